@@ -1,0 +1,48 @@
+import type { Priv } from '../privileges.ts';
+import type { Codes } from './codes.ts';
+import type { Lang } from './texts.ts';
+
+/** Who may take a step besides staff with a privilege (spec 02 §2). TIMER is a task or another area of ours. */
+export type StepActor = 'CUSTOMER' | 'DELIVERYMAN' | 'DEVICE' | 'PLATFORM' | 'PAYMENT' | 'TIMER';
+
+export interface Step<C = unknown, A extends string = string> {
+  readonly action: A;
+  /** The codes it may start from; `new` for the step that makes the row. */
+  readonly from: readonly (C | 'new')[];
+  /** Where it leads: one code, several of which the use case chooses, or `previous`. */
+  readonly to: readonly C[] | 'previous';
+  readonly who: readonly (Priv | StepActor)[];
+  readonly zh: string;
+  readonly en: string;
+  /** Asks once before it is done: destructive or money-moving (spec 00 §4). */
+  readonly confirms?: boolean;
+  /** Changes nothing but the status's row it started from, e.g. toggle. */
+  readonly note?: string;
+}
+
+export interface Steps<C = unknown, A extends string = string> {
+  readonly codes: Codes;
+  readonly all: readonly Step<C, A>[];
+  readonly actions: readonly [A, ...A[]];
+  /** The step of that action from that status; undefined: an unlisted pair, to be refused. */
+  find(action: A, from: C | 'new'): Step<C, A> | undefined;
+  /** Every step that starts from that status. */
+  from(status: C | 'new'): readonly Step<C, A>[];
+  label(action: A, lang?: Lang): string;
+}
+
+/** Declares a state machine over a codes table: the server enforces it, the web offers it, the docs draw it. */
+export function steps<C extends string | number, N extends string, const A extends string>(
+  table: Codes<C, N>,
+  list: readonly Step<NoInfer<C>, A>[],
+): Steps<C, A> {
+  const actions = [...new Set(list.map(step => step.action))] as unknown as [A, ...A[]];
+  return {
+    codes: table as unknown as Codes,
+    all: list,
+    actions,
+    find: (action, from) => list.find(step => step.action === action && step.from.includes(from)),
+    from: status => list.filter(step => step.from.includes(status)),
+    label: (action, lang = 'zh') => list.find(step => step.action === action)?.[lang] ?? action,
+  };
+}

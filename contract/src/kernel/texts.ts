@@ -1,0 +1,25 @@
+/** What people read, always as a pair; a refusal carries its HTTP status beside it (design: said once, used by both sides). */
+export interface Text {
+  readonly zh: string;
+  readonly en: string;
+  /** Present on refusals only: the envelope's code. */
+  readonly status?: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500;
+}
+
+export type Lang = 'zh' | 'en';
+export type TextParams = Readonly<Record<string, string | number>>;
+
+/** Declares texts; a missing language does not compile. Keys are `area.group.name`. */
+export function texts<const T extends Readonly<Record<string, Text>>>(table: T): T {
+  return table;
+}
+
+/** Fills the `{placeholders}` of a text. A placeholder without a value stays visible: a bug should be seen, not hidden. */
+export function format(template: string, params: TextParams = {}): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+}
+
+/** Accept-Language or a locale name (`cn_CN`, `en_US`) to one of the two languages; Chinese unless English is asked for. */
+export function langOf(locale: string | undefined): Lang {
+  return locale?.toLowerCase().startsWith('en') ? 'en' : 'zh';
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const excluded = ['**/node_modules/**', '**/dist/**', 'data/**'];
+
+/** Tests stand beside what they test. `*.api.test.ts` need a database of their own: `createTestDatabase()`. */
+export default defineConfig({
+  test: {
+    globalSetup: 'tools/testing/database.setup.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{contract,server,simulators,tools,bench}/**/*.test.ts'],
+          exclude: excluded,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', environment: 'happy-dom', include: ['web/src/**/*.test.{ts,tsx}'], exclude: excluded },
+      },
+    ],
+  },
+});
