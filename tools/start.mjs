@@ -1,0 +1,110 @@
+// npm start: from a fresh clone to a running demo (design §8). Plain JavaScript, because nothing is installed yet.
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { ensureInstalled, ensureWebBuilt, fail, pinnedNode, root, startProgram } from './bootstrap.mjs';
+import { simulators } from './simulators.mjs';
+
+const HELP = `npm start [-- options]
+
+  --roles=a,b   only these of management, statistics, live, jobs, gateway (default: all)
+  --quiet       without the simulators: no orders arrive by themselves
+  --dev         restarts the server on changes, serves the web app from its sources
+
+Variables: PORT (8080; 0 = any), DATA_DIR (./data), DATABASE_URL, SECRET_KEY, DEMO (0 | 1), ALLOW_SIM (1).`;
+
+const args = process.argv.slice(2);
+if (args.includes('--help')) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const usualPort = 8080;
+const dev = args.includes('--dev');
+const embedded = !process.env.DATABASE_URL;
+const wholeProgram = !args.some(arg => arg.startsWith('--roles'));
+const simulated =
+  wholeProgram && !args.includes('--quiet') && (embedded ? process.env.DEMO !== '0' : process.env.ALLOW_SIM === '1');
+const children = [];
+let ending = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+
+ensureInstalled();
+const node = pinnedNode();
+if (!dev) ensureWebBuilt(node);
+
+const port = Number(process.env.PORT || usualPort) || (await freePort());
+const env = {
+  PORT: String(port),
+  DATA_DIR: resolve(root, process.env.DATA_DIR || 'data'),
+  SERVER_URL: `http://127.0.0.1:${port}`,
+};
+// The server must know its neighbours' addresses before it starts: so their ports are chosen here, not by them.
+const neighbours = simulated ? await choosePorts(port === usualPort) : [];
+for (const { address, port: chosen } of neighbours) if (address) env[address] = `http://127.0.0.1:${chosen}`;
+
+const server = run('server', [
+  ...(dev ? ['--watch'] : []),
+  'server/src/main.ts',
+  ...args.filter(arg => arg !== '--dev'),
+]);
+server.on('exit', code => end(code ?? 1));
+if (dev) run('web', ['node_modules/vite/bin/vite.js', 'web']);
+await untilAnswering(`${env.SERVER_URL}/config.json`);
+for (const { name, port: chosen } of neighbours) {
+  run(name, [`simulators/${name}/main.ts`, ...(chosen ? ['--port', String(chosen)] : [])]);
+}
+
+function run(name, command) {
+  const child = startProgram(node, command, env);
+  child.on('error', error => fail(`${name}: ${error.message}`));
+  child.on('exit', code => {
+    children.splice(children.indexOf(child), 1);
+    if (!ending && child !== server) console.error(`${name} ended (${code ?? 'killed'}) and is not started again.`);
+    if (ending && children.length === 0) process.exit(process.exitCode ?? 0);
+  });
+  children.push(child);
+  return child;
+}
+
+/** Stops the simulators with the server; we are gone when the last of them is. */
+function end(code) {
+  if (ending) return;
+  ending = true;
+  process.exitCode = code;
+  if (children.length === 0) process.exit(code);
+  for (const child of children) child.kill('SIGTERM');
+}
+
+async function choosePorts(usual) {
+  const present = simulators.filter(({ name }) => existsSync(join(root, 'simulators', name, 'main.ts')));
+  return Promise.all(
+    present.map(async simulator => ({
+      ...simulator,
+      port: simulator.port && (usual ? simulator.port : await freePort()),
+    })),
+  );
+}
+
+function freePort() {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address();
+      probe.close(() => found(free));
+    });
+  });
+}
+
+async function untilAnswering(url) {
+  while (!ending) {
+    const answered = await fetch(url).then(
+      response => response.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise(done => setTimeout(done, 100));
+  }
+}
