@@ -1,0 +1,66 @@
+import type { Priv, Role } from '@materia/contract/privileges';
+import { refuse } from '../refusal.ts';
+
+/**
+ * Which rows an account may see (spec 00 §2.2): everything, its company's, those of its stores and mats (its own store's mats
+ * are in `matIds`), or those of its doctor.
+ */
+export type Scope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'company'; readonly companyId: number }
+  | { readonly kind: 'places'; readonly companyId: number; readonly storeIds: readonly number[]; readonly matIds: readonly number[] }
+  | { readonly kind: 'doctor'; readonly companyId: number | null; readonly doctorId: number };
+
+export interface StaffActor {
+  readonly kind: 'staff';
+  readonly id: number;
+  readonly userName: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly agentType: number | null;
+  readonly companyId: number | null;
+  readonly storeId: number | null;
+  readonly doctorId: number | null;
+  readonly isDeliveryman: boolean;
+  readonly privs: ReadonlySet<Priv>;
+  /** An account without company (spec 00 §2.3). */
+  readonly platform: boolean;
+  readonly scope: Scope;
+  readonly sessionId: number;
+}
+
+export interface CustomerActor {
+  readonly kind: 'customer';
+  readonly id: number;
+  readonly name: string;
+  readonly client: 'XCX' | 'MAT' | 'H5';
+  readonly sessionId: number;
+}
+
+export interface DeviceActor {
+  readonly kind: 'device';
+  /** matId. */
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A task, a consumer, a verified callback: ours, and bound to no scope. */
+export interface SystemActor {
+  readonly kind: 'system';
+  readonly name: string;
+  readonly as: 'TIMER' | 'PAYMENT' | 'PLATFORM';
+}
+
+export type Actor = StaffActor | CustomerActor | DeviceActor | SystemActor;
+
+/** A task or another area of ours acting by itself. */
+export const timer = (name: string): SystemActor => ({ kind: 'system', name, as: 'TIMER' });
+
+/** 403 unless the account has the privilege. */
+export function demand(actor: StaffActor, priv: Priv): void {
+  if (!actor.privs.has(priv)) refuse('auth.privilegeMissing', { priv });
+}
+
+export function actorName(actor: Actor): string {
+  return actor.name;
+}

@@ -1,0 +1,52 @@
+import type { Lang, TextParams, kernelTexts } from '@materia/contract/kernel';
+import type { Actor } from '../auth/actor.ts';
+import type { Db, Transaction } from '../db/db.ts';
+import type { Log } from '../log.ts';
+
+/** One row of the operation log, written in the transaction that made the change (design §4). */
+export interface OperationRecord {
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly targetName?: string;
+  /** Changed fields only; phones masked, secrets never. */
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/** A transaction that knows who makes it and when: what every write function of an area takes first. */
+export interface Tx extends Transaction {
+  readonly actor: Actor;
+  readonly requestId: string;
+  /** Business time, the same for the whole transaction. */
+  now(): Date;
+  record(entry: OperationRecord): void;
+  /** The effective value of a settings key (spec 01 §4, 02 §4.8 …). */
+  setting<T>(key: string, companyId?: number | null): T;
+}
+
+type KernelKey = keyof typeof kernelTexts;
+
+/** What a handler works with. */
+export interface Ctx<A extends Actor | null = Actor | null, F extends string = string> {
+  readonly actor: A;
+  readonly db: Db;
+  readonly requestId: string;
+  readonly lang: Lang;
+  readonly ip: string;
+  readonly log: Log;
+  /** Business time of this request. */
+  now(): Date;
+  transaction<R>(fn: (tx: Tx) => Promise<R>): Promise<R>;
+  setting<T>(key: string, companyId?: number | null): T;
+  /** Refuses with a declared key. */
+  fail(key: F | KernelKey, params?: TextParams, data?: unknown): never;
+  /** Headers and bytes as received, for calls of kind `raw` and for sign-in's browser details. */
+  readonly raw: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: Buffer | null };
+}
+
+/** What a `raw` handler answers: a neighbour's own format. */
+export interface RawReply {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}

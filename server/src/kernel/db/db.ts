@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { type Sql, statement } from './sql.ts';
+
+/** What reads and writes rows: the pool, or one transaction of it. */
+export interface Db {
+  rows<R>(query: Sql): Promise<R[]>;
+  /** Exactly one row; none is a bug. */
+  one<R>(query: Sql): Promise<R>;
+  maybe<R>(query: Sql): Promise<R | undefined>;
+  /** For statements that answer no rows: how many rows they touched. */
+  run(query: Sql): Promise<number>;
+}
+
+/** One database transaction. */
+export interface Transaction extends Db {
+  /** Undoes what `fn` did if it throws, and throws on. */
+  savepoint<R>(fn: () => Promise<R>): Promise<R>;
+  /** Runs once the transaction is committed; never if it is rolled back. */
+  afterCommit(fn: () => void): void;
+  /** Runs last, still inside the transaction. */
+  beforeCommit(fn: () => Promise<void>): void;
+}
+
+export interface Database extends Db {
+  transaction<R>(fn: (tx: Transaction) => Promise<R>): Promise<R>;
+  /** A connection of its own, for LISTEN and advisory locks held long. */
+  connect(): Promise<pg.Client>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** int8 as number (ids and fen stay below 2^53), instants as ISO text, days as they are: set once, for every connection. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+    if (format === 'binary') return pg.types.getTypeParser(oid, format) as unknown as (value: string) => unknown;
+    return parsers[oid] ?? (pg.types.getTypeParser(oid) as (value: string) => unknown);
+  },
+};
+const isoText = (value: string) => toIso(value);
+const parsers: Record<number, (value: string) => unknown> = {
+  20: Number,
+  1700: Number,
+  1082: value => value,
+  1184: isoText,
+  1114: isoText,
+  1016: value => value.slice(1, -1).split(',').filter(Boolean).map(Number),
+};
+
+/** `2026-11-21 03:00:00.123+00` → `2026-11-21T03:00:00.123Z`; the session's zone is UTC. */
+function toIso(value: string): string {
+  const [date = '', time = ''] = value.split(' ');
+  const [clock = '', fraction = ''] = time.replace(/[+-]\d\d(:\d\d)?$/, '').split('.');
+  return `${date}T${clock}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+}
+
+const names = new Map<string, string>();
+/** Named statements are planned once per connection; the name is a digest of the text. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
+}
+
+function over(client: Pick<pg.ClientBase, 'query'>): Db {
+  const query = (of: Sql) => {
+    const { text, values } = statement(of);
+    return client.query({ name: nameOf(text), text, values: values as unknown[] });
+  };
+  return {
+    rows: async <R>(of: Sql) => (await query(of)).rows as R[],
+    maybe: async <R>(of: Sql) => (await query(of)).rows[0] as R | undefined,
+    one: async <R>(of: Sql) => {
+      const { rows } = await query(of);
+      if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`);
+      return rows[0] as R;
+    },
+    run: async of => (await query(of)).rowCount ?? 0,
+  };
+}
+
+/** Opens the pool. Sizes: cores + 2 connections are enough for CPU-bound work; waiting for one ends with an error after 5 s. */
+export function openDatabase(url: string, options: { max?: number; name?: string } = {}): Database {
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    types: types as pg.CustomTypesConfig,
+    application_name: options.name ?? 'materia',
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
+  };
+  const pool = new pg.Pool({ ...config, max: options.max ?? 8, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while idle must not end the process: the pool replaces it.
+  pool.on('error', () => {});
+  return {
+    ...over(pool),
+    pool,
+    transaction: fn => inTransaction(pool, fn),
+    connect: async () => {
+      const client = new pg.Client(config);
+      await client.connect();
+      return client;
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<R>(pool: pg.Pool, fn: (tx: Transaction) => Promise<R>): Promise<R> {
+  const client = await pool.connect();
+  const before: (() => Promise<void>)[] = [];
+  const after: (() => void)[] = [];
+  let broken: Error | undefined;
+  let depth = 0;
+  const tx: Transaction = {
+    ...over(client),
+    afterCommit: each => after.push(each),
+    beforeCommit: each => before.push(each),
+    savepoint: async inner => {
+      depth += 1;
+      const name = `s${depth}`;
+      await client.query(`savepoint ${name}`);
+      try {
+        const result = await inner();
+        await client.query(`release savepoint ${name}`);
+        return result;
+      } catch (error) {
+        await client.query(`rollback to savepoint ${name}`);
+        throw error;
+      } finally {
+        depth -= 1;
+      }
+    },
+  };
+  try {
+    await client.query('begin');
+    const result = await fn(tx);
+    for (const each of before) await each();
+    await client.query('commit');
+    for (const each of after) each();
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(failure => {
+      broken = failure as Error;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The constraint a failed statement ran into, by name; undefined for any other error. */
+export function violated(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' || code === '23503' || code === '23514' ? constraint : undefined;
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../call/context.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../log.ts';
+
+/** What a running task works with. It ends between batches when `signal` is aborted. */
+export interface TaskRun {
+  readonly db: Db;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  readonly params: Readonly<Record<string, unknown>>;
+  now(): Date;
+  setting<T>(key: string, companyId?: number | null): T;
+  transaction<R>(fn: (tx: Tx) => Promise<R>): Promise<R>;
+  /** Counts for the task screen; also renews the lease. */
+  progress(counts: { done?: number; total?: number; ok?: number; failed?: number; skipped?: number }): Promise<void>;
+}
+
+/** A scheduled task (spec 01 §5). */
+export interface Task {
+  readonly code: string;
+  /** Cron, 6 fields, Asia/Shanghai. */
+  readonly cron: string;
+  readonly timeoutS?: number;
+  /** Answers a summary for the task screen. */
+  run(run: TaskRun): Promise<string>;
+}
+
+export const task = (of: Task): Task => of;

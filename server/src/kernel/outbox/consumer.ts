@@ -1,0 +1,27 @@
+import type { EventType } from '@materia/contract/kernel';
+import type { Tx } from '../call/context.ts';
+
+/** An event as it lies in the outbox. */
+export interface StoredEvent<P = unknown> {
+  readonly id: number;
+  readonly event: string;
+  readonly aggregateType: string;
+  readonly aggregateId: number;
+  readonly companyId: number | null;
+  readonly payload: P;
+  readonly actor: string;
+  readonly at: string;
+}
+
+/** Somebody who acts on events. At least once; the row in outbox_done, written in the same transaction, makes it once. */
+export interface Consumer {
+  /** Unique; stands in outbox_done. */
+  readonly name: string;
+  readonly events: readonly string[];
+  handle(tx: Tx, event: StoredEvent): Promise<void>;
+}
+
+/** Declares a consumer of events of given types. */
+export function consumer<P>(name: string, events: readonly EventType<P>[], handle: (tx: Tx, event: StoredEvent<P>) => Promise<void>): Consumer {
+  return { name, events: events.map(event => event.name), handle: handle as Consumer['handle'] };
+}
