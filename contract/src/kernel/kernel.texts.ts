@@ -2,6 +2,7 @@ import { texts } from './texts.ts';
 
 /** Refusals every call may answer (spec 00 §3, 01 §2): not repeated in the calls' `fails`. */
 export const kernelTexts = texts({
+  ok: { zh: '操作成功', en: 'OK' },
   'request.signature': { status: 400, zh: '请求签名无效', en: 'The request signature is not valid' },
   'request.stale': {
     status: 400,

@@ -1,4 +1,4 @@
-import type { Lang, TextParams, kernelTexts } from '@materia/contract/kernel';
+import type { kernelTexts, Lang, TextParams } from '@materia/contract/kernel';
 import type { Actor } from '../auth/actor.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import type { Log } from '../log.ts';

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { call, done } from '../../kernel/call.ts';
+import { instant } from '../../kernel/dates.ts';
+import { roles } from '../../privileges.ts';
+
+const shortMat = z.object({ matId: z.int(), matName: z.string(), lowTracks: z.int(), soldOutTracks: z.int() });
+const expiringMat = z.object({
+  matId: z.int(),
+  matName: z.string(),
+  goodsCount: z.int(),
+  firstExpireDate: z.string().nullable(),
+});
+
+/** Who is signed in (spec 01 §3): what the shell keeps. `type` is the agent type or null. */
+export const CurrentUser = z.object({
+  userId: z.int(),
+  loginId: z.string(),
+  name: z.string(),
+  headImage: z.string().nullable(),
+  role: z.enum(roles),
+  type: z.int().nullable(),
+  companyId: z.int().nullable(),
+  companyName: z.string().nullable(),
+  storeId: z.int().nullable(),
+  storeName: z.string().nullable(),
+  doctorId: z.int().nullable(),
+  accountExpiredTime: instant.nullable(),
+  mustChangePassword: z.boolean(),
+  privs: z.array(z.string()),
+  matStorages: z.array(shortMat),
+  matExpire3: z.array(expiringMat),
+});
+export type CurrentUserData = z.infer<typeof CurrentUser>;
+
+export const signIn = call({
+  method: 'POST',
+  path: '/api/public/user_auth',
+  needs: 'public',
+  body: z.strictObject({ userName: z.string().trim().min(1).max(20), password: z.string().min(1).max(64) }),
+  answer: CurrentUser.extend({ token: z.string() }),
+  fails: ['identity.badPassword', 'identity.nameLocked', 'identity.pending', 'identity.rejected', 'identity.disabled'],
+});
+
+export const readCurrentUser = call({
+  method: 'GET',
+  path: '/api/private/user',
+  needs: 'signedIn',
+  answer: CurrentUser,
+  fails: [],
+});
+
+export const signOut = call({
+  method: 'POST',
+  path: '/api/private/session/logout',
+  needs: 'signedIn',
+  logs: 'identity.op.signOut',
+  answer: done,
+  fails: [],
+});
+
+/** Own password only in this form; another's is reset with the system users' screen. */
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/private/sysusers/resetpwd',
+  needs: 'signedIn',
+  logs: 'identity.op.changePassword',
+  body: z.strictObject({
+    oldPassword: z.string().min(1).max(64),
+    newPassword: z.string().min(1).max(64),
+    confirmPassword: z.string().min(1).max(64),
+  }),
+  answer: done,
+  fails: [
+    'identity.oldPasswordWrong',
+    'identity.passwordWeak',
+    'identity.passwordsDiffer',
+    'identity.passwordSame',
+    'identity.nameLocked',
+  ],
+});

@@ -1,0 +1,11 @@
+import { areaContract } from '../../kernel/area-contract.ts';
+import * as calls from './identity.calls.ts';
+import * as codes from './identity.codes.ts';
+import * as events from './identity.events.ts';
+import { identityTexts } from './identity.texts.ts';
+
+export * from './identity.calls.ts';
+export * from './identity.codes.ts';
+export * from './identity.events.ts';
+
+export const identityContract = areaContract('identity', { calls, codes, events, texts: identityTexts });

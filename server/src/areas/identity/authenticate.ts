@@ -1,0 +1,62 @@
+import { type Clock, type Database, refuse, type StaffActor } from '../../kernel/index.ts';
+import { loadActor } from './load-actor.ts';
+import { findSession, type SessionRow, touchSession } from './session.ts';
+
+/** Paths that still answer while the password must be changed or the session is locked (spec 01 §2). */
+const alwaysOpen = new Set(['/api/private/user', '/api/private/session/logout', '/api/private/session/unlock']);
+const passwordPath = '/api/private/sysusers/resetpwd';
+/** Agent types whose accounts may expire (spec 01 §2): operator, service, viewer. */
+const expiringTypes = new Set([2, 3, 6]);
+
+export interface StaffAuthenticator {
+  /** Who a session token belongs to; refuses dead ones with `data.reason`. One indexed query a request. */
+  (token: string, path: string): Promise<StaffActor>;
+}
+
+/** Makes the authenticator of staff tokens, with its memory of actors by `priv_version`. */
+export function makeStaffAuthenticator(of: {
+  db: Database;
+  clock: Clock;
+  idleMinutes: () => number;
+}): StaffAuthenticator {
+  const known = new Map<number, { version: number; actor: Omit<StaffActor, 'sessionId'> }>();
+
+  async function actorOf(session: SessionRow): Promise<StaffActor> {
+    let kept = known.get(session.userId);
+    if (kept?.version !== session.privVersion) {
+      kept = { version: session.privVersion, actor: await loadActor(of.db, session.userId) };
+      if (known.size > 20_000) known.clear();
+      known.set(session.userId, kept);
+    }
+    return { ...kept.actor, sessionId: session.sessionId };
+  }
+
+  return async (token, path) => {
+    const session = token ? await findSession(of.db, token) : undefined;
+    if (!session) refuse('auth.expired');
+    demandAlive(session, of.idleMinutes());
+    const actor = await actorOf(session);
+    if (session.status !== 'ACTIVE') refuse('auth.accountOff', {}, { reason: 'DISABLED' });
+    if (hasExpired(session, actor, of.clock.now())) refuse('auth.accountOff', {}, { reason: 'ACCOUNT_EXPIRED' });
+    if (session.lockedAt && !alwaysOpen.has(path)) refuse('auth.locked', {}, { reason: 'LOCKED' });
+    if (session.mustChangePassword && path !== passwordPath && !alwaysOpen.has(path)) {
+      refuse('auth.changePassword', {}, { reason: 'PASSWORD' });
+    }
+    if (Date.now() - Date.parse(session.lastSeen) > 60_000)
+      void touchSession(of.db, session.sessionId, path).catch(() => {});
+    return actor;
+  };
+}
+
+function demandAlive(session: SessionRow, idleMinutes: number): void {
+  if (session.endedAt) refuse('auth.expired', {}, { reason: session.endReason });
+  const now = Date.now();
+  if (Date.parse(session.expiresAt) <= now) refuse('auth.expired', {}, { reason: 'EXPIRED' });
+  if (now - Date.parse(session.lastSeen) > idleMinutes * 60_000) refuse('auth.expired', {}, { reason: 'IDLE' });
+}
+
+function hasExpired(session: SessionRow, actor: StaffActor, now: Date): boolean {
+  const { accountExpiredTime } = session;
+  if (accountExpiredTime === null || actor.agentType === null || !expiringTypes.has(actor.agentType)) return false;
+  return Date.parse(accountExpiredTime) <= now.getTime();
+}

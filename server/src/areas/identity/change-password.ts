@@ -1,0 +1,32 @@
+import { changePassword, signOut } from '@materia/contract/areas/identity';
+import { on, sql } from '../../kernel/index.ts';
+import { demandStrong, hashPassword, passwordMatches } from './password.ts';
+import { endSession, endSessions } from './session.ts';
+
+/** The own password (spec 01 §2): ends the account's other sessions. A wrong one is 400 BAD_PASSWORD, and nobody is signed out. */
+export const changePasswordHandler = on(changePassword)(async ({ body }, ctx) => {
+  const { actor, fail } = ctx;
+  const account = await ctx.db.one<{ passwordHash: string }>(
+    sql`select password_hash as "passwordHash" from sys_user where id = ${actor.id}`,
+  );
+  if (!(await passwordMatches(body.oldPassword, account.passwordHash))) {
+    return fail('identity.oldPasswordWrong', {}, { reason: 'BAD_PASSWORD' });
+  }
+  if (body.newPassword !== body.confirmPassword) fail('identity.passwordsDiffer');
+  if (body.newPassword === body.oldPassword) fail('identity.passwordSame');
+  demandStrong(body.newPassword);
+  const passwordHash = await hashPassword(body.newPassword);
+  await ctx.transaction(async tx => {
+    await tx.run(
+      sql`update sys_user set password_hash = ${passwordHash}, must_change_password = false, version = version + 1 where id = ${actor.id}`,
+    );
+    await endSessions(tx, { userId: actor.id, reason: 'PASSWORD', except: actor.sessionId });
+    tx.record({ targetType: 'USER', targetId: actor.id, targetName: actor.userName });
+  });
+  return null;
+});
+
+export const signOutHandler = on(signOut)(async (_, ctx) => {
+  await endSession(ctx.db, ctx.actor.sessionId, 'LOGOUT');
+  return null;
+});

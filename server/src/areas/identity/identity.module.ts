@@ -1,0 +1,15 @@
+import { area } from '../../kernel/index.ts';
+import { changePasswordHandler, signOutHandler } from './change-password.ts';
+import { readCurrentUserHandler } from './read-current-user.ts';
+import { signInHandler } from './sign-in.ts';
+
+export const identityModule = area('identity', {
+  handlers: [signInHandler, readCurrentUserHandler, signOutHandler, changePasswordHandler],
+  settings: {
+    'account.maxFailures': { value: 5 },
+    'account.lockMinutes': { value: 15 },
+    'account.idleMinutes': { value: 720 },
+    'account.sessionDays': { value: 7 },
+    'account.maxSessions': { value: 5 },
+  },
+});

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, type Envelope, type Lang, langOf } from '@materia/contract/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { type Actor, demand, type StaffActor } from '../auth/actor.ts';
+import type { Ctx, OperationRecord, RawReply, Tx } from '../call/context.ts';
+import { makeTx } from '../call/make-tx.ts';
+import type { Handler } from '../call/on.ts';
+import type { Transaction } from '../db/db.ts';
+import { type OperationOf, writeOperationLog } from '../operation-log.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { checkSignature } from './check-signature.ts';
+import { once } from './idempotency.ts';
+
+/** One request on its way through: what the steps of `serveCall` share. */
+interface Visit {
+  readonly handler: Handler;
+  readonly call: Call;
+  readonly request: FastifyRequest;
+  readonly services: Services;
+  readonly requestId: string;
+  readonly lang: Lang;
+  readonly startedAt: number;
+  readonly records: OperationRecord[];
+  actor: Actor | null;
+  logged: boolean;
+}
+
+const header = (request: FastifyRequest, name: string) => request.headers[name] as string | undefined;
+
+/** The way of a request: signature, who, may they, what they sent, the use case, the envelope (ARCHITECTURE.md). */
+export async function serveCall(
+  services: Services,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const visit: Visit = {
+    handler,
+    call: handler.call,
+    request,
+    services,
+    requestId: randomUUID(),
+    lang: langOf(header(request, 'accept-language')),
+    startedAt: Date.now(),
+    records: [],
+    actor: null,
+    logged: false,
+  };
+  reply.header('x-request-id', visit.requestId);
+  try {
+    const answer = await perform(visit);
+    if (visit.call.kind === 'raw') return sendRaw(reply, answer as RawReply);
+    if (visit.call.kind === 'file' && answer instanceof Response) return sendFile(reply, answer);
+    return envelope(reply, 200, visit.services.wording.text('ok', visit.lang), answer);
+  } catch (error) {
+    return refuseVisit(visit, reply, error);
+  }
+}
+
+async function perform(visit: Visit): Promise<unknown> {
+  const { call, request, services } = visit;
+  if (call.kind !== 'raw' && call.needs !== 'device') {
+    checkSignature(request.method, request.raw.url ?? '', header(request, 'x-qsh'), header(request, 'x-ts'));
+  }
+  visit.actor = await identify(visit);
+  if (visit.actor?.kind === 'staff') authorize(call, visit.actor);
+  const input = {
+    params: parse(visit, call.params, request.params),
+    query: parse(visit, call.query, request.query),
+    body: call.kind === 'raw' ? {} : parse(visit, call.body, request.body ?? {}),
+  };
+  const key = call.idempotent ? header(request, 'idempotency-key') : undefined;
+  const answer =
+    key && visit.actor
+      ? await services.db.transaction(bare =>
+          once(
+            bare,
+            { actor: visit.actor as Actor, key: key.slice(0, 100), call: `${call.method} ${call.path}`, body: input },
+            () => visit.handler.run(input, context(visit, bare)),
+          ),
+        )
+      : await visit.handler.run(input, context(visit));
+  if (call.logs && !visit.logged) await log(visit, services.db, 200, '');
+  if (services.checkAnswers && call.kind === 'json') call.answer.parse(answer);
+  return answer;
+}
+
+async function identify({ call, handler, request, services }: Visit): Promise<Actor | null> {
+  switch (handler.audience) {
+    case 'open':
+      return null;
+    case 'staff':
+      return services.authenticate.staff(header(request, 'x-auth-token') ?? '', call.path);
+    case 'customer':
+      return services.authenticate.customer(header(request, 'x-customer-token') ?? '');
+    case 'device':
+      return services.authenticate.device(
+        header(request, 'authorization'),
+        (request.params as Record<string, string>).matId,
+      );
+  }
+}
+
+function authorize(call: Call, actor: StaffActor): void {
+  const { needs } = call;
+  if (typeof needs === 'object') {
+    if ('anyOf' in needs) {
+      if (!needs.anyOf.some(priv => actor.privs.has(priv)))
+        refuse('auth.privilegeMissing', { priv: needs.anyOf.join(' / ') });
+    } else for (const priv of needs.allOf) demand(actor, priv);
+  } else if (
+    needs !== 'signedIn' &&
+    needs !== 'public' &&
+    needs !== 'signed' &&
+    needs !== 'customer' &&
+    needs !== 'device'
+  ) {
+    demand(actor, needs);
+  }
+  if (call.platformOnly && !actor.platform) refuse('auth.platformOnly');
+}
+
+function parse(visit: Visit, schema: Call['body'], value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw visit.services.wording.invalid(result.error, visit.lang);
+}
+
+/** With `outer` (idempotent calls) every transaction of the handler is part of that one. */
+function context(visit: Visit, outer?: Transaction): Ctx {
+  const { services, request } = visit;
+  const dress = (bare: Transaction): Tx =>
+    makeTx(bare, {
+      actor: visit.actor ?? { kind: 'system', name: visit.call.path, as: 'PAYMENT' },
+      requestId: visit.requestId,
+      clock: services.clock,
+      settings: services.settings,
+      records: visit.records,
+    });
+  const transact = async <R>(bare: Transaction, fn: (tx: Tx) => Promise<R>): Promise<R> => {
+    const from = visit.records.length;
+    try {
+      const result = await fn(dress(bare));
+      if (visit.call.logs && visit.records.length > from) await log(visit, bare, 200, '', visit.records.slice(from));
+      return result;
+    } catch (error) {
+      visit.records.length = from;
+      throw error;
+    }
+  };
+  return {
+    actor: visit.actor,
+    db: outer ?? services.db,
+    requestId: visit.requestId,
+    lang: visit.lang,
+    ip: request.ip,
+    log: services.log.child({ requestId: visit.requestId }),
+    now: () => services.clock.now(),
+    setting: (key, companyId) => services.settings.get(key, companyId),
+    transaction: fn => (outer ? transact(outer, fn) : services.db.transaction(bare => transact(bare, fn))),
+    fail: refuse,
+    raw: {
+      headers: request.headers as Record<string, string | undefined>,
+      body: (request as { rawBody?: Buffer }).rawBody ?? null,
+    },
+  };
+}
+
+async function log(
+  visit: Visit,
+  db: Pick<Services['db'], 'rows' | 'one' | 'maybe' | 'run'>,
+  code: number,
+  message: string,
+  records: readonly OperationRecord[] = [],
+) {
+  visit.logged = true;
+  const of: OperationOf = {
+    requestId: visit.requestId,
+    actor: visit.actor,
+    method: visit.request.method,
+    path: visit.request.routeOptions.url ?? '',
+    action: visit.call.logs ?? '',
+    ip: visit.request.ip,
+    startedAt: visit.startedAt,
+    now: visit.services.clock.now(),
+    code,
+    message,
+  };
+  await writeOperationLog(db, of, records);
+}
+
+async function refuseVisit(visit: Visit, reply: FastifyReply, error: unknown): Promise<unknown> {
+  const { services, lang, call } = visit;
+  const refusal = error instanceof Refusal ? error : new Refusal('request.unavailable');
+  if (!(error instanceof Refusal)) {
+    const about =
+      error instanceof ZodError
+        ? { message: `answer of ${call.path} breaks the contract`, issues: error.issues }
+        : error;
+    services.log.error({ requestId: visit.requestId, path: call.path, err: about }, 'call failed');
+  }
+  const { status, message } = services.wording.refusal(refusal, lang);
+  if (call.logs && visit.actor) {
+    // The refusal must reach the caller even when the database that would log it is the reason for it.
+    await log(visit, services.db, status, message).catch(failure =>
+      services.log.error({ err: failure }, 'operation log'),
+    );
+  }
+  if (call.kind === 'raw') {
+    return sendRaw(reply, { status, type: 'application/json', text: JSON.stringify({ code: 'FAIL', message }) });
+  }
+  return envelope(reply, status, message, refusal.data);
+}
+
+function envelope(reply: FastifyReply, code: number, message: string, data: unknown): string {
+  const body: Envelope = { success: code < 400, data: data ?? null, message, code };
+  reply.code(code).type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  return JSON.stringify(body);
+}
+
+function sendRaw(reply: FastifyReply, answer: RawReply): string {
+  reply.code(answer.status).type(answer.type).header('cache-control', 'no-store');
+  return answer.text;
+}
+
+function sendFile(reply: FastifyReply, file: Response): unknown {
+  file.headers.forEach((value, name) => reply.header(name, value));
+  return reply.send(file.body);
+}

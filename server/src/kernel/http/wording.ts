@@ -1,0 +1,80 @@
+import { format, type Lang, ruleTexts, type Text, type TextParams } from '@materia/contract/kernel';
+import type { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+
+/** What a refusal says in the caller's language. */
+export interface Worded {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** All texts of the contract, to word refusals and name fields. */
+export class Wording {
+  readonly #texts: Readonly<Record<string, Text>>;
+  readonly #fields = new Map<string, Text>();
+
+  constructor(texts: Readonly<Record<string, Text>>) {
+    this.#texts = texts;
+    for (const [key, text] of Object.entries(texts)) {
+      const [, name] = key.split('.field.');
+      if (name && !this.#fields.has(name)) this.#fields.set(name, text);
+    }
+  }
+
+  text(key: string, lang: Lang, params?: TextParams): string {
+    const text = this.#texts[key];
+    return text ? format(text[lang], params) : key;
+  }
+
+  refusal(of: Refusal, lang: Lang): Worded {
+    const text = this.#texts[of.key];
+    if (!text?.status) throw new Error(`refused with an undeclared key: ${of.key}`);
+    return { status: text.status, message: this.text(of.key, lang, of.params) };
+  }
+
+  field(name: string, lang: Lang): string {
+    return this.#fields.get(name)?.[lang] ?? name;
+  }
+
+  /** The first broken rule of a body as a refusal that names field and rule (spec 00 §3). */
+  invalid(error: z.core.$ZodError, lang: Lang): Refusal {
+    const issue = error.issues[0] as z.core.$ZodIssue;
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      return new Refusal('request.unknownField', { field: issue.keys[0] ?? '' }, { path });
+    }
+    const name = path.filter(part => !/^\d+$/.test(part)).at(-1) ?? '';
+    const { key, params } = ruleOf(issue);
+    const rule = format(ruleTexts[key][lang], params);
+    return new Refusal('request.invalid', { field: this.field(name, lang), rule }, { path, rule: key });
+  }
+}
+
+type Rule = { key: keyof typeof ruleTexts; params?: TextParams };
+
+function ruleOf(issue: z.core.$ZodIssue): Rule {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { key: issue.input === undefined ? 'rule.required' : 'rule.type' };
+    case 'too_small':
+      return {
+        key: sizeRule(issue.origin, 'rule.tooSmall', 'rule.tooShort', 'rule.tooFew'),
+        params: { n: Number(issue.minimum) },
+      };
+    case 'too_big':
+      return {
+        key: sizeRule(issue.origin, 'rule.tooBig', 'rule.tooLong', 'rule.tooMany'),
+        params: { n: Number(issue.maximum) },
+      };
+    case 'invalid_value':
+    case 'invalid_union':
+      return { key: 'rule.choice' };
+    default:
+      return { key: 'rule.format' };
+  }
+}
+
+function sizeRule(origin: string, number: Rule['key'], text: Rule['key'], list: Rule['key']): Rule['key'] {
+  if (origin === 'string') return text;
+  return origin === 'array' || origin === 'set' ? list : number;
+}

@@ -1,0 +1,29 @@
+import type { AreaModule } from './area.ts';
+import type { CustomerActor, DeviceActor, StaffActor } from './auth/actor.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/db.ts';
+import type { Wording } from './http/wording.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+/** What the kernel must ask an area: who a token belongs to. `main` hands these in (design §4). */
+export interface Authenticators {
+  /** The account of a session token; refuses with `auth.expired` and friends, `data.reason` set (spec 01 §2). */
+  staff(token: string, path: string): Promise<StaffActor>;
+  customer(token: string): Promise<CustomerActor>;
+  /** A device by its id and secret (Basic, spec 06 §5). */
+  device(authorization: string | undefined, matId: string | undefined): Promise<DeviceActor>;
+}
+
+/** Everything a process shares: one of each, made by `main`, passed down. */
+export interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly wording: Wording;
+  readonly log: Log;
+  readonly modules: readonly AreaModule[];
+  readonly authenticate: Authenticators;
+  /** Answers are checked against the contract in development and tests; trusted in production. */
+  readonly checkAnswers: boolean;
+}
