@@ -1,0 +1,206 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  Call,
+  CallShape,
+  Codes,
+  Paged,
+  ParamsOf,
+  RowOf,
+  SentOf,
+} from '@materia/contract/kernel';
+import type { Priv } from '@materia/contract/privileges';
+import type { Screen } from '@materia/contract/screens';
+import type { ComponentType } from 'react';
+import type { GridDeclaration } from '../grid/grid-edit.ts';
+import type { Column, ColumnName } from './column.ts';
+import type { Filter, FilterValues, Search, Translate } from './filter.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+/** A paged list call of the contract: `…/limit/:limit/page/:page`, answer `rows(Row, Sums)`. */
+export type ListCall = Call<CallShape & { answer: Paged<Row, unknown> }>;
+export type SumsOf<C> =
+  C extends Call<infer T> ? (T['answer'] extends { sums?: infer S } ? NonNullable<S> : never) : never;
+
+/** A row as an action gets it: its key, the version the user saw, and the row itself. */
+export interface Target<R> {
+  id: number;
+  version: number | undefined;
+  row: R;
+}
+
+/** What the server says a row allows: the action's name, or the action with the reason why not now (spec 00 §4). */
+export type AllowedAction = string | { action: string; reason?: string | null };
+
+/** What a batch call answers (spec 02 §3). */
+export interface BatchAnswer {
+  done: readonly unknown[];
+  failed: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface ActionDialogProps<R> {
+  targets: readonly Target<R>[];
+  /** Runs the action with what the dialog gathered; refused: rejects with ApiFailure, the dialog stays and shows it. */
+  run: (input: Readonly<Record<string, unknown>>) => Promise<void>;
+  cancel: () => void;
+}
+
+/** Something to do with one row or with the chosen ones. */
+export interface RowAction<R> {
+  /** As in `allowedActions`. */
+  name: string;
+  /** Text key; absent: `<area>.action.<name>`. */
+  label?: string;
+  /** Without it the action is not shown. */
+  needs?: Priv;
+  tone?: 'main' | 'danger';
+  /** Where it is offered; absent: both. */
+  where?: 'row' | 'bulk' | 'both';
+  /** Offered whatever the row allows (copy, print). */
+  always?: boolean;
+  /** Text key of the question asked once before; gets {count}, {name} and `params`. Destructive or money-moving actions must have it. */
+  confirm?: string;
+  params?: (targets: readonly Target<R>[]) => Readonly<Record<string, string | number>>;
+  /** Asks for what the action needs (deliveryman, reason) and then runs it. */
+  dialog?: ComponentType<ActionDialogProps<R>>;
+  run: (targets: readonly Target<R>[], input: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** One letter: runs it on the row under the cursor. */
+  key?: string;
+}
+
+export interface ToolbarProps {
+  search: Search;
+  /** The request's body without paging. */
+  body: Readonly<Record<string, unknown>>;
+  refresh: () => void;
+  close: () => void;
+}
+/** A button over the table: 新建订单, 备货单 … */
+export interface ToolbarAction {
+  name: string;
+  label?: string;
+  needs?: Priv;
+  /** The screen's one main action, at the right of its title. */
+  main?: boolean;
+  /** Opened by the button; gets `close`. */
+  dialog?: ComponentType<ToolbarProps>;
+  run?: (props: ToolbarProps) => void | Promise<void>;
+}
+
+export interface Tab {
+  /** Codes the tab stands for; empty: all. */
+  codes: readonly (string | number)[];
+  /** Text key; absent: the label of its code. */
+  label?: string;
+}
+/** A second question about the same filters: a call and how its answer is read. Made by `ask`. */
+export interface Asked<T> {
+  call: Call;
+  /** Fields of the list's body that this call takes; absent: all of them. */
+  body?: (values: FilterValues) => Readonly<Record<string, unknown>>;
+  read(answer: unknown, t: Translate): T;
+}
+export function ask<C extends Call, T>(
+  call: C,
+  read: (answer: AnswerOf<C>, t: Translate) => T,
+  body?: Asked<T>['body'],
+): Asked<T> {
+  return { call, body, read: (answer, t) => read(answer as AnswerOf<C>, t) };
+}
+
+/** Status tabs with live counts; the chosen one stands in the address under `field`. */
+export interface Tabs {
+  /** Field of the body that takes the codes as an array. */
+  field: string;
+  codes: Codes;
+  list: readonly Tab[];
+  /** Further parameters of the address that mean the same (`orderStatus`). */
+  alias?: readonly string[];
+  /** Made by `ask(call, read)`; reads code → number of rows. The body is the list's own without the tab. */
+  counts?: Asked<ReadonlyMap<string | number, number>>;
+}
+
+/** A number over the table; a click goes to the rows behind it. */
+export interface Figure {
+  label: string;
+  value: string;
+  tone?: 'warning' | 'danger' | 'success';
+  search?: Search;
+}
+
+/** Due time of a row: the 3 px bar at its left edge (spec 02 §4.5). Amber from 60 %, red over. */
+export interface DueTime {
+  since: string | null;
+  due: string | null;
+}
+
+/** What a live frame says of a row; null: it does not concern this list. */
+export interface RowNews {
+  id: number;
+  version?: number;
+}
+export interface LiveList<R> {
+  /** ROW frames of this entity (spec 01 §8). */
+  entity?: string;
+  /** Other frames by type, e.g. ORDER_REFRESH. */
+  frames?: Readonly<Record<string, (frame: Row) => RowNews | null>>;
+  /** Field of the list's body that takes ids: rows are read again through it, filters and scope deciding on the server. */
+  ids: string;
+  /** Text of the bar for rows that came in; gets {count}. Absent: `list.newRows`. */
+  arrived?: string;
+  /** The word for the state of a row that left the filter: `已转为「…」`. */
+  stateOf?: (row: R, lang: 'zh' | 'en') => string;
+}
+
+export interface DetailProps<R> {
+  id: number;
+  /** The row if the list shows it; a link may open a record that it does not. */
+  row: R | undefined;
+  close: () => void;
+  /** The neighbour up (-1) or down (1); undefined at the end. */
+  walk: (by: 1 | -1) => void;
+  /** Reads the row in the list again after something was done in the drawer. */
+  changed: () => void;
+}
+
+/**
+ * A list screen, said once (design §10). Titles come from `<area>.field.<name>`, actions from `<area>.action.<name>`;
+ * rows, totals, sorting, selection, saved views, export and live marks are the machine's.
+ */
+export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
+  screen: Screen;
+  call: C;
+  /** The number that names a row. */
+  rowKey: keyof R & string;
+  /** The field with the row's version; absent: `version`. */
+  version?: keyof R & string;
+  /** What a person calls the row, for confirmations and failures; absent: the first column. */
+  rowName?: (row: R) => string;
+  /** How rows are read: by pages with a footer, or 100 at a time as they scroll (grids). */
+  reading?: 'pages' | 'scroll';
+  pageSize?: 5 | 10 | 30 | 100;
+  /** A file call of the same filters (spec 00 §4). */
+  export?: Call;
+  tabs?: Tabs;
+  strip?: Asked<readonly Figure[]>;
+  filters?: { readonly [K in (keyof SentOf<C> | keyof ParamsOf<C>) & string]?: Filter };
+  /** Constant fields of every request. */
+  body?: Partial<SentOf<C> & BodyOf<C>>;
+  columns: { readonly [K in keyof R & string]?: Column<R, R[K]> } & { readonly [K in `$${string}`]?: Column<R> };
+  /** Columns of the cards at ≤768 px. */
+  mobile: readonly [ColumnName<R>, ColumnName<R>, ColumnName<R>];
+  rowBar?: (row: R) => DueTime | null;
+  /** Row actions in the order in which they are offered; those with `where: 'bulk'` stand in the bulk bar only. */
+  actions?: readonly RowAction<R>[];
+  /** What a row allows; absent: its `allowedActions`. */
+  allowed?: (row: R) => readonly AllowedAction[];
+  /** Field of a batch failure that names the row; absent: the rowKey. */
+  failedKey?: string;
+  toolbar?: readonly ToolbarAction[];
+  /** The detail drawer and the address parameter that opens it. */
+  opens?: { param: string; alias?: readonly string[]; drawer: ComponentType<DetailProps<R>> };
+  live?: LiveList<R>;
+  grid?: GridDeclaration<R>;
+  /** A sentence for the empty list; absent: `list.empty`. */
+  empty?: string;
+}
