@@ -1,0 +1,36 @@
+import { ProviderUnavailable } from './provider-errors.ts';
+
+export interface ProviderRequest {
+  provider: string;
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  timeoutMs?: number;
+}
+
+export interface ProviderAnswer {
+  status: number;
+  headers: Headers;
+  /** As it came: signatures are made over these very bytes. */
+  text: string;
+}
+
+/** How long we wait for a neighbour. Nobody at a counter waits longer. */
+const defaultTimeoutMs = 10_000;
+
+/** One HTTP request to a neighbour. Whatever stops an answer from arriving is `ProviderUnavailable`. */
+export async function askProvider(request: ProviderRequest): Promise<ProviderAnswer> {
+  const { provider, url, method, headers, body, timeoutMs = defaultTimeoutMs } = request;
+  try {
+    // A redirect would be followed with a signature made for another address.
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { method, headers, body, redirect: 'error', signal });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    const code = timedOut ? 'TIMEOUT' : 'NO_CONNECTION';
+    const message = timedOut ? `no answer within ${timeoutMs} ms` : `${method} ${new URL(url).origin} failed`;
+    throw new ProviderUnavailable(provider, code, message, { cause: error });
+  }
+}
