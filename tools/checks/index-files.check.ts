@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Check } from './check.ts';
 import { sourceFiles } from './source-files.ts';
 
-const frontDoor = /^[a-z]+\/src\/areas\/[a-z-]+\/index\.ts$/;
+const frontDoor = /^[a-z]+\/src\/(areas\/[a-z-]+|kernel)\/index\.ts$/;
 
 export const check: Check = {
   name: 'index-files',
-  rule: 'One index.ts per area, and those that a workspace exports; none elsewhere (design §9.8)',
+  rule: 'One index.ts per area, one for the kernel, and those that a workspace exports; none elsewhere (design §9.8)',
   async run(root) {
     const files = await sourceFiles(root, /(^|\/)index\.tsx?$/);
     return files

@@ -8,6 +8,7 @@ const writes = [
   /\bdelete\s+from\s+(?:only\s+)?"?([a-z_.]+)"?/gi,
   /\btruncate\s+(?:table\s+)?"?([a-z_.]+)"?/gi,
 ];
+const creates = /\bcreate\s+(?:unlogged\s+|temp\s+|temporary\s+)?table\s+(?:if\s+not\s+exists\s+)?"?([a-z_.]+)/gi;
 const places = /^server\/src\/(?:areas\/([a-z-]+)|(kernel|gateway|adapters))\/.*(?<!\.test)\.ts$/;
 
 export const check: Check = {
@@ -30,31 +31,26 @@ async function tableOwners(root: string): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
   for (const { path, text } of await sourceFiles(root, /^server\/src\/.*\.tables\.sql$/)) {
     const owner = /^server\/src\/(?:areas\/([a-z-]+)|kernel)\//.exec(path)?.[1] ?? 'kernel';
-    const tables = text
-      .replace(/--.*$/gm, '')
-      .matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?"?([a-z_.]+)/gi);
-    for (const [, table] of tables) owners.set(table ?? '', owner);
+    for (const table of tablesIn(text)) owners.set(table, owner);
   }
   return owners;
 }
 
 function writesOf(file: SourceFile, owners: Map<string, string>, area: string): Violation[] {
+  const own = new Set(tablesIn(file.text)); // a table that the file itself makes: for one transaction, or to keep its own books
   return strings(file).flatMap(({ text, line }) =>
     writes.flatMap(pattern =>
       [...text.matchAll(pattern)].flatMap(([, table = '']): Violation[] => {
         const owner = owners.get(table);
-        if (owner === area || temporary.test(table)) return [];
-        return [
-          {
-            file: file.path,
-            line,
-            message: `writes to ${table}, which ${owner ? `belongs to ${owner}` : 'no area has'}`,
-          },
-        ];
+        if (owner === area || own.has(table)) return [];
+        const whose = owner ? `belongs to ${owner}` : 'no area has';
+        return [{ file: file.path, line, message: `writes to ${table}, which ${whose}` }];
       }),
     ),
   );
 }
 
-/** Tables of one transaction, named so. */
-const temporary = /^tmp_/;
+function tablesIn(text: string): string[] {
+  const made = text.replace(/--.*$/gm, '').matchAll(creates);
+  return [...made].map(([, table = '']) => table);
+}
