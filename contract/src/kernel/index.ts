@@ -4,6 +4,7 @@ export * from './codes.ts';
 export * from './dates.ts';
 export * from './events.ts';
 export * from './kernel.texts.ts';
+export * from './list.texts.ts';
 export * from './money.ts';
 export * from './paging.ts';
 export * from './sign.ts';
