@@ -72,13 +72,12 @@ async function perform(visit: Visit): Promise<unknown> {
     body: call.kind === 'raw' ? {} : parse(visit, call.body, request.body ?? {}),
   };
   const key = call.idempotent ? header(request, 'idempotency-key') : undefined;
+  const { actor } = visit;
   const answer =
-    key && visit.actor
+    key && actor && actor.kind !== 'system'
       ? await services.db.transaction(bare =>
-          once(
-            bare,
-            { actor: visit.actor as Actor, key: key.slice(0, 100), call: `${call.method} ${call.path}`, body: input },
-            () => visit.handler.run(input, context(visit, bare)),
+          once(bare, { actor, key: key.slice(0, 100), method: call.method, path: request.raw.url ?? '', input }, () =>
+            visit.handler.run(input, context(visit, bare)),
           ),
         )
       : await visit.handler.run(input, context(visit));
@@ -226,6 +225,6 @@ function sendRaw(reply: FastifyReply, answer: RawReply): string {
 }
 
 function sendFile(reply: FastifyReply, file: Response): unknown {
-  file.headers.forEach((value, name) => reply.header(name, value));
+  for (const [name, value] of file.headers) reply.header(name, value);
   return reply.send(file.body);
 }

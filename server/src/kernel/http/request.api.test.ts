@@ -1,0 +1,89 @@
+import { readCurrentUser, signIn } from '@materia/contract/areas/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedHeaders } from '../../testing/test-client.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  const company = await server.given.company();
+  await server.given.user({ userName: 'alice', companyId: company.id });
+});
+afterAll(() => server.close());
+
+const url = '/api/private/user';
+const get = (headers: Record<string, string>, at = url) => server.app.inject({ url: at, headers });
+
+describe('the signature (spec 00 §3)', () => {
+  test('unsigned, wrongly signed and signed for another address are refused', async () => {
+    for (const headers of [
+      {},
+      { ...signedHeaders('GET', url), 'x-qsh': 'ab'.repeat(32) },
+      signedHeaders('POST', url),
+      signedHeaders('GET', `${url}?a=1`),
+    ]) {
+      expect((await get(headers)).json()).toMatchObject({ code: 400, message: '请求签名无效', success: false });
+    }
+  });
+
+  test('more than five minutes away from the clock is refused, either way', async () => {
+    for (const off of [-301_000, 301_000]) {
+      expect((await get(signedHeaders('GET', url, Date.now() + off))).json()).toMatchObject({
+        code: 400,
+        message: '请求已过期，请校准本机时间',
+      });
+    }
+  });
+
+  test('query pairs are signed as sent, in byte order', async () => {
+    const sent = `${url}?b=%E4%B8%AD&a=2&B=1`;
+    const answer = await get(signedHeaders('GET', sent), sent);
+    expect(answer.json()).not.toMatchObject({ message: '请求签名无效' });
+  });
+});
+
+describe('what callers send', () => {
+  test('an unknown field and a missing one are named', async () => {
+    const anonymous = server.anonymous();
+    (await anonymous.call(signIn, { body: { userName: 'alice', password: 'x', admin: true } as never })).refuses(
+      400,
+      '不支持的字段「admin」',
+    );
+    (await anonymous.call(signIn, { body: { userName: 'alice' } as never })).refuses(400, '「密码」必填');
+    (await anonymous.call(signIn, { body: { userName: 'a'.repeat(21), password: 'x' } })).refuses(
+      400,
+      '「用户名」最多20个字符',
+    );
+  });
+
+  test('broken JSON and a strange content type are refused in the envelope', async () => {
+    const at = '/api/public/user_auth';
+    const post = (type: string, payload: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: at,
+        headers: { ...signedHeaders('POST', at), 'content-type': type },
+        payload,
+      });
+    expect((await post('application/json', '{"a":')).json()).toMatchObject({
+      code: 400,
+      message: '请求内容格式不正确',
+    });
+    expect((await post('text/xml', '<a/>')).json()).toMatchObject({ code: 415, message: '不支持的内容类型' });
+  });
+
+  test('no token and a made-up token are 401; the answer names the request', async () => {
+    const answer = await server.anonymous().call(readCurrentUser);
+    answer.refuses(401, '身份认证已过期, 请重新登录!');
+    expect(answer.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await get({ ...signedHeaders('GET', url), 'x-auth-token': 'made-up' })).json()).toMatchObject({
+      code: 401,
+    });
+  });
+
+  test('English callers get English', async () => {
+    expect((await get({ ...signedHeaders('GET', url), 'accept-language': 'en-US' })).json()).toMatchObject({
+      message: 'Your session has ended, please sign in again',
+    });
+  });
+});
