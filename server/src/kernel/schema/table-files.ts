@@ -49,7 +49,10 @@ export function inOrder<F extends Pick<TableFile, 'name' | 'needs'>>(files: read
 }
 
 /** Builds the database as the `*.tables.sql` describe it, in an empty one. */
-export async function buildFromTables(client: pg.ClientBase, files: readonly TableFile[] = tableFiles()): Promise<void> {
+export async function buildFromTables(
+  client: pg.ClientBase,
+  files: readonly TableFile[] = tableFiles(),
+): Promise<void> {
   for (const file of files) {
     try {
       await client.query(file.sql);
