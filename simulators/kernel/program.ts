@@ -29,7 +29,8 @@ export async function runProgram<Names extends string>(
 function readOptions<Names extends string>(name: string, options: Readonly<Record<Names, ProgramOption>>) {
   const names = Object.keys(options) as Names[];
   const declared = Object.fromEntries(names.map(option => [option, { type: 'string' as const }]));
-  const { values } = parseArgs({ options: { ...declared, help: { type: 'boolean' } }, strict: true });
+  const parsed = parseArgs({ options: { ...declared, help: { type: 'boolean' } }, strict: true });
+  const values: Record<string, string | boolean | undefined> = parsed.values;
   if (values.help) {
     const lines = names.map(option => {
       const { help, fallback } = options[option];
@@ -38,7 +39,7 @@ function readOptions<Names extends string>(name: string, options: Readonly<Recor
     console.log([`node simulators/${name}/main.ts`, ...lines].join('\n'));
     process.exit(0);
   }
-  const read = names.map(option => [option, (values[option] as string | undefined) ?? options[option].fallback ?? '']);
+  const read = names.map(option => [option, values[option] ?? options[option].fallback ?? '']);
   return Object.fromEntries(read) as Record<Names, string>;
 }
 

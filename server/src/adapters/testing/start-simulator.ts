@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface StartedSimulator {
+  url: string;
+  /** A path of its control API. */
+  control(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: Record<string, never> }>;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../../../..');
+
+/**
+ * Starts a simulator as what it is, a program of its own, on any free port: the adapters' tests speak to it over real
+ * sockets and import nothing of it. `secrets` is its part of the demo-secrets file.
+ */
+export async function startSimulator(name: string, secrets: object, args: string[] = []): Promise<StartedSimulator> {
+  const folder = mkdtempSync(join(tmpdir(), `materia-${name}-`));
+  const keys = join(folder, 'demo-secrets.json');
+  writeFileSync(keys, JSON.stringify({ [name]: secrets }), { mode: 0o600 });
+  const command = [join(root, 'simulators', name, 'main.ts'), '--port', '0', '--keys', keys, ...args];
+  const { DATA_DIR: _, SERVER_URL: __, ...env } = process.env;
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const ended = new Promise<void>(exited => child.once('exit', () => exited()));
+  const url = await new Promise<string>((found, failed) => {
+    createInterface(child.stdout).on('line', line => {
+      const match = /listening on (http:\S+)/.exec(line);
+      if (match) found(match[1]!);
+    });
+    child.once('exit', code => failed(new Error(`${name} ended with ${code} before it listened`)));
+  });
+  return {
+    url,
+    async control(method, path, body) {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
+      return { status: response.status, body: await response.json() };
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
