@@ -118,7 +118,7 @@ comment on column task_run.user_id is 'who started it by hand. Plain id';
 comment on column task_run.params is 'as run, also those given for once';
 comment on column task_run.attempt is '1, then one more per retry';
 comment on column task_run.stop_requested_at is '停止 was pressed, perhaps in another process';
-comment on column task_run.lease_at is 'the runner renews it; 2 minutes old: 进程中断. Real time';
+comment on column task_run.lease_at is 'the runner renews it, 2 minutes old: 进程中断. Real time';
 create index task_run_task_id_idx on task_run (task_id, id desc);
 create unique index task_run_working_key on task_run (task_id) where status = 'WORKING';
 create index task_run_created_at_idx on task_run using brin (created_at);
@@ -973,7 +973,6 @@ create table sys_user (
   is_deliveryman boolean not null default false,
   must_change_password boolean not null default false,
   failed_count int not null default 0,
-  failed_since timestamptz(3),
   locked_until timestamptz(3),
   last_login_at timestamptz(3),
   head_image text,
@@ -1001,8 +1000,7 @@ comment on column sys_user.doctor_id is 'doctor, later; plain id';
 comment on column sys_user.account_expired_time is '到期时间';
 comment on column sys_user.is_deliveryman is '兼配送员';
 comment on column sys_user.must_change_password is '须改密码';
-comment on column sys_user.failed_count is 'wrong passwords in the running 15 minutes';
-comment on column sys_user.failed_since is 'first of them; real time';
+comment on column sys_user.failed_count is 'wrong passwords in a row';
 comment on column sys_user.locked_until is '锁定至; real time';
 comment on column sys_user.priv_version is 'raised by changed role, privileges, agent links: cached privileges and scope are keyed by it';
 comment on column sys_user.apply_info is '申请信息 {companyName, storeName, wanted, remark}';
@@ -1261,7 +1259,7 @@ comment on column track.width_units is '宽度';
 comment on column track.track_type is '1 弹簧, 2 格口, 3 履带';
 comment on column track.motor_id is '电机';
 comment on column track.coupled_with is '联动: motor ids turned together';
-comment on column track.goods_id is '商品; null: 未绑定';
+comment on column track.goods_id is '商品, null: 未绑定';
 comment on column track.capacity is '容量';
 comment on column track.par_level is '补货线';
 comment on column track.warn_level is '警戒线';
@@ -2252,7 +2250,7 @@ comment on column order_line.special_price is '特价, 0 none';
 comment on column order_line.price is '成交价';
 comment on column order_line.adjust_share is 'signed';
 comment on column order_line.line_payable is '行实付';
-comment on column order_line.cost is 'per unit, fixed at payment or SALE; null: 成本缺失';
+comment on column order_line.cost is 'per unit, fixed at payment or SALE, null: 成本缺失';
 comment on column order_line.drop_result is '0 待出货, 1 成功, 2 失败, 3 未知';
 comment on column order_line.batch_no is 'FEFO proposed';
 comment on column order_line.trace_codes is '追溯码';

@@ -117,7 +117,7 @@ comment on column task_run.user_id is 'who started it by hand. Plain id';
 comment on column task_run.params is 'as run, also those given for once';
 comment on column task_run.attempt is '1, then one more per retry';
 comment on column task_run.stop_requested_at is '停止 was pressed, perhaps in another process';
-comment on column task_run.lease_at is 'the runner renews it; 2 minutes old: 进程中断. Real time';
+comment on column task_run.lease_at is 'the runner renews it, 2 minutes old: 进程中断. Real time';
 create index task_run_task_id_idx on task_run (task_id, id desc);
 create unique index task_run_working_key on task_run (task_id) where status = 'WORKING';
 create index task_run_created_at_idx on task_run using brin (created_at);

@@ -18,7 +18,6 @@ create table sys_user (
   is_deliveryman boolean not null default false,
   must_change_password boolean not null default false,
   failed_count int not null default 0,
-  failed_since timestamptz(3),
   locked_until timestamptz(3),
   last_login_at timestamptz(3),
   head_image text,
@@ -46,8 +45,7 @@ comment on column sys_user.doctor_id is 'doctor, later; plain id';
 comment on column sys_user.account_expired_time is '到期时间';
 comment on column sys_user.is_deliveryman is '兼配送员';
 comment on column sys_user.must_change_password is '须改密码';
-comment on column sys_user.failed_count is 'wrong passwords in the running 15 minutes';
-comment on column sys_user.failed_since is 'first of them; real time';
+comment on column sys_user.failed_count is 'wrong passwords in a row';
 comment on column sys_user.locked_until is '锁定至; real time';
 comment on column sys_user.priv_version is 'raised by changed role, privileges, agent links: cached privileges and scope are keyed by it';
 comment on column sys_user.apply_info is '申请信息 {companyName, storeName, wanted, remark}';

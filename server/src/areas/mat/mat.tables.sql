@@ -160,7 +160,7 @@ comment on column track.width_units is '宽度';
 comment on column track.track_type is '1 弹簧, 2 格口, 3 履带';
 comment on column track.motor_id is '电机';
 comment on column track.coupled_with is '联动: motor ids turned together';
-comment on column track.goods_id is '商品; null: 未绑定';
+comment on column track.goods_id is '商品, null: 未绑定';
 comment on column track.capacity is '容量';
 comment on column track.par_level is '补货线';
 comment on column track.warn_level is '警戒线';

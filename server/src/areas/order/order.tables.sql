@@ -211,7 +211,7 @@ comment on column order_line.special_price is '特价, 0 none';
 comment on column order_line.price is '成交价';
 comment on column order_line.adjust_share is 'signed';
 comment on column order_line.line_payable is '行实付';
-comment on column order_line.cost is 'per unit, fixed at payment or SALE; null: 成本缺失';
+comment on column order_line.cost is 'per unit, fixed at payment or SALE, null: 成本缺失';
 comment on column order_line.drop_result is '0 待出货, 1 成功, 2 失败, 3 未知';
 comment on column order_line.batch_no is 'FEFO proposed';
 comment on column order_line.trace_codes is '追溯码';
