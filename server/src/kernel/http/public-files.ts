@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { Call, Text } from '@materia/contract/kernel';
+import type { FastifyInstance } from 'fastify';
+import { openApi } from './open-api.ts';
+
+/** The customer's build version; assets and languages are asked for with it. */
+export const buildDate = '20250429';
+
+/** `20250429-` and a hash of the built files: another one tells open browsers that the system was updated (spec 01 §8). */
+export function buildVersionOf(webRoot: string): string {
+  const hash = createHash('sha256');
+  const assets = join(webRoot, 'assets');
+  if (existsSync(assets)) for (const name of readdirSync(assets).sort()) hash.update(name);
+  return `${buildDate}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+export interface PublicFiles {
+  readonly webRoot: string;
+  readonly texts: Readonly<Record<string, Text>>;
+  readonly calls: readonly Call[];
+  readonly buildVersion: string;
+  readonly demo: boolean;
+}
+
+/** What anybody may read unsigned: the web app, both languages, addresses, the OpenAPI document (spec 00 §3). */
+export async function servePublicFiles(app: FastifyInstance, of: PublicFiles): Promise<void> {
+  const { env } = process;
+  app.get('/config.json', async () => ({
+    apiBase: env.API_BASE ?? '',
+    statisticsBase: env.STATISTICS_BASE ?? '/statistics',
+    liveBase: env.LIVE_BASE ?? '',
+    imageBase: env.IMAGE_BASE ?? '',
+    requestTimeoutMs: Number(env.REQUEST_TIMEOUT_MS ?? 30_000),
+    buildVersion: of.buildVersion,
+    demo: of.demo,
+  }));
+  app.get('/api/openapi.json', async () => openApi(of.calls));
+  const language = (lang: 'zh' | 'en') =>
+    JSON.stringify(Object.fromEntries(Object.entries(of.texts).map(([key, text]) => [key, text[lang]])));
+  for (const [file, text] of [
+    ['cn_CN', language('zh')],
+    ['en_US', language('en')],
+  ] as const) {
+    app.get(`/i18n/${file}.json`, async (_, reply) =>
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
+    );
+  }
+  if (!existsSync(join(of.webRoot, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: of.webRoot,
+    index: false,
+    wildcard: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const page = readFileSync(join(of.webRoot, 'index.html'), 'utf8');
+  const home = async (
+    _: unknown,
+    reply: { type(t: string): { header(n: string, v: string): { send(b: string): unknown } } },
+  ) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  for (const path of ['/', '/login/*', '/app/*', '/error/*', '/demo/*']) app.get(path, home);
+}
