@@ -50,7 +50,7 @@ export function environment(extra = {}) {
   return { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...extra };
 }
 
-/** Builds the web app if its sources, or the contract's, differ from those of the last build. */
+/** Builds the web app if its sources, or the contract's, differ from those of the last build. Says whether it is there. */
 export function ensureWebBuilt(node = pinnedNode()) {
   const stamp = join(root, 'web', 'dist', '.sources');
   const sources = ['web/src', 'web/public', 'contract/src', 'package-lock.json', 'tsconfig.json'].concat(
@@ -59,7 +59,7 @@ export function ensureWebBuilt(node = pinnedNode()) {
   const hash = createHash('sha256');
   for (const source of sources) addTo(hash, source);
   const wanted = hash.digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log('Building the web app …');
   const vite = join(modules, 'vite', 'bin', 'vite.js');
   const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
@@ -67,9 +67,13 @@ export function ensureWebBuilt(node = pinnedNode()) {
     stdio: 'inherit',
     env: environment({ NODE_ENV: 'production' }),
   });
-  if (built.status !== 0) fail('The web app could not be built; what went wrong stands above.');
+  if (built.status !== 0) {
+    console.error('The web app could not be built; what went wrong stands above.');
+    return false;
+  }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
+  return true;
 }
 
 function addTo(hash, path) {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { ensureWebBuilt, root } from './bootstrap.mjs';
 import { allChecks, type CheckResult, explain, missingList, runChecks } from './checks/run-checks.ts';
 
 const HELP = `npm run check [-- names] [-- --record]
@@ -28,6 +28,7 @@ async function main(args: string[]): Promise<void> {
   const checks = (await allChecks()).filter(({ name }) => names.length === 0 || names.includes(name));
   if (args.includes('--list'))
     return console.log(checks.map(({ name, rule }) => `${name.padEnd(20)} ${rule}`).join('\n'));
+  if (checks.some(({ name }) => name === 'chunk-budgets')) ensureWebBuilt();
   const results = await runChecks(root, checks);
   if (args.includes('--record')) return record(results);
   const failed = results.filter(({ ok }) => !ok);

@@ -7,9 +7,10 @@ import { simulators } from './simulators.mjs';
 
 const HELP = `npm start [-- options]
 
-  --roles=a,b   only these of management, statistics, live, jobs, gateway (default: all)
-  --quiet       without the simulators: no orders arrive by themselves
-  --dev         restarts the server on changes, serves the web app from its sources
+  --roles=a,b       only these of management, statistics, live, jobs, gateway (default: all)
+  --quiet           without the simulators: no orders arrive by themselves
+  --simulators=a,b  only these of them
+  --dev             restarts the server on changes, serves the web app from its sources
 
 Variables: PORT (8080; 0 = any), DATA_DIR (./data), DATABASE_URL, SECRET_KEY, DEMO (0 | 1), ALLOW_SIM (1).`;
 
@@ -32,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 
 ensureInstalled();
 const node = pinnedNode();
-if (!dev) ensureWebBuilt(node);
+if (!dev && !ensureWebBuilt(node)) process.exit(1);
 
 const port = Number(process.env.PORT || usualPort) || (await freePort());
 const env = {
@@ -47,7 +48,7 @@ for (const { address, port: chosen } of neighbours) if (address) env[address] = 
 const server = run('server', [
   ...(dev ? ['--watch'] : []),
   'server/src/main.ts',
-  ...args.filter(arg => arg !== '--dev'),
+  ...args.filter(arg => arg !== '--dev' && !arg.startsWith('--simulators=')),
 ]);
 server.on('exit', code => end(code ?? 1));
 if (dev) run('web', ['node_modules/vite/bin/vite.js', 'web']);
@@ -77,13 +78,21 @@ function end(code) {
   for (const child of children) child.kill('SIGTERM');
 }
 
+/** A neighbour whose address is given already (by a test that talks to it) listens there. */
 async function choosePorts(usual) {
-  const present = simulators.filter(({ name }) => existsSync(join(root, 'simulators', name, 'main.ts')));
+  const wanted = args
+    .find(arg => arg.startsWith('--simulators='))
+    ?.split('=')[1]
+    ?.split(',');
+  const present = simulators.filter(
+    ({ name }) => (!wanted || wanted.includes(name)) && existsSync(join(root, 'simulators', name, 'main.ts')),
+  );
   return Promise.all(
-    present.map(async simulator => ({
-      ...simulator,
-      port: simulator.port && (usual ? simulator.port : await freePort()),
-    })),
+    present.map(async simulator => {
+      const given = simulator.address && process.env[simulator.address];
+      if (given) return { ...simulator, port: Number(new URL(given).port) };
+      return { ...simulator, port: simulator.port && (usual ? simulator.port : await freePort()) };
+    }),
   );
 }
 

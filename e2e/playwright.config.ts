@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '../tools/chromium.ts';
+
+/** Run through `npm run e2e`, which starts the server and names it and the browser in the environment. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  workers: 1, // one server and one database for all of them, and a walkthrough may change what others see
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../.cache/e2e.json' }]],
+  use: {
+    baseURL: process.env.SERVER_URL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1366, height: 768 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs },
+  },
+});

@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { environment, pinnedNode, root } from './bootstrap.mjs';
+import { simulators } from './simulators.mjs';
+
+export type ServerUnderTest = {
+  /** SERVER_URL, SIM_…_URL and DATA_DIR, for programs that talk to it. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+};
+
+const READY_WITHIN_MS = 180_000;
+
+/**
+ * Starts the whole program as `npm start` does, on data of its own and free ports, with a clock that tests may move. The
+ * customers' simulator stays out: what happens is what the test does.
+ */
+export async function startServerUnderTest(): Promise<ServerUnderTest> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'materia-e2e-'));
+  const env: Record<string, string> = { DATA_DIR: dataDir, TEST_CLOCK: '1' };
+  const answering = simulators.flatMap(({ name, address }) => (address ? [{ name, address }] : []));
+  for (const { address } of answering) env[address] = `http://127.0.0.1:${await freePort()}`;
+  env.PORT = String(await freePort());
+  env.SERVER_URL = `http://127.0.0.1:${env.PORT}`;
+
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const log = createWriteStream(join(root, '.cache', 'e2e-server.log'));
+  const only = `--simulators=${answering.map(({ name }) => name).join(',')}`;
+  const server = spawn(pinnedNode(), ['tools/start.mjs', only], { cwd: root, env: environment(env) });
+  server.stdout.pipe(log);
+  server.stderr.pipe(log);
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  await untilReady(server, `${env.SERVER_URL}/config.json`).catch(async error => {
+    await stop();
+    throw error;
+  });
+  return { env, stop };
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const ready = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await wait(100);
+  }
+  throw new Error('The server does not get ready; what it said is in .cache/e2e-server.log');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,1 @@
+export declare const simulators: readonly { name: string; port: number | null; address: string | null }[];
