@@ -3,9 +3,16 @@ import * as calls from './identity.calls.ts';
 import * as codes from './identity.codes.ts';
 import * as events from './identity.events.ts';
 import { identityTexts } from './identity.texts.ts';
+import * as settingCalls from './setting.calls.ts';
 
 export * from './identity.calls.ts';
 export * from './identity.codes.ts';
 export * from './identity.events.ts';
+export * from './setting.calls.ts';
 
-export const identityContract = areaContract('identity', { calls, codes, events, texts: identityTexts });
+export const identityContract = areaContract('identity', {
+  calls: { ...calls, ...settingCalls },
+  codes,
+  events,
+  texts: identityTexts,
+});

@@ -2,9 +2,17 @@ import { area } from '../../kernel/index.ts';
 import { changePasswordHandler, signOutHandler } from './change-password.ts';
 import { readCurrentUserHandler } from './read-current-user.ts';
 import { signInHandler } from './sign-in.ts';
+import { getSettingsHandler, saveSettingHandler } from './user-setting.ts';
 
 export const identityModule = area('identity', {
-  handlers: [signInHandler, readCurrentUserHandler, signOutHandler, changePasswordHandler],
+  handlers: [
+    signInHandler,
+    readCurrentUserHandler,
+    signOutHandler,
+    changePasswordHandler,
+    getSettingsHandler,
+    saveSettingHandler,
+  ],
   settings: {
     'account.maxFailures': { value: 5 },
     'account.lockMinutes': { value: 15 },
