@@ -13,27 +13,24 @@ export async function once(
   of: { actor: Exclude<Actor, { kind: 'system' }>; key: string; method: string; path: string; input: unknown },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { actor, key } = of;
-  const type = actor.kind.toUpperCase();
+  const account = `${of.actor.kind}:${of.actor.id}`;
   const bodyHash = createHash('sha256')
     .update(`${of.method} ${of.path}\n${JSON.stringify(of.input)}`)
-    .digest();
+    .digest('hex');
   const { free } = await tx.one<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${type} ${actor.id} ${key}`}, 0)) as free`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${account} ${of.key}`}, 0)) as free`,
   );
   if (!free) refuse('request.keyRunning');
-  const stored = await tx.maybe<{ bodyHash: Buffer; answer: unknown }>(sql`
+  const stored = await tx.maybe<{ bodyHash: string; answer: unknown }>(sql`
     select body_hash as "bodyHash", answer from idempotency_key
-    where account_type = ${type} and account_id = ${actor.id} and key = ${key} and expires_at > now()`);
+    where account = ${account} and key = ${of.key} and created_at > now() - interval '24 hours'`);
   if (stored) {
-    if (!stored.bodyHash.equals(bodyHash)) refuse('request.keyReused');
+    if (stored.bodyHash !== bodyHash) refuse('request.keyReused');
     return stored.answer;
   }
   const answer = await work();
   await tx.run(sql`
-    insert into idempotency_key (account_type, account_id, key, method, path, body_hash, answer, expires_at)
-    values (${type}, ${actor.id}, ${key}, ${of.method}, ${of.path}, ${bodyHash}, ${JSON.stringify(answer ?? null)}, now() + interval '24 hours')
-    on conflict (account_type, account_id, key) do update set method = excluded.method, path = excluded.path, body_hash = excluded.body_hash,
-      answer = excluded.answer, expires_at = excluded.expires_at, created_at = now()`);
+    insert into idempotency_key (account, key, body_hash, answer) values (${account}, ${of.key}, ${bodyHash}, ${JSON.stringify(answer ?? null)})
+    on conflict (account, key) do update set body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()`);
   return answer;
 }
