@@ -46,14 +46,11 @@ test('a column of a later version stands after its neighbour of the declaration;
 
 test('widths have limits; what the server kept is read with care', () => {
   expect(resize(plainLayout, 'no', 3).widths.no).toBe(48);
-  expect(
-    readLayout({ order: ['a', 1], widths: { a: 'x', b: 70 }, pins: { a: 'left', b: 'up' }, density: 'huge' }),
-  ).toEqual({
+  expect(readLayout({ order: ['a', 1], widths: { a: 'x', b: 70 }, pins: { a: 'left', b: 'up' } })).toEqual({
     order: ['a'],
     hidden: [],
     widths: { b: 70 },
     pins: { a: 'left' },
-    density: 'normal',
   });
   expect(readLayout(null)).toEqual(plainLayout);
 });

@@ -1,11 +1,10 @@
-/** How a user keeps a list's columns: order, hidden ones, pins, widths, density. Stored on the server per screen. */
+/** How a user keeps a list's columns: order, hidden ones, pins, widths. Stored on the server per screen. */
 export interface ColumnLayout {
   order: readonly string[];
   hidden: readonly string[];
   /** Pins that differ from the declaration; null: unpinned. */
   pins: Readonly<Record<string, 'left' | 'right' | null>>;
   widths: Readonly<Record<string, number>>;
-  density: 'normal' | 'compact';
 }
 
 export interface DeclaredColumn {
@@ -23,7 +22,7 @@ export interface PlacedColumn {
   offset: number;
 }
 
-export const plainLayout: ColumnLayout = { order: [], hidden: [], pins: {}, widths: {}, density: 'normal' };
+export const plainLayout: ColumnLayout = { order: [], hidden: [], pins: {}, widths: {} };
 const narrowest = 48;
 const widest = 800;
 
@@ -114,7 +113,6 @@ export function readLayout(value: unknown): ColumnLayout {
     hidden: strings(from.hidden),
     pins: record(from.pins, (side): side is 'left' | 'right' | null => [null, 'left', 'right'].includes(side as null)),
     widths: record(from.widths, (width): width is number => typeof width === 'number'),
-    density: from.density === 'compact' ? 'compact' : 'normal',
   };
 }
 

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import type { ListRequest } from './address.ts';
+import { type Ask, ListMachine, type Paging } from './list-machine.ts';
+import { LiveRows } from './live-rows.ts';
+
+interface Row {
+  id: number;
+  version: number;
+  status: number;
+}
+/** A server in memory: what it holds may change between two questions. */
+class Desk {
+  rows: Row[];
+  asked: Paging[] = [];
+  constructor(count: number) {
+    this.rows = Array.from({ length: count }, (_, i) => ({ id: count - i, version: 1, status: 10 }));
+  }
+  ask: Ask<Row> = async (request, paging) => {
+    this.asked.push(paging);
+    const status = paging.anyTab ? undefined : (request.body.status as number[] | undefined);
+    const fitting = this.rows
+      .filter(row => !status || status.includes(row.status))
+      .filter(row => !paging.ids || paging.ids.includes(row.id));
+    if (paging.part === 'TOTAL') return { rows: [], total: fitting.length, sums: { paid: 5 } };
+    const from = paging.after
+      ? fitting.findIndex(row => row.id < Number(paging.after))
+      : (paging.page - 1) * paging.limit;
+    const rows = fitting.slice(from, from + paging.limit);
+    const next = from + paging.limit < fitting.length ? String(rows.at(-1)?.id) : null;
+    return { rows: structuredClone(rows), total: paging.part ? null : fitting.length, next };
+  };
+}
+
+const request = (body: object = {}): ListRequest => ({ params: {}, query: {}, body: body as Record<string, unknown> });
+const machineOf = (desk: Desk, reading: 'pages' | 'scroll' = 'pages') => {
+  const painted: (() => void)[] = [];
+  const machine = new ListMachine<Row>({
+    ask: desk.ask,
+    idOf: row => row.id,
+    versionOf: row => row.version,
+    reading,
+    parts: true,
+    afterPaint: then => painted.push(then),
+  });
+  const paint = async () => {
+    for (const then of painted.splice(0)) then();
+    await settle();
+  };
+  return { machine, paint };
+};
+const settle = () => new Promise(resolve => setTimeout(resolve, 5));
+
+test('rows first; the total is asked for after they are painted, once for all pages', async () => {
+  const desk = new Desk(25);
+  const { machine, paint } = machineOf(desk);
+  await machine.open(request(), 1, 10);
+  expect(machine.snapshot()).toMatchObject({ phase: 'ready', total: null, counting: true, hasNext: true });
+  expect(desk.asked.map(paging => paging.part)).toEqual(['ROWS']);
+  await paint();
+  expect(machine.snapshot()).toMatchObject({ total: 25, counting: false, sums: { paid: 5 } });
+  await machine.open(request(), 2, 10);
+  await machine.open(request(), 3, 10);
+  expect(desk.asked.map(({ part, page, after }) => [part, page, after])).toEqual([
+    ['ROWS', 1, undefined],
+    ['TOTAL', 1, undefined],
+    ['ROWS', 2, '16'],
+    ['ROWS', 3, '6'],
+  ]);
+  expect(machine.snapshot()).toMatchObject({ total: 25, hasNext: false });
+});
+
+test('an answer that comes after the next question is dropped', async () => {
+  const desk = new Desk(25);
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  const straight = desk.ask;
+  desk.ask = async (asked, paging) => {
+    const answer = await straight(asked, paging);
+    if (asked.body.slow) await gate;
+    return answer;
+  };
+  const { machine } = machineOf(desk);
+  const slow = machine.open(request({ slow: true }), 1, 10);
+  await machine.open(request(), 1, 5);
+  release();
+  await slow;
+  expect(machine.snapshot().rows.length).toBe(5);
+});
+
+test('a failed reading says so and can be tried again; a missing required filter waits', async () => {
+  const desk = new Desk(3);
+  const straight = desk.ask;
+  desk.ask = () => Promise.reject(new Error('gone'));
+  const { machine } = machineOf(desk);
+  machine.options.ask = (asked, paging) => desk.ask(asked, paging);
+  await machine.open(request(), 1, 10);
+  expect(machine.snapshot()).toMatchObject({ phase: 'failed', failure: new Error('gone') });
+  desk.ask = straight;
+  await machine.refresh();
+  expect(machine.snapshot().phase).toBe('ready');
+  await machine.open(null, 1, 10);
+  expect(machine.snapshot().phase).toBe('waiting');
+});
+
+test('a list without pages reads a hundred at a time where it is looked at', async () => {
+  const desk = new Desk(5000);
+  const { machine, paint } = machineOf(desk, 'scroll');
+  await machine.open(request(), 1, 10);
+  await paint();
+  expect(machine.snapshot().rows.length).toBe(5000);
+  await machine.want(2350, 2420);
+  await machine.want(2360, 2430);
+  expect(desk.asked.filter(({ part }) => part === 'ROWS').map(({ page }) => page)).toEqual([1, 24, 25]);
+  expect(machine.snapshot().rows[2399]?.id).toBe(2601);
+  expect(machine.snapshot().rows[2500]).toBeUndefined();
+});
+
+const liveOf = (machine: ListMachine<Row>) => {
+  const due: (() => void)[] = [];
+  const live = new LiveRows<Row>({
+    machine,
+    stateOf: row => `状态${row.status}`,
+    onNews: () => undefined,
+    schedule: then => {
+      due.push(then);
+      return () => undefined;
+    },
+  });
+  const pass = async () => {
+    await settle();
+    for (const then of due.splice(0)) then();
+    await settle();
+  };
+  return { live, pass };
+};
+
+test('a shown row is repainted in its place; the table and the cursor do not move', async () => {
+  const desk = new Desk(5);
+  const { machine } = machineOf(desk);
+  await machine.open(request(), 1, 10);
+  const { live, pass } = liveOf(machine);
+  desk.rows[2] = { id: 3, version: 2, status: 20 };
+  live.hear({ id: 3, version: 2 });
+  await pass();
+  expect(machine.snapshot().rows.map(row => row?.id)).toEqual([5, 4, 3, 2, 1]);
+  expect(machine.snapshot().rows[2]).toEqual({ id: 3, version: 2, status: 20 });
+  expect(machine.snapshot().marks.get(3)).toEqual({ kind: 'changed', times: 1 });
+  const before = desk.asked.length;
+  live.hear({ id: 3, version: 2 });
+  await pass();
+  expect(desk.asked.length, 'a version that is shown already is not asked for').toBe(before);
+});
+
+test('a row that left the tab stays, grey, with the word of its new state; one that is gone stays too', async () => {
+  const desk = new Desk(3);
+  const { machine } = machineOf(desk);
+  await machine.open(request({ status: [10] }), 1, 10);
+  const { live, pass } = liveOf(machine);
+  desk.rows = [
+    { id: 3, version: 2, status: 22 },
+    { id: 2, version: 1, status: 10 },
+  ];
+  live.hear({ id: 3, version: 2 });
+  live.hear({ id: 1 });
+  await pass();
+  await pass();
+  expect(machine.snapshot().rows.length).toBe(3);
+  expect(machine.snapshot().marks.get(3)).toEqual({ kind: 'left', state: '状态22' });
+  expect(machine.snapshot().marks.get(1)).toEqual({ kind: 'left', state: null });
+});
+
+test('new rows only raise the count, each once, and only those that the filter admits', async () => {
+  const desk = new Desk(3);
+  const { machine } = machineOf(desk);
+  await machine.open(request({ status: [10] }), 1, 10);
+  const { live, pass } = liveOf(machine);
+  desk.rows.unshift({ id: 4, version: 1, status: 10 }, { id: 5, version: 1, status: 22 });
+  for (const id of [4, 5, 4]) live.hear({ id, version: 1 });
+  await pass();
+  await pass();
+  expect(machine.snapshot()).toMatchObject({ arrived: 1 });
+  expect(machine.snapshot().rows.length).toBe(3);
+  await machine.refresh();
+  expect(machine.snapshot().arrived).toBe(0);
+  expect(machine.snapshot().rows.length).toBe(4);
+});
+
+test('a screen that is not looked at asks nothing and catches up later', async () => {
+  const desk = new Desk(3);
+  const { machine } = machineOf(desk);
+  await machine.open(request(), 1, 10);
+  const { live, pass } = liveOf(machine);
+  live.sleep(true);
+  desk.rows[0] = { id: 3, version: 7, status: 10 };
+  const before = desk.asked.length;
+  live.hear({ id: 3, version: 7 });
+  await pass();
+  expect(desk.asked.length).toBe(before);
+  live.sleep(false);
+  await pass();
+  expect(machine.snapshot().rows[0]?.version).toBe(7);
+});

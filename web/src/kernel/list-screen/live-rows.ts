@@ -1,0 +1,166 @@
+import type { RowNews } from './declaration.ts';
+import type { ListMachine, RowMark } from './list-machine.ts';
+
+export interface LiveOptions<R> {
+  machine: ListMachine<R>;
+  /** The word for the state of a row that left the list's tab. */
+  stateOf: (row: R) => string | null;
+  /** Something changed somewhere: counts of tabs and the strip may be read again. */
+  onNews: () => void;
+  schedule: (then: () => void, ms: number) => () => void;
+}
+
+/** Rows on the screen are read again at once and then at most this often; others, which at most raise a number, rarely. */
+const shownEveryMs = 100;
+const othersEveryMs = 1000;
+const mostAtOnce = 100;
+
+/**
+ * Keeps a list true while others work on the same rows (spec 02 §6.1): shown rows are repainted in their places, a row that
+ * left the filter stays grey, new rows only raise a count. What belongs to the list the server decides, by being asked for ids.
+ */
+export class LiveRows<R> {
+  readonly #options: LiveOptions<R>;
+  readonly #shown: Lane;
+  readonly #others: Lane;
+  #arrived = new Set<number>();
+  #reading = -1;
+  #asleep = false;
+
+  constructor(options: LiveOptions<R>) {
+    this.#options = options;
+    this.#shown = new Lane(shownEveryMs, options.schedule, ids => this.#repaint(ids));
+    this.#others = new Lane(othersEveryMs, options.schedule, ids => this.#count(ids));
+  }
+
+  hear(news: RowNews): void {
+    this.#sync();
+    this.#options.onNews();
+    const { machine } = this.#options;
+    const row = machine.shown().get(news.id);
+    if (!row) this.#others.add(news.id);
+    else if (news.version === undefined || (machine.options.versionOf(row) ?? -1) < news.version)
+      this.#shown.add(news.id);
+  }
+
+  /** Own actions: these rows are read again whatever their version. */
+  touched(ids: Iterable<number>): void {
+    for (const id of ids) this.#shown.add(id);
+    this.#options.onNews();
+  }
+
+  /** A screen that is not looked at collects and asks nothing; it catches up when it is looked at again. */
+  sleep(asleep: boolean): void {
+    this.#asleep = asleep;
+    this.#shown.hold(asleep);
+    this.#others.hold(asleep);
+  }
+
+  get asleep(): boolean {
+    return this.#asleep;
+  }
+
+  stop(): void {
+    this.#shown.stop();
+    this.#others.stop();
+  }
+
+  /** What came in belongs to the reading it came in for. */
+  #sync(): void {
+    const { reading } = this.#options.machine.snapshot();
+    if (reading === this.#reading) return;
+    this.#reading = reading;
+    this.#arrived.clear();
+  }
+
+  async #repaint(ids: readonly number[]): Promise<void> {
+    const { machine, stateOf } = this.#options;
+    const request = machine.request;
+    const { reading } = machine.snapshot();
+    if (!request) return;
+    const part = machine.options.parts ? ({ part: 'ROWS' } as const) : {};
+    const paging = { limit: mostAtOnce, page: 1, ids, ...part };
+    const { rows } = await machine.options.ask(request, paging);
+    const there = new Set(rows.map(machine.options.idOf));
+    const missing = ids.filter(id => !there.has(id));
+    const left =
+      missing.length > 0 ? (await machine.options.ask(request, { ...paging, ids: missing, anyTab: true })).rows : [];
+    if (machine.snapshot().reading !== reading) return;
+    machine.replace([...rows, ...left]);
+    if (missing.length === 0) return;
+    const states = new Map(left.map(row => [machine.options.idOf(row), stateOf(row)]));
+    const marks = new Map<number, RowMark>(machine.snapshot().marks);
+    for (const id of missing) marks.set(id, { kind: 'left', state: states.get(id) ?? null });
+    machine.patch({ marks });
+  }
+
+  async #count(ids: readonly number[]): Promise<void> {
+    const { machine } = this.#options;
+    const request = machine.request;
+    const { reading } = machine.snapshot();
+    if (!request) return;
+    const part = machine.options.parts ? ({ part: 'ROWS' } as const) : {};
+    const { rows } = await machine.options.ask(request, { limit: mostAtOnce, page: 1, ids, ...part });
+    if (machine.snapshot().reading !== reading) return;
+    this.#sync();
+    const shown = machine.shown();
+    for (const row of rows) {
+      const id = machine.options.idOf(row);
+      if (!shown.has(id)) this.#arrived.add(id);
+    }
+    if (this.#arrived.size !== machine.snapshot().arrived) machine.patch({ arrived: this.#arrived.size });
+  }
+}
+
+/** Collects ids and hands them on in bundles: the first at once, the next not before the pause is over. */
+class Lane {
+  readonly #everyMs: number;
+  readonly #schedule: LiveOptions<unknown>['schedule'];
+  readonly #work: (ids: readonly number[]) => Promise<void>;
+  #ids = new Set<number>();
+  #cancel: (() => void) | null = null;
+  #held = false;
+  #busy = false;
+
+  constructor(
+    everyMs: number,
+    schedule: LiveOptions<unknown>['schedule'],
+    work: (ids: readonly number[]) => Promise<void>,
+  ) {
+    this.#everyMs = everyMs;
+    this.#schedule = schedule;
+    this.#work = work;
+  }
+
+  add(id: number): void {
+    this.#ids.add(id);
+    if (!this.#cancel && !this.#busy) this.#flush();
+  }
+
+  hold(held: boolean): void {
+    this.#held = held;
+    if (!held && !this.#cancel && !this.#busy) this.#flush();
+  }
+
+  stop(): void {
+    this.#held = true;
+    this.#cancel?.();
+  }
+
+  #flush(): void {
+    if (this.#held || this.#ids.size === 0) return;
+    const ids = [...this.#ids].slice(0, mostAtOnce);
+    for (const id of ids) this.#ids.delete(id);
+    this.#busy = true;
+    // A repaint that failed is no news of its own: the stream's RESYNC or the next frame of the row asks again.
+    void this.#work(ids)
+      .catch(() => undefined)
+      .finally(() => {
+        this.#busy = false;
+        this.#cancel = this.#schedule(() => {
+          this.#cancel = null;
+          this.#flush();
+        }, this.#everyMs);
+      });
+  }
+}
