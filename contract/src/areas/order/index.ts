@@ -1,0 +1,58 @@
+import { areaContract } from '../../kernel/index.ts';
+import * as customerCalls from './customer-order.calls.ts';
+import * as expressCalls from './express.calls.ts';
+import { MatOrderSteps } from './mat-order.steps.ts';
+import * as orderCalls from './order.calls.ts';
+import * as orderCodes from './order.codes.ts';
+import * as events from './order.events.ts';
+import { orderEventTitles, orderOperations, orderRefusals } from './order.texts.ts';
+import { orderFields, orderLabels } from './order-field.texts.ts';
+import { MatOrderStatus, OrderStatusFilter, StoreOrderStatus } from './order-status.codes.ts';
+import * as paymentCalls from './payment.calls.ts';
+import { paymentTexts } from './payment.texts.ts';
+import * as placeCalls from './place-order.calls.ts';
+import * as refundCalls from './refund/refund.calls.ts';
+import * as refundCodes from './refund/refund.codes.ts';
+import { refundTexts } from './refund/refund.texts.ts';
+import { StoreOrderSteps } from './store-order.steps.ts';
+
+export * from './customer-order.calls.ts';
+export * from './express.calls.ts';
+export * from './mat-order.steps.ts';
+export * from './order.calls.ts';
+export * from './order.codes.ts';
+export * from './order.events.ts';
+export * from './order.rows.ts';
+export * from './order.steps.ts';
+export * from './order.texts.ts';
+export * from './order-field.texts.ts';
+export * from './order-filter.ts';
+export * from './order-print.rows.ts';
+export * from './order-status.codes.ts';
+export * from './payment.calls.ts';
+export * from './payment.texts.ts';
+export * from './place-order.calls.ts';
+export * from './place-order.rows.ts';
+export * from './refund/refund.calls.ts';
+export * from './refund/refund.codes.ts';
+export * from './refund/refund.rows.ts';
+export * from './refund/refund.texts.ts';
+export * from './store-order.steps.ts';
+
+export const orderTexts = {
+  ...orderRefusals,
+  ...orderOperations,
+  ...orderEventTitles,
+  ...orderFields,
+  ...orderLabels,
+  ...refundTexts,
+  ...paymentTexts,
+};
+
+export const orderContract = areaContract('order', {
+  calls: { ...placeCalls, ...orderCalls, ...refundCalls, ...customerCalls, ...paymentCalls, ...expressCalls },
+  codes: { ...orderCodes, ...refundCodes, StoreOrderStatus, MatOrderStatus, OrderStatusFilter },
+  steps: { StoreOrderSteps, MatOrderSteps },
+  events,
+  texts: orderTexts,
+});

@@ -1,0 +1,182 @@
+import { texts } from '../../kernel/index.ts';
+
+/** Refusals of orders, word by word as spec 02 has them. 400: what was sent is wrong; 409: the order or the stock does not allow it. */
+export const orderRefusals = texts({
+  'order.stepRefused': {
+    status: 409,
+    zh: '当前状态「{status}」不允许执行「{action}」',
+    en: '“{action}” is not possible while the order is “{status}”',
+  },
+  'order.handledBy': {
+    status: 409,
+    zh: '订单已被{name}处理，当前状态「{status}」',
+    en: 'The order was handled by {name}; it is now “{status}”',
+  },
+  'order.noneDone': { status: 409, zh: '没有订单处理成功', en: 'None of the orders could be done' },
+  'order.storeClosed': { status: 409, zh: '门店当前未营业', en: 'The store is closed now' },
+  'order.outOfScope': { status: 409, zh: '收货地址超出门店配送范围', en: 'The address is outside the delivery area' },
+  'order.belowMinimum': {
+    status: 409,
+    zh: '未达到起送金额{amount}元',
+    en: 'Below the minimum of {amount} yuan for delivery',
+  },
+  'order.slotFull': { status: 409, zh: '该时段已约满', en: 'This time slot is full' },
+  'order.closedToday': {
+    status: 409,
+    zh: '今日已打烊，最早{date} {slot}',
+    en: 'Closed for today; the earliest is {date} {slot}',
+  },
+  'order.rxNotApproved': {
+    status: 409,
+    zh: '处方未审核通过，不能确认有货',
+    en: 'The prescription is not approved; cannot confirm stock',
+  },
+  'order.rxNotApprovedForPay': {
+    status: 409,
+    zh: '处方审核未通过，暂不能支付',
+    en: 'The prescription is not approved; cannot be paid yet',
+  },
+  'order.rxNotDispensed': {
+    status: 409,
+    zh: '处方未完成调配核对，不能拣货完成',
+    en: 'The prescription is not dispensed and checked; picking cannot be finished',
+  },
+  'order.stockShort': {
+    status: 409,
+    zh: '「{goods}」库存不足，可用{n}件',
+    en: 'Not enough “{goods}” in stock: {n} available',
+  },
+  'order.notSellable': {
+    status: 409,
+    zh: '「{goods}」已停售或过期，不能销售',
+    en: '“{goods}” is off sale or expired and cannot be sold',
+  },
+  'order.chooseMissing': { status: 400, zh: '请勾选缺货商品', en: 'Tick the goods that are out of stock' },
+  'order.storeLacks': { status: 409, zh: '该门店「{goods}」库存不足', en: 'That store has not enough “{goods}”' },
+  'order.platformFixed': {
+    status: 409,
+    zh: '平台订单不能改派门店',
+    en: 'Orders of delivery platforms cannot go to another store',
+  },
+  'order.paidUseRefund': { status: 409, zh: '订单已支付，请走退款流程', en: 'The order is paid; use a refund' },
+  'order.amountDiffers': {
+    status: 400,
+    zh: '收款金额与应付金额不一致',
+    en: 'The amount received is not the amount payable',
+  },
+  'order.onlinePay': {
+    status: 400,
+    zh: '线上支付以支付平台回调为准',
+    en: 'Online payments are confirmed by the provider only',
+  },
+  'order.notPicked': { status: 409, zh: '还有{n}件商品未拣货', en: '{n} items are not picked yet' },
+  'order.chooseCarrier': {
+    status: 400,
+    zh: '请选择配送员或填写快递单号',
+    en: 'Choose a deliveryman or enter an express number',
+  },
+  'order.expressNo': { status: 400, zh: '快递单号格式不正确', en: 'The express number has the wrong format' },
+  'order.refundPending': {
+    status: 409,
+    zh: '有待处理的退款申请，请先处理',
+    en: 'A refund is asked for; deal with it first',
+  },
+  'order.scanTraceCodes': { status: 400, zh: '请先扫描药品追溯码', en: 'Scan the trace codes first' },
+  'order.pickupCode': { status: 400, zh: '取货码错误', en: 'Wrong pick-up code' },
+  'order.pickupCodeTries': {
+    status: 429,
+    zh: '取货码错误次数过多，请10分钟后再试',
+    en: 'Too many wrong pick-up codes; try again in 10 minutes',
+  },
+  'order.reasonMissing': { status: 400, zh: '请填写原因', en: 'Give a reason' },
+  'order.returnTooLate': { status: 409, zh: '已超过退货期限', en: 'The time for returns is over' },
+  'order.hasMoney': {
+    status: 409,
+    zh: '有资金往来的订单不能删除',
+    en: 'Orders with payments cannot be deleted',
+  },
+  'order.matOffline': { status: 409, zh: '设备不在线，暂不能下单', en: 'The device is offline; no orders for now' },
+  'order.matStockShort': { status: 409, zh: '「{goods}」设备库存不足', en: 'The device has not enough “{goods}”' },
+  'order.matServiceEnded': {
+    status: 409,
+    zh: '设备服务已到期，暂停销售',
+    en: 'The service of the device has expired; selling is suspended',
+  },
+  'order.noTrack': { status: 409, zh: '没有可用货道', en: 'No slot can serve this' },
+  'order.dropUnknown': {
+    status: 409,
+    zh: '出货结果未知，请先核实',
+    en: 'Whether it was dispensed is unknown; check first',
+  },
+  'order.retriesUsed': { status: 409, zh: '重试次数已用完', en: 'No retries are left' },
+  'order.resolveProof': {
+    status: 400,
+    zh: '请填写处理说明并上传照片',
+    en: 'Describe what was done and add a photo',
+  },
+  'order.priceChanged': { status: 409, zh: '价格已变动，请重新确认', en: 'The price has changed; confirm it again' },
+  'order.pointsShort': { status: 409, zh: '积分不足', en: 'Not enough points' },
+  'order.perOrderLimit': {
+    status: 400,
+    zh: '「{goods}」每单限购{n}件',
+    en: 'At most {n} of “{goods}” in one order',
+  },
+  'order.ephedrine': {
+    status: 400,
+    zh: '含麻黄碱类复方制剂不得网络销售',
+    en: 'Ephedrine compounds may not be sold online',
+  },
+  'order.unpublished': { status: 409, zh: '「{goods}」已下架', en: '“{goods}” is no longer on sale' },
+  'order.addressMissing': { status: 400, zh: '请填写收货地址', en: 'Enter the delivery address' },
+  'order.noGoods': { status: 400, zh: '请至少添加一个商品', en: 'Add at least one item' },
+  'order.lastGoods': { status: 409, zh: '订单至少保留一个商品', en: 'An order keeps at least one item' },
+  'order.adjustBelowZero': {
+    status: 400,
+    zh: '改价后金额不能小于0',
+    en: 'The amount cannot fall below 0',
+  },
+  'order.paidFixed': {
+    status: 409,
+    zh: '订单已支付，不能修改商品和金额',
+    en: 'The order is paid; goods and amounts are fixed',
+  },
+  'order.searchTooWide': {
+    status: 400,
+    zh: '按名称搜索请选择公司、门店或31天以内的日期范围',
+    en: 'To search by name choose a company, a store or a range of at most 31 days',
+  },
+  'order.sortTooWide': {
+    status: 400,
+    zh: '按此列排序请选择31天以内的日期范围',
+    en: 'To sort by this column choose a range of at most 31 days',
+  },
+});
+
+/** Names of the calls that change orders, as the operation log shows them. */
+export const orderOperations = texts({
+  'order.op.place': { zh: '新建订单', en: 'Place an order' },
+  'order.op.modify': { zh: '修改订单', en: 'Change an order' },
+  'order.op.changeGoods': { zh: '修改订单商品', en: 'Change the goods of an order' },
+  'order.op.removeGoods': { zh: '删除订单商品', en: 'Remove goods from an order' },
+  'order.op.changeStatus': { zh: '变更订单状态', en: 'Change the status of orders' },
+  'order.op.sign': { zh: '订单签收', en: 'Sign for orders' },
+  'order.op.pay': { zh: '登记收款', en: 'Register a payment' },
+  'order.op.harvest': { zh: '订单收款', en: 'Receive money for orders' },
+  'order.op.return': { zh: '订单退货', en: 'Return an order' },
+  'order.op.toggle': { zh: '删除/恢复订单', en: 'Delete or restore orders' },
+  'order.op.print': { zh: '打印订单', en: 'Print orders' },
+  'order.op.export': { zh: '导出订单', en: 'Export orders' },
+  'order.op.retryDrop': { zh: '重试出货', en: 'Retry dispensing' },
+  'order.op.resolve': { zh: '现场解决异常订单', en: 'Resolve an abnormal order on site' },
+  'order.op.queryPayment': { zh: '查询支付结果', en: 'Query a payment' },
+});
+
+/** Titles of domain events: time line, live marks, operation log. */
+export const orderEventTitles = texts({
+  'order.event.status': { zh: '订单状态变更', en: 'Order status changed' },
+  'order.event.paid': { zh: '订单已支付', en: 'Order paid' },
+  'order.event.refunded': { zh: '订单已退款', en: 'Order refunded' },
+  'order.event.voided': { zh: '活动订单已作废', en: 'Activity order given up' },
+  'order.event.amended': { zh: '订单费用已更正', en: 'Fees of the order amended' },
+  'order.event.held': { zh: '占用库存变更', en: 'Held stock changed' },
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { call, fen } from '../../kernel/index.ts';
+import { OrderType } from './order.codes.ts';
+import { OrderState } from './order.rows.ts';
+import { basketShape, orderedGoods, Preparation, Quote } from './place-order.rows.ts';
+
+const id = z.int().positive();
+const queryId = z.coerce.number().int().positive().optional();
+
+/** What pricing a basket may refuse. Coupons, prescriptions and slots are refused in the words of their own areas. */
+export const pricingFails = [
+  'order.noGoods',
+  'order.unpublished',
+  'order.notSellable',
+  'order.perOrderLimit',
+  'order.ephedrine',
+  'order.pointsShort',
+  'order.addressMissing',
+  'order.outOfScope',
+  'order.belowMinimum',
+  'order.storeClosed',
+  'order.closedToday',
+  'order.slotFull',
+  'order.matOffline',
+  'order.matServiceEnded',
+] as const;
+
+/** What placing may refuse beyond pricing. */
+export const placingFails = [
+  ...pricingFails,
+  'order.stockShort',
+  'order.matStockShort',
+  'order.rxNotApprovedForPay',
+  'order.priceChanged',
+] as const;
+
+const staffBasket = {
+  orderType: z.literal(OrderType.all),
+  ...basketShape,
+  /** A known customer, or a name and phone that make one. */
+  customer: z.strictObject({
+    customer_id: id.optional(),
+    customerName: z.string().trim().max(30).optional(),
+    cellphone: z.string().trim().max(32).optional(),
+  }),
+};
+
+export const prepareOrder = call({
+  method: 'GET',
+  path: '/api/mgmt/orders/preparation',
+  needs: 'ORDER',
+  query: z.strictObject({ orderType: z.literal(OrderType.all), storeId: queryId, customerId: queryId }),
+  answer: Preparation,
+  fails: [],
+});
+
+/** What a cabinet has of the wanted goods, before an order is placed on it from afar. */
+export const prepareMatOrder = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/matair/preparation',
+  needs: 'ORDER',
+  body: z.strictObject({ matId: id, goods: orderedGoods }),
+  answer: z.object({
+    online: z.boolean(),
+    tracks: z.array(
+      z.object({
+        trackId: z.int(),
+        trackNo: z.string(),
+        goodsId: z.int(),
+        goodsName: z.string(),
+        available: z.int(),
+        goodsPrice: fen,
+        specialPrice: fen,
+      }),
+    ),
+    short: z.array(z.object({ goodsId: z.int(), goodsName: z.string(), number: z.int(), available: z.int() })),
+  }),
+  fails: [],
+});
+
+export const quoteOrder = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/quote',
+  needs: 'ORDER',
+  body: z.strictObject({ ...staffBasket, expectedPayable: fen.optional() }),
+  answer: Quote,
+  fails: pricingFails,
+});
+
+export const placeOrder = call({
+  method: 'POST',
+  path: '/api/mgmt/orders',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.place',
+  idempotent: true,
+  body: z.strictObject({ ...staffBasket, expectedPayable: fen }),
+  answer: OrderState.extend({ payable: fen }),
+  fails: placingFails,
+});

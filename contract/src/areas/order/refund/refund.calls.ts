@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { call, Duration, dayRange, fen, listPart, page, rows } from '../../../kernel/index.ts';
+import { OrderType } from '../order.codes.ts';
+import { OrderState } from '../order.rows.ts';
+import { RefundReason, RefundStatus, Restock } from './refund.codes.ts';
+import { RefundRow } from './refund.rows.ts';
+
+const id = z.int().positive();
+const refundId = z.strictObject({ id: z.coerce.number().int().positive() });
+
+/** Lines to give back, and how many of each. */
+export const returnedLines = z
+  .array(z.strictObject({ orderLineId: id, number: z.int().min(1).max(999) }))
+  .min(1)
+  .max(100);
+
+/** Asks for a refund: 退货 of store orders, 申请退款 or 退货 of device orders; whole or in part (spec 02 §4.4). */
+export const returnOrder = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/status/return',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.return',
+  idempotent: true,
+  body: z.strictObject({
+    order_id: id,
+    version: z.int(),
+    lines: returnedLines,
+    reasonCode: z.literal(RefundReason.all),
+    reasonText: z.string().trim().max(500).optional(),
+    images: z.array(z.string().max(300)).max(9).default([]),
+    goodsReturn: z.boolean(),
+  }),
+  answer: OrderState.extend({ refundId: z.int(), amount: fen }),
+  fails: [
+    'order.handledBy',
+    'order.stepRefused',
+    'order.refundPending',
+    'order.returnTooLate',
+    'refund.tooMany',
+    'refund.wholeOnly',
+    'refund.medicine',
+  ],
+});
+
+export const listRefunds = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/refunds/limit/:limit/page/:page',
+  needs: 'ORDER:REFUND',
+  params: page,
+  body: z.strictObject({
+    duration: z.literal(Duration.all).default('ALL'),
+    range: dayRange.optional(),
+    status: z.array(z.literal(RefundStatus.all)).max(7).optional(),
+    orderType: z.literal(OrderType.all).optional(),
+    keyword: z.string().trim().max(60).optional(),
+    storeId: id.optional(),
+    matId: id.optional(),
+    ...listPart,
+  }),
+  answer: rows(RefundRow, z.object({ amount: fen })),
+  fails: [],
+});
+
+/** Approves (the amount may be lowered) or rejects; large ones need a second person. */
+export const reviewRefund = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/refunds/:id/review',
+  needs: 'ORDER:REFUND',
+  logs: 'refund.op.review',
+  idempotent: true,
+  params: refundId,
+  body: z.strictObject({
+    approve: z.boolean(),
+    amount: fen.optional(),
+    refundDeliveryFee: z.boolean().optional(),
+    remark: z.string().trim().max(200).optional(),
+  }),
+  answer: RefundRow,
+  fails: ['refund.stepRefused', 'refund.notRaised', 'refund.fourEyes', 'order.reasonMissing', 'order.stepRefused'],
+});
+
+/** Goods came back: what, how many, and where they go. */
+export const receiveRefund = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/refunds/:id/received',
+  needs: 'ORDER:REFUND',
+  logs: 'refund.op.receive',
+  idempotent: true,
+  params: refundId,
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ orderLineId: id, number: z.int().min(0).max(999), restock: z.literal(Restock.all) }))
+      .min(1)
+      .max(100),
+  }),
+  answer: RefundRow,
+  fails: ['refund.stepRefused', 'refund.tooMany', 'refund.medicine', 'order.stepRefused'],
+});
+
+/** Asks the provider once more after a failure. */
+export const retryRefund = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/refunds/:id/retry',
+  needs: 'ORDER:REFUND',
+  logs: 'refund.op.retry',
+  params: refundId,
+  answer: RefundRow,
+  fails: ['refund.stepRefused', 'order.stepRefused'],
+});

@@ -1,0 +1,56 @@
+import { texts } from '../../../kernel/index.ts';
+
+/** Refusals, labels and operation names of refunds (spec 02 §4.4). */
+export const refundTexts = texts({
+  'refund.tooMany': { status: 400, zh: '退款数量超过可退数量', en: 'More than can be refunded' },
+  'refund.wholeOnly': { status: 400, zh: '未取货订单只能整单退款', en: 'Orders not yet collected are refunded whole' },
+  'refund.medicine': {
+    status: 400,
+    zh: '除质量原因外，药品一经售出不得退换',
+    en: 'Medicine once sold is taken back for quality reasons only',
+  },
+  'refund.fourEyes': {
+    status: 409,
+    zh: '金额超过{amount}元的退款须由另一人审核',
+    en: 'Refunds above {amount} yuan need a second person',
+  },
+  'refund.notRaised': { status: 400, zh: '退款金额只能调低', en: 'The amount of a refund can only be lowered' },
+  'refund.stepRefused': {
+    status: 409,
+    zh: '退款单当前状态「{status}」不允许执行「{action}」',
+    en: '“{action}” is not possible while the refund is “{status}”',
+  },
+  'refund.couponExpired': { zh: '优惠券已过期，不予退回', en: 'The coupon has expired and is not given back' },
+
+  'refund.action.approve': { zh: '同意退款', en: 'Approve' },
+  'refund.action.reject': { zh: '拒绝', en: 'Reject' },
+  'refund.action.receive': { zh: '收到退货', en: 'Goods received' },
+  'refund.action.retry': { zh: '重试', en: 'Retry' },
+
+  'refund.op.review': { zh: '审核退款', en: 'Review a refund' },
+  'refund.op.receive': { zh: '收到退货', en: 'Receive returned goods' },
+  'refund.op.retry': { zh: '重试退款', en: 'Retry a refund' },
+
+  'refund.field.refundNo': { zh: '退款单号', en: 'Refund no.' },
+  'refund.field.kind': { zh: '退款类型', en: 'Kind' },
+  'refund.field.reasonCode': { zh: '退款原因', en: 'Reason' },
+  'refund.field.reasonText': { zh: '说明', en: 'Details' },
+  'refund.field.images': { zh: '图片', en: 'Pictures' },
+  'refund.field.goodsReturn': { zh: '退货', en: 'Goods come back' },
+  'refund.field.amount': { zh: '退款金额', en: 'Amount' },
+  'refund.field.deliveryFeePart': { zh: '其中配送费', en: 'Of it delivery fee' },
+  'refund.field.pointsBack': { zh: '退回积分', en: 'Points back' },
+  'refund.field.couponBack': { zh: '退回优惠券', en: 'Coupon back' },
+  'refund.field.status': { zh: '退款状态', en: 'Status' },
+  'refund.field.askedBy': { zh: '申请人', en: 'Asked by' },
+  'refund.field.askedAt': { zh: '申请时间', en: 'Asked' },
+  'refund.field.reviewedBy': { zh: '审核人', en: 'Reviewed by' },
+  'refund.field.reviewRemark': { zh: '审核意见', en: 'Review' },
+  'refund.field.failReason': { zh: '失败原因', en: 'Failure' },
+  'refund.field.tries': { zh: '尝试次数', en: 'Tries' },
+  'refund.field.doneAt': { zh: '退款时间', en: 'Refunded' },
+  'refund.field.number': { zh: '退款数量', en: 'Quantity' },
+  'refund.field.receivedNumber': { zh: '收到数量', en: 'Received' },
+  'refund.field.restock': { zh: '入库', en: 'Restock' },
+  'refund.field.refundDeliveryFee': { zh: '退配送费', en: 'Refund delivery fee' },
+});
