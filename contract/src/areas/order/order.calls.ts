@@ -29,6 +29,28 @@ const listBody = OrderFilter.extend(listPart);
 const listFails = ['order.searchTooWide', 'order.sortTooWide'] as const;
 const changeFails = ['order.handledBy', 'order.stepRefused'] as const;
 
+/** What the steps of POST orders/status may refuse, each by its guard (spec 02 §2). */
+const stepFails = [
+  'order.storeClosed',
+  'order.outOfScope',
+  'order.rxNotApproved',
+  'order.rxNotDispensed',
+  'order.stockShort',
+  'order.notSellable',
+  'order.chooseMissing',
+  'order.storeLacks',
+  'order.platformFixed',
+  'order.paidUseRefund',
+  'order.notPicked',
+  'order.chooseCarrier',
+  'order.expressNo',
+  'order.refundPending',
+  'order.scanTraceCodes',
+  'order.pickupCode',
+  'order.pickupCodeTries',
+  'order.reasonMissing',
+] as const;
+
 /** Orders per status: badges and tabs (spec 01 §7, 02 §3). */
 export const summarizeOrders = call({
   method: 'POST',
@@ -170,7 +192,8 @@ export const changeOrderStatus = call({
       .default({}),
   }),
   answer: OrderBatch,
-  fails: ['order.noneDone'],
+  // All but the first stand in `failed`, one per row.
+  fails: ['order.noneDone', ...changeFails, ...stepFails],
 });
 
 /** → 50, device orders 52. */
@@ -181,7 +204,7 @@ export const signOrders = call({
   logs: 'order.op.sign',
   body: z.strictObject({ items, signedBy: z.string().trim().max(30).optional() }),
   answer: OrderBatch,
-  fails: ['order.noneDone'],
+  fails: ['order.noneDone', ...changeFails],
 });
 
 /** Money taken over the counter: 22 → 23. */
@@ -215,7 +238,7 @@ export const harvestOrders = call({
     receivedAmount: fen,
   }),
   answer: OrderBatch,
-  fails: ['order.noneDone', 'order.amountDiffers'],
+  fails: ['order.noneDone', 'order.amountDiffers', ...changeFails],
 });
 
 export const toggleOrders = call({
@@ -225,7 +248,7 @@ export const toggleOrders = call({
   logs: 'order.op.toggle',
   body: z.strictObject({ ids: z.array(id).min(1).max(1000), deleted: z.boolean() }),
   answer: OrderBatch,
-  fails: ['order.noneDone', 'order.hasMoney'],
+  fails: ['order.noneDone', 'order.hasMoney', ...changeFails],
 });
 
 /** Asks the provider what became of a payment; its answer counts like a callback. */
