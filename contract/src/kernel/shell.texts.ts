@@ -1,0 +1,75 @@
+import { texts } from './texts.ts';
+
+/**
+ * What the shell and the design system say (spec 01 §2, §9–§11, §13). They are in the program itself too: the error pages must
+ * stand when not even the language file can be loaded.
+ */
+export const shellTexts = texts({
+  'shell.appName': { zh: '平台管理系统', en: 'Management platform' },
+  'shell.appDescription': { zh: '医药零售运营平台', en: 'Operations for medicine retail' },
+  'shell.foot': { zh: '{appName} {version} ({build})', en: '{appName} {version} ({build})' },
+  'shell.menu': { zh: '菜单', en: 'Menu' },
+  'shell.foldMenu': { zh: '收起菜单', en: 'Fold the menu' },
+  'shell.unfoldMenu': { zh: '展开菜单', en: 'Unfold the menu' },
+  'shell.breadcrumb': { zh: '当前位置', en: 'Where you are' },
+  'shell.skip': { zh: '跳到主要内容', en: 'Skip to the content' },
+  'shell.language': { zh: '语言', en: 'Language' },
+  'shell.theme': { zh: '主题', en: 'Theme' },
+  'shell.theme.light': { zh: '浅色', en: 'Light' },
+  'shell.theme.dark': { zh: '深色', en: 'Dark' },
+  'shell.theme.system': { zh: '跟随系统', en: 'As the system' },
+  'shell.density': { zh: '密度', en: 'Density' },
+  'shell.density.normal': { zh: '标准', en: 'Normal' },
+  'shell.density.compact': { zh: '紧凑', en: 'Compact' },
+  'shell.account': { zh: '账号', en: 'Account' },
+  'shell.me': { zh: '我的', en: 'Me' },
+  'shell.signOut': { zh: '退出', en: 'Sign out' },
+  'shell.stream.on': { zh: '实时连接正常', en: 'Live' },
+  'shell.stream.connecting': { zh: '正在连接', en: 'Connecting' },
+  'shell.stream.off': { zh: '实时连接已断开', en: 'Live connection lost' },
+  'shell.offline': { zh: '网络已断开', en: 'No network' },
+  'shell.updated': { zh: '系统已更新', en: 'The system was updated' },
+  'shell.reload': { zh: '刷新页面', en: 'Reload' },
+  'shell.liveTrouble': {
+    zh: 'WebSocket连接似乎出现了异常！稍后会自动连接，请耐心等待！',
+    en: 'The live connection has a problem; it will be restored by itself, please be patient',
+  },
+  'shell.noScreens': {
+    zh: '该账号暂无可用的功能，请联系管理员',
+    en: 'This account may not use anything yet; ask your administrator',
+  },
+  'shell.notFound.title': { zh: '页面不存在', en: 'No such page' },
+  'shell.notFound.text': {
+    zh: '您访问的地址不存在，或该功能尚未开放。',
+    en: 'There is no page at this address, or it is not open yet.',
+  },
+  'shell.error.title': { zh: '系统错误', en: 'Something went wrong' },
+  'shell.error.text': { zh: '页面出现了问题，您可以重试。', en: 'The page failed; you may try again.' },
+  'shell.back': { zh: '返回上一页', en: 'Go back' },
+  'shell.home': { zh: '返回工作台', en: 'To the start page' },
+  'shell.noPrivilege': {
+    zh: '没有访问权限（{priv}），请联系管理员',
+    en: 'Privilege missing ({priv}); ask your administrator',
+  },
+
+  'ui.retry': { zh: '重试', en: 'Retry' },
+  'ui.requestId': { zh: '请求编号', en: 'Request id' },
+  'ui.copy': { zh: '复制', en: 'Copy' },
+  'ui.copy.empty': { zh: '复制内容为空！', en: 'There is nothing to copy' },
+  'ui.copy.unsupported': { zh: '浏览器不支持复制', en: 'This browser cannot copy' },
+  'ui.copy.done': { zh: '已成功复制：{text}', en: 'Copied: {text}' },
+  'ui.alert.success': { zh: '恭喜您操作成功！', en: 'Done' },
+  'ui.alert.failure': { zh: '操作异常！', en: 'That did not work' },
+  'ui.close': { zh: '关闭', en: 'Close' },
+  'ui.confirm': { zh: '确定', en: 'OK' },
+  'ui.cancel': { zh: '取消', en: 'Cancel' },
+  'ui.save': { zh: '保存', en: 'Save' },
+  'ui.loading': { zh: '加载中', en: 'Loading' },
+  'ui.messages': { zh: '消息提示', en: 'Messages' },
+
+  'call.failed': { zh: '请求失败，请稍后再试！', en: 'The request failed, please try again later' },
+  'call.timeout': { zh: '请求超时，请稍后再试！', en: 'The request timed out, please try again later' },
+  'call.serverTrouble': { zh: '服务器似乎有些问题，稍后再试', en: 'The server has a problem, please try again later' },
+  'call.sessionOver': { zh: '身份认证已过期, 请重新登录!', en: 'Your session has ended, please sign in again' },
+  'call.accountOff': { zh: '该账号已停用！', en: 'This account is disabled' },
+});

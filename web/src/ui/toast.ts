@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react';
+import { sharedValue } from './shared-value.ts';
+
+/** A toast as spec 01 §9 has it. */
+export interface ToastOptions {
+  type?: 'success' | 'info' | 'warning' | 'error' | 'wait';
+  title?: string;
+  /** Text, html (sanitised) or, with bodyOutputType component, what to show, which gets `directiveData`. */
+  body?: string | ComponentType<{ directiveData?: unknown }>;
+  bodyOutputType?: 'text' | 'html' | 'component';
+  /** Milliseconds; 0 stays until it is dismissed. */
+  timeout?: number;
+  clickHandler?: (toast: Toast) => void;
+  showCloseButton?: boolean;
+  /** The layer it goes to, where a page has several. */
+  toasterId?: string;
+  /** A toast of the same id is replaced. */
+  toastId?: string;
+  onHideCallback?: () => void;
+  directiveData?: unknown;
+}
+
+export interface Toast extends ToastOptions {
+  readonly key: number;
+  readonly type: NonNullable<ToastOptions['type']>;
+  readonly timeout: number;
+}
+
+/** How long a toast stands; the shell sets it from notify.toastMs. */
+export const defaultTimeoutMs = 5000;
+
+/** All toasts that stand, newest first, without a limit. */
+export const toasts = sharedValue<readonly Toast[]>([]);
+
+interface Timer {
+  left: number;
+  since: number;
+  handle: ReturnType<typeof setTimeout> | undefined;
+}
+const timers = new Map<number, Timer>();
+let lastKey = 0;
+
+/** Shows a toast and says its key, by which `dismiss` takes it away. */
+export function toast(options: ToastOptions): number {
+  const same =
+    options.toastId === undefined ? undefined : toasts.get().find(({ toastId }) => toastId === options.toastId);
+  if (same) forget(same.key);
+  lastKey += 1;
+  const shown: Toast = {
+    ...options,
+    key: lastKey,
+    type: options.type ?? 'info',
+    timeout: options.timeout ?? defaultTimeoutMs,
+  };
+  toasts.set(before => [shown, ...before.filter(({ key }) => key !== same?.key)]);
+  if (shown.timeout > 0) {
+    timers.set(shown.key, { left: shown.timeout, since: 0, handle: undefined });
+    resume(shown.key);
+  }
+  return shown.key;
+}
+
+/** Takes a toast away, by its key or its toastId. */
+export function dismiss(which: number | string): void {
+  const gone = toasts.get().find(({ key, toastId }) => key === which || toastId === which);
+  if (!gone) return;
+  forget(gone.key);
+  toasts.set(before => before.filter(({ key }) => key !== gone.key));
+  gone.onHideCallback?.();
+}
+
+/** A tap: what the toast is for, then away with it. */
+export function tap(shown: Toast): void {
+  shown.clickHandler?.(shown);
+  dismiss(shown.key);
+}
+
+/** The timer stops while the pointer is over the toast … */
+export function pause(key: number): void {
+  const timer = timers.get(key);
+  if (!timer?.handle) return;
+  clearTimeout(timer.handle);
+  timer.handle = undefined;
+  timer.left = Math.max(0, timer.left - (Date.now() - timer.since));
+}
+
+/** … and goes on with what was left. */
+export function resume(key: number): void {
+  const timer = timers.get(key);
+  if (!timer || timer.handle) return;
+  timer.since = Date.now();
+  timer.handle = setTimeout(() => dismiss(key), timer.left);
+}
+
+function forget(key: number): void {
+  clearTimeout(timers.get(key)?.handle);
+  timers.delete(key);
+}
