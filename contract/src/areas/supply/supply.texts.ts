@@ -1,0 +1,9 @@
+import { texts } from '../../kernel/index.ts';
+
+export const supplyTexts = texts({
+  'supply.stockShort': {
+    status: 409,
+    zh: '「{goods}」库存不足，可用{n}件',
+    en: 'Not enough “{goods}” in stock: {n} available',
+  },
+});

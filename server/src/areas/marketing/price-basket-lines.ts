@@ -1,0 +1,82 @@
+import type { PriceStepData, WordingData } from '@materia/contract/areas/marketing';
+import { allocate } from '@materia/contract/kernel';
+import type { BasketInput, BasketProblem } from './price-basket.ts';
+
+/** A line as it is kept on the order (spec 02 §1 order_line). */
+export interface PricedLine {
+  readonly lineNo: number;
+  readonly goodsId: number;
+  readonly number: number;
+  readonly rx: boolean;
+  readonly goodsPrice: number;
+  readonly specialPrice: number;
+  /** 成交价 of one unit. */
+  price: number;
+  promotionShare: number;
+  couponShare: number;
+  pointsShare: number;
+  adjustShare: number;
+  readonly linePayable: number;
+}
+
+/** A line while its price is being made: `amount` is what it costs after the stages so far. */
+export type OpenLine = Omit<PricedLine, 'linePayable'> & { amount: number };
+
+export interface OpenBasket {
+  readonly lines: OpenLine[];
+  couponValue: number;
+  pointsUsed: number;
+  deliveryFee: number;
+  packageFee: number;
+  readonly problems: BasketProblem[];
+}
+
+/** One stage: changes the basket and tells what it did; nothing to tell: undefined. */
+export type Stage = (basket: OpenBasket, input: BasketInput) => PriceStepData | undefined;
+
+/** The basket before the first stage, lines by rising number: ties of shares go to the lower one (spec 02 §4.1). */
+export function openBasket(input: BasketInput): OpenBasket {
+  const lines = [...input.lines]
+    .sort((a, b) => a.lineNo - b.lineNo)
+    .map(line => ({
+      ...line,
+      price: line.goodsPrice,
+      promotionShare: 0,
+      couponShare: 0,
+      pointsShare: 0,
+      adjustShare: 0,
+      amount: line.goodsPrice * line.number,
+    }));
+  return {
+    lines,
+    couponValue: 0,
+    pointsUsed: 0,
+    deliveryFee: input.deliveryFee ?? 0,
+    packageFee: input.packageFee ?? 0,
+    problems: [],
+  };
+}
+
+export const amountOf = (lines: readonly OpenLine[]): number => lines.reduce((sum, line) => sum + line.amount, 0);
+
+type Share = 'promotionShare' | 'couponShare' | 'pointsShare';
+
+/** Takes a discount off lines in proportion to their amounts; the shares sum to it exactly (spec 02 §4.1). */
+export function takeOff(
+  lines: readonly OpenLine[],
+  discount: number,
+  share: Share,
+  weights: readonly number[] = lines.map(line => line.amount),
+): PriceStepData['lines'] {
+  const shares = allocate(discount, weights);
+  return lines.flatMap((line, index) => {
+    const part = shares[index] ?? 0;
+    if (part === 0) return [];
+    const before = line.amount;
+    line[share] += part;
+    line.amount -= part;
+    return [{ lineNo: line.lineNo, before, delta: -part, after: line.amount }];
+  });
+}
+
+export const wording = (key: string, params: WordingData['params'] = {}): WordingData => ({ key, params });
