@@ -7,11 +7,7 @@ import { createInterface } from 'node:readline';
 export interface StartedSimulator {
   url: string;
   /** A path of its control API. */
-  control(
-    method: 'GET' | 'POST',
-    path: string,
-    body?: object,
-  ): Promise<{ status: number; body: Record<string, never> }>;
+  control<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: T }>;
   stop(): Promise<void>;
 }
 
@@ -38,10 +34,10 @@ export async function startSimulator(name: string, secrets: object, args: string
   });
   return {
     url,
-    async control(method, path, body) {
+    async control<T>(method: 'GET' | 'POST', path: string, body?: object) {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
-      return { status: response.status, body: await response.json() };
+      return { status: response.status, body: (await response.json()) as T };
     },
     async stop() {
       child.kill('SIGTERM');
