@@ -3,7 +3,7 @@ import { type SourceFile, sourceFiles, strings } from './source-files.ts';
 
 const han = /\p{Script=Han}/u;
 const allowed = [
-  /\.(texts|codes|demo)\.ts$/,
+  /\.(texts|codes|steps|demo)\.ts$/,
   /^contract\/src\/(screens|privileges)\.ts$/,
   /^web\/src\/samples\//,
   /\.test\.tsx?$/,
@@ -13,7 +13,7 @@ const allowed = [
 
 export const check: Check = {
   name: 'han',
-  rule: 'Texts that people read stand in *.texts.ts and *.codes.ts; Chinese elsewhere only in the files of design §9.13',
+  rule: 'Texts that people read stand in *.texts.ts, *.codes.ts, *.steps.ts; Chinese elsewhere only in the files of design §9.13',
   async run(root) {
     const files = await sourceFiles(root, /\.(ts|tsx|mjs|html|css|sql)$/);
     return files.filter(({ path }) => !allowed.some(pattern => pattern.test(path))).flatMap(hanIn);
