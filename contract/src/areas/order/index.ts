@@ -1,4 +1,5 @@
 import { areaContract } from '../../kernel/index.ts';
+import * as changeCalls from './change-order.calls.ts';
 import * as customerCalls from './customer-order.calls.ts';
 import * as expressCalls from './express.calls.ts';
 import { MatOrderSteps } from './mat-order.steps.ts';
@@ -16,6 +17,7 @@ import * as refundCodes from './refund/refund.codes.ts';
 import { refundTexts } from './refund/refund.texts.ts';
 import { StoreOrderSteps } from './store-order.steps.ts';
 
+export * from './change-order.calls.ts';
 export * from './customer-order.calls.ts';
 export * from './express.calls.ts';
 export * from './mat-order.steps.ts';
@@ -50,7 +52,15 @@ export const orderTexts = {
 };
 
 export const orderContract = areaContract('order', {
-  calls: { ...placeCalls, ...orderCalls, ...refundCalls, ...customerCalls, ...paymentCalls, ...expressCalls },
+  calls: {
+    ...placeCalls,
+    ...orderCalls,
+    ...changeCalls,
+    ...refundCalls,
+    ...customerCalls,
+    ...paymentCalls,
+    ...expressCalls,
+  },
   codes: { ...orderCodes, ...refundCodes, StoreOrderStatus, MatOrderStatus, OrderStatusFilter },
   steps: { StoreOrderSteps, MatOrderSteps },
   events,

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { call, day, fen, timeOfDay } from '../../kernel/index.ts';
+import { DeliveryMode, FulfilType, OrderFlag, PayType } from './order.codes.ts';
+import { OrderBatch, OrderPayment, OrderState } from './order.rows.ts';
+import { orderStatusCodes } from './order-status.codes.ts';
+import { placingFails, pricingFails } from './place-order.calls.ts';
+import { orderedGoods, receiver } from './place-order.rows.ts';
+
+const id = z.int().positive();
+const orderId = z.strictObject({ order_id: z.coerce.number().int().positive() });
+/** Orders to change, each with the version the caller saw (spec 02 §3). */
+const items = z
+  .array(z.strictObject({ order_id: id, version: z.int() }))
+  .min(1)
+  .max(1000);
+const reason = z.string().trim().max(200);
+const changeFails = ['order.handledBy', 'order.stepRefused'] as const;
+
+/** What the steps of POST orders/status may refuse, each by its guard (spec 02 §2). */
+const stepFails = [
+  'order.storeClosed',
+  'order.outOfScope',
+  'order.rxNotApproved',
+  'order.rxNotDispensed',
+  'order.stockShort',
+  'order.notSellable',
+  'order.chooseMissing',
+  'order.storeLacks',
+  'order.platformFixed',
+  'order.paidUseRefund',
+  'order.notPicked',
+  'order.chooseCarrier',
+  'order.expressNo',
+  'order.refundPending',
+  'order.scanTraceCodes',
+  'order.pickupCode',
+  'order.pickupCodeTries',
+  'order.reasonMissing',
+] as const;
+
+/** Receiver, delivery, price and marks of an order, as far as its status allows (spec 02 §4.3); a price needs ORDER:PRICE. */
+export const modifyOrder = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/:order_id/modification',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.modify',
+  params: orderId,
+  body: z.strictObject({
+    version: z.int(),
+    receiver: receiver.optional(),
+    delivery: z
+      .strictObject({
+        fulfilType: z.literal(FulfilType.all).optional(),
+        deliveryMode: z.literal(DeliveryMode.all).optional(),
+        deliveryDay: day.optional(),
+        timeFrom: timeOfDay.optional(),
+        timeTo: timeOfDay.optional(),
+      })
+      .optional(),
+    /** null takes the coupon off. */
+    customerCouponId: id.nullable().optional(),
+    adjustAmount: z.int().min(-99_999_999).max(99_999_999).optional(),
+    reason: reason.optional(),
+    staffRemark: z.string().trim().max(500).optional(),
+    flag: z.literal(OrderFlag.all).optional(),
+    commentReply: z.string().trim().max(500).optional(),
+  }),
+  answer: OrderState.extend({ payable: fen }),
+  fails: [...changeFails, ...pricingFails, 'order.paidFixed', 'order.adjustBelowZero', 'order.reasonMissing'],
+});
+
+/** Adds goods, or sets how many. */
+export const changeOrderGoods = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/goods',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.changeGoods',
+  body: z.strictObject({ order_id: id, version: z.int(), goods: orderedGoods }),
+  answer: OrderState.extend({ payable: fen }),
+  fails: [...changeFails, ...placingFails, 'order.paidFixed', 'order.adjustBelowZero'],
+});
+
+export const removeOrderGoods = call({
+  method: 'DELETE',
+  path: '/api/mgmt/orders/:orderId/goods/:goodsId',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.removeGoods',
+  params: z.strictObject({ orderId: z.coerce.number().int().positive(), goodsId: z.coerce.number().int().positive() }),
+  query: z.strictObject({ version: z.coerce.number().int() }),
+  answer: OrderState.extend({ payable: fen }),
+  fails: [...changeFails, ...pricingFails, 'order.paidFixed', 'order.lastGoods', 'order.adjustBelowZero'],
+});
+
+/** Takes orders to a status, row by row; each step asks for its own privilege and data (spec 02 §2). */
+export const changeOrderStatus = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/status',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.changeStatus',
+  idempotent: true,
+  body: z.strictObject({
+    items,
+    to: z.literal([...orderStatusCodes]),
+    /** Also overrules a closed store or a far address at 确认. */
+    reason: reason.optional(),
+    data: z
+      .strictObject({
+        storeId: id.optional(),
+        lines: z
+          .array(
+            z.strictObject({
+              orderLineId: id,
+              outOfStock: z.boolean().optional(),
+              /** What really lies there, booked as COUNT at 缺货. */
+              countedNumber: z.int().min(0).max(99_999).optional(),
+              pickedNumber: z.int().min(0).max(999).optional(),
+            }),
+          )
+          .max(100)
+          .optional(),
+        deliverymanId: id.optional(),
+        expressCode: z.string().trim().max(30).optional(),
+        expressNo: z.string().trim().max(64).optional(),
+        pickupCode: z.string().trim().max(8).optional(),
+        traceCodes: z
+          .array(z.strictObject({ orderLineId: id, codes: z.array(z.string().regex(/^\d{20}$/)).max(999) }))
+          .max(100)
+          .optional(),
+      })
+      .default({}),
+  }),
+  answer: OrderBatch,
+  // All but the first stand in `failed`, one per row.
+  fails: ['order.noneDone', ...changeFails, ...stepFails],
+});
+
+/** → 50, device orders 52. */
+export const signOrders = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/status/signed',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.sign',
+  body: z.strictObject({ items, signedBy: z.string().trim().max(30).optional() }),
+  answer: OrderBatch,
+  fails: ['order.noneDone', ...changeFails],
+});
+
+/** Money taken over the counter: 22 → 23. */
+export const payOrder = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/status/payed',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.pay',
+  idempotent: true,
+  body: z.strictObject({
+    order_id: id,
+    version: z.int(),
+    payType: z.literal(PayType.all),
+    amount: fen,
+    voucherNo: z.string().trim().max(64).optional(),
+  }),
+  answer: OrderState,
+  fails: [...changeFails, 'order.amountDiffers', 'order.onlinePay', 'order.rxNotApprovedForPay'],
+});
+
+/** → 60: the money of pay-on-delivery orders has arrived. */
+export const harvestOrders = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/status/harvested',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.harvest',
+  idempotent: true,
+  body: z.strictObject({
+    items,
+    /** Sum over the items; must be what they still owe. */
+    receivedAmount: fen,
+  }),
+  answer: OrderBatch,
+  fails: ['order.noneDone', 'order.amountDiffers', ...changeFails],
+});
+
+export const toggleOrders = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/toggle',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.toggle',
+  body: z.strictObject({ ids: z.array(id).min(1).max(1000), deleted: z.boolean() }),
+  answer: OrderBatch,
+  fails: ['order.noneDone', 'order.hasMoney', ...changeFails],
+});
+
+/** Asks the provider what became of a payment; its answer counts like a callback. */
+export const queryPayment = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/payments/:payNo/query',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.queryPayment',
+  params: z.strictObject({ payNo: z.string().max(40) }),
+  answer: OrderPayment,
+  fails: [],
+});
+
+/** Device order at -12: drops what is missing, from other tracks if told so. At most three times. */
+export const retryDrop = call({
+  method: 'POST',
+  path: '/api/mgmt/mat/order/:orderNo/retry',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.retryDrop',
+  idempotent: true,
+  params: z.strictObject({ orderNo: z.string().max(20) }),
+  body: z.strictObject({
+    version: z.int(),
+    lines: z
+      .array(z.strictObject({ orderLineId: id, trackId: id.optional() }))
+      .min(1)
+      .max(100),
+  }),
+  answer: OrderState,
+  fails: [...changeFails, 'order.noTrack', 'order.dropUnknown', 'order.retriesUsed', 'order.matOffline'],
+});
+
+/** Device order at -12: settled by somebody on the spot; tracks may be counted. */
+export const resolveMatOrder = call({
+  method: 'POST',
+  path: '/api/mgmt/mat/order/:orderNo/resolve',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.resolve',
+  params: z.strictObject({ orderNo: z.string().max(20) }),
+  body: z.strictObject({
+    version: z.int(),
+    remark: z.string().trim().max(500),
+    images: z.array(z.string().max(300)).max(9),
+    counted: z
+      .array(z.strictObject({ trackId: id, number: z.int().min(0).max(999) }))
+      .max(100)
+      .default([]),
+  }),
+  answer: OrderState,
+  fails: [...changeFails, 'order.resolveProof'],
+});
