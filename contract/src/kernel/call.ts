@@ -109,7 +109,7 @@ export type RowOf<C> = AnswerOf<C> extends { rows: (infer R)[] } ? R : never;
 /** Nothing to say but that it worked. */
 export const done = z.null();
 /** What a file call answers with X-ASYNC: 1. */
-export const fileJob = z.object({ jobId: z.int() });
+export const fileJob = z.object({ jobId: z.uuid() });
 
 /** The envelope around every JSON answer (spec 00 §3); `code` equals the HTTP status. */
 export interface Envelope<T = unknown> {

@@ -10,7 +10,10 @@ export interface StoredEvent<P = unknown> {
   readonly companyId: number | null;
   readonly payload: P;
   readonly actor: string;
+  /** Business time. */
   readonly at: string;
+  /** Of the call that caused it; leads to the log. */
+  readonly requestId: string;
 }
 
 /** Somebody who acts on events. At least once; the row in outbox_done, written in the same transaction, makes it once. */
@@ -22,6 +25,10 @@ export interface Consumer {
 }
 
 /** Declares a consumer of events of given types. */
-export function consumer<P>(name: string, events: readonly EventType<P>[], handle: (tx: Tx, event: StoredEvent<P>) => Promise<void>): Consumer {
+export function consumer<P>(
+  name: string,
+  events: readonly EventType<P>[],
+  handle: (tx: Tx, event: StoredEvent<P>) => Promise<void>,
+): Consumer {
   return { name, events: events.map(event => event.name), handle: handle as Consumer['handle'] };
 }

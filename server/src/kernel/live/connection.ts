@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { type LiveFrame, type LiveFrameType, liveClose } from '@materia/contract/kernel';
+import type { WebSocket } from 'ws';
+import type { StaffActor } from '../auth/actor.ts';
+
+/** A socket with more than this unsent is too slow for the stream: it is closed, comes back and refetches. */
+const maxBuffered = 1024 * 1024;
+
+/** A frame written once, for however many sockets. */
+export function frameBytes(seq: number, type: LiveFrameType, body: object, autoHidden = false): Buffer {
+  const frame: LiveFrame = { seq, type, isRefresh: false, autoHidden, ...body };
+  return Buffer.from(JSON.stringify(frame));
+}
+
+/** One browser tab on the live stream. */
+export class Connection {
+  readonly id: string = randomUUID();
+  readonly openedAt: number = Date.now();
+  readonly socket: WebSocket;
+  readonly token: string;
+  readonly tabId: string;
+  /** Events up to here reach it by catch-up, not by the stream. */
+  readonly from: number;
+  actor: StaffActor;
+  heardAt: number = Date.now();
+  checkedAt: number = Date.now();
+  path = '';
+  locked = false;
+  /** While it is catching up, what the stream has for it waits here. */
+  #held: Buffer[] | null = [];
+
+  constructor(of: { socket: WebSocket; token: string; tabId: string; actor: StaffActor; from: number }) {
+    this.socket = of.socket;
+    this.token = of.token;
+    this.tabId = of.tabId;
+    this.actor = of.actor;
+    this.from = of.from;
+  }
+
+  /** Sends now: HELLO, PONG, what was missed. */
+  sendNow(bytes: Buffer): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.socket.bufferedAmount > maxBuffered) return this.close(liveClose.reconnect);
+    this.socket.send(bytes, { binary: false, compress: false });
+  }
+
+  /** Sends in the order of the stream: behind what was missed. */
+  send(bytes: Buffer): void {
+    if (this.#held) this.#held.push(bytes);
+    else this.sendNow(bytes);
+  }
+
+  /** Caught up: from here on the stream goes straight through. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const bytes of held) this.sendNow(bytes);
+  }
+
+  close(code: number): void {
+    this.socket.close(code);
+  }
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { liveFrameBytes } from '@materia/contract/kernel';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import { livePath } from './sessions.ts';
+
+const Query = z.object({
+  userId: z.coerce.number().int().positive(),
+  tabId: z.string().regex(/^[\w-]{1,64}$/),
+  token: z.string().min(1).max(200),
+  client: z.literal('WEB'),
+  lastSeq: z.coerce.number().int().min(0).optional(),
+});
+/** What a browser says when it connects. The query carries the token, so it is never logged. */
+export type Hello = z.infer<typeof Query>;
+
+/** Takes WebSocket handshakes at /live off the HTTP server; other paths are others' business. Answers how to stop that. */
+export function takeHandshakes(
+  server: Server,
+  origins: readonly string[],
+  open: (socket: WebSocket, hello: Hello) => void,
+): () => void {
+  // Frames over 64 KB are to end with 4009: a little more is let in so that it is us who say so.
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4 * liveFrameBytes });
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const url = new URL(request.url ?? '', 'http://live');
+    if (url.pathname !== livePath) return;
+    if (!isOurOrigin(request, origins)) return refuse(stream, '403 Forbidden');
+    const hello = Query.safeParse(Object.fromEntries(url.searchParams));
+    if (!hello.success) return refuse(stream, '400 Bad Request');
+    sockets.handleUpgrade(request, stream, head, socket => open(socket, hello.data));
+  };
+  server.on('upgrade', upgrade);
+  return () => server.off('upgrade', upgrade);
+}
+
+/** A foreign page could not read the token, but it shall not even try. Programs send no Origin. */
+function isOurOrigin({ headers }: IncomingMessage, origins: readonly string[]): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,54 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { frameBytes } from './connection.ts';
+import type { Push } from './pushes.ts';
+import { reaches } from './reaches.ts';
+import type { Registry } from './registry.ts';
+
+/** So many sockets between two looks at what else the process has to do: keeps the API's latency flat (design §7). */
+const slice = 500;
+
+interface Item {
+  /** null: hangs on no event, so no catch-up carries it. */
+  readonly seq: number | null;
+  readonly frames: readonly { readonly push: Push; readonly bytes: Buffer }[];
+}
+
+/** Sends frames to whom they are for, one event after the other, in slices. */
+export class SendLoop {
+  readonly #registry: Registry;
+  readonly #queue: Item[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(registry: Registry) {
+    this.#registry = registry;
+  }
+
+  /** All frames of one event go to a socket together: a browser that has one has them all. */
+  add(seq: number | null, shownSeq: number, pushes: readonly Push[]): void {
+    if (pushes.length === 0 || this.#registry.size === 0) return;
+    const frames = pushes.map(push => ({ push, bytes: frameBytes(shownSeq, push.type, push.body, push.autoHidden) }));
+    this.#queue.push({ seq, frames });
+    this.#running ??= this.#run();
+  }
+
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    await nextTurn();
+    for (let item = this.#queue.shift(); item; item = this.#queue.shift()) await this.#send(item);
+    this.#running = undefined;
+  }
+
+  async #send({ seq, frames }: Item): Promise<void> {
+    const connections = this.#registry.candidates(frames.map(frame => frame.push.to));
+    for (let at = 0; at < connections.length; at += slice) {
+      for (const connection of connections.slice(at, at + slice)) {
+        if (seq !== null && seq <= connection.from) continue;
+        for (const { push, bytes } of frames) if (reaches(push.to, connection.actor)) connection.send(bytes);
+      }
+      await nextTurn();
+    }
+  }
+}

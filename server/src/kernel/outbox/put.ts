@@ -1,0 +1,31 @@
+import type { EventType } from '@materia/contract/kernel';
+import type { Actor } from '../auth/actor.ts';
+import type { Tx } from '../call/context.ts';
+import { sql } from '../db/sql.ts';
+import { wakeDispatcher } from './wake.ts';
+
+/** Which row an event is about, and whose it is. */
+export interface About {
+  readonly aggregateType: string;
+  readonly aggregateId: number;
+  /** null: the platform's. */
+  readonly companyId: number | null;
+}
+
+const systemActorTypes = { TIMER: 'SYSTEM', PAYMENT: 'PROVIDER', PLATFORM: 'PLATFORM' } as const;
+
+function actorType(actor: Actor): string {
+  return actor.kind === 'system' ? systemActorTypes[actor.as] : actor.kind.toUpperCase();
+}
+
+async function put<P>(tx: Tx, type: EventType<P>, payload: P, about: About): Promise<void> {
+  const { actor } = tx;
+  await tx.run(sql`insert into outbox
+    (event, aggregate_type, aggregate_id, company_id, payload, actor_type, actor_id, actor_name, request_id, at)
+    values (${type.name}, ${about.aggregateType}, ${about.aggregateId}, ${about.companyId}, ${JSON.stringify(payload)},
+      ${actorType(actor)}, ${actor.kind === 'system' ? null : actor.id}, ${actor.name}, ${tx.requestId}, ${tx.now()})`);
+  tx.afterCommit(wakeDispatcher);
+}
+
+/** `outbox.put(tx, orderStatus, payload, about)`: the event is there if and only if the transaction commits (spec 00 §9). */
+export const outbox = { put };
