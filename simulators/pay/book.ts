@@ -70,7 +70,7 @@ export class Book {
 
   constructor(file?: string) {
     this.#file = file;
-    if (file && existsSync(file)) for (const line of readFileSync(file, 'utf8').split('\n')) this.#replay(line);
+    if (file && existsSync(file)) this.#replayAll(file);
   }
 
   find(provider: Provider, merchant: string, payNo: string): SimOrder | undefined {
@@ -109,6 +109,13 @@ export class Book {
   #keep(entry: Entry): void {
     this.#remember(entry);
     if (this.#file) appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
+  }
+
+  #replayAll(file: string): void {
+    const text = readFileSync(file, 'utf8');
+    for (const line of text.split('\n')) this.#replay(line);
+    // Half a line left by a kill is ended here, or the next entry would be written onto it and be lost with it.
+    if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
   }
 
   #replay(line: string): void {
