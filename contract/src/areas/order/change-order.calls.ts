@@ -22,7 +22,7 @@ const stepFails = [
   'order.outOfScope',
   'order.rxNotApproved',
   'order.rxNotDispensed',
-  'order.stockShort',
+  'supply.stockShort',
   'order.notSellable',
   'order.chooseMissing',
   'order.storeLacks',

@@ -94,7 +94,7 @@ export const payMyOrder = call({
     providerParams: z.record(z.string(), z.string()),
     order_status_code: orderStatusCode,
   }),
-  fails: ['order.stepRefused', 'order.rxNotApprovedForPay', 'payment.noAccount', 'payment.balanceShort'],
+  fails: ['order.stepRefused', 'order.rxNotApprovedForPay', 'company.noPaymentAccount', 'customer.balanceShort'],
 });
 
 export const cancelMyOrder = call({

@@ -10,7 +10,6 @@ import { orderEventTitles, orderOperations, orderRefusals } from './order.texts.
 import { orderFields, orderLabels } from './order-field.texts.ts';
 import { MatOrderStatus, OrderStatusFilter, StoreOrderStatus } from './order-status.codes.ts';
 import * as paymentCalls from './payment.calls.ts';
-import { paymentTexts } from './payment.texts.ts';
 import * as placeCalls from './place-order.calls.ts';
 import * as refundCalls from './refund/refund.calls.ts';
 import * as refundCodes from './refund/refund.codes.ts';
@@ -32,7 +31,6 @@ export * from './order-filter.ts';
 export * from './order-print.rows.ts';
 export * from './order-status.codes.ts';
 export * from './payment.calls.ts';
-export * from './payment.texts.ts';
 export * from './place-order.calls.ts';
 export * from './place-order.rows.ts';
 export * from './refund/refund.calls.ts';
@@ -48,7 +46,6 @@ export const orderTexts = {
   ...orderFields,
   ...orderLabels,
   ...refundTexts,
-  ...paymentTexts,
 };
 
 export const orderContract = areaContract('order', {

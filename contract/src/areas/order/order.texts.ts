@@ -41,11 +41,6 @@ export const orderRefusals = texts({
     zh: '处方未完成调配核对，不能拣货完成',
     en: 'The prescription is not dispensed and checked; picking cannot be finished',
   },
-  'order.stockShort': {
-    status: 409,
-    zh: '「{goods}」库存不足，可用{n}件',
-    en: 'Not enough “{goods}” in stock: {n} available',
-  },
   'order.notSellable': {
     status: 409,
     zh: '「{goods}」已停售或过期，不能销售',
@@ -115,7 +110,6 @@ export const orderRefusals = texts({
     en: 'Describe what was done and add a photo',
   },
   'order.priceChanged': { status: 409, zh: '价格已变动，请重新确认', en: 'The price has changed; confirm it again' },
-  'order.pointsShort': { status: 409, zh: '积分不足', en: 'Not enough points' },
   'order.perOrderLimit': {
     status: 400,
     zh: '「{goods}」每单限购{n}件',

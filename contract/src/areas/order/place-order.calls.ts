@@ -7,14 +7,18 @@ import { basketShape, orderedGoods, Preparation, Quote } from './place-order.row
 const id = z.int().positive();
 const queryId = z.coerce.number().int().positive().optional();
 
-/** What pricing a basket may refuse. Coupons, prescriptions and slots are refused in the words of their own areas. */
+/** What pricing a basket may refuse. Coupons, points and stock are refused in the words of their own areas. */
 export const pricingFails = [
   'order.noGoods',
   'order.unpublished',
   'order.notSellable',
   'order.perOrderLimit',
   'order.ephedrine',
-  'order.pointsShort',
+  'customer.pointsShort',
+  'marketing.couponInvalid',
+  'marketing.couponThreshold',
+  'marketing.couponScope',
+  'marketing.couponTaken',
   'order.addressMissing',
   'order.outOfScope',
   'order.belowMinimum',
@@ -28,7 +32,7 @@ export const pricingFails = [
 /** What placing may refuse beyond pricing. */
 export const placingFails = [
   ...pricingFails,
-  'order.stockShort',
+  'supply.stockShort',
   'order.matStockShort',
   'order.rxNotApprovedForPay',
   'order.priceChanged',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, fen, instant, signedFen, timeOfDay } from '../../kernel/index.ts';
+import { PriceStep } from '../marketing/index.ts';
 import { DeliveryDate, DeliveryMode, FulfilType } from './order.codes.ts';
 
 const id = z.int().positive();
@@ -46,15 +47,6 @@ export const basketShape = {
   remark: z.string().trim().max(200).optional(),
   prescriptionId: id.optional(),
 };
-
-/** One step of the pricing, as the price simulator explains it (spec 05 §4.3). */
-export const PriceStep = z.object({
-  stage: z.int(),
-  name: z.string(),
-  ruleText: z.string(),
-  lines: z.array(z.object({ lineNo: z.int(), before: fen, delta: signedFen, after: fen })),
-  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
-});
 
 export const QuoteLine = z.object({
   lineNo: z.int(),

@@ -20,7 +20,6 @@ export const refundTexts = texts({
     zh: '退款单当前状态「{status}」不允许执行「{action}」',
     en: '“{action}” is not possible while the refund is “{status}”',
   },
-  'refund.couponExpired': { zh: '优惠券已过期，不予退回', en: 'The coupon has expired and is not given back' },
 
   'refund.action.approve': { zh: '同意退款', en: 'Approve' },
   'refund.action.reject': { zh: '拒绝', en: 'Reject' },
