@@ -77,7 +77,7 @@ describe('spec 02 §4.1', () => {
 
   test('too few points are told, and the basket priced without them', () => {
     const basket = priceBasket({ ...testCase, points: points(undefined, 199) });
-    expect(basket.problems).toEqual([{ part: 'POINTS', key: 'order.pointsShort', params: {} }]);
+    expect(basket.problems).toEqual([{ part: 'POINTS', key: 'customer.pointsShort', params: {} }]);
     expect(basket.payable).toBe(10_520);
   });
 

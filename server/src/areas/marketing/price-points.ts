@@ -23,7 +23,7 @@ export const pointsStage: Stage = (basket, { points }) => {
   const deduction = Math.min(tier.deduction, goods);
   const needed = deduction * points.perFen;
   if (points.available < needed) {
-    basket.problems.push({ part: 'POINTS', ...wording('order.pointsShort') });
+    basket.problems.push({ part: 'POINTS', ...wording('customer.pointsShort') });
     return undefined;
   }
   basket.pointsUsed = needed;
