@@ -85,8 +85,9 @@ export class Callbacks {
   }
 
   async #send(callback: SimCallback): Promise<HeardCallback> {
-    const { url, headers, body } = this.#build(callback);
     try {
+      // Inside, because it fails too: an address that is none, a merchant whose keys are gone since the last start.
+      const { url, headers, body } = this.#build(callback);
       const signal = AbortSignal.timeout(answerTimeoutMs);
       const response = await fetch(url, { method: 'POST', headers, body, signal });
       const text = await response.text();

@@ -61,12 +61,13 @@ afterEach(async () => {
   await new Promise<void>(closed => server.close(() => closed()).closeAllConnections());
 });
 
-async function gateway(method: string, content: object): Promise<Record<string, string>> {
+async function gateway(method: string, content: object, more: object = {}): Promise<Record<string, string>> {
   const form = {
     ...{ app_id: '2021', method, charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
     timestamp: alipayTime(Date.now()),
     notify_url: 'https://merchant.example/api/public/pay/alipay/notify',
     biz_content: JSON.stringify(content),
+    ...more,
   };
   const sign = rsaSign(alipaySignText(form, ['sign']), merchant.privateKey);
   const body = new URLSearchParams({ ...form, sign });
@@ -153,6 +154,13 @@ test('what the payer cannot do', async () => {
   const time_expire = alipayTime(Date.now() - 1000);
   await gateway('alipay.trade.create', { ...trade, out_trade_no: 'P2', time_expire });
   expect((await control('/sim/pay', { payNo: 'P2', result: 'PAID' })).body).toMatchObject({ code: 'ORDER_EXPIRED' });
+});
+
+test('a callback address that is none does not bring the simulator down', async () => {
+  await gateway('alipay.trade.create', trade, { notify_url: 'nowhere' });
+  const paid = await control('/sim/pay', { payNo: 'P1', result: 'PAID' });
+  expect(paid).toMatchObject({ status: 200, body: { callbacks: [{ status: 0, accepted: false }] } });
+  expect((await control('/sim/state')).status).toBe(200);
 });
 
 test('the books can be looked into', async () => {
