@@ -5,7 +5,7 @@ import { findings } from './planting.ts';
 
 const script = (kilobytes: number) => randomBytes(kilobytes * 750).toString('base64'); // gzips back to its random bytes
 const page =
-  '<script type="module" src="/assets/main-1.js"></script><link rel="modulepreload" href="/assets/antd-2.js">';
+  '<script type="module" src="/assets/main-1.js?v=1"></script><link rel="modulepreload" href="/assets/antd-2.js">';
 
 test('a first load, and a chunk, over its budget are found', async () => {
   const files = {

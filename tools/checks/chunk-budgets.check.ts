@@ -17,7 +17,7 @@ export const check: Check = {
     for (const file of readdirSync(join(root, dist), { recursive: true, encoding: 'utf8' })) {
       if (file.endsWith('.js')) sizes.set(basename(file), kilobytes(join(root, dist, file)));
     }
-    const first = [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="[^"]*?([^"/]+\.js)"/g)].map(
+    const first = [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="[^"]*?([^"/?]+\.js)(?:\?[^"]*)?"/g)].map(
       ([, file = '']) => file,
     );
     const total = first.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
