@@ -14,6 +14,8 @@ export interface Db {
 
 /** One database transaction. */
 export interface Transaction extends Db {
+  /** The connection itself, for what no statement can do: COPY. */
+  readonly client: pg.ClientBase;
   /** Undoes what `fn` did if it throws, and throws on. */
   savepoint<R>(fn: () => Promise<R>): Promise<R>;
   /** Runs once the transaction is committed; never if it is rolled back. */
@@ -114,6 +116,7 @@ async function inTransaction<R>(pool: pg.Pool, fn: (tx: Transaction) => Promise<
   let depth = 0;
   const tx: Transaction = {
     ...over(client),
+    client,
     afterCommit: each => after.push(each),
     beforeCommit: each => before.push(each),
     savepoint: async inner => {

@@ -57,7 +57,9 @@ export function join(list: readonly Sql[], separator: Sql = sql`, `): Sql {
 
 /** Conditions joined by `and`; none: true. */
 export function all(conditions: readonly Sql[]): Sql {
-  const some = conditions.filter(condition => condition.parts.some(part => part.trim() !== '') || condition.values.length > 0);
+  const some = conditions.filter(
+    condition => condition.parts.some(part => part.trim() !== '') || condition.values.length > 0,
+  );
   return some.length === 0 ? sql`true` : join(some, sql` and `);
 }
 

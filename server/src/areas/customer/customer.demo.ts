@@ -1,0 +1,115 @@
+import { addDays, startOfDay } from '@materia/contract/kernel';
+import type { DemoArea } from '../../demo/demo-area.ts';
+import type { Random } from '../../demo/random.ts';
+import { sql } from '../../kernel/index.ts';
+
+const surnames = [
+  ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤',
+];
+const given = [
+  ...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红建国志文斌飞宇浩凯健俊帆雪琳婷慧颖佳欣怡梦洁晨阳天思雨子涵梓萱一诺',
+];
+/** Streets by company, for addresses near its stores. */
+const streets: Record<number, readonly [province: string, city: string, district: string, street: string]> = {
+  1: ['广东省', '深圳市', '福田区', '深南大道'],
+  2: ['浙江省', '杭州市', '西湖区', '文三路'],
+};
+
+/** How many people the demo knows; the customers simulator signs in as `sim-{source}-{seed}` of exactly these (issue: its people are the demo's). */
+export const demoCustomers = 900;
+
+export const personName = (random: Random) =>
+  random.pick(surnames) + random.pick(given) + (random.chance(0.6) ? random.pick(given) : '');
+
+export const customerDemo: DemoArea = {
+  area: 'customer',
+  fill: async demo => {
+    const { copy, random, today, db } = demo;
+    const stores = await db.rows<{ id: number; companyId: number; longitude: number; latitude: number }>(
+      sql`select id, company_id as "companyId", longitude, latitude from store where company_id in (1, 2) order by id`,
+    );
+    const people = Array.from({ length: demoCustomers }, (_, index) => {
+      const store = random.chance(0.35) ? stores[0] : random.pick(stores);
+      const source = random.weighted([
+        ['WX', 70],
+        ['ALI', 20],
+        ['CELLPHONE', 10],
+      ] as const);
+      return {
+        id: index + 1,
+        seed: index + 1,
+        source,
+        name: personName(random),
+        store: store as (typeof stores)[number],
+        joined: addDays(today, -random.int(1, 420)),
+      };
+    });
+    await copy(
+      'customer',
+      people.map(each => ({
+        id: each.id,
+        customer_no: `C${String(each.id).padStart(8, '0')}`,
+        source: each.source,
+        cellphone: `1${random.pick(['38', '39', '50', '58', '77', '86'])}${String(10_000_000 + each.id * 9173).slice(-8)}`,
+        nickname: each.name,
+        name: each.name,
+        gender: random.int(0, 2),
+        birthday: addDays('1990-01-01', random.int(-12_000, 5_000)),
+        status: 1,
+        privacy_agreed_at: startOfDay(each.joined),
+        marketing_agreed: random.chance(0.6),
+      })),
+    );
+    await copy(
+      'customer_identity',
+      people
+        .filter(each => each.source !== 'CELLPHONE')
+        .map(each => ({
+          customer_id: each.id,
+          source: each.source,
+          app_id: 'sim',
+          open_id: `sim-${each.source}-${each.seed}`,
+        })),
+    );
+    await copy(
+      'customer_member',
+      people.map(each => ({
+        customer_id: each.id,
+        company_id: each.store.companyId,
+        member_no: `V${String(each.id).padStart(8, '0')}`,
+        level: random.weighted([
+          [0, 70],
+          [1, 20],
+          [2, 8],
+          [3, 2],
+        ] as const),
+        store_id: each.store.id,
+        joined_at: startOfDay(each.joined),
+      })),
+    );
+    await copy(
+      'customer_address',
+      people.map(each => addressRow(each, random)),
+    );
+  },
+};
+
+function addressRow(
+  each: { id: number; name: string; store: { companyId: number; longitude: number; latitude: number } },
+  random: Random,
+) {
+  const [province, city, district, street] = streets[each.store.companyId] as (typeof streets)[number];
+  return {
+    customer_id: each.id,
+    contact_name: each.name,
+    cellphone: `1${random.pick(['38', '39', '50', '58', '77', '86'])}${String(10_000_000 + each.id * 9173).slice(-8)}`,
+    province,
+    city,
+    district,
+    address: `${street}${random.int(1, 3000)}号`,
+    house_no: `${random.int(1, 20)}栋${random.int(101, 3204)}`,
+    longitude: Number((Number(each.store.longitude) + (random.next() - 0.5) * 0.026).toFixed(6)),
+    latitude: Number((Number(each.store.latitude) + (random.next() - 0.5) * 0.026).toFixed(6)),
+    is_default: true,
+  };
+}

@@ -1,0 +1,227 @@
+import { addDays, startOfDay } from '@materia/contract/kernel';
+import { pinyin } from 'pinyin-pro';
+import { json } from '../../demo/copy-rows.ts';
+import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
+import type { Random } from '../../demo/random.ts';
+import { goodsList } from './goods-list.demo.ts';
+
+interface Article {
+  id: number;
+  generic: string;
+  brand: string;
+  spec: string;
+  maker: string;
+  type: number;
+  rx: number;
+  form: string;
+  category: string;
+  price: number;
+  unit: string;
+  specials: string[];
+}
+
+/** Every line twice: the pack as listed and a larger one, so that the catalogue has families (related goods, same generic). */
+function articles(): Article[] {
+  const lines = goodsList.trim().split('\n');
+  const listed = lines.map((line, index) => {
+    const [
+      generic = '',
+      brand = '',
+      spec = '',
+      maker = '',
+      type,
+      rx,
+      form = '',
+      category = '',
+      price,
+      unit = '',
+      specials = '',
+    ] = line.split('|');
+    const cents = Math.round(Number(price) * 100);
+    return {
+      id: index + 1,
+      generic,
+      brand,
+      spec,
+      maker,
+      type: Number(type),
+      rx: Number(rx),
+      form,
+      category,
+      price: cents,
+      unit,
+      specials: specials.split(',').filter(Boolean),
+    };
+  });
+  const larger = listed
+    .filter(each => each.type === 1 && /\*\d+(片|粒|袋|支|丸)$/.test(each.spec))
+    .map((each, index) => ({
+      ...each,
+      id: listed.length + index + 1,
+      spec: each.spec.replace(/\*(\d+)(片|粒|袋|支|丸)$/, (_, n: string, unit: string) => `*${Number(n) * 2}${unit}`),
+      price: Math.round((each.price * 1.85) / 10) * 10,
+      specials: each.specials.filter(name => name !== 'HOT'),
+    }));
+  return [...listed, ...larger];
+}
+
+/** 13 digits with their check digit; a prefix of shops' own use keeps fiction apart from real articles. */
+function barcode(id: number): string {
+  const body = `694${String(7_100_000_00 + id).padStart(9, '0')}`;
+  const sum = [...body].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return body + ((10 - (sum % 10)) % 10);
+}
+
+const initials = (text: string) =>
+  pinyin(text, { pattern: 'first', toneType: 'none', type: 'array' })
+    .join('')
+    .replace(/[^a-z0-9]/gi, '')
+    .toLowerCase();
+const fullPinyin = (text: string) => pinyin(text, { toneType: 'none', type: 'array' }).join('').toLowerCase();
+const nameOf = (article: Article) => `${article.brand} ${article.generic}`;
+
+export const goodsDemo: DemoArea = {
+  area: 'goods',
+  fill: async demo => {
+    const list = articles();
+    const makers = [...new Set(list.map(each => each.maker))];
+    const brands = [...new Set(list.map(each => each.brand))];
+    const categories = [...new Set(list.map(each => each.category))];
+    await demo.copy(
+      'manufacturer',
+      makers.map((name, index) => ({
+        id: index + 1,
+        name,
+        name_key: name,
+        short_name: name.slice(0, 6),
+        is_mah: true,
+      })),
+    );
+    await demo.copy(
+      'brand',
+      brands.map((name, index) => ({
+        id: index + 1,
+        name,
+        initial: initials(name).slice(0, 1).toUpperCase(),
+        sort: index,
+      })),
+    );
+    await demo.copy(
+      'goods_category',
+      categories.map((name, index) => ({
+        id: index + 1,
+        name,
+        level: 1,
+        channels: 7,
+        sort_app: index,
+        sort_mat: index,
+        sort_web: index,
+      })),
+    );
+    await demo.copy(
+      'goods',
+      list.map(each => goodsRow(each, makers, brands, demo)),
+    );
+    await demo.copy('goods_medicine', list.map(medicineRow));
+    await demo.copy('goods_image', list.map(imageRow));
+    await demo.copy(
+      'goods_category_link',
+      list.map(each => ({ goods_id: each.id, category_id: categories.indexOf(each.category) + 1, primary_mask: 7 })),
+    );
+    await demo.copy('company_goods_cost', costs(list, demo));
+  },
+};
+
+function goodsRow(each: Article, makers: string[], brands: string[], { random, now }: DemoFill) {
+  const name = nameOf(each);
+  const pack = /\*(\d+)(\D+)$/.exec(each.spec);
+  const noMat = each.rx === 1 || each.specials.includes('EPHEDRINE') || each.specials.includes('COLD_CHAIN');
+  return {
+    id: each.id,
+    goods_no: `G${String(each.id).padStart(8, '0')}`,
+    goods_type: each.type,
+    generic_name: each.generic,
+    trade_name: each.brand,
+    goods_name: name,
+    short_name: each.generic.slice(0, 12),
+    mnemonic: initials(name).slice(0, 20),
+    search_extra: fullPinyin(each.generic),
+    manufacturer_id: makers.indexOf(each.maker) + 1,
+    brand_id: brands.indexOf(each.brand) + 1,
+    spec: each.spec,
+    pack_qty: pack ? Number(pack[1]) : null,
+    pack_unit: pack?.[2] ?? null,
+    unit: each.unit,
+    gram_per_unit: each.type === 2 || each.type === 3 ? 100 : null,
+    barcode: barcode(each.id),
+    trace_prefixes: json([{ prefix: `8${String(1_000_00 + each.id).padStart(6, '0')}`, level: '小', rate: 1 }]),
+    guide_price: each.price,
+    tax_rate: each.type === 2 ? 900 : 1300,
+    length_mm: random.int(60, 120),
+    width_mm: random.int(30, 80),
+    height_mm: random.int(15, 50),
+    weight_g: random.int(20, 400),
+    publish_mask: each.specials.includes('EPHEDRINE') ? 0 : noMat ? 5 : 7,
+    specials: each.specials,
+    sort_weight: each.specials.includes('HOT') ? 100 : 0,
+    review_status: 2,
+    approved_at: startOfDay(addDays('2024-01-01', each.id)),
+    completeness: 80,
+    created_at: now,
+  };
+}
+
+function medicineRow(each: Article) {
+  const kind = /胶囊|片|注射|滴眼|乳膏|软膏/.test(each.generic) && !/丸|颗粒|口服液/.test(each.generic) ? 'H' : 'Z';
+  const number = String(20_000_000 + each.id * 137).padStart(8, '0');
+  const cold = each.specials.includes('COLD_CHAIN');
+  return {
+    goods_id: each.id,
+    rx_type: each.rx,
+    approval_no:
+      each.type === 1
+        ? `国药准字${kind}${number}`
+        : each.type === 4
+          ? `国械注准${number}${String(each.id).padStart(3, '0')}`
+          : null,
+    dosage_form: each.form || null,
+    mah_name: each.maker,
+    storage_condition: cold ? 'REFRIGERATE' : each.type <= 3 ? 'NORMAL' : null,
+    shelf_life_months: each.type <= 3 ? 24 : 36,
+    insurance_class: each.rx === 1 ? 2 : 0,
+  };
+}
+
+/** Pictures are drawn by the server from category and name: no photographs of real packs in the demo. */
+function imageRow(each: Article) {
+  return {
+    goods_id: each.id,
+    url: `/images/demo/goods/${each.id}.svg`,
+    thumb_url: `/images/demo/goods/${each.id}_120x120.svg`,
+    kind: 'MAIN',
+    sort: 0,
+    source: 'UPLOAD',
+    width: 600,
+    height: 600,
+  };
+}
+
+/** Cost of companies 1 to 5 from 500 days ago on; five goods without any (spec 02 §7). */
+function costs(list: Article[], { random, today }: DemoFill) {
+  const withoutCost = new Set(list.slice(10, 15).map(each => each.id));
+  return [1, 2, 3, 4, 5].flatMap(companyId =>
+    list
+      .filter(each => !withoutCost.has(each.id))
+      .flatMap(each =>
+        [500, 90].map(daysAgo => ({
+          company_id: companyId,
+          goods_id: each.id,
+          cost: costOf(each.price, random),
+          valid_from: addDays(today, -daysAgo),
+          source: 'MANUAL',
+        })),
+      ),
+  );
+}
+
+const costOf = (price: number, random: Random) => Math.round((price * random.int(52, 78)) / 100);

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { addDays } from '@materia/contract/kernel';
+import type { DemoArea } from '../../demo/demo-area.ts';
+import { sql } from '../../kernel/index.ts';
+import { deviceSecretHash } from './authenticate-device.ts';
+
+/** 24 devices of company 1 in Shenzhen, 8 of company 2 in Hangzhou (spec 00 §5): place, kind of place. */
+const shenzhen = [
+  '福田口岸',
+  '会展中心地铁站',
+  '市民中心',
+  '深圳湾科技园',
+  '腾讯大厦',
+  '南山医院',
+  '华侨城',
+  '世界之窗',
+  '深圳大学',
+  '罗湖口岸',
+  '东门步行街',
+  '国贸大厦',
+  '深圳北站',
+  '民治地铁站',
+  '龙华汽车站',
+  '坂田云里',
+  '大运中心',
+  '龙岗万科广场',
+  '宝安机场T3',
+  '宝安中心地铁站',
+  '前海壹方城',
+  '盐田海鲜街',
+  '光明科学城',
+  '坪山高铁站',
+];
+const hangzhou = [
+  '武林广场',
+  '西湖文化广场',
+  '黄龙体育中心',
+  '杭州东站',
+  '滨江星光大道',
+  '未来科技城',
+  '浙江大学紫金港',
+  '萧山机场',
+];
+const kinds = ['METRO', 'OFFICE', 'MALL', 'HOSPITAL', 'SCHOOL', 'STATION', 'COMMUNITY'];
+const rows = ['A', 'B', 'C', 'D', 'E', 'F'];
+const columns = 8;
+
+interface Article {
+  goodsId: number;
+  price: number;
+}
+
+export const matDemo: DemoArea = {
+  area: 'mat',
+  fill: async ({ copy, db, random, today, now, shareSecrets }) => {
+    const stores = await db.rows<{ id: number; companyId: number; longitude: number; latitude: number }>(
+      sql`select id, company_id as "companyId", longitude, latitude from store where company_id in (1, 2) order by id`,
+    );
+    const onMats = await db.rows<Article>(
+      sql`select id as "goodsId", guide_price as price from goods where publish_mask & 2 = 2 and not suspended order by sort_weight desc, id`,
+    );
+    const places = [...shenzhen.map(name => [1, name] as const), ...hangzhou.map(name => [2, name] as const)];
+    const secrets: Record<number, string> = {};
+    const mats = places.map(([companyId, name], index) => {
+      const own = stores.filter(store => store.companyId === companyId);
+      // Four of company 1's devices are refilled from WMDB, whose clerk sees them.
+      const store = index < 4 ? own[0] : own[index % own.length];
+      const secret = randomBytes(32).toString('base64url');
+      secrets[index + 1] = secret;
+      return { id: index + 1, companyId, name, store: store as (typeof stores)[number], secret };
+    });
+    await copy(
+      'mat',
+      mats.map(mat => ({
+        id: mat.id,
+        mat_no: `M${String(mat.id).padStart(6, '0')}`,
+        mat_name: `${mat.name}售药机`,
+        model: mat.id % 3 === 0 ? 'YK-48S' : 'YK-48',
+        cabinet_type: 1,
+        has_lifter: mat.id % 2 === 0,
+        temp_zone: 'NORMAL',
+        company_id: mat.companyId,
+        store_id: mat.store.id,
+        address: `${mat.name}一层大厅`,
+        address_show: `${mat.name}一层大厅，服务台旁`,
+        longitude: Number((Number(mat.store.longitude) + (random.next() - 0.5) * 0.05).toFixed(6)),
+        latitude: Number((Number(mat.store.latitude) + (random.next() - 0.5) * 0.04).toFixed(6)),
+        city: mat.companyId === 1 ? '深圳市' : '杭州市',
+        province: mat.companyId === 1 ? '广东省' : '浙江省',
+        poi_type: kinds[mat.id % kinds.length],
+        biz_status: mat.id === 24 || mat.id === 32 ? 'MAINTENANCE' : 'OPERATIONAL',
+        online: false,
+        offline_since: now,
+        start_time: addDays(today, -410 + (mat.id % 7) * 3),
+        service_expire_at: addDays(today, serviceDays(mat.id)),
+        hw_serial: `HW${String(mat.id).padStart(8, '0')}`,
+        network_type: '4G',
+        app_version: mat.id % 5 === 0 ? '3.2.0' : '3.2.1',
+        board_version: '1.8',
+        door_state: 'CLOSED',
+        temperature: random.int(215, 268),
+        humidity: random.int(420, 610),
+        secret_hash: deviceSecretHash(mat.secret),
+      })),
+    );
+    await copy(
+      'sub_mat',
+      mats.map(mat => ({
+        mat_id: mat.id,
+        sub_no: 0,
+        name: '主柜',
+        cabinet_type: 1,
+        temp_zone: 'NORMAL',
+        row_count: rows.length,
+        col_count: columns,
+      })),
+    );
+    await copy(
+      'track',
+      mats.flatMap(mat => {
+        const chosen = random.some(onMats.slice(0, 90), 34);
+        return rows.flatMap((row, rowIndex) =>
+          Array.from({ length: columns }, (_, column) => {
+            const place = rowIndex * columns + column;
+            const article = place < 44 ? chosen[place % chosen.length] : undefined;
+            const capacity = 8 + (place % 3) * 2;
+            return {
+              mat_id: mat.id,
+              sub_no: 0,
+              track_no: `${row}${column + 1}`,
+              row_no: rowIndex + 1,
+              col_no: column + 1,
+              track_type: 1,
+              motor_id: place,
+              goods_id: article?.goodsId ?? null,
+              capacity,
+              par_level: Math.floor(capacity / 2),
+              warn_level: 2,
+              price: article ? Math.round((article.price * 1.08) / 10) * 10 : null,
+              bound_at: article ? now : null,
+            };
+          }),
+        );
+      }),
+    );
+    shareSecrets('mats', secrets);
+  },
+};
+
+/** Service ends (spec 04 §6): 6 within 30 days, 3 in grace, 2 stopped, the rest far ahead. The test devices of WMDB stay in service. */
+function serviceDays(id: number): number {
+  if (id >= 10 && id <= 15) return (id - 9) * 5;
+  if (id >= 16 && id <= 18) return -(id - 14);
+  if (id === 19 || id === 20) return -40;
+  return 200 + id;
+}
