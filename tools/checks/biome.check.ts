@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path';
 import type { Check, Violation } from './check.ts';
 import { runScript } from './run-program.ts';
 
@@ -9,7 +10,7 @@ export const check: Check = {
     const { code, out, err } = await runScript(root, '@biomejs/biome/bin/biome', args);
     const found = out.split('\n').flatMap((line): Violation[] => {
       const [, file, at, message] = /^::\w+ .*?file=([^,]+),line=(\d+).*?::(.*)$/.exec(line) ?? [];
-      return file && message ? [{ file, line: Number(at), message }] : [];
+      return file && message ? [{ file: relative(root, resolve(root, file)), line: Number(at), message }] : [];
     });
     if (code !== 0 && found.length === 0) return [{ file: 'biome.json', message: out + err }];
     return found;
