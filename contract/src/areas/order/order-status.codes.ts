@@ -53,6 +53,11 @@ export const orderStatusCodes: readonly OrderStatusCode[] = [
   ...new Set<OrderStatusCode>([...StoreOrderStatus.all, ...MatOrderStatus.all]),
 ];
 
+/** Somebody still has to act: the statuses of the partial indexes on `is_open` (order.tables.sql). */
+export const openStatusCodes: readonly OrderStatusCode[] = [
+  10, 19, 20, 21, 22, 23, 30, 40, 41, 42, 53, -12, -19, -20, -22, -23,
+];
+
 /** What a filter may name beside statuses; no order ever has these. */
 export const OrderStatusFilter = codes([
   [0, 'all', '全部', 'All'],

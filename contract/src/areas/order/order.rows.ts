@@ -39,7 +39,9 @@ export const OrderRowLine = z.object({
   isGift: z.boolean(),
   outOfStock: z.boolean(),
   droppedNumber: z.int(),
+  /** Device orders: what became of the units; null where nothing is dropped. */
   dropResult: z.literal(DropResult.all).nullable(),
+  trackNo: text.nullable(),
 });
 
 /** How long the order has waited in its status against what it may (spec 02 §4.5); null: the status has no allowance. */
@@ -68,6 +70,7 @@ const rowShape = {
   storeName: text.nullable(),
   matId: id.nullable(),
   matName: text.nullable(),
+  matOnline: z.boolean().nullable(),
   deliverymanId: id.nullable(),
   deliverymanName: text.nullable(),
   customer_id: id.nullable(),
@@ -95,6 +98,8 @@ const rowShape = {
   printedCount: z.int(),
   settlementStatus: z.literal(SettlementStatus.all).nullable(),
   deleted: z.boolean(),
+  /** A payment came after the order was dead and went back (迟到付款已退). */
+  lateRefunded: z.boolean(),
   /** Σ number of the lines. */
   goodsNumber: z.int(),
   sla: Sla.nullable(),
@@ -123,7 +128,6 @@ export const OrderLine = OrderRowLine.extend({
   orderLineId: id,
   storeGoodsId: id.nullable(),
   trackId: id.nullable(),
-  trackNo: text.nullable(),
   manufacturer: text,
   externalGoodsNo: text.nullable(),
   medicine: z.boolean(),
