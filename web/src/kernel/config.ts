@@ -1,23 +1,25 @@
 import { buildVersion } from './build.ts';
 
-/** What this installation tells every browser (spec 01 §3, GET /config.json): addresses, time-out, the public settings. */
+/** What this installation tells every browser (GET /config.json, spec 01 §3). Empty addresses: the page's own origin. */
 export interface Config {
-  readonly API_BASE: string;
-  readonly STATISTICS_BASE: string;
-  readonly LIVE_BASE: string;
-  readonly IMAGE_BASE: string;
-  readonly REQUEST_TIMEOUT_MS: number;
-  /** Settings marked public in spec 01 §4, by key. */
-  readonly settings: Readonly<Record<string, unknown>>;
+  readonly apiBase: string;
+  readonly statisticsBase: string;
+  readonly liveBase: string;
+  readonly imageBase: string;
+  readonly requestTimeoutMs: number;
+  /** Of the files this page was loaded from; the live stream's HELLO names the server's (spec 01 §8). */
+  readonly buildVersion: string;
+  readonly demo: boolean;
 }
 
 const sameOrigin: Config = {
-  API_BASE: '',
-  STATISTICS_BASE: '',
-  LIVE_BASE: '',
-  IMAGE_BASE: '',
-  REQUEST_TIMEOUT_MS: 30_000,
-  settings: {},
+  apiBase: '',
+  statisticsBase: '/statistics',
+  liveBase: '',
+  imageBase: '',
+  requestTimeoutMs: 30_000,
+  buildVersion,
+  demo: false,
 };
 
 let config = sameOrigin;

@@ -1,0 +1,81 @@
+import type { Priv, Role } from '@materia/contract/privileges';
+import { sharedValue, useShared } from '../ui/shared-value.ts';
+import { local } from './storage.ts';
+
+/** Who is signed in, as user_auth answers it (spec 01 §3). */
+export interface SessionUser {
+  readonly userId: number;
+  readonly loginId: string;
+  readonly name: string;
+  readonly headImage: string | null;
+  readonly role: Role;
+  /** Agent type of role Service, else null. */
+  readonly type: number | null;
+  readonly companyId: number | null;
+  readonly companyName: string | null;
+  readonly storeId: number | null;
+  readonly storeName: string | null;
+  readonly doctorId: number | null;
+  readonly accountExpiredTime: string | null;
+  readonly mustChangePassword: boolean;
+  readonly privs: readonly string[];
+}
+
+export interface Session {
+  readonly token: string;
+  readonly user: SessionUser;
+}
+
+const tokenKey = 'token';
+const userKey = 'user';
+
+function stored(): Session | null {
+  const token = local.read<string>(tokenKey);
+  const user = local.read<SessionUser>(userKey);
+  return token && user ? { token, user } : null;
+}
+
+/** The session of this browser: kept in local storage, one for all tabs (spec 01 §2). */
+export const session = sharedValue<Session | null>(stored());
+
+export function beginSession(next: Session): void {
+  local.write(tokenKey, next.token);
+  local.write(userKey, next.user);
+  session.set(next);
+}
+
+/** The account as the server has it now: changed privileges, a changed password. Nothing if somebody signed out meanwhile. */
+export function updateUser(user: SessionUser): void {
+  const now = session.get();
+  if (now) beginSession({ token: now.token, user });
+}
+
+/** Forgets token and user, in all tabs. What else must go (query cache, live stream) listens to `session`. */
+export function endSession(): void {
+  local.remove(tokenKey);
+  local.remove(userKey);
+  session.set(null);
+}
+
+globalThis.addEventListener?.('storage', event => {
+  // `key` is null when the whole storage was cleared.
+  if (event.key !== null && event.key !== tokenKey && event.key !== userKey) return;
+  const now = stored();
+  if (JSON.stringify(now) !== JSON.stringify(session.get())) session.set(now);
+});
+
+const privsOf = new WeakMap<SessionUser, ReadonlySet<string>>();
+
+/** May this account do that? The server decides; this only hides what it would refuse. */
+export function userHas(user: SessionUser | null | undefined, priv: Priv): boolean {
+  if (!user) return false;
+  const privs = privsOf.get(user) ?? new Set(user.privs);
+  privsOf.set(user, privs);
+  return privs.has(priv);
+}
+
+/** The account and what it may: `const { user, has } = useSession()`. */
+export function useSession(): { user: SessionUser | null; has: (priv: Priv) => boolean } {
+  const user = useShared(session)?.user ?? null;
+  return { user, has: priv => userHas(user, priv) };
+}
