@@ -6,6 +6,7 @@ export const listTexts = texts({
   'list.reset': { zh: '重置', en: 'Reset' },
   'list.removeFilter': { zh: '移除筛选：{name}', en: 'Remove filter: {name}' },
   'list.filters': { zh: '筛选', en: 'Filters' },
+  'list.period': { zh: '日期', en: 'Date' },
   'list.custom': { zh: '自定义', en: 'Custom' },
   'list.from': { zh: '从', en: 'From' },
   'list.to': { zh: '到', en: 'To' },

@@ -34,7 +34,8 @@ export interface ColumnOptions {
  */
 export interface Column<R = unknown, V = unknown> extends ColumnOptions {
   align?: 'start' | 'end' | 'center';
-  cell(value: V, row: R, tools: CellTools): ReactNode;
+  /** Absent: the value as text, `-` when empty. */
+  cell?(value: V, row: R, tools: CellTools): ReactNode;
   /** The cell as plain text: its title, what a copied block says, what cards read out. */
   text?(value: V, row: R, tools: CellTools): string;
   /** The cell is edited in place (the inline grid: spec 04 §5 store_goods_mgmt). */

@@ -1,0 +1,247 @@
+import { addDays, type Codes, Duration, dayOf, parseYuan, yuan } from '@materia/contract/kernel';
+import { Input, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useLang, useT } from '../texts.ts';
+import type { FilterInputProps } from './filter.ts';
+import type { PeriodValue, PickItem, PickSource } from './filters.tsx';
+
+const typingPauseMs = 400;
+
+/** A text that is handed on when typing pauses or Enter is pressed, and follows when the address changes. */
+function useTyped(value: string, commit: (text: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const now = (text: string) => {
+    clearTimeout(timer.current);
+    if (text !== value) commit(text);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => commit(text), typingPauseMs);
+  };
+  return { typed, type, now };
+}
+
+export function TextInput({ id, value, onChange, max }: FilterInputProps<string> & { max: number }) {
+  const { typed, type, now } = useTyped(value ?? '', text => onChange(text.trim() || undefined));
+  return (
+    <Input
+      id={id}
+      className="list-filter-text"
+      value={typed}
+      maxLength={max}
+      allowClear
+      autoComplete="off"
+      onChange={event => type(event.target.value)}
+      onPressEnter={() => now(typed)}
+      onBlur={() => now(typed)}
+    />
+  );
+}
+
+interface ChoiceInputProps extends FilterInputProps<unknown> {
+  codes?: Codes;
+  /** Value → text key, for choices that are no codes. */
+  words?: Readonly<Record<string, string>>;
+  many: boolean;
+}
+
+export function ChoiceInput({ id, label, value, onChange, codes, words, many }: ChoiceInputProps) {
+  const t = useT();
+  const lang = useLang();
+  const options = codes
+    ? codes.all.map(code => ({ value: code, label: codes.label(code, lang) }))
+    : Object.entries(words ?? {}).map(([code, key]) => ({ value: code as string | number, label: t(key) }));
+  return (
+    <Select<unknown>
+      id={id}
+      aria-label={label}
+      className="list-filter-select"
+      mode={many ? 'multiple' : undefined}
+      maxTagCount="responsive"
+      value={value}
+      options={options}
+      allowClear
+      placeholder={t('list.any')}
+      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+      popupMatchSelectWidth={false}
+      onChange={next => onChange(next === undefined || (Array.isArray(next) && next.length === 0) ? undefined : next)}
+    />
+  );
+}
+
+/** Names of picked ids, and what the typed text finds; late answers are dropped. */
+function usePicked(source: PickSource, ids: readonly number[]) {
+  const [items, setItems] = useState<readonly PickItem[]>([]);
+  const [named, setNamed] = useState<ReadonlyMap<number, PickItem>>(new Map());
+  const turn = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wanted = ids.filter(id => !named.has(id)).join(',');
+  useEffect(() => {
+    if (wanted === '') return;
+    let gone = false;
+    const missing = wanted.split(',').map(Number);
+    // A name that cannot be read leaves the id on the screen; the list itself shows what failed.
+    void source.named(missing).then(
+      found => !gone && setNamed(known => keyed(known, found)),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [source, wanted]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (query: string, pause = typingPauseMs) => {
+    clearTimeout(timer.current);
+    const mine = ++turn.current;
+    timer.current = setTimeout(() => {
+      void source.search(query).then(
+        found => {
+          if (mine !== turn.current) return;
+          setItems(found);
+          setNamed(known => keyed(known, found));
+        },
+        () => undefined,
+      );
+    }, pause);
+  };
+  return { items, named, search };
+}
+const keyed = (known: ReadonlyMap<number, PickItem>, items: readonly PickItem[]) =>
+  new Map([...known, ...items.map(item => [item.value, item] as const)]);
+
+interface PickInputProps extends FilterInputProps<unknown> {
+  source: PickSource;
+  many: boolean;
+}
+
+export function PickInput({ id, label, value, onChange, source, many }: PickInputProps) {
+  const t = useT();
+  const ids = (value === undefined ? [] : Array.isArray(value) ? value : [value]) as number[];
+  const { items, named, search } = usePicked(source, ids);
+  const shown = [...items, ...ids.filter(picked => !items.some(item => item.value === picked)).map(nameOf)];
+  function nameOf(picked: number): PickItem {
+    return named.get(picked) ?? { value: picked, label: String(picked) };
+  }
+  return (
+    <Select<unknown>
+      id={id}
+      aria-label={label}
+      className="list-filter-select"
+      mode={many ? 'multiple' : undefined}
+      maxTagCount="responsive"
+      value={value}
+      options={shown.map(item => ({ value: item.value, label: item.label, title: item.hint ?? item.label }))}
+      allowClear
+      placeholder={t('list.any')}
+      popupMatchSelectWidth={false}
+      showSearch={{ filterOption: false, onSearch: query => search(query) }}
+      onOpenChange={open => open && search('', 0)}
+      onChange={next => onChange(next === undefined || (Array.isArray(next) && next.length === 0) ? undefined : next)}
+    />
+  );
+}
+
+const own = 'OWN';
+
+/** The presets of spec 01 §9; 自定义 opens two days beside it. */
+export function PeriodInput({ id, label, value, onChange }: FilterInputProps<PeriodValue>) {
+  const t = useT();
+  const lang = useLang();
+  const range = typeof value === 'object' ? value : undefined;
+  const options = [
+    ...Duration.all.map(code => ({ value: code as string, label: Duration.label(code, lang) })),
+    { value: own, label: t('list.custom') },
+  ];
+  const today = dayOf(Date.now());
+  const choose = (next: string | undefined) =>
+    onChange(next === own ? [addDays(today, -6), today] : Duration.has(next) ? (next as PeriodValue) : undefined);
+  return (
+    <>
+      <Select
+        id={id}
+        aria-label={label}
+        className="list-filter-period"
+        value={range ? own : (value as string | undefined)}
+        options={options}
+        showSearch={false}
+        popupMatchSelectWidth={false}
+        onChange={choose}
+      />
+      {range && <DaysInput id={`${id}-days`} label={label} value={range} onChange={onChange} />}
+    </>
+  );
+}
+
+/** Two days by the browser's own date field: no library, keyboard and language for nothing. */
+export function DaysInput({ id, label, value, onChange }: FilterInputProps<readonly [string, string]>) {
+  const t = useT();
+  const [from, setFrom] = useState(value?.[0] ?? '');
+  const [to, setTo] = useState(value?.[1] ?? '');
+  useEffect(() => {
+    setFrom(value?.[0] ?? '');
+    setTo(value?.[1] ?? '');
+  }, [value?.[0], value?.[1]]);
+  const commit = (first: string, last: string) => {
+    if (first === '' && last === '') onChange(undefined);
+    if (first === '' || last === '') return;
+    onChange(first <= last ? [first, last] : [last, first]);
+  };
+  return (
+    <span className="list-filter-days">
+      <input
+        id={id}
+        type="date"
+        aria-label={`${label} ${t('list.from')}`}
+        value={from}
+        onChange={event => {
+          setFrom(event.target.value);
+          commit(event.target.value, to);
+        }}
+      />
+      <span aria-hidden>~</span>
+      <input
+        type="date"
+        aria-label={`${label} ${t('list.to')}`}
+        value={to}
+        onChange={event => {
+          setTo(event.target.value);
+          commit(from, event.target.value);
+        }}
+      />
+    </span>
+  );
+}
+
+const printRange = (value: readonly [number, number] | undefined) => value?.map(yuan) ?? ['', ''];
+
+export function MoneyRangeInput({ id, label, value, onChange }: FilterInputProps<readonly [number, number]>) {
+  const t = useT();
+  const [texts, setTexts] = useState(printRange(value));
+  const printed = printRange(value).join('~');
+  useEffect(() => setTexts(printed.split('~')), [printed]);
+  const commit = () => {
+    const [from, to] = texts.map(text => parseYuan(text));
+    if (texts.every(text => text === '')) onChange(undefined);
+    else if (typeof from === 'number' && typeof to === 'number') onChange(from <= to ? [from, to] : [to, from]);
+  };
+  return (
+    <span className="list-filter-days">
+      {[t('list.from'), t('list.to')].map((word, index) => (
+        <Input
+          key={word}
+          id={index === 0 ? id : undefined}
+          aria-label={`${label} ${word}`}
+          inputMode="decimal"
+          value={texts[index]}
+          onChange={event => setTexts(texts.map((text, at) => (at === index ? event.target.value : text)))}
+          onBlur={commit}
+          onPressEnter={commit}
+        />
+      ))}
+    </span>
+  );
+}

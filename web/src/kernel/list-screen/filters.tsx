@@ -1,0 +1,160 @@
+import { type Codes, Duration, type DurationCode, day as daySchema, parseYuan, yuan } from '@materia/contract/kernel';
+import type { Filter, FilterOptions } from './filter.ts';
+import { ChoiceInput, DaysInput, MoneyRangeInput, PeriodInput, PickInput, TextInput } from './filter-inputs.tsx';
+
+const listed = (words: readonly string[], lang: 'zh' | 'en') => words.join(lang === 'zh' ? '、' : ', ');
+
+/** Free text; sent when typing pauses, at Enter at once. */
+export function text(options: FilterOptions & { max?: number } = {}): Filter<string> {
+  const { max = 100, ...rest } = options;
+  return {
+    ...rest,
+    parse: raw => raw.trim().slice(0, max) || undefined,
+    print: value => value,
+    chip: value => value,
+    Input: props => <TextInput {...props} max={max} />,
+  };
+}
+
+interface ChoiceOptions<V> extends FilterOptions {
+  initial?: V;
+  arriving?: Filter<V>['arriving'];
+  alias?: readonly string[];
+}
+
+/** One of a table of codes; `many: true`: several of them, sent as an array, `a,b` in the address. */
+export function choice<C extends string | number>(
+  codes: Codes<C>,
+  options: ChoiceOptions<readonly C[]> & { many: true },
+): Filter<readonly C[]>;
+export function choice<C extends string | number>(codes: Codes<C>, options?: ChoiceOptions<C>): Filter<C>;
+export function choice<C extends string | number>(
+  codes: Codes<C>,
+  { many = false, ...rest }: ChoiceOptions<unknown> & { many?: boolean } = {},
+): Filter {
+  const known = new Map(codes.all.map(code => [String(code), code]));
+  const parts = (raw: string) => raw.split(/[.,]/).flatMap(part => known.get(part.trim()) ?? []);
+  const list = (value: unknown) => (Array.isArray(value) ? value : [value]) as C[];
+  return {
+    ...(rest as ChoiceOptions<never>),
+    parse: raw => (many ? (parts(raw).length > 0 ? parts(raw) : undefined) : known.get(raw)),
+    print: value => list(value).join(','),
+    chip: (value, { lang }) =>
+      listed(
+        list(value).map(code => codes.label(code, lang)),
+        lang,
+      ),
+    Input: props => <ChoiceInput {...props} codes={codes as unknown as Codes} many={many} />,
+  };
+}
+
+/** A choice that exists on the server: shown by name, sent by id. Areas export theirs (`storeSource`). */
+export interface PickSource {
+  /** What fits the typed text; the empty text gives the beginning of the list. */
+  search: (query: string) => Promise<readonly PickItem[]>;
+  /** The names of ids that stand in an address. */
+  named: (ids: readonly number[]) => Promise<readonly PickItem[]>;
+}
+export interface PickItem {
+  value: number;
+  label: string;
+  hint?: string;
+}
+
+export function pick(
+  source: PickSource,
+  options: ChoiceOptions<readonly number[]> & { many: true },
+): Filter<readonly number[]>;
+export function pick(source: PickSource, options?: ChoiceOptions<number>): Filter<number>;
+export function pick(
+  source: PickSource,
+  { many = false, ...rest }: ChoiceOptions<unknown> & { many?: boolean } = {},
+): Filter {
+  const ids = (raw: string) => {
+    const parts = raw.split(/[.,]/).filter(part => /^\d{1,15}$/.test(part));
+    return parts.map(Number);
+  };
+  const list = (value: unknown) => (Array.isArray(value) ? value : [value]) as number[];
+  return {
+    ...(rest as ChoiceOptions<never>),
+    parse: raw => (many ? (ids(raw).length > 0 ? ids(raw) : undefined) : ids(raw)[0]),
+    print: value => list(value).join(','),
+    chip: async (value, { lang }) =>
+      listed(
+        (await source.named(list(value))).map(item => item.label),
+        lang,
+      ),
+    Input: props => <PickInput {...props} source={source} many={many} />,
+  };
+}
+
+export type PeriodValue = DurationCode | readonly [string, string];
+const isDay = (text: string | undefined): text is string => daySchema.safeParse(text).success;
+const readDays = (raw: string): readonly [string, string] | undefined => {
+  const [from, to, more] = raw.split('~');
+  return isDay(from) && isDay(to) && from <= to && more === undefined ? [from, to] : undefined;
+};
+
+/**
+ * The date presets and 自定义 (spec 01 §9). Sends `duration`, for own days `duration: ALL` and the range under `range`.
+ * `arriving`: the preset of addresses that came with another parameter (spec 02 §6).
+ */
+export function period(
+  options: FilterOptions & { initial?: DurationCode; arriving?: Filter<PeriodValue>['arriving']; range?: string } = {},
+): Filter<PeriodValue> {
+  const { initial = 'TODAY', range = 'range', ...rest } = options;
+  return {
+    label: 'list.period',
+    ...rest,
+    initial,
+    parse: raw => (Duration.has(raw) ? (raw as DurationCode) : readDays(raw)),
+    print: value => (typeof value === 'string' ? value : value.join('~')),
+    send: (value, name) => (typeof value === 'string' ? { [name]: value } : { [name]: 'ALL', [range]: value }),
+    chip: (value, { lang }) => (typeof value === 'string' ? Duration.label(value, lang) : value.join(' ~ ')),
+    Input: PeriodInput,
+  };
+}
+
+/** Two days, both inclusive. */
+export function days(options: FilterOptions = {}): Filter<readonly [string, string]> {
+  return {
+    ...options,
+    parse: readDays,
+    print: value => value.join('~'),
+    chip: value => value.join(' ~ '),
+    Input: DaysInput,
+  };
+}
+
+/** An amount from … to, typed in yuan, sent in fen. */
+export function moneyRange(options: FilterOptions = {}): Filter<readonly [number, number]> {
+  return {
+    ...options,
+    parse: raw => {
+      const [from, to] = raw.split('~').map(part => parseYuan(part));
+      return typeof from === 'number' && typeof to === 'number' && from <= to ? [from, to] : undefined;
+    },
+    print: value => value.map(yuan).join('~'),
+    chip: value => value.map(yuan).join(' ~ '),
+    Input: MoneyRangeInput,
+  };
+}
+
+/** Yes, no, or not asked. */
+export function flag(options: FilterOptions & { initial?: boolean } = {}): Filter<boolean> {
+  return {
+    ...options,
+    parse: raw => (raw === 'true' ? true : raw === 'false' ? false : undefined),
+    print: String,
+    chip: (value, { t }) => t(value ? 'list.yes' : 'list.no'),
+    Input: props => (
+      <ChoiceInput
+        {...props}
+        value={props.value === undefined ? undefined : String(props.value)}
+        onChange={value => props.onChange(value === undefined ? undefined : value === 'true')}
+        words={{ true: 'list.yes', false: 'list.no' }}
+        many={false}
+      />
+    ),
+  };
+}

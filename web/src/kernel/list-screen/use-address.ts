@@ -1,0 +1,60 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type AddressSpec,
+  type ListChange,
+  type ListState,
+  normalise,
+  readSearch,
+  resetSearch,
+  writeSearch,
+} from './address.ts';
+import type { Search } from './filter.ts';
+
+export interface ListAddress {
+  /** This screen is the one that is looked at; a screen kept alive behind another keeps the address it had. */
+  here: boolean;
+  search: Search;
+  state: ListState;
+  change: (change: ListChange, how?: 'replace') => void;
+  /** Another address of this screen: a saved view, a figure's rows. */
+  visit: (search: Search, how?: 'replace') => void;
+  reset: () => void;
+}
+
+/** The list's part of the page address: read with care, written back in its one form, every change a step of the back button. */
+export function useAddress(path: string, spec: AddressSpec): ListAddress {
+  const router = useRouter();
+  const there = useRouterState({
+    select: state => (state.location.pathname === path ? (state.location.search as Search) : null),
+  });
+  const kept = useRef<Search>({});
+  if (there) kept.current = there;
+  const search = kept.current;
+  const state = useMemo(() => readSearch(spec, search), [spec, search]);
+
+  const visit = useCallback(
+    (next: Search, how?: 'replace') =>
+      void router.navigate({ to: path, search: next as never, replace: how === 'replace' }),
+    [router, path],
+  );
+  const change = useCallback(
+    (what: ListChange, how?: 'replace') => visit(writeSearch(spec, kept.current, what), how),
+    [spec, visit],
+  );
+  const reset = useCallback(() => visit(resetSearch(spec, kept.current)), [spec, visit]);
+
+  const arrived = there !== null;
+  useEffect(() => {
+    if (!arrived) return;
+    const proper = normalise(spec, search);
+    if (!sameSearch(proper, search)) visit(proper, 'replace');
+  }, [arrived, search, spec, visit]);
+
+  return { here: arrived, search, state, change, visit, reset };
+}
+
+export function sameSearch(a: Search, b: Search): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every(name => a[name] === b[name]);
+}

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLive } from '../live.ts';
+import { useLang } from '../texts.ts';
+import { type ListRequest, requestOf } from './address.ts';
+import type { RowNews } from './declaration.ts';
+import { ListMachine, type ListSnapshot } from './list-machine.ts';
+import type { AnyRow, ListModel } from './list-model.ts';
+import { LiveRows } from './live-rows.ts';
+import type { ListAddress } from './use-address.ts';
+
+export interface ListReading {
+  machine: ListMachine<AnyRow>;
+  live: LiveRows<AnyRow> | null;
+  snapshot: ListSnapshot<AnyRow>;
+  request: ListRequest | null;
+  /** Rises when counts of tabs and figures may have changed. */
+  news: number;
+  /** Reads these rows again: something was done with them here. */
+  touched: (ids: readonly number[]) => void;
+}
+
+const countsEveryMs = 3000;
+
+function afterPaint(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then, 0));
+}
+
+/** One machine per mounted screen, fed by the address and the live stream. */
+export function useMachine(model: ListModel, address: ListAddress): ListReading {
+  const lang = useLang();
+  const words = useRef(lang);
+  words.current = lang;
+  const [news, setNews] = useState(0);
+  const { machine, live } = useMemo(() => makeMachine(model, () => words.current, pacer(setNews)), [model]);
+  useEffect(() => () => live?.stop(), [live]);
+  const snapshot = useSyncExternalStore(machine.subscribe, machine.snapshot);
+
+  const { values, tab, sort, page, size } = address.state;
+  const request = useMemo(
+    () => requestOf(model.spec, { values, tab, sort }, model.list.body),
+    [model, values, tab, sort],
+  );
+  const { here } = address;
+  useEffect(() => {
+    if (here) void machine.open(request, page, size);
+  }, [machine, here, request, page, size]);
+
+  useAsleep(live, here);
+  useFrames(model, live, machine);
+  const touched = (ids: readonly number[]) => (live ? live.touched(ids) : void machine.refresh());
+  return { machine, live, snapshot, request, news, touched };
+}
+
+function makeMachine(model: ListModel, lang: () => 'zh' | 'en', onNews: () => void) {
+  const machine = new ListMachine<AnyRow>({
+    ask: model.ask,
+    idOf: model.idOf,
+    versionOf: model.versionOf,
+    reading: model.list.reading ?? 'pages',
+    parts: model.takes('part'),
+    afterPaint,
+  });
+  const declared = model.list.live;
+  const live = declared
+    ? new LiveRows<AnyRow>({
+        machine,
+        stateOf: row => declared.stateOf?.(row, lang()) ?? null,
+        onNews,
+        schedule: (then, ms) => {
+          const timer = setTimeout(then, ms);
+          return () => clearTimeout(timer);
+        },
+      })
+    : null;
+  return { machine, live };
+}
+
+/** Counts are asked for at once and then at most every three seconds, however many frames come. */
+function pacer(raise: (next: (before: number) => number) => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | null = null;
+  let due = false;
+  const pulse = () => {
+    if (waiting) {
+      due = true;
+      return;
+    }
+    raise(before => before + 1);
+    waiting = setTimeout(() => {
+      waiting = null;
+      if (!due) return;
+      due = false;
+      pulse();
+    }, countsEveryMs);
+  };
+  return pulse;
+}
+
+/** A screen behind another, or a page in the background, asks nothing until it is looked at. */
+function useAsleep(live: LiveRows<AnyRow> | null, here: boolean): void {
+  useEffect(() => {
+    if (!live) return;
+    const follow = () => live.sleep(!here || document.hidden);
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, [live, here]);
+}
+
+function useFrames(model: ListModel, live: LiveRows<AnyRow> | null, machine: ListMachine<AnyRow>): void {
+  const declared = model.list.live;
+  useLive('ROW', frame => {
+    const { entity, id, version } = frame as { entity?: string; id?: number; version?: number };
+    if (declared?.entity === undefined || entity !== declared.entity || id === undefined) return;
+    live?.hear({ id, version });
+  });
+  useLive('RESYNC', () => void machine.refresh());
+  // The set of frame types is the declaration's and never changes: the hooks keep their order.
+  for (const [type, read] of Object.entries(declared?.frames ?? {})) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: see above
+    useLive(type, frame => hear(live, read(frame as AnyRow)));
+  }
+}
+
+function hear(live: LiveRows<AnyRow> | null, news: RowNews | null): void {
+  if (news) live?.hear(news);
+}
