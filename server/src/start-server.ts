@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { allCalls, allTexts } from '@materia/contract';
+import { fillDemo } from './demo/fill-demo.ts';
+import { demoAreas } from './demo.ts';
 import { makeServer } from './kernel/http/make-server.ts';
 import { buildVersionOf, servePublicFiles } from './kernel/http/public-files.ts';
 import { type Log, openDatabase } from './kernel/index.ts';
@@ -24,6 +26,10 @@ export async function startServer(of: {
   const db = openDatabase(of.databaseUrl, { max: availableParallelism() + 2 });
   await migrateFirst(db);
   const services = await makeServices({ db, log, checkAnswers: !env.production });
+  if (env.demo) {
+    const { secretKey, dataDir } = env;
+    await fillDemo({ db, clock: services.clock, log, areas: demoAreas, secretKey, dataDir });
+  }
   const app = await makeServer(services);
   const buildVersion = buildVersionOf(of.webRoot);
   await servePublicFiles(app, { webRoot: of.webRoot, texts: allTexts, calls: allCalls, buildVersion, demo: env.demo });

@@ -1,0 +1,19 @@
+import { agentDemo } from './areas/agent/agent.demo.ts';
+import { companyDemo } from './areas/company/company.demo.ts';
+import { customerDemo } from './areas/customer/customer.demo.ts';
+import { goodsDemo } from './areas/goods/goods.demo.ts';
+import { identityDemo } from './areas/identity/identity.demo.ts';
+import { matDemo } from './areas/mat/mat.demo.ts';
+import { storeDemo } from './areas/store/store.demo.ts';
+import type { DemoArea } from './demo/demo-area.ts';
+
+/** Every area's demo data, in the order of filling: what an area reads stands before it. */
+export const demoAreas: readonly DemoArea[] = [
+  companyDemo,
+  storeDemo,
+  goodsDemo,
+  identityDemo,
+  customerDemo,
+  matDemo,
+  agentDemo,
+];
