@@ -14,8 +14,9 @@ const OLDEST_NODE = 24;
 export function ensureInstalled() {
   if (installedAsLocked()) return;
   console.log('Installing packages (once, about a minute) …');
-  // npm ci empties node_modules first, which a running copy of the program would not survive.
-  const args = existsSync(modules) ? ['install', '--no-save'] : ['ci'];
+  // Not npm ci: it empties node_modules under a running copy of the program, and it refuses a lock file that lacks an
+  // optional package for some other platform, as happens where a registry does not carry all of them.
+  const args = ['install', '--no-save'];
   const npm = process.env.npm_execpath;
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
