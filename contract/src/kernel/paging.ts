@@ -15,12 +15,14 @@ export function sortBy<const F extends readonly [string, ...string[]]>(fields: F
 
 /**
  * What every big list's body may carry beside its filters (spec 00 §3): `part` asks for the rows or the total alone,
- * `after` continues behind the last row by key, `exact` counts past the cap.
+ * `after` continues behind the last row by key, `exact` counts past the cap. `ids`: of the filter's rows only these
+ * (a list repaints what a live frame named; filter and scope decide what comes back).
  */
 export const listPart = {
   part: z.enum(['ROWS', 'TOTAL']).optional(),
   after: z.string().max(200).optional(),
   exact: z.boolean().optional(),
+  ids: z.array(z.int()).min(1).max(100).optional(),
 };
 
 /** The answer of a list. `total` is null when only rows were asked for; `capped` says total 1000 means "1000+". */

@@ -143,9 +143,9 @@ export interface LiveList<R> {
   /** ROW frames of this entity (spec 01 §8). */
   entity?: string;
   /** Other frames by type, e.g. ORDER_REFRESH. */
-  frames?: Readonly<Record<string, (frame: Row) => RowNews | null>>;
-  /** Field of the list's body that takes ids: rows are read again through it, filters and scope deciding on the server. */
-  ids: string;
+  frames?: Readonly<Partial<Record<LiveFrameType, (frame: LiveFrame) => RowNews | null>>>;
+  /** Field of the list's body that takes ids: rows are read again through it, filters and scope deciding on the server. Absent: `ids` of `listPart`. */
+  ids?: string;
   /** Text of the bar for rows that came in; gets {count}. Absent: `list.newRows`. */
   arrived?: string;
   /** The word for the state of a row that left the filter: `已转为「…」`. */
@@ -179,7 +179,7 @@ export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   /** How rows are read: by pages with a footer, or 100 at a time as they scroll (grids). */
   reading?: 'pages' | 'scroll';
   pageSize?: 5 | 10 | 30 | 100;
-  /** A file call of the same filters (spec 00 §4). */
+  /** A file call of the same filters (spec 00 §4): its body is `{ filter, columns }`, or the filters alone. */
   export?: Call;
   tabs?: Tabs;
   strip?: Asked<readonly Figure[]>;

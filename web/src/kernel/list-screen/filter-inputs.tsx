@@ -3,7 +3,7 @@ import { Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLang, useT } from '../texts.ts';
 import type { FilterInputProps } from './filter.ts';
-import type { PeriodValue, PickItem, PickSource } from './filters.tsx';
+import type { MoneyRange, PeriodValue, PickItem, PickSource } from './filters.tsx';
 
 const typingPauseMs = 400;
 
@@ -216,17 +216,18 @@ export function DaysInput({ id, label, value, onChange }: FilterInputProps<reado
   );
 }
 
-const printRange = (value: readonly [number, number] | undefined) => value?.map(yuan) ?? ['', ''];
+const printEnds = (value: MoneyRange | undefined) => [0, 1].map(end => (value?.[end] == null ? '' : yuan(value[end])));
 
-export function MoneyRangeInput({ id, label, value, onChange }: FilterInputProps<readonly [number, number]>) {
+export function MoneyRangeInput({ id, label, value, onChange }: FilterInputProps<MoneyRange>) {
   const t = useT();
-  const [texts, setTexts] = useState(printRange(value));
-  const printed = printRange(value).join('~');
+  const [texts, setTexts] = useState(printEnds(value));
+  const printed = printEnds(value).join('~');
   useEffect(() => setTexts(printed.split('~')), [printed]);
   const commit = () => {
-    const [from, to] = texts.map(text => parseYuan(text));
-    if (texts.every(text => text === '')) onChange(undefined);
-    else if (typeof from === 'number' && typeof to === 'number') onChange(from <= to ? [from, to] : [to, from]);
+    const [from = null, to = null] = texts.map(text => parseYuan(text));
+    if (texts.join('~') === printed) return;
+    if (from === null && to === null) onChange(undefined);
+    else onChange(from !== null && to !== null && from > to ? [to, from] : [from, to]);
   };
   return (
     <span className="list-filter-days">
@@ -235,6 +236,7 @@ export function MoneyRangeInput({ id, label, value, onChange }: FilterInputProps
           key={word}
           id={index === 0 ? id : undefined}
           aria-label={`${label} ${word}`}
+          placeholder={word}
           inputMode="decimal"
           value={texts[index]}
           onChange={event => setTexts(texts.map((text, at) => (at === index ? event.target.value : text)))}

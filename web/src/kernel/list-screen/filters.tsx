@@ -126,16 +126,20 @@ export function days(options: FilterOptions = {}): Filter<readonly [string, stri
   };
 }
 
-/** An amount from … to, typed in yuan, sent in fen. */
-export function moneyRange(options: FilterOptions = {}): Filter<readonly [number, number]> {
+export type MoneyRange = readonly [number | null, number | null];
+const printEnds = (value: MoneyRange, joint: string) => value.map(end => (end === null ? '' : yuan(end))).join(joint);
+
+/** An amount from … to, either end open; typed in yuan, sent in fen. */
+export function moneyRange(options: FilterOptions = {}): Filter<MoneyRange> {
   return {
     ...options,
     parse: raw => {
-      const [from, to] = raw.split('~').map(part => parseYuan(part));
-      return typeof from === 'number' && typeof to === 'number' && from <= to ? [from, to] : undefined;
+      const [from = '', to = ''] = raw.split('~');
+      const ends: MoneyRange = [parseYuan(from), parseYuan(to)];
+      return ends[0] === null && ends[1] === null ? undefined : ends;
     },
-    print: value => value.map(yuan).join('~'),
-    chip: value => value.map(yuan).join(' ~ '),
+    print: value => printEnds(value, '~'),
+    chip: value => printEnds(value, ' ~ '),
     Input: MoneyRangeInput,
   };
 }

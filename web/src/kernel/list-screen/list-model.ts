@@ -58,7 +58,7 @@ function askOf(list: AnyList, takes: (field: string) => boolean): Ask<AnyRow> {
   return async (request, { limit, page, part, after, exact, ids, anyTab }) => {
     const body: Record<string, unknown> = { ...request.body };
     if (anyTab && list.tabs) delete body[list.tabs.field];
-    if (ids && list.live) body[list.live.ids] = ids;
+    if (ids && list.live) body[list.live.ids ?? 'ids'] = ids;
     for (const [field, value] of Object.entries({ part, after, exact })) {
       if (value !== undefined && takes(field)) body[field] = value;
     }

@@ -1,8 +1,8 @@
+import type { LiveFrameType } from '@materia/contract/kernel';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLive } from '../live.ts';
 import { useLang } from '../texts.ts';
 import { type ListRequest, requestOf } from './address.ts';
-import type { RowNews } from './declaration.ts';
 import { ListMachine, type ListSnapshot } from './list-machine.ts';
 import type { AnyRow, ListModel } from './list-model.ts';
 import { LiveRows } from './live-rows.ts';
@@ -109,18 +109,14 @@ function useAsleep(live: LiveRows<AnyRow> | null, here: boolean): void {
 function useFrames(model: ListModel, live: LiveRows<AnyRow> | null, machine: ListMachine<AnyRow>): void {
   const declared = model.list.live;
   useLive('ROW', frame => {
-    const { entity, id, version } = frame as { entity?: string; id?: number; version?: number };
+    const { entity, id, version } = frame as { entity?: string; id?: number; version?: number | null };
     if (declared?.entity === undefined || entity !== declared.entity || id === undefined) return;
-    live?.hear({ id, version });
+    live?.hear({ id, version: version ?? undefined });
   });
   useLive('RESYNC', () => void machine.refresh());
-  // The set of frame types is the declaration's and never changes: the hooks keep their order.
-  for (const [type, read] of Object.entries(declared?.frames ?? {})) {
-    // biome-ignore lint/correctness/useHookAtTopLevel: see above
-    useLive(type, frame => hear(live, read(frame as AnyRow)));
-  }
-}
-
-function hear(live: LiveRows<AnyRow> | null, news: RowNews | null): void {
-  if (news) live?.hear(news);
+  const types = Object.keys(declared?.frames ?? {}) as LiveFrameType[];
+  useLive(types, frame => {
+    const news = declared?.frames?.[frame.type]?.(frame);
+    if (news) live?.hear(news);
+  });
 }
