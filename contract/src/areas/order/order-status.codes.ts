@@ -57,6 +57,8 @@ export const orderStatusCodes: readonly OrderStatusCode[] = [
 export const openStatusCodes: readonly OrderStatusCode[] = [
   10, 19, 20, 21, 22, 23, 30, 40, 41, 42, 53, -12, -19, -20, -22, -23,
 ];
+/** Deleted in either family: shown only where deleted rows are asked for. */
+export const deletedStatus = StoreOrderStatus.byName.deleted;
 
 /** What a filter may name beside statuses; no order ever has these. */
 export const OrderStatusFilter = codes([
