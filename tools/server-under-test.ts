@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const READY_WITHIN_MS = 180_000;
  * customers' simulator stays out: what happens is what the test does.
  */
 export async function startServerUnderTest(): Promise<ServerUnderTest> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'materia-e2e-'));
+  const dataDir = join(tmpdir(), `materia-e2e-${process.pid}`);
   const env: Record<string, string> = { DATA_DIR: dataDir, TEST_CLOCK: '1' };
   const answering = simulators.flatMap(({ name, address }) => (address ? [{ name, address }] : []));
   for (const { address } of answering) env[address] = `http://127.0.0.1:${await freePort()}`;

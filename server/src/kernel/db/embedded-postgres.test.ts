@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'materia-embedded-'));
+// Not mkdtemp: its directories are closed to others, and the cluster of a server run by root would go elsewhere.
+const dataDir = join(tmpdir(), `materia-embedded-${process.pid}`);
 let last: EmbeddedPostgres | undefined;
 
 afterEach(async () => {
