@@ -110,6 +110,9 @@ export function openDatabase(url: string, options: { max?: number; name?: string
 
 async function inTransaction<R>(pool: pg.Pool, fn: (tx: Transaction) => Promise<R>): Promise<R> {
   const client = await pool.connect();
+  // A connection that breaks while it is ours fails our statement; unheard, its error event would end the process besides.
+  const heard = () => {};
+  client.on('error', heard);
   const before: (() => Promise<void>)[] = [];
   const after: (() => void)[] = [];
   let broken: Error | undefined;
@@ -148,6 +151,7 @@ async function inTransaction<R>(pool: pg.Pool, fn: (tx: Transaction) => Promise<
     });
     throw error;
   } finally {
+    client.off('error', heard);
     client.release(broken);
   }
 }

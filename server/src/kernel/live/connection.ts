@@ -40,8 +40,8 @@ export class Connection {
   /** Sends now: HELLO, PONG, what was missed. */
   sendNow(bytes: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > maxBuffered) return this.close(liveClose.reconnect);
-    this.socket.send(bytes, { binary: false, compress: false });
+    if (this.socket.bufferedAmount > maxBuffered) this.close(liveClose.reconnect);
+    else this.socket.send(bytes, { binary: false, compress: false });
   }
 
   /** Sends in the order of the stream: behind what was missed. */

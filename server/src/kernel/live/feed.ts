@@ -87,8 +87,10 @@ export class Feed {
         this.#again = false;
         const events = await eventsAfter(this.#services.db, this.#seq, batchSize);
         for (const event of events) {
-          await this.#out(await this.#table.framesOf(event), event.liveSeq);
+          const frames = await this.#table.framesOf(event);
+          // First the mark: whoever connects from here on has this event by catch-up, everybody else by the stream.
           this.#seq = event.liveSeq;
+          await this.#out(frames, event.liveSeq);
         }
         this.#again ||= events.length === batchSize;
       } while (this.#again);

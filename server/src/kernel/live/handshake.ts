@@ -26,10 +26,10 @@ export function takeHandshakes(
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const url = new URL(request.url ?? '', 'http://live');
     if (url.pathname !== livePath) return;
-    if (!isOurOrigin(request, origins)) return refuse(stream, '403 Forbidden');
     const hello = Query.safeParse(Object.fromEntries(url.searchParams));
-    if (!hello.success) return refuse(stream, '400 Bad Request');
-    sockets.handleUpgrade(request, stream, head, socket => open(socket, hello.data));
+    if (!isOurOrigin(request, origins)) refuse(stream, '403 Forbidden');
+    else if (!hello.success) refuse(stream, '400 Bad Request');
+    else sockets.handleUpgrade(request, stream, head, socket => open(socket, hello.data));
   };
   server.on('upgrade', upgrade);
   return () => server.off('upgrade', upgrade);

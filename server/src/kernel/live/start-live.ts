@@ -109,7 +109,10 @@ class LiveStream {
       .staff(hello.token, livePath)
       .catch(error => void socket.close(closeCodeOf(error)));
     if (!actor || socket.readyState !== socket.OPEN) return;
-    if (actor.id !== hello.userId) return socket.close(liveClose.tokenDead);
+    if (actor.id !== hello.userId) {
+      socket.close(liveClose.tokenDead);
+      return;
+    }
     if (hello.lastSeq !== undefined && hello.lastSeq > this.#feed.seq) await this.#feed.read();
 
     const upTo = this.#feed.seq;
@@ -144,14 +147,19 @@ class LiveStream {
 
   #heard(socket: WebSocket, connection: Connection | undefined, data: Buffer, isBinary: boolean): void {
     const frame = isBinary || data.length > liveFrameBytes ? undefined : parse(data);
-    if (!frame) return socket.close(liveClose.badFrame);
+    const ping = frame?.type === 'PING' ? Ping.safeParse(frame) : undefined;
+    if (!frame || ping?.success === false) {
+      socket.close(liveClose.badFrame);
+      return;
+    }
     if (!connection) return;
     connection.heardAt = Date.now();
-    if (frame.type !== 'PING') return;
-    const ping = Ping.safeParse(frame);
-    if (!ping.success) return socket.close(liveClose.badFrame);
-    connection.path = ping.data.path ?? connection.path;
-    connection.locked = ping.data.locked ?? false;
+    if (ping) this.#pinged(connection, ping.data);
+  }
+
+  #pinged(connection: Connection, ping: z.infer<typeof Ping>): void {
+    connection.path = ping.path ?? connection.path;
+    connection.locked = ping.locked ?? false;
     connection.sendNow(this.#hello('PONG', this.#feed.seq));
     if (Date.now() - connection.checkedAt > checkEveryMs) void this.#sessions.recheck([connection]);
   }

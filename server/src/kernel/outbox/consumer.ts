@@ -9,6 +9,7 @@ export interface StoredEvent<P = unknown> {
   readonly aggregateId: number;
   readonly companyId: number | null;
   readonly payload: P;
+  /** Kind and id of who acted: `staff:12`. */
   readonly actor: string;
   /** Business time. */
   readonly at: string;

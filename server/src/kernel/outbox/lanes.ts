@@ -5,7 +5,7 @@ import { type OpenEvent, setDone, setFailed } from './outbox.store.ts';
 
 const batchSize = 100;
 /** Transactions of consumers at once; the rest of the pool is for others. */
-const atOnce = 3;
+const atOnce = 2;
 const maxAttempts = 20;
 const firstWaitMs = 1_000;
 const longestWaitMs = 600_000;

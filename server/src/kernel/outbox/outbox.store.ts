@@ -16,7 +16,7 @@ export interface SequencedEvent extends StoredEvent {
 }
 
 const eventColumns = sql`o.id, o.event, o.aggregate_type as "aggregateType", o.aggregate_id as "aggregateId",
-  o.company_id as "companyId", o.payload, coalesce(o.actor_name, '') as actor, o.at, coalesce(o.request_id, '') as "requestId"`;
+  o.company_id as "companyId", o.payload, o.actor, o.at, coalesce(o.request_id, '') as "requestId"`;
 
 /**
  * Gives committed events their place in the live stream, in id order; those nobody consumes are done with that. Runs in a

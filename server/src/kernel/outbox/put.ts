@@ -12,18 +12,13 @@ export interface About {
   readonly companyId: number | null;
 }
 
-const systemActorTypes = { TIMER: 'SYSTEM', PAYMENT: 'PROVIDER', PLATFORM: 'PLATFORM' } as const;
-
-function actorType(actor: Actor): string {
-  return actor.kind === 'system' ? systemActorTypes[actor.as] : actor.kind.toUpperCase();
-}
+/** `staff:12`, `customer:7`, `system:order_timeout`. */
+const whoOf = (actor: Actor) => `${actor.kind}:${actor.kind === 'system' ? actor.name : actor.id}`;
 
 async function put<P>(tx: Tx, type: EventType<P>, payload: P, about: About): Promise<void> {
-  const { actor } = tx;
-  await tx.run(sql`insert into outbox
-    (event, aggregate_type, aggregate_id, company_id, payload, actor_type, actor_id, actor_name, request_id, at)
+  await tx.run(sql`insert into outbox (event, aggregate_type, aggregate_id, company_id, payload, actor, request_id, at)
     values (${type.name}, ${about.aggregateType}, ${about.aggregateId}, ${about.companyId}, ${JSON.stringify(payload)},
-      ${actorType(actor)}, ${actor.kind === 'system' ? null : actor.id}, ${actor.name}, ${tx.requestId}, ${tx.now()})`);
+      ${whoOf(tx.actor)}, ${tx.requestId}, ${tx.now()})`);
   tx.afterCommit(wakeDispatcher);
 }
 
