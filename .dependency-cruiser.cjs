@@ -1,5 +1,7 @@
 // Arrows between workspaces, layers and areas (design §9.2–9.4). No list of areas: groups of the path ($1, $2) say which is which.
 const areaDoor = '^(contract|server|web)/src/areas/[^/]+/index\\.ts$';
+// Demo filling puts the areas together behind their doors: its files know each other, and nobody else knows them.
+const demo = '\\.demo\\.ts$|^server/src/demo(\\.ts$|/)';
 const tests = '\\.test\\.tsx?$|/testing/';
 
 /** `from` must not reach `to`. */
@@ -101,15 +103,23 @@ module.exports = {
       comment: 'Another area is entered through its index.ts only',
       severity: 'error',
       from: { path: '^(contract|server|web)/src/areas/([^/]+)/' },
-      to: { path: '^$1/src/areas/', pathNot: `^$1/src/areas/$2/|${areaDoor}` },
+      to: { path: '^$1/src/areas/', pathNot: `^$1/src/areas/$2/|${areaDoor}|${demo}` },
     },
     never(
       'front-doors',
       'Areas are entered through their index.ts only',
       '^(contract|server|web|e2e|bench|tools|simulators)/',
       '^(contract|server|web)/src/areas/',
-      areaDoor,
+      `${areaDoor}|${demo}`,
       `^(contract|server|web)/src/areas/|${tests}`,
+    ),
+    never(
+      'demo-stays-outside',
+      'Only demo filling knows demo files',
+      '^server/',
+      demo,
+      undefined,
+      `${demo}|^server/src/(main|start-server)\\.ts$|${tests}`,
     ),
     never(
       'tests-stay-outside',

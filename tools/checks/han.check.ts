@@ -6,7 +6,7 @@ const allowed = [
   /\.(texts|codes|steps|demo)\.ts$/,
   /^contract\/src\/(screens|privileges)\.ts$/,
   /^web\/src\/samples\//,
-  /\.test\.tsx?$/,
+  /\.test\.tsx?$|\/testing\//,
   /^(e2e|simulators|docs)\//,
   /\.(md|json|tsv|csv|txt)$/,
 ];

@@ -15,6 +15,6 @@ export function screensDocument(built: readonly string[]): Document {
   return {
     name: 'screens',
     title: 'Screens',
-    body: table(['address', '中文', 'English', 'area', 'needs', 'parameters', ''], rows),
+    body: table(['address', 'Chinese', 'English', 'area', 'needs', 'parameters', ''], rows),
   };
 }

@@ -23,10 +23,10 @@ function machineBody({ codes, all }: Steps): string {
   return [
     diagram(codes, all),
     table(
-      ['code', 'name', '中文', 'English'],
+      ['code', 'name', 'Chinese', 'English'],
       states.map(([code, name, zh, en]) => [code, name, zh, en]),
     ),
-    table(['action', '中文', 'English', 'from', 'to', 'who'], rows),
+    table(['action', 'Chinese', 'English', 'from', 'to', 'who'], rows),
   ].join('\n\n');
 }
 
