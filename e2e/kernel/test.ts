@@ -47,8 +47,8 @@ function watch(context: BrowserContext, seen: string[]): void {
   context.on('console', message => {
     if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', ({ error }) => {
-    const thrown = error();
+  context.on('weberror', event => {
+    const thrown = event.error();
     seen.push(thrown.stack ?? thrown.message);
   });
 }

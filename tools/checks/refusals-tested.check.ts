@@ -11,7 +11,7 @@ export const check: Check = {
     const tests = (await sourceFiles(root, /\.test\.tsx?$|\.e2e\.ts$/)).map(({ text }) => text);
     const met = (key: string) => {
       const message = messages.get(key);
-      return tests.some(text => text.includes(`'${key}'`) || (message !== undefined && message.test(text)));
+      return tests.some(text => text.includes(`'${key}'`) || message?.test(text));
     };
     const first = new Map(declared.toReversed().map(refusal => [refusal.key, refusal]));
     return [...first.values()].filter(({ key }) => !met(key)).toReversed();
