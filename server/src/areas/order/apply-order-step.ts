@@ -1,0 +1,151 @@
+import {
+  isMatOrder,
+  type OrderAction,
+  type OrderStatusCode,
+  type OrderStep,
+  orderStatus,
+  orderVoided,
+  MatOrderStatus,
+  StoreOrderStatus,
+  statusesOf,
+  stepsOf,
+} from '@materia/contract/areas/order';
+import { type Actor, demand, outbox, refuse, type StaffActor, timer, type Tx } from '../../kernel/index.ts';
+import { insertOrder, type NewOrder, type Order, type OrderPatch, setStatus } from './order.store.ts';
+import { countOrder } from './order-counter.ts';
+import { addHistory, historyActor } from './order-history.store.ts';
+
+/** What goes with a step: where it leads when it may lead to several, why, and what else is written. */
+export interface StepData {
+  readonly to?: OrderStatusCode;
+  /** Where `previous` leads back to. */
+  readonly previous?: OrderStatusCode | null;
+  readonly reasonCode?: string;
+  readonly remark?: string;
+  readonly data?: object;
+  readonly patch?: OrderPatch;
+}
+
+const S = StoreOrderStatus.byName;
+const D = MatOrderStatus.byName;
+
+/** Instants that are set when a status is reached for the first time; done_at is the first 60, 52 or 54 (spec 02 §1). */
+const instants: readonly { key: keyof OrderPatch & `${string}At`; store: readonly number[]; mat: readonly number[] }[] =
+  [
+    { key: 'confirmedAt', store: [S.pendingStoreConfirm], mat: [] },
+    { key: 'readyAt', store: [S.pendingDelivery, S.pendingPickup], mat: [D.awaitingPickup] },
+    { key: 'handedAt', store: [S.onWay], mat: [D.pickedUp, D.onWay] },
+    { key: 'signedAt', store: [S.signed], mat: [D.complete] },
+    { key: 'doneAt', store: [S.receivedMoney], mat: [D.complete, D.completeWithRefund] },
+  ];
+
+function instantsOf(order: Order, to: OrderStatusCode, now: Date): OrderPatch {
+  const at = now.toISOString();
+  const reached = instants.filter(
+    ({ key, store, mat }) => order[key] === null && (isMatOrder(order.orderType) ? mat : store).includes(to),
+  );
+  return Object.fromEntries(reached.map(({ key }) => [key, at]));
+}
+
+/** A transaction in which the order goes on by itself: the steps "at once" of spec 02 §2. */
+export const bySystem = (tx: Tx): Tx => ({ ...tx, actor: timer('order') });
+
+export function stepRefused(order: Pick<Order, 'orderType' | 'status'>, action: OrderAction): never {
+  return refuse('order.stepRefused', {
+    status: statusesOf(order.orderType).label(order.status),
+    action: stepsOf(order.orderType).label(action),
+  });
+}
+
+/** The step of that action from where the order stands; an unlisted pair is refused. */
+export function stepOf(order: Pick<Order, 'orderType' | 'status'>, action: OrderAction): OrderStep {
+  return stepsOf(order.orderType).find(action, order.status) ?? stepRefused(order, action);
+}
+
+/** Whether a step is this actor's to take: by privilege, by duty, or by what it is (spec 02 §2 "Who"). */
+export function mayTake(step: OrderStep, actor: Actor, order: Pick<Order, 'deliverymanId'>): boolean {
+  if (actor.kind === 'system') return step.who.includes(actor.as);
+  if (actor.kind === 'customer') return step.who.includes('CUSTOMER');
+  if (actor.kind === 'device') return step.who.includes('DEVICE');
+  if (step.who.includes('DELIVERYMAN') && order.deliverymanId === actor.id) return true;
+  return step.who.some(who => actor.privs.has(who as never));
+}
+
+/** Refuses a step that is not this actor's: 403 for staff who lack its privilege, an unlisted pair for everybody else. */
+export function demandStep(step: OrderStep, actor: Actor, order: Order): void {
+  if (mayTake(step, actor, order)) return;
+  const priv = step.who.find(who => who.includes(':'));
+  if (actor.kind === 'staff' && priv) demand(actor as StaffActor, priv as never);
+  stepRefused(order, step.action);
+}
+
+/** The only way an order changes its status: row, history, event and counters in one transaction (design §9 rule 11). */
+export async function applyOrderStep(tx: Tx, order: Order, action: OrderAction, of: StepData = {}): Promise<Order> {
+  const step = stepOf(order, action);
+  demandStep(step, tx.actor, order);
+  const to = target(step, of);
+  const now = await setStatus(tx, order, to, { ...instantsOf(order, to, tx.now()), ...of.patch });
+  await addHistory(tx, {
+    orderId: order.id,
+    from: order.status,
+    to,
+    action,
+    reasonCode: of.reasonCode,
+    remark: of.remark,
+    data: of.data,
+  });
+  await announce(tx, now, order.status, action);
+  await countOrder(tx, order, now);
+  if (order.status === D.activityOrder && isMatOrder(order.orderType) && to < 0)
+    await outbox.put(tx, orderVoided, { orderId: order.id }, about(order));
+  return now;
+}
+
+/** The order's first status: `new` is a step as every other. */
+export async function placeOrderRow(tx: Tx, row: NewOrder): Promise<Order> {
+  const step = stepsOf(row.orderType).find('place', 'new') as OrderStep;
+  if (step.to === 'previous' || !step.to.includes(row.status)) throw new Error(`no order starts at ${row.status}`);
+  const order = await insertOrder(tx, row);
+  await addHistory(tx, { orderId: order.id, from: null, to: order.status, action: 'place' });
+  await announce(tx, order, null, 'place');
+  await countOrder(tx, null, order);
+  return order;
+}
+
+function target(step: OrderStep, of: StepData): OrderStatusCode {
+  if (step.to === 'previous') {
+    if (of.previous === undefined || of.previous === null) throw new Error(`${step.action} without a previous status`);
+    return of.previous;
+  }
+  const [only, ...more] = step.to;
+  const to = of.to ?? (more.length === 0 ? only : undefined);
+  if (to === undefined || !step.to.includes(to)) throw new Error(`${step.action} does not lead to ${of.to}`);
+  return to;
+}
+
+export const about = (order: Pick<Order, 'id' | 'companyId'>) => ({
+  aggregateType: 'ORDER',
+  aggregateId: order.id,
+  companyId: order.companyId,
+});
+
+async function announce(tx: Tx, order: Order, from: OrderStatusCode | null, action: string): Promise<void> {
+  await outbox.put(
+    tx,
+    orderStatus,
+    {
+      orderId: order.id,
+      orderNo: order.orderNo,
+      orderType: order.orderType,
+      from,
+      to: order.status,
+      action,
+      actorType: historyActor(tx.actor).type as never,
+      storeId: order.storeId,
+      matId: order.matId,
+      channel: order.channel,
+      version: order.version,
+    },
+    about(order),
+  );
+}
