@@ -13,6 +13,7 @@ export * from './live.ts';
 export * from './money.ts';
 export * from './paging.ts';
 export * from './shell.texts.ts';
+export * from './phones.ts';
 export * from './sign.ts';
 export * from './steps.ts';
 export * from './texts.ts';
