@@ -15,6 +15,8 @@ export interface Signals {
   send(channel: SignalChannel, message?: object): void;
   /** `missed` is called when signals may have been lost: the connection was away. */
   on(channel: SignalChannel, hear: (message: unknown) => void, missed?: () => void): () => void;
+  /** Once everything asked for with `on` is really heard. */
+  ready(): Promise<void>;
   /** Sends what waits, then goes quiet. */
   stop(): Promise<void>;
 }
@@ -42,6 +44,7 @@ export function startSignals({ db, log }: { db: Database; log: Log }): Signals {
       listening.begin();
       return () => ears.delete(ear);
     },
+    ready: () => listening.ready(),
     stop: async () => {
       await listening.stop();
       await mouth.stop();
@@ -110,6 +113,8 @@ class Listening {
   #running: Promise<void> | undefined;
   #client: pg.Client | undefined;
   readonly #listens = new Set<string>();
+  #asking: Promise<unknown> = Promise.resolve();
+  #opened: (() => void)[] = [];
 
   constructor(db: Database, log: Log, ears: ReadonlySet<Ear>) {
     this.#db = db;
@@ -140,11 +145,12 @@ class Listening {
       client.on('error', () => done()).on('end', () => done());
       signal.addEventListener('abort', () => done(), { once: true });
     });
-    const heartbeat = setInterval(() => client.query('select 1').catch(() => client.end()), 15_000);
+    const heartbeat = setInterval(() => this.#ask(client, 'select 1'), 15_000);
     client.on('notification', ({ channel, payload }) => this.#heard(channel, payload ?? ''));
     this.#client = client;
     this.#listens.clear();
     this.#listenAll();
+    for (const opened of this.#opened.splice(0)) opened();
     for (const ear of this.#ears) ear.missed?.();
     await broken;
     clearInterval(heartbeat);
@@ -157,8 +163,18 @@ class Listening {
     for (const { channel } of this.#ears) {
       if (this.#listens.has(channel)) continue;
       this.#listens.add(channel);
-      this.#client.query(`listen ${channel}`).catch(() => this.#client?.end());
+      this.#ask(this.#client, `listen ${channel}`);
     }
+  }
+
+  /** One statement after the other; a connection that refuses one is given up. */
+  #ask(client: pg.Client, statement: string): void {
+    this.#asking = this.#asking.then(() => client.query(statement)).catch(() => client.end().catch(() => undefined));
+  }
+
+  async ready(): Promise<void> {
+    if (!this.#client) await new Promise<void>(done => this.#opened.push(done));
+    await this.#asking;
   }
 
   #heard(channel: string, payload: string): void {

@@ -40,8 +40,9 @@ export interface JobsOptions {
 /** The task runner of the jobs role (spec 01 §5). Any number of processes share the tasks; each run happens in one of them. */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
   await registerTasks(options.services);
-  const runner = new Runner(options);
-  return runner.start();
+  const running = new Runner(options).start();
+  await options.signals.ready();
+  return running;
 }
 
 class Runner {

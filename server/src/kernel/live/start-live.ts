@@ -37,6 +37,8 @@ export interface LiveOptions {
 export interface RunningLive {
   /** Tabs connected to this process. */
   connections(): readonly Pick<Connection, 'actor' | 'tabId' | 'path' | 'locked' | 'openedAt' | 'heardAt'>[];
+  /** The last event that this process has sent. */
+  seq(): number;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export interface RunningLive {
 export async function startLive(options: LiveOptions): Promise<RunningLive> {
   const stream = new LiveStream(options);
   const stopStream = await stream.start();
+  await options.signals.ready();
   const stopHandshakes = takeHandshakes(options.server, options.origins ?? [], (socket, hello) => {
     stream.open(socket, hello).catch(error => {
       options.services.log.warn({ err: error }, 'live stream: not opened');
@@ -52,6 +55,7 @@ export async function startLive(options: LiveOptions): Promise<RunningLive> {
   });
   return {
     connections: () => stream.registry.all(),
+    seq: () => stream.seq,
     stop: async () => {
       stopHandshakes();
       await stopStream();
@@ -76,6 +80,10 @@ class LiveStream {
       await this.#recheckFor(pushes);
       this.#loop.add(seq, seq, pushes);
     });
+  }
+
+  get seq(): number {
+    return this.#feed.seq;
   }
 
   async start(): Promise<() => Promise<void>> {

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { area } from '../area.ts';
+import { sql } from '../db/sql.ts';
+import { liveOver } from '../live/live.ts';
+import { eventually, type KernelProcess, kernelProcess } from '../testing/kernel-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { pauseTask, resumeTask, runNow, scheduleTask, stopTask } from './control.ts';
+import { nextRun } from './cron.ts';
+import { every, startLoops } from './loop.ts';
+import { startJobs } from './start-jobs.ts';
+import { type Task, type TaskRun, task } from './task.ts';
+
+let database: TestDatabase | undefined;
+const stops: (() => Promise<void>)[] = [];
+const times = { renewMs: 100, graceMs: 300 };
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+  await database?.drop();
+});
+
+async function runner(tasks: readonly Task[], more: Parameters<typeof area>[1] = {}): Promise<KernelProcess> {
+  const own = await kernelProcess((database as TestDatabase).url, { tasks, ...more });
+  const jobs = await startJobs({ services: own.services, signals: own.signals, live: liveOver(own.signals), times });
+  stops.push(async () => {
+    await jobs.stop();
+    await own.stop();
+  });
+  return own;
+}
+
+const yearly = '0 0 0 1 1 *';
+const runs = ({ db }: KernelProcess) =>
+  db.rows<{ trigger: string; status: string; error: string | null; attempt: number }>(
+    sql`select trigger, status, error, attempt from task_run order by id`,
+  );
+const taskRow = ({ db }: KernelProcess) =>
+  db.one<{ status: string; schedule: string }>(sql`select status, schedule from scheduled_task`);
+const start = (own: KernelProcess, code: string, params?: Record<string, unknown>) =>
+  own.transaction(tx => runNow(tx, own.signals, { code, userId: 1, params }));
+/** Runs until it is told to end, as a well-behaved task does between batches. */
+const untilTold = async ({ signal }: TaskRun) => {
+  await new Promise<void>(done => signal.addEventListener('abort', () => done()));
+  return 'ended between batches';
+};
+
+test('run now: within milliseconds from another process, with its parameters, counts and log; a second time refused', async () => {
+  let ran = 0;
+  const own = await runner([
+    task({
+      code: 'count',
+      cron: yearly,
+      run: async ({ params, progress, log }) => {
+        ran = Date.now();
+        log.info(`over ${String(params.days)} days`);
+        await progress({ done: 3, total: 3, ok: 2, failed: 1 });
+        return 'three';
+      },
+    }),
+    task({ code: 'slow', cron: yearly, run: untilTold }),
+  ]);
+  const caller = await kernelProcess((database as TestDatabase).url);
+  stops.push(() => caller.stop());
+  await own.signals.ready();
+  const asked = Date.now();
+  await start(caller, 'count', { days: 7 });
+  await eventually(async () => expect((await runs(own))[0]).toMatchObject({ trigger: 'MANUAL', status: 'COMPLETED' }));
+  expect(ran - asked).toBeLessThan(300);
+  expect(await own.db.one(sql`select done, total, ok, failed, summary, user_id as "userId" from task_run`)).toEqual({
+    done: 3,
+    total: 3,
+    ok: 2,
+    failed: 1,
+    summary: 'three',
+    userId: 1,
+  });
+  expect(await own.db.rows(sql`select seq, level, text from task_run_log`)).toEqual([
+    { seq: 1, level: 'INFO', text: 'over 7 days' },
+  ]);
+  await start(caller, 'slow');
+  await expect(start(caller, 'slow')).rejects.toMatchObject({ key: 'task.running' });
+});
+
+test('due by the business clock, in Asia/Shanghai, once over all processes', async () => {
+  let ran = 0;
+  const nightly = task({
+    code: 'nightly',
+    cron: '0 10 0 * * *',
+    run: async () => {
+      ran += 1;
+      return 'ok';
+    },
+  });
+  const own = await runner([nightly]);
+  const other = await runner([nightly]);
+  expect(nextRun('0 10 0 * * *', new Date('2026-11-21T15:00:00Z'))?.toISOString()).toBe('2026-11-21T16:10:00.000Z');
+  for (const each of [own, other]) each.services.clock.setOffset(25 * 3_600_000);
+  await eventually(async () => expect((await runs(own)).map(run => run.status)).toEqual(['COMPLETED']));
+  await new Promise(next => setTimeout(next, 1_300));
+  expect(ran).toBe(1);
+  const { next } = await own.db.one<{ next: string }>(sql`select next_run_at as next from scheduled_task`);
+  expect(Date.parse(next)).toBeGreaterThan(Date.now() + 25 * 3_600_000);
+});
+
+test('stop: ends between batches in whichever process runs it; what does not end is given up and can write no more', async () => {
+  let stubborn: TaskRun | undefined;
+  const own = await runner([
+    task({ code: 'willing', cron: yearly, run: untilTold }),
+    task({
+      code: 'stubborn',
+      cron: yearly,
+      run: async run => {
+        stubborn = run;
+        await new Promise<void>(() => {});
+        return '';
+      },
+    }),
+  ]);
+  await own.signals.ready();
+  for (const code of ['willing', 'stubborn']) {
+    await start(own, code);
+    await eventually(async () => expect((await runs(own)).at(-1)?.status).toBe('WORKING'));
+    await eventually(async () =>
+      expect(
+        await own.db.one(sql`select count(*) as taken from task_run where lease_at is not null and status = 'WORKING'`),
+      ).toEqual({ taken: 1 }),
+    );
+    await own.transaction(tx => stopTask(tx, own.signals, code));
+    await eventually(async () =>
+      expect((await runs(own)).at(-1)).toMatchObject({ status: 'UNCOMPLETED', error: 'task.error.stopped' }),
+    );
+    await expect(own.transaction(tx => stopTask(tx, own.signals, code))).rejects.toMatchObject({ key: 'task.stopped' });
+  }
+  await expect(stubborn?.db.rows(sql`select 1`)).rejects.toThrow('is over');
+  await expect(stubborn?.transaction(async () => 1)).rejects.toThrow('is over');
+});
+
+test('a run whose process is gone is ended after two minutes as interrupted, and the task is free again', async () => {
+  const own = await runner([task({ code: 'lost', cron: yearly, run: async () => 'fine' })]);
+  await own.db.run(sql`insert into task_run (task_id, trigger, started_at, lease_at)
+    select id, 'CRON', now(), now() - interval '110 seconds' from scheduled_task`);
+  await own.db.run(sql`update scheduled_task set status = 'WORKING'`);
+  await new Promise(next => setTimeout(next, 1_200));
+  expect((await runs(own))[0]?.status).toBe('WORKING');
+  await own.db.run(sql`update task_run set lease_at = now() - interval '121 seconds'`);
+  await eventually(async () =>
+    expect((await runs(own))[0]).toMatchObject({ status: 'UNCOMPLETED', error: 'task.error.interrupted' }),
+  );
+  await start(own, 'lost');
+  await eventually(async () => expect(await taskRow(own)).toMatchObject({ status: 'COMPLETED' }));
+});
+
+test('failures are tried again after 1, 5 and 15 minutes of business time; then task.failed', async () => {
+  const own = await runner([
+    task({
+      code: 'failing',
+      cron: yearly,
+      run: async () => {
+        throw new Error('no luck');
+      },
+    }),
+  ]);
+  const failures = () =>
+    own.db.rows<{ error: string }>(sql`select payload->>'error' as error from outbox where event = 'task.failed'`);
+  await own.db.run(sql`update scheduled_task set retry_max = 2`);
+  await start(own, 'failing');
+  await eventually(async () => expect((await runs(own)).map(run => run.status)).toEqual(['UNCOMPLETED']));
+  await new Promise(next => setTimeout(next, 1_200));
+  expect(await runs(own)).toHaveLength(1);
+  own.services.clock.setOffset(61_000);
+  await eventually(async () =>
+    expect((await runs(own)).map(run => run.status)).toEqual(['UNCOMPLETED', 'UNCOMPLETED']),
+  );
+  expect(await failures()).toEqual([]);
+  own.services.clock.setOffset(61_000 + 301_000);
+  await eventually(async () =>
+    expect((await runs(own)).at(-1)).toEqual({ trigger: 'RETRY', status: 'UNCOMPLETED', error: 'no luck', attempt: 3 }),
+  );
+  await eventually(async () => expect(await failures()).toEqual([{ error: 'no luck' }]));
+});
+
+test('a time-out ends the run', async () => {
+  const own = await runner([task({ code: 'long', cron: yearly, timeoutS: 1, run: untilTold })]);
+  await start(own, 'long');
+  await eventually(async () =>
+    expect((await runs(own))[0]).toMatchObject({ status: 'UNCOMPLETED', error: 'task.error.timeout' }),
+  );
+});
+
+test('a clean stop of the process ends the run between batches, and another process takes the task up', async () => {
+  const slow = task({ code: 'slow', cron: yearly, run: untilTold });
+  const own = await kernelProcess((database as TestDatabase).url, { tasks: [slow] });
+  const jobs = await startJobs({ services: own.services, signals: own.signals, live: liveOver(own.signals), times });
+  await own.db.run(sql`update scheduled_task set next_run_at = now() - interval '1 second'`);
+  await eventually(async () => expect(await taskRow(own)).toMatchObject({ status: 'WORKING' }));
+  await eventually(async () =>
+    expect((await own.db.rows(sql`select 1 from task_run where lease_at is not null`)).length).toBe(1),
+  );
+  await jobs.stop();
+  expect(await runs(own)).toMatchObject([{ status: 'UNCOMPLETED', error: 'task.error.interrupted' }]);
+  await own.stop();
+  const other = await runner([task({ ...slow, run: async () => 'done by the other' })]);
+  await eventually(async () => expect((await runs(other)).at(-1)).toMatchObject({ status: 'COMPLETED' }));
+});
+
+test('start, pause, resume and stop follow the table of spec 01 §5', async () => {
+  const own = await runner([task({ code: 'daily', cron: '0 0 3 * * *', run: async () => 'ok' })]);
+  const does = (act: () => Promise<unknown>) => expect(act()).resolves.not.toThrow();
+  const refused = (act: () => Promise<unknown>, key: string) => expect(act()).rejects.toMatchObject({ key });
+  const schedule = () => own.transaction(tx => scheduleTask(tx, 'daily'));
+  const pause = () => own.transaction(tx => pauseTask(tx, 'daily'));
+  const resume = () => own.transaction(tx => resumeTask(tx, own.signals, 'daily'));
+  const stop = () => own.transaction(tx => stopTask(tx, own.signals, 'daily'));
+  await refused(schedule, 'task.alreadyScheduled');
+  await refused(resume, 'task.notPaused');
+  await does(pause);
+  await refused(pause, 'task.notScheduled');
+  await own.db.run(sql`update scheduled_task set catch_up = true`);
+  own.services.clock.setOffset(25 * 3_600_000);
+  await new Promise(next => setTimeout(next, 1_200));
+  expect(await runs(own)).toEqual([]);
+  await does(resume);
+  await eventually(async () => expect(await runs(own)).toMatchObject([{ trigger: 'CATCH_UP', status: 'COMPLETED' }]));
+  await does(stop);
+  await refused(stop, 'task.stopped');
+  await does(schedule);
+  await refused(() => own.transaction(tx => scheduleTask(tx, 'none')), 'row.notFound');
+});
+
+test('a background loop runs in one process at a time, goes on after a failure, and moves when its process ends', async () => {
+  const ran: string[] = [];
+  const loopIn = async (name: string) => {
+    const own = await kernelProcess((database as TestDatabase).url, {
+      loops: [
+        every('fold', 20, async ({ transaction }) => {
+          ran.push(name);
+          if (ran.length === 2) throw new Error('once');
+          await transaction(tx => tx.rows(sql`select 1`));
+        }),
+      ],
+    });
+    const loops = startLoops(own.services);
+    return async () => {
+      await loops.stop();
+      await own.stop();
+    };
+  };
+  const stopFirst = await loopIn('first');
+  await eventually(() => expect(ran.length).toBeGreaterThan(0));
+  stops.push(await loopIn('second'));
+  await eventually(() => expect(ran.length).toBeGreaterThan(5));
+  expect(new Set(ran)).toEqual(new Set(['first']));
+  await stopFirst();
+  await eventually(() => expect(ran.at(-1)).toBe('second'));
+});
