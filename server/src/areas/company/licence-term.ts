@@ -1,0 +1,36 @@
+import type { CompanyStatusCode, LicenceKindCode } from '@materia/contract/areas/company';
+import type { Day } from '@materia/contract/kernel';
+import { type Db, sql } from '../../kernel/index.ts';
+
+/** Until when a licence lets its owner sell. */
+export interface LicenceTerm {
+  readonly ownerType: 'COMPANY' | 'STORE';
+  readonly kind: LicenceKindCode;
+  /** null: 长期. */
+  readonly expireDate: Day | null;
+  /** 宽限 that the platform granted. */
+  readonly graceUntil: Day | null;
+}
+
+/** BUSINESS and DRUG licences of a store and its company; of renewed ones the longest counts (spec 04 §3.2). */
+export function requiredLicences(db: Db, of: { companyId: number; storeId: number }): Promise<LicenceTerm[]> {
+  return db.rows(sql`
+    select distinct on (owner_type, kind) owner_type as "ownerType", kind, expire_date as "expireDate", grace_until as "graceUntil"
+    from licence
+    where kind in ('BUSINESS', 'DRUG') and status = 'VALID' and deleted_at is null
+      and ((owner_type = 'COMPANY' and owner_id = ${of.companyId}) or (owner_type = 'STORE' and owner_id = ${of.storeId}))
+    order by owner_type, kind, greatest(coalesce(expire_date, 'infinity'), grace_until) desc`);
+}
+
+/** Whether a licence holds on a day: its last day and its grace included. */
+export function licenceInForce(licence: LicenceTerm, day: Day): boolean {
+  if (licence.expireDate === null || licence.expireDate >= day) return true;
+  return licence.graceUntil !== null && licence.graceUntil >= day;
+}
+
+export async function companyStatus(db: Db, companyId: number): Promise<CompanyStatusCode> {
+  const { status } = await db.one<{ status: CompanyStatusCode }>(
+    sql`select status from company where id = ${companyId}`,
+  );
+  return status;
+}

@@ -1,0 +1,133 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { SecretKind, type SecretKindCode } from '@materia/contract/areas/company';
+import type { PaymentAccount, PayProvider } from '../../adapters/payment/port.ts';
+import { type Db, refuse, sql, type Tx } from '../../kernel/index.ts';
+import { fingerprint, seal, unseal } from './seal.ts';
+
+/** How long a replaced secret still verifies callbacks (spec 04 §3.6). */
+const retiredHours = 72;
+
+const about = (accountId: number, kind: SecretKindCode) => `payment_account ${accountId} ${kind}`;
+
+/** A secret as its row keeps it; demo filling writes such rows itself. */
+export function sealedSecret(accountId: number, kind: SecretKindCode, text: string) {
+  return { cipher: seal(text, about(accountId, kind)), fingerprint: fingerprint(text) };
+}
+
+/** Sets a secret of an account; the one before goes on verifying callbacks for 72 hours. */
+export async function setPaymentSecret(
+  tx: Tx,
+  of: { accountId: number; kind: SecretKindCode; text: string },
+): Promise<void> {
+  checkSecret(of.kind, of.text);
+  const sealed = sealedSecret(of.accountId, of.kind, of.text);
+  const by = tx.actor.kind === 'staff' ? tx.actor : null;
+  await tx.run(sql`
+    update payment_secret set retired_at = ${tx.now()} where account_id = ${of.accountId} and kind = ${of.kind} and retired_at is null`);
+  await tx.run(sql`
+    insert into payment_secret (account_id, kind, cipher, fingerprint, set_by, set_by_name, set_at)
+    values (${of.accountId}, ${of.kind}, ${sealed.cipher}, ${sealed.fingerprint}, ${by?.id ?? null}, ${by?.name ?? null}, ${tx.now()})`);
+}
+
+const K = SecretKind.byName;
+
+function checkSecret(kind: SecretKindCode, text: string): void {
+  if (kind === K.apiV3Key) {
+    if (Buffer.byteLength(text) !== 32) refuse('company.apiKeyLength');
+    return;
+  }
+  const key = readKey(kind, text);
+  if (key?.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
+    refuse('company.keyFormat');
+}
+
+function readKey(kind: SecretKindCode, text: string): KeyObject | undefined {
+  try {
+    return kind === K.privateKey ? createPrivateKey(text) : createPublicKey(text);
+  } catch {
+    return undefined; // what it is not, the refusal says
+  }
+}
+
+interface AccountRow {
+  accountId: number;
+  provider: string;
+  mchId: string | null;
+  subMchId: string | null;
+  appId: string | null;
+  serialNo: string | null;
+  publicKeyId: string | null;
+}
+interface SecretRow {
+  accountId: number;
+  kind: SecretKindCode;
+  cipher: Buffer;
+  retired: boolean;
+}
+
+/** The keys of one account as the payment port wants them, also of a disabled one: its payments keep it (spec 04 §3.6). */
+export async function paymentKeys(tx: Tx, accountId: number): Promise<PaymentAccount> {
+  const [account] = await openAccounts(tx, tx.now(), [accountId]);
+  return account ?? refuse('company.noPaymentAccount');
+}
+
+/** Every account of a provider that a callback may be meant for. */
+export async function callbackAccounts(db: Db, now: Date, provider: PayProvider): Promise<PaymentAccount[]> {
+  const rows = await db.rows<{ id: number }>(
+    sql`select id from payment_account where provider = ${provider} and status <> 'DRAFT'`,
+  );
+  return openAccounts(
+    db,
+    now,
+    rows.map(row => row.id),
+  );
+}
+
+async function openAccounts(db: Db, now: Date, ids: readonly number[]): Promise<PaymentAccount[]> {
+  const accounts = await db.rows<AccountRow>(sql`
+    select id as "accountId", provider, mch_id as "mchId", sub_mch_id as "subMchId", app_id as "appId", serial_no as "serialNo",
+      public_key_id as "publicKeyId"
+    from payment_account where id = any(${ids}::bigint[]) order by id`);
+  const since = new Date(now.getTime() - retiredHours * 3_600_000);
+  const secrets = await db.rows<SecretRow>(sql`
+    select account_id as "accountId", kind, cipher, retired_at is not null as retired from payment_secret
+    where account_id = any(${ids}::bigint[]) and (retired_at is null or retired_at > ${since}) order by id desc`);
+  return accounts.flatMap(account => keysOf(account, secrets) ?? []);
+}
+
+function keysOf(row: AccountRow, secrets: readonly SecretRow[]): PaymentAccount | undefined {
+  const all = (kind: SecretKindCode, retired: boolean) =>
+    secrets
+      .filter(each => each.accountId === row.accountId && each.kind === kind && each.retired === retired)
+      .map(each => unseal(each.cipher, about(row.accountId, kind)));
+  const [privateKey] = all(K.privateKey, false);
+  const [publicKey] = all(K.publicKey, false);
+  const [apiV3Key] = all(K.apiV3Key, false);
+  const { accountId, mchId, subMchId, appId, serialNo, publicKeyId } = row;
+  if (!privateKey || !publicKey || !appId) return undefined;
+  if (row.provider === 'ALIPAY') {
+    const retiredAlipayPublicKeys = all(K.publicKey, true);
+    return {
+      provider: 'ALIPAY',
+      accountId,
+      appId,
+      mchId: mchId ?? undefined,
+      privateKey,
+      alipayPublicKey: publicKey,
+      retiredAlipayPublicKeys,
+    };
+  }
+  if (row.provider !== 'WECHAT' || !mchId || !serialNo || !publicKeyId || !apiV3Key) return undefined;
+  return {
+    provider: 'WECHAT',
+    accountId,
+    mchId,
+    subMchId: subMchId ?? undefined,
+    appId,
+    serialNo,
+    privateKey,
+    apiV3Key,
+    retiredApiV3Keys: all(K.apiV3Key, true),
+    platformKeys: { [publicKeyId]: publicKey },
+  };
+}

@@ -1,0 +1,27 @@
+export { deviceSecretHash, makeDeviceAuthenticator } from './authenticate-device.ts';
+export { holdTracks, releaseTracks, type ShortTrack, type TrackHold } from './hold-tracks.ts';
+export { matModule } from './mat.module.ts';
+export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
+export { serviceState } from './service-state.ts';
+export { type LockedTrack, lockTracks, type TrackSum, writeTrackStock } from './track-stock.store.ts';
+export {
+  ackCommand,
+  type DropCommand,
+  dropsOf,
+  finishCommand,
+  matsWithCommands,
+  type OutgoingCommand,
+  takeCommands,
+} from './command.store.ts';
+export { onCommands } from './command-wake.ts';
+export {
+  type DeviceMessage,
+  errorsSince,
+  keepReply,
+  noteBadFrame,
+  noteMessage,
+  replyOf,
+} from './device-message.store.ts';
+export { dropStartsWithinMs, enqueueCommand, enqueueDrop, type NewCommand } from './enqueue-command.ts';
+export { markOffline, markOnline } from './mark-online.ts';
+export { touchMat, type Vitals, writeTouches } from './touch-mat.ts';

@@ -1,0 +1,51 @@
+import type { MatBizStatusCode, MatServiceStateCode } from '@materia/contract/areas/mat';
+import { dayOf } from '@materia/contract/kernel';
+import { type Db, sql, type Tx } from '../../kernel/index.ts';
+import { serviceState } from './service-state.ts';
+
+/** A device as orders look at it. */
+export interface SaleMat {
+  readonly matId: number;
+  readonly matNo: string;
+  readonly matName: string;
+  readonly companyId: number;
+  readonly storeId: number | null;
+  readonly bizStatus: MatBizStatusCode;
+  readonly online: boolean;
+  readonly supplying: boolean;
+  readonly service: MatServiceStateCode;
+}
+
+/** A track as orders look at it. */
+export interface SaleTrack {
+  readonly trackId: number;
+  readonly trackNo: string;
+  readonly subNo: number;
+  readonly goodsId: number;
+  /** null: not priced yet, cannot be sold. */
+  readonly price: number | null;
+  readonly specialPrice: number;
+  /** 0 while locked or past its day; a hold decides. */
+  readonly available: number;
+}
+
+/** The device by its id, whoever asks: orders scope before. */
+export async function saleMatForSystem(tx: Tx, matId: number): Promise<SaleMat | undefined> {
+  const row = await tx.maybe<Omit<SaleMat, 'service'> & { serviceExpireAt: string | null }>(sql`
+    select id as "matId", mat_no as "matNo", mat_name as "matName", company_id as "companyId", store_id as "storeId",
+      biz_status as "bizStatus", online, supplying, service_expire_at as "serviceExpireAt"
+    from mat where id = ${matId} and deleted_at is null`);
+  if (!row) return undefined;
+  const { serviceExpireAt, ...mat } = row;
+  const graceDays = tx.setting<number>('mat.serviceGraceDays');
+  return { ...mat, service: serviceState(serviceExpireAt, dayOf(tx.now()), graceDays) };
+}
+
+/** The tracks of a device that sell goods, fullest first. */
+export function saleTracks(db: Db, matId: number, goodsIds: readonly number[]): Promise<SaleTrack[]> {
+  return db.rows(sql`
+    select id as "trackId", track_no as "trackNo", sub_no as "subNo", goods_id as "goodsId", price, special_price as "specialPrice",
+      case when locks = '{}' then greatest(stock - held, 0) else 0 end as available
+    from track where mat_id = ${matId} and goods_id = any(${goodsIds}::bigint[]) and cell_use is distinct from 'PICKUP'
+    order by available desc, id`);
+}

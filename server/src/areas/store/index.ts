@@ -1,0 +1,20 @@
+export { type DeliveryScope, deliveryFee, deliveryScope } from './delivery-fee.ts';
+export {
+  type DeliveryOption,
+  deliveryOptions,
+  type OptionDay,
+  type OptionsFor,
+  type Slot,
+} from './delivery-options.ts';
+export { holdStoreGoods, releaseStoreGoods, type ShortStoreGoods, type StoreHold } from './hold-store-goods.ts';
+export { type OpenState, openState } from './open-state.ts';
+export { type SaleStoreGoods, saleStoreGoods } from './sale-store-goods.ts';
+export { storeModule } from './store.module.ts';
+export { type StoreHours, type StoreMode, type StoreZone, storeHoursForSystem } from './store-hours.ts';
+export {
+  lockStoreGoods,
+  type StockSum,
+  type StoreGoodsKey,
+  storeCompanies,
+  writeStoreStock,
+} from './store-stock.store.ts';

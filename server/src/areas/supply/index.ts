@@ -1,0 +1,6 @@
+export type { LotSum } from './lot-book.ts';
+export { moveStock } from './move-stock.ts';
+export { type SoldLot, soldLots } from './sold-lots.ts';
+export type { Batch, BookedMovement, StockMovement, StockPlace } from './stock-movement.ts';
+export { sumStoreLots, sumTrackLots } from './sum-lots.ts';
+export { supplyModule } from './supply.module.ts';
