@@ -1,0 +1,57 @@
+import {
+  isMatOrder,
+  MatOrderStatus,
+  type OrderStatusCode,
+  type OrderStep,
+  type OrderTypeCode,
+  stepsOf,
+} from '@materia/contract/areas/order';
+import type { StaffActor } from '../../kernel/index.ts';
+import { mayTake } from './apply-order-step.ts';
+import { implementedActions } from './implemented-actions.ts';
+
+/** What of an order decides which steps are offered. */
+export interface ActionOrder {
+  readonly orderType: OrderTypeCode;
+  readonly order_status_code: OrderStatusCode;
+  readonly channel: string;
+  readonly fulfilType: string;
+  readonly deliverymanId: number | null;
+  readonly paidAmount: number;
+  readonly refundedAmount: number;
+  readonly payOnDelivery: boolean;
+}
+
+const isPlatform = ({ channel }: ActionOrder) => channel === 'MEITUAN' || channel === 'ELEME';
+const isBrought = ({ fulfilType }: ActionOrder) => fulfilType === 'DELIVERY' || fulfilType === 'EXPRESS';
+const isPaid = ({ paidAmount, refundedAmount }: ActionOrder) => paidAmount > refundedAmount;
+
+/** Guards that the row itself answers; what needs more (stock, a prescription) is refused with its reason when tried. */
+const guards: Readonly<Record<string, (order: ActionOrder) => boolean>> = {
+  outOfStock: order => !isPlatform(order),
+  reassign: order => !isPlatform(order),
+  cancel: order => !isPaid(order) || isPlatform(order),
+  picked: isBrought,
+  ready: order => !isBrought(order),
+  refuse: order => order.payOnDelivery && !isPaid(order),
+  harvested: order => order.payOnDelivery,
+  return: isPaid,
+  askRefund: isPaid,
+  // 重试 is two things: dropping again, and asking the provider again, which comes with the refunds of device orders.
+  retry: order => order.order_status_code !== MatOrderStatus.byName.refundFailed || implementedActions.has('D.refund'),
+  toggle: order => order.paidAmount === 0,
+};
+
+const isImplemented = (orderType: OrderTypeCode, { action }: OrderStep): boolean =>
+  implementedActions.has(`${isMatOrder(orderType) ? 'D' : 'S'}.${action}`);
+
+/** The steps this account may take with the order now, by name. */
+export function allowedActions(order: ActionOrder, actor: StaffActor): string[] {
+  return stepsOf(order.orderType)
+    .from(order.order_status_code)
+    .filter(
+      step =>
+        isImplemented(order.orderType, step) && mayTake(step, actor, order) && (guards[step.action]?.(order) ?? true),
+    )
+    .map(step => step.action);
+}

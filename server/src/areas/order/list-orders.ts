@@ -1,0 +1,114 @@
+import {
+  listMatOrders,
+  listOrders,
+  type OrderRow,
+  type OrderSums,
+  type SlaMinutes,
+} from '@materia/contract/areas/order';
+import type { BodyOf, Paged } from '@materia/contract/kernel';
+import { type Ctx, on, refuse, type Sql, type StaffActor, scopeOf, sql } from '../../kernel/index.ts';
+import { countOrders, type OrderTotal } from './count-orders.ts';
+import { type Asked, spansAtMost } from './order-filter.ts';
+import { cursorText, orderCondition, orderIds, type Reading, readCursor } from './order-page.ts';
+import { readOrderRows } from './order-row.ts';
+import { search } from './order-search.ts';
+
+type Body = BodyOf<typeof listOrders>;
+type Page = Paged<OrderRow, OrderSums>;
+interface PageParams {
+  readonly limit: number;
+  readonly page: number;
+}
+
+/** Sorts that no index serves read the whole range: a month at most. */
+const sortDays = 31;
+const sortColumns: Readonly<Record<string, string>> = {
+  placedAt: 'o.placed_at',
+  payable: 'o.payable',
+  paidAmount: 'o.paid_amount',
+  statusSince: 'o.status_since',
+  promiseAt: 'o.promise_at',
+};
+
+/** Business time and allowances a filter is read with. */
+export function ask(ctx: Pick<Ctx, 'now' | 'setting'>, filter: Asked['filter'], anyType = false): Asked {
+  return { filter, now: ctx.now(), slaMinutes: ctx.setting<SlaMinutes>('order.sla'), anyType };
+}
+
+interface Found {
+  readonly rows: OrderRow[];
+  readonly next: string | null;
+}
+
+/** By placing: along the indexes, and on from the last row's key. One row more than asked for says whether there is a next page. */
+async function byPlacing(ctx: Ctx<StaffActor>, reading: Reading, body: Body, params: PageParams): Promise<Found> {
+  const order = body.sort?.[0]?.order ?? 'desc';
+  const after = readCursor(body.after);
+  const offset = after ? 0 : (params.page - 1) * params.limit;
+  const ids = orderIds(reading, { order, after, offset, limit: params.limit + 1 });
+  const direction = sql.text(order);
+  const rows = await readOrderRows(
+    ctx.db,
+    ids,
+    sql`order by page.placed_at ${direction}, page.id ${direction}`,
+    readerOf(reading),
+  );
+  const more = rows.length > params.limit;
+  if (more) rows.pop();
+  const last = rows.at(-1);
+  return { rows, next: more && last ? cursorText({ placedAt: last.placedAt, id: last.order_id }) : null };
+}
+
+/** By an amount or another instant: sorts the range, which is therefore bounded. */
+async function byColumn(ctx: Ctx<StaffActor>, reading: Reading, body: Body, params: PageParams): Promise<Found> {
+  if (!spansAtMost(reading.asked, sortDays) && reading.search.ids === null) refuse('order.sortTooWide');
+  const keys: Sql[] = (body.sort ?? []).map(
+    ({ field, order }) => sql`${sql.id(sortColumns[field] as string)} ${sql.text(order)} nulls last`,
+  );
+  const inOrder = sql`order by ${keys.reduce((all, key) => sql`${all}, ${key}`)}, o.id desc`;
+  const ids = sql`select o.id from customer_order o where ${orderCondition(reading)} ${inOrder}
+    limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
+  return { rows: await readOrderRows(ctx.db, ids, inOrder, readerOf(reading)), next: null };
+}
+
+const readerOf = ({ actor, asked }: Reading) => ({ actor, now: asked.now, slaMinutes: asked.slaMinutes });
+
+/** A first page that is not full has been counted by reading it. */
+function totalOf(rows: readonly OrderRow[], { page, limit }: PageParams): OrderTotal | null {
+  if (page !== 1 || rows.length >= limit) return null;
+  const sum = (field: keyof OrderSums) => rows.reduce((total, row) => total + row[field], 0);
+  return {
+    total: rows.length,
+    sums: { payable: sum('payable'), paidAmount: sum('paidAmount'), refundedAmount: sum('refundedAmount') },
+  };
+}
+
+/** One page of orders in the actor's scope; total and sums beside it unless only the rows are asked for. */
+export async function listOrderPage(
+  ctx: Ctx<StaffActor>,
+  params: PageParams,
+  body: Body,
+  anyType = false,
+): Promise<Page> {
+  const asked = ask(ctx, body, anyType);
+  const reading: Reading = { actor: ctx.actor, asked, search: await search(ctx.db, ctx.actor, asked, body.ids) };
+  if (body.part === 'TOTAL') return { rows: [], ...(await countOrders(ctx.db, reading, body.exact)) };
+  const byPlaced = (body.sort ?? []).every(({ field }) => field === 'placedAt');
+  const { rows, next } = await (byPlaced ? byPlacing : byColumn)(ctx, reading, body, params);
+  if (body.part === 'ROWS') return { rows, total: null, next };
+  const total = (body.after ? null : totalOf(rows, params)) ?? (await countOrders(ctx.db, reading, body.exact));
+  return { rows, next, ...total };
+}
+
+export const listOrdersHandler = on(listOrders)(({ params, body }, ctx) => listOrderPage(ctx, params, body));
+
+const matScope = scopeOf({ company: 'company_id', store: 'store_id', mat: 'id' });
+
+/** Orders of one mat, of any type unless the filter names one. */
+export const listMatOrdersHandler = on(listMatOrders)(async ({ params, body }, ctx) => {
+  const mat = await ctx.db.maybe(
+    sql`select m.id from mat m where m.id = ${params.id} and ${matScope(ctx.actor, 'm')} and m.deleted_at is null`,
+  );
+  if (!mat) ctx.fail('row.notFound');
+  return listOrderPage(ctx, params, { ...body, matId: params.id }, true);
+});

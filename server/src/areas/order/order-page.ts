@@ -1,0 +1,121 @@
+import type { StaffActor } from '../../kernel/index.ts';
+import { all, join, type Sql, sql } from '../../kernel/index.ts';
+import { type Asked, asksOpenOnly, filterConditions, filterStatuses } from './order-filter.ts';
+import { orderScope } from './order-scope.ts';
+import { type Names, type Search, searchCondition } from './order-search.ts';
+
+/** Whose orders of which filter. */
+export interface Reading {
+  readonly actor: StaffActor;
+  readonly asked: Asked;
+  readonly search: Search;
+}
+
+/** Which stretch of them, newest first or oldest first. */
+export interface Stretch {
+  readonly order: 'desc' | 'asc';
+  readonly limit: number;
+  readonly offset: number;
+  readonly after?: Cursor;
+}
+export interface Cursor {
+  readonly placedAt: string;
+  readonly id: number;
+}
+
+export const cursorText = (cursor: Cursor): string => `${cursor.placedAt}~${cursor.id}`;
+export function readCursor(text: string | undefined): Cursor | undefined {
+  const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~(\d{1,15})$/.exec(text ?? '');
+  return match ? { placedAt: match[1] as string, id: Number(match[2]) } : undefined;
+}
+
+const inOrder = (stretch: Stretch, alias: string): Sql =>
+  sql.text(`order by ${alias}placed_at ${stretch.order}, ${alias}id ${stretch.order}`);
+
+function behind({ after, order }: Stretch): Sql {
+  if (!after) return sql.empty;
+  const key = sql`(${after.placedAt}::timestamptz, ${after.id}::bigint)`;
+  return order === 'desc' ? sql`(o.placed_at, o.id) < ${key}` : sql`(o.placed_at, o.id) > ${key}`;
+}
+
+/**
+ * Reads along one index for each key and merges: five stores and ten mats cost fifteen short index scans, where
+ * `store_id = any(…) or mat_id = any(…)` would read the table (design §7).
+ */
+function alongKeys(keys: readonly number[], match: Sql, conditions: Sql, stretch: Stretch): Sql {
+  return sql`select p.id, p.placed_at from unnest(${keys}::bigint[]) as k (id) cross join lateral (
+    select o.id, o.placed_at from customer_order o where ${match} and ${conditions}
+    ${inOrder(stretch, 'o.')} limit ${stretch.offset + stretch.limit}) p`;
+}
+
+/** Orders of goods by way of their lines, whose ids rise with time. */
+function alongGoods(goodsIds: readonly number[], conditions: Sql, stretch: Stretch): Sql {
+  return sql`select p.id, p.placed_at from unnest(${goodsIds}::bigint[]) as k (id) cross join lateral (
+    select o.id, o.placed_at from (select distinct order_id from order_line where goods_id = k.id) l
+    join customer_order o on o.id = l.order_id where ${conditions}
+    order by l.order_id ${sql.text(stretch.order)} limit ${stretch.offset + stretch.limit}) p`;
+}
+
+const plain = (conditions: Sql, stretch: Stretch): Sql => sql`(select o.id, o.placed_at from customer_order o
+  where ${conditions} ${inOrder(stretch, 'o.')} limit ${stretch.offset + stretch.limit})`;
+
+/** The way through the orders by scope and status, where nothing narrower is named. */
+function wide(reading: Reading, conditions: Sql, stretch: Stretch): Sql[] {
+  const { actor, asked } = reading;
+  const { filter } = asked;
+  const { scope } = actor;
+  const narrow = filter.storeId ?? filter.matId ?? filter.customerId ?? filter.deliverymanId ?? filter.activityId;
+  if (narrow === undefined && scope.kind === 'places')
+    return [
+      alongKeys(scope.storeIds, sql`o.store_id = k.id`, conditions, stretch),
+      alongKeys(scope.matIds, sql`o.mat_id = k.id`, conditions, stretch),
+    ];
+  const scoped = all([orderScope(actor, 'o'), conditions]);
+  const statuses = filterStatuses(filter);
+  if (narrow === undefined && statuses && asksOpenOnly(filter))
+    return [alongKeys(statuses, sql`o.order_status_code = k.id::int`, scoped, stretch)];
+  return [plain(scoped, stretch)];
+}
+
+function byNames(reading: Reading, names: Names, conditions: Sql, stretch: Stretch): Sql[] {
+  const scoped = all([orderScope(reading.actor, 'o'), conditions]);
+  return [
+    alongGoods(names.goodsIds, scoped, stretch),
+    alongKeys(names.storeIds, sql`o.store_id = k.id`, scoped, stretch),
+    alongKeys(names.matIds, sql`o.mat_id = k.id`, scoped, stretch),
+    alongKeys(names.deliverymanIds, sql`o.deliveryman_id = k.id`, scoped, stretch),
+    ...(names.customer ? wide(reading, all([conditions, sql`o.customer_name ilike ${names.customer}`]), stretch) : []),
+  ];
+}
+
+const withGoods = (goodsId: number | undefined): Sql =>
+  goodsId ? sql`exists (select 1 from order_line l where l.order_id = o.id and l.goods_id = ${goodsId})` : sql.empty;
+
+function ways(reading: Reading, stretch: Stretch): Sql[] {
+  const { actor, asked, search } = reading;
+  const { goodsId } = asked.filter;
+  const conditions = all([filterConditions(asked), ...search.conditions, behind(stretch)]);
+  const scoped = all([orderScope(actor, 'o'), conditions]);
+  if (search.ids) return [plain(all([sql`o.id = any(${search.ids}::bigint[])`, scoped, withGoods(goodsId)]), stretch)];
+  if (search.names) return byNames(reading, search.names, all([conditions, withGoods(goodsId)]), stretch);
+  if (goodsId) return [alongGoods([goodsId], scoped, stretch)];
+  return wide(reading, conditions, stretch);
+}
+
+/** The ids of a stretch of orders in their order of placing, each once: `select id, placed_at …`. Costs the stretch, not the table. */
+export function orderIds(reading: Reading, stretch: Stretch): Sql {
+  const [first, ...more] = ways(reading, stretch) as [Sql, ...Sql[]];
+  const union = more.length === 0 ? first : join([first, ...more], sql` union `);
+  return sql`select u.id, u.placed_at from (${union}) u
+    ${inOrder(stretch, 'u.')} limit ${stretch.limit} offset ${stretch.offset}`;
+}
+
+/** All orders of a reading as a condition over `o`: for exact counts and for sorts by amounts. */
+export function orderCondition({ actor, asked, search }: Reading): Sql {
+  return all([
+    orderScope(actor, 'o'),
+    filterConditions(asked),
+    searchCondition(search),
+    withGoods(asked.filter.goodsId),
+  ]);
+}

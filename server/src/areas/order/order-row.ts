@@ -1,0 +1,104 @@
+import {
+  type OrderRow,
+  type OrderRowLine,
+  RefundStatus,
+  type SlaMinutes,
+  StoreOrderStatus,
+} from '@materia/contract/areas/order';
+import { maskPhone } from '@materia/contract/kernel';
+import type { z } from 'zod';
+import { type Ctx, type Db, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
+import { allowedActions } from './allowed-actions.ts';
+import { slaOf } from './order-sla.ts';
+
+/** Where a payment comes too late: the same codes in both families. */
+const dead = [StoreOrderStatus.byName.cancelled, StoreOrderStatus.byName.expired];
+
+/** Columns of an order `o` under their wire names, with the names of store `s`, mat `m`, deliveryman `d`. */
+export const orderRowColumns = sql`
+  o.id as order_id, o.order_no as "orderNo", o.day_seq as "daySeq", o.order_type as "orderType", o.order_kind as "orderKind",
+  o.order_status_code, o.status_since as "statusSince", o.version, o.order_refer as "orderRefer", o.channel,
+  o.fulfil_type as "fulfilType", o.delivery_mode as "deliveryMode", o.delivery_date as "deliveryDate",
+  o.delivery_day as "deliveryDay", o.time_from as "timeFrom", o.time_to as "timeTo", o.company_id as "companyId",
+  o.store_id as "storeId", s.name as "storeName", o.mat_id as "matId", m.mat_name as "matName", m.online as "matOnline",
+  o.deliveryman_id as "deliverymanId", d.name as "deliverymanName", o.customer_id, o.customer_name as "customerName",
+  o.cellphone, o.receiver_name as "receiverName", o.receiver_phone as "receiverPhone", o.payable,
+  o.paid_amount as "paidAmount", o.refunded_amount as "refundedAmount", o.pay_on_delivery as "payOnDelivery",
+  o.prescription_required as "prescriptionRequired", o.prescription_id as "prescriptionId", o.activity_id as "activityId",
+  o.advice_id as "adviceId", o.flag, o.remark, o.staff_remark as "staffRemark", o.placed_at as "placedAt",
+  o.paid_at as "paidAt", o.pay_deadline as "payDeadline", o.promise_at as "promiseAt",
+  o.pickup_deadline as "pickupDeadline", o.printed_count as "printedCount", o.settlement_status as "settlementStatus",
+  o.deleted_at is not null as deleted,
+  o.order_status_code = any(${dead}::int[]) and exists (select 1 from order_refund r where r.owner_type = 'ORDER'
+    and r.owner_id = o.id and r.kind = 'LATE_PAY' and r.status = ${RefundStatus.byName.refunded}) as "lateRefunded"`;
+
+/** The tables that `orderRowColumns` names beside the order's own. */
+export const orderRowJoins = sql.text(`
+  left join store s on s.id = o.store_id left join mat m on m.id = o.mat_id left join sys_user d on d.id = o.deliveryman_id`);
+
+type Computed = 'sla' | 'allowedActions' | 'lines' | 'images' | 'goodsNumber';
+/** An order as the database gives it; phones not masked yet. */
+export type OrderRecord = Omit<OrderRow, Computed>;
+type Line = z.infer<typeof OrderRowLine>;
+
+/** For whom rows are made, and when. */
+export interface Reader {
+  readonly actor: StaffActor;
+  readonly now: Date;
+  readonly slaMinutes: SlaMinutes;
+}
+
+export const readerOf = (ctx: Ctx<StaffActor>): Reader => ({
+  actor: ctx.actor,
+  now: ctx.now(),
+  slaMinutes: ctx.setting('order.sla'),
+});
+
+/** The lines of some orders, in their order, by order. */
+export async function readRowLines(db: Db, orderIds: readonly number[]): Promise<Map<number, Line[]>> {
+  const lines = await db.rows<Line & { orderId?: number }>(sql`
+    select l.order_id as "orderId", l.line_no as "lineNo", l.goods_id as "goodsId", l.goods_name as "goodsName", l.spec,
+      l.image_url as "imageUrl", l.number, l.price, l.rx, l.is_gift as "isGift", l.out_of_stock as "outOfStock",
+      l.dropped_number as "droppedNumber", case when l.track_id is not null then l.drop_result end as "dropResult",
+      t.track_no as "trackNo"
+    from order_line l left join track t on t.id = l.track_id
+    where l.order_id = any(${orderIds}::bigint[]) order by l.order_id, l.line_no`);
+  const byOrder = new Map<number, Line[]>();
+  for (const { orderId, ...line } of lines) {
+    const list = byOrder.get(orderId as number);
+    if (list) list.push(line);
+    else byOrder.set(orderId as number, [line]);
+  }
+  return byOrder;
+}
+
+/** What of a row is worked out and not stored: phones masked, time allowance, what may be done. */
+export function dressed(record: OrderRecord, lines: readonly { number: number }[], reader: Reader) {
+  return {
+    ...record,
+    cellphone: maskPhone(record.cellphone),
+    receiverPhone: maskPhone(record.receiverPhone),
+    goodsNumber: lines.reduce((sum, line) => sum + line.number, 0),
+    sla: slaOf(record, reader.slaMinutes, reader.now),
+    allowedActions: allowedActions(record, reader.actor),
+  };
+}
+
+/** Reads the orders that `ids` names (`select id, placed_at …`), in the order given. */
+export async function readOrderRows(db: Db, ids: Sql, inOrder: Sql, reader: Reader): Promise<OrderRow[]> {
+  const records = await db.rows<OrderRecord>(sql`
+    with page as materialized (${ids})
+    select ${orderRowColumns} from page join customer_order o on o.id = page.id ${orderRowJoins} ${inOrder}`);
+  const lines = await readRowLines(
+    db,
+    records.map(record => record.order_id),
+  );
+  return records.map(record => {
+    const own = lines.get(record.order_id) ?? [];
+    return {
+      ...dressed(record, own, reader),
+      images: own.flatMap(line => (line.imageUrl ? [line.imageUrl] : [])),
+      lines: own,
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import { type OrderDetail, type RefundSummary, readOrder } from '@materia/contract/areas/order';
+import { type Ctx, type Db, on, type StaffActor, sql } from '../../kernel/index.ts';
+import { dressed, type OrderRecord, orderRowColumns, orderRowJoins, readerOf } from './order-row.ts';
+import { orderReach } from './order-scope.ts';
+import { readExpress } from './read-express-data.ts';
+
+type Line = OrderDetail['lines'][number];
+
+/** What the drawer shows beyond the row's own columns. */
+const detailColumns = sql.text(`
+  c.name as "companyName", o.customer_source as "customerSource", s.phone as "storePhone", s.address as "storeAddress",
+  o.province, o.city, o.district, o.address, o.latitude, o.longitude, o.goods_amount as "goodsAmount",
+  o.special_discount as "specialDiscount", o.promotion_discount as "promotionDiscount",
+  o.coupon_discount as "couponDiscount", o.points_deduction as "pointsDeduction", o.delivery_fee as "deliveryFee",
+  o.package_fee as "packageFee", o.adjust_amount as "adjustAmount", o.cost_amount as "costAmount",
+  o.platform_fee as "platformFee", o.delivery_cost as "deliveryCost", o.pay_fee as "payFee", o.service_fee as "serviceFee",
+  o.points_used as "pointsUsed", o.points_earned as "pointsEarned", o.customer_coupon_id as "customerCouponId",
+  o.confirmed_at as "confirmedAt", o.ready_at as "readyAt", o.handed_at as "handedAt", o.signed_at as "signedAt",
+  o.done_at as "doneAt", o.comment_score as "commentScore", o.comment_text as "commentText", o.comment_at as "commentAt",
+  o.comment_reply as "commentReply"`);
+
+/** All lines of an order with their money. */
+export function readOrderLines(db: Db, orderId: number): Promise<Line[]> {
+  return db.rows(sql`
+    select l.id as "orderLineId", l.line_no as "lineNo", l.goods_id as "goodsId", l.store_goods_id as "storeGoodsId",
+      l.track_id as "trackId", t.track_no as "trackNo", l.goods_name as "goodsName", l.spec, l.manufacturer,
+      l.image_url as "imageUrl", l.external_goods_no as "externalGoodsNo", l.rx, l.medicine, l.ephedrine, l.number,
+      l.goods_price as "goodsPrice", l.special_price as "specialPrice", l.price, l.promotion_share as "promotionShare",
+      l.coupon_share as "couponShare", l.points_share as "pointsShare", l.adjust_share as "adjustShare",
+      l.line_payable as "linePayable", l.is_gift as "isGift", l.out_of_stock as "outOfStock",
+      l.picked_number as "pickedNumber", l.dropped_number as "droppedNumber",
+      case when l.track_id is not null then l.drop_result end as "dropResult", l.refunded_number as "refundedNumber",
+      l.refunded_amount as "refundedAmount", l.batch_no as "batchNo", l.expires_on as "expiresOn",
+      l.trace_codes as "traceCodes"
+    from order_line l left join track t on t.id = l.track_id where l.order_id = ${orderId} order by l.line_no`);
+}
+
+function readPayments(db: Db, orderId: number): Promise<OrderDetail['payments']> {
+  return db.rows(sql`
+    select id as "paymentId", pay_no as "payNo", pay_type as "payType", provider, amount,
+      refunded_amount as "refundedAmount", status, provider_trade_no as "providerTradeNo", voucher_no as "voucherNo",
+      expires_at as "expiresAt", paid_at as "paidAt", created_at as "createdAt"
+    from order_payment where owner_type = 'ORDER' and owner_id = ${orderId} order by id`);
+}
+
+async function readRefunds(db: Db, orderId: number): Promise<RefundSummary[]> {
+  const refunds = await db.rows<Omit<RefundSummary, 'lines'>>(sql`
+    select r.id as "refundId", r.refund_no as "refundNo", r.kind, r.reason_code as "reasonCode",
+      r.reason_text as "reasonText", r.images, r.goods_return as "goodsReturn", r.amount,
+      r.delivery_fee_part as "deliveryFeePart", r.points_back as "pointsBack", r.coupon_back as "couponBack", r.status,
+      r.asked_by_name as "askedBy", r.asked_at as "askedAt", u.name as "reviewedBy", r.review_remark as "reviewRemark",
+      r.fail_reason as "failReason", r.tries, r.done_at as "doneAt"
+    from order_refund r left join sys_user u on u.id = r.reviewed_by
+    where r.owner_type = 'ORDER' and r.owner_id = ${orderId} order by r.id`);
+  const lines = await db.rows<RefundSummary['lines'][number] & { refundId: number }>(sql`
+    select rl.refund_id as "refundId", rl.order_line_id as "orderLineId", l.goods_name as "goodsName", rl.number,
+      rl.amount, rl.received_number as "receivedNumber", rl.restock
+    from order_refund_line rl join order_line l on l.id = rl.order_line_id
+    where rl.refund_id = any(${refunds.map(refund => refund.refundId)}::bigint[]) order by l.line_no`);
+  return refunds.map(refund => ({
+    ...refund,
+    lines: lines.flatMap(({ refundId, ...line }) => (refundId === refund.refundId ? [line] : [])),
+  }));
+}
+
+type Detail = Omit<
+  OrderDetail,
+  'sla' | 'allowedActions' | 'lines' | 'payments' | 'refunds' | 'express' | 'goodsNumber'
+>;
+
+/** Everything about one order in the actor's reach; undefined: no such row for them. */
+export async function readOrderDetail(ctx: Ctx<StaffActor>, orderId: number): Promise<OrderDetail | undefined> {
+  const { db, actor } = ctx;
+  const record = await db.maybe<OrderRecord & Omit<Detail, 'pickupCode'>>(sql`
+    select ${orderRowColumns}, ${detailColumns}
+    from customer_order o join company c on c.id = o.company_id ${orderRowJoins}
+    where o.id = ${orderId} and ${orderReach(actor, 'o')}`);
+  if (!record) return undefined;
+  const lines = await readOrderLines(db, orderId);
+  return {
+    ...record,
+    ...dressed(record, lines, readerOf(ctx)),
+    // Past the district an address is revealed by the eye (spec 05 §4.6).
+    address: record.address ? '****' : null,
+    ...(actor.privs.has('COST') ? {} : withoutCosts),
+    pickupCode: null,
+    lines,
+    payments: await readPayments(db, orderId),
+    refunds: await readRefunds(db, orderId),
+    express: await readExpress(db, orderId),
+  };
+}
+
+const withoutCosts = { costAmount: null, platformFee: null, deliveryCost: null, payFee: null, serviceFee: null };
+
+export const readOrderHandler = on(readOrder)(
+  async ({ params }, ctx) => (await readOrderDetail(ctx, params.order_id)) ?? ctx.fail('row.notFound'),
+);
