@@ -1,6 +1,19 @@
 import { areaContract } from '../../kernel/index.ts';
+import * as deviceCalls from './device.calls.ts';
+import * as deviceCodes from './device.codes.ts';
+import { deviceTexts } from './device.texts.ts';
 import * as codes from './mat.codes.ts';
+import * as events from './mat.events.ts';
 
+export * from './device.calls.ts';
+export * from './device.codes.ts';
+export * from './device.frames.ts';
 export * from './mat.codes.ts';
+export * from './mat.events.ts';
 
-export const matContract = areaContract('mat', { codes });
+export const matContract = areaContract('mat', {
+  calls: { ...deviceCalls },
+  codes: { ...codes, ...deviceCodes },
+  texts: { ...deviceTexts },
+  events,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { call } from '../../kernel/index.ts';
+import { CommandData, Reply } from './device.frames.ts';
+
+const matId = z.coerce.number().int().positive();
+
+/** A frame for the device, with the number to ask for the next ones after. */
+export const DownFrame = z.object({
+  seq: z.int(),
+  v: z.literal(1),
+  id: z.uuid(),
+  ts: z.int(),
+  data: CommandData,
+});
+
+/**
+ * HTTP fallback: what the server has for this device (spec 06 §5). Waits for up to `wait` seconds if there is nothing. A device
+ * that got an answer asks `after` its last seq; what it has not acknowledged comes again after 10, 20, 40 s.
+ */
+export const deviceDown = call({
+  method: 'GET',
+  path: '/api/public/device/:matId/down',
+  needs: 'device',
+  params: z.strictObject({ matId }),
+  query: z.strictObject({
+    after: z.coerce.number().int().min(0).default(0),
+    wait: z.coerce.number().int().min(0).max(25).default(0),
+  }),
+  answer: z.object({ frames: z.array(DownFrame) }),
+  fails: [],
+});
+
+/**
+ * HTTP fallback: one frame of a kind. The body is taken as it comes: a frame against its schema is recorded before it is
+ * refused. A repeated frame id is answered as the first one was, without effect.
+ */
+export const deviceUp = call({
+  method: 'POST',
+  path: '/api/public/device/:matId/up/:kind',
+  needs: 'device',
+  params: z.strictObject({ matId, kind: z.string().max(20) }),
+  body: z.record(z.string(), z.unknown()),
+  answer: z.object({
+    repeated: z.boolean(),
+    /** Of kind req: what MQTT sends as down/reply. */
+    reply: Reply.nullable(),
+  }),
+  fails: ['mat.frameInvalid'],
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { CommandType, DropUnitResult } from './device.codes.ts';
+
+/** What goes over the wire between a device and us, by MQTT or the HTTP fallback alike (spec 06 §5). */
+const id = z.int().positive();
+const subNo = z.int().min(0).max(15);
+const trackNo = z.string().min(1).max(8);
+
+/** The largest frame taken. */
+export const frameBytes = 64 * 1024;
+
+export const Frame = z.strictObject({
+  v: z.literal(1),
+  id: z.uuid(),
+  /** The device's own clock, ms. */
+  ts: z.int().positive(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type Frame = z.infer<typeof Frame>;
+
+/** One track that may give a unit: the first, then alternates of the same goods and price. */
+export const DropTrack = z.strictObject({ subNo, trackNo });
+
+/** `params` of a DROP. Nothing of it starts later than 60 s after the command was made. */
+export const DropParams = z.strictObject({
+  dropId: z.uuid(),
+  orderNo: z.string(),
+  items: z
+    .array(z.strictObject({ lineId: id, units: z.int().min(1).max(99), tracks: z.array(DropTrack).min(1) }))
+    .min(1),
+});
+export type DropParams = z.infer<typeof DropParams>;
+
+/** `data` of a command frame; the device stores cmdId before it acts. */
+export const CommandData = z.strictObject({
+  cmdId: z.uuid(),
+  type: z.literal(CommandType.all),
+  params: z.record(z.string(), z.unknown()),
+  issuedAt: z.int(),
+  expireAt: z.int(),
+  try: z.int().min(1),
+});
+export type CommandData = z.infer<typeof CommandData>;
+
+export const DropUnit = z.strictObject({
+  lineId: id,
+  /** n-th unit of its line in this drop, from 1. */
+  n: z.int().min(1).max(99),
+  subNo,
+  trackNo,
+  result: z.literal(DropUnitResult.all),
+  code: z.string().max(40).optional(),
+  ms: z.int().min(0).optional(),
+});
+
+const hello = z.strictObject({
+  hwSerial: z.string().max(64),
+  appVersion: z.string().max(32),
+  boardVersion: z.string().max(32).optional(),
+  iccid: z.string().max(32).optional(),
+  imei: z.string().max(32).optional(),
+  docs: z.record(z.string(), z.int()).default({}),
+  openDrops: z.array(z.uuid()).max(100).default([]),
+  results: z.array(z.uuid()).max(1000).default([]),
+  subs: z.array(z.strictObject({ subNo, rows: z.int().min(1).max(26), cols: z.int().min(1).max(12) })).default([]),
+});
+
+const heartbeat = z.strictObject({
+  rssi: z.int().min(-150).max(0).optional(),
+  networkType: z.string().max(16).optional(),
+  power: z.enum(['AC', 'BATTERY']).optional(),
+  idle: z.boolean().optional(),
+  uptimeSec: z.int().min(0).optional(),
+  freeMb: z.int().min(0).optional(),
+});
+
+const drop = z.strictObject({
+  dropId: z.uuid(),
+  orderNo: z.string().max(20),
+  /** No unit of this drop is still to come. */
+  final: z.boolean(),
+  /** Dropped while there was no connection. */
+  offline: z.boolean(),
+  units: z.array(DropUnit).max(200),
+});
+
+const ack = z.strictObject({
+  cmdId: z.uuid(),
+  state: z.enum(['ACK', 'DONE', 'FAILED']),
+  code: z.string().max(40).optional(),
+  message: z.string().max(500).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+
+const req = z.strictObject({
+  reqId: z.string().min(1).max(64),
+  op: z.enum(['PICKUP']),
+  args: z.strictObject({ code: z.string().max(32) }),
+});
+
+/** The kinds a device may send today, each with the shape of its `data`. Further kinds come with their issues. */
+export const upKinds = { hello, status: z.strictObject({ online: z.boolean() }), heartbeat, drop, ack, req } as const;
+export type UpKind = keyof typeof upKinds;
+export type UpData<K extends UpKind> = z.infer<(typeof upKinds)[K]>;
+
+/** What a device's drop frame says. */
+export type DropReport = UpData<'drop'>;
+
+/** `data` of down/reply: what a request is answered. `code` is an HTTP status. */
+export const Reply = z.strictObject({
+  reqId: z.string(),
+  ok: z.boolean(),
+  code: z.int(),
+  message: z.string(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+});
+export type Reply = z.infer<typeof Reply>;
