@@ -3,9 +3,9 @@ import { every } from '../../kernel/jobs/loop.ts';
 
 /** Deltas folded in one transaction: some tens of milliseconds. */
 const batch = 20_000;
-const key = sql.text('company_id, store_id, mat_id, order_type, channel, is_activity, order_status_code');
-const sums = sql.text('sum(order_count), sum(payable), sum(paid), sum(refunded)');
-const values = sql.text('order_count, payable, paid, refunded');
+export const counterKey = sql.text('company_id, store_id, mat_id, order_type, channel, is_activity, order_status_code');
+export const counterSums = sql.text('sum(order_count), sum(payable), sum(paid), sum(refunded)');
+export const counterValues = sql.text('order_count, payable, paid, refunded');
 
 /**
  * Moves deltas into the counters, by day and by month, in one statement: a reader sees each of them in exactly one place.
@@ -20,20 +20,20 @@ export async function foldOrderCounters(db: Db): Promise<number> {
       where id = any(array(select id from order_counter_delta order by id limit ${batch}))
       returning *
     ), grain as (
-      select placed_day, ${key}, ${values} from gone
+      select placed_day, ${counterKey}, ${counterValues} from gone
       union all
-      select placed_day, company_id, -1, -1, order_type, channel, is_activity, order_status_code, ${values} from gone
+      select placed_day, company_id, -1, -1, order_type, channel, is_activity, order_status_code, ${counterValues} from gone
       union all
-      select placed_day, 0, -1, -1, order_type, channel, is_activity, order_status_code, ${values} from gone
+      select placed_day, 0, -1, -1, order_type, channel, is_activity, order_status_code, ${counterValues} from gone
     ), days as (
-      insert into order_counter_day as c (placed_day, ${key}, ${values})
-      select placed_day, ${key}, ${sums} from grain group by placed_day, ${key}
-      on conflict (placed_day, ${key}) do update set order_count = c.order_count + excluded.order_count,
+      insert into order_counter_day as c (placed_day, ${counterKey}, ${counterValues})
+      select placed_day, ${counterKey}, ${counterSums} from grain group by placed_day, ${counterKey}
+      on conflict (placed_day, ${counterKey}) do update set order_count = c.order_count + excluded.order_count,
         payable = c.payable + excluded.payable, paid = c.paid + excluded.paid, refunded = c.refunded + excluded.refunded
     ), months as (
-      insert into order_counter_month as c (placed_month, ${key}, ${values})
-      select date_trunc('month', placed_day)::date, ${key}, ${sums} from grain group by 1, ${key}
-      on conflict (placed_month, ${key}) do update set order_count = c.order_count + excluded.order_count,
+      insert into order_counter_month as c (placed_month, ${counterKey}, ${counterValues})
+      select date_trunc('month', placed_day)::date, ${counterKey}, ${counterSums} from grain group by 1, ${counterKey}
+      on conflict (placed_month, ${counterKey}) do update set order_count = c.order_count + excluded.order_count,
         payable = c.payable + excluded.payable, paid = c.paid + excluded.paid, refunded = c.refunded + excluded.refunded
     )
     select count(*)::int as folded from gone`);

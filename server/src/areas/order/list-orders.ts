@@ -10,7 +10,7 @@ import { type Ctx, on, refuse, type Sql, type StaffActor, scopeOf, sql } from '.
 import { countOrders, type OrderTotal } from './count-orders.ts';
 import { type Asked, spansAtMost } from './order-filter.ts';
 import { cursorText, orderCondition, orderIds, type Reading, readCursor } from './order-page.ts';
-import { readOrderRows } from './order-row.ts';
+import { readerOf, readOrderRows } from './order-row.ts';
 import { search } from './order-search.ts';
 
 type Body = BodyOf<typeof listOrders>;
@@ -51,7 +51,7 @@ async function byPlacing(ctx: Ctx<StaffActor>, reading: Reading, body: Body, par
     ctx.db,
     ids,
     sql`order by page.placed_at ${direction}, page.id ${direction}`,
-    readerOf(reading),
+    readerOf(ctx),
   );
   const more = rows.length > params.limit;
   if (more) rows.pop();
@@ -68,10 +68,8 @@ async function byColumn(ctx: Ctx<StaffActor>, reading: Reading, body: Body, para
   const inOrder = sql`order by ${keys.reduce((all, key) => sql`${all}, ${key}`)}, o.id desc`;
   const ids = sql`select o.id from customer_order o where ${orderCondition(reading)} ${inOrder}
     limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
-  return { rows: await readOrderRows(ctx.db, ids, inOrder, readerOf(reading)), next: null };
+  return { rows: await readOrderRows(ctx.db, ids, inOrder, readerOf(ctx)), next: null };
 }
-
-const readerOf = ({ actor, asked }: Reading) => ({ actor, now: asked.now, slaMinutes: asked.slaMinutes });
 
 /** A first page that is not full has been counted by reading it. */
 function totalOf(rows: readonly OrderRow[], { page, limit }: PageParams): OrderTotal | null {
