@@ -131,8 +131,21 @@ test('what the server refuses stands at its cell until it is typed anew', () => 
 });
 
 test('blocks of spreadsheets: tabs, quotes, line breaks in cells, the last line break', () => {
-  expect(parseBlock('a\tb\r\n1\t"x\ty ""z"""\r\n')).toEqual([['a', 'b'], ['1', 'x\ty "z"']]);
-  expect(parseBlock(printBlock([['a\nb', '"'], ['c', '']]))).toEqual([['a\nb', '"'], ['c', '']]);
+  expect(parseBlock('a\tb\r\n1\t"x\ty ""z"""\r\n')).toEqual([
+    ['a', 'b'],
+    ['1', 'x\ty "z"'],
+  ]);
+  expect(
+    parseBlock(
+      printBlock([
+        ['a\nb', '"'],
+        ['c', ''],
+      ]),
+    ),
+  ).toEqual([
+    ['a\nb', '"'],
+    ['c', ''],
+  ]);
 });
 
 const rows = [goods(1), goods(2), goods(3)];
@@ -155,7 +168,14 @@ test('a block goes down and right from the cursor and stops at the edges', async
 });
 
 test('a first column of codes finds its rows wherever they stand', async () => {
-  const { cells, matched } = await placeBlock([['C3', '30'], ['C1', '10'], ['X9', '90']], below);
+  const { cells, matched } = await placeBlock(
+    [
+      ['C3', '30'],
+      ['C1', '10'],
+      ['X9', '90'],
+    ],
+    below,
+  );
   expect(matched).toEqual({ found: 2, missing: 1 });
   expect(cells.map(({ row, field, text }) => [row.goodsId, field, text])).toEqual([
     [3, 'goodsNumber', '30'],

@@ -4,6 +4,8 @@ import type {
   Call,
   CallShape,
   Codes,
+  LiveFrame,
+  LiveFrameType,
   Paged,
   ParamsOf,
   RowOf,
@@ -157,8 +159,6 @@ export interface DetailProps<R> {
   /** The row if the list shows it; a link may open a record that it does not. */
   row: R | undefined;
   close: () => void;
-  /** The neighbour up (-1) or down (1); undefined at the end. */
-  walk: (by: 1 | -1) => void;
   /** Reads the row in the list again after something was done in the drawer. */
   changed: () => void;
 }

@@ -12,7 +12,11 @@ const none: Selection<Row> = new Map();
 test('the selection keeps id and version over pages', () => {
   const first = choose(none, rows(1, 2), of).selection;
   const both = choose(first, rows(31, 1), of).selection;
-  expect([...both].map(([id, { version }]) => [id, version])).toEqual([[1, 1], [2, 1], [31, 1]]); // biome-ignore format: a table
+  expect([...both].map(([id, { version }]) => [id, version])).toEqual([
+    [1, 1],
+    [2, 1],
+    [31, 1],
+  ]);
   expect([...toggle(both, { id: 2, version: 1 }, of).selection.keys()]).toEqual([1, 31]);
 });
 

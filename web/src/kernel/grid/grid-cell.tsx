@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { AnyRow } from '../list-screen/list-model.ts';
+import type { PaintedColumn } from '../list-screen/use-list.ts';
+import { conflictsOf, problemsOf } from './edits.ts';
+import type { GridView } from './use-grid.ts';
+import './grid.css';
+
+type Grid = Omit<GridView, 'bindings'>;
+
+/** What stands in a cell of the grid: the field under the keyboard, a changed value, a switch; undefined: the column's own cell. */
+export function gridCell(grid: Grid, column: PaintedColumn, row: AnyRow, index: number): ReactNode | undefined {
+  const edit = grid.editOf(column.name);
+  if (!edit || edit.can?.(row) === false) return undefined;
+  const { at, anchor, typing } = grid.state;
+  const here = at?.index === index && at.field === column.name;
+  if (here && typing !== null) return <Editor grid={grid} column={column} typing={typing} />;
+  const { t } = grid.list.tools;
+  const id = grid.list.model.idOf(row);
+  const known = grid.state.edits.get(id);
+  const cell = known?.cells.get(column.name);
+  const problem = known && problemsOf(known, grid.declaration.check).find(({ field }) => field === column.name);
+  const words = problem && ('refusal' in problem ? problem.refusal : t(problem.message, problem.params));
+  const clash = known !== undefined && conflictsOf(known).includes(column.name);
+  const classes = [
+    'grid-cell',
+    here && 'grid-cell-current',
+    !here && at && anchor && inRange(grid, index, column.name) && 'grid-cell-range',
+    cell && 'grid-cell-changed',
+    problem && 'grid-cell-wrong',
+    clash && 'grid-cell-conflict',
+  ];
+  const value = cell && !cell.error ? cell.value : row[column.name];
+  return (
+    <span
+      className={classes.filter(Boolean).join(' ')}
+      data-field={column.name}
+      title={clash ? t('grid.conflict', { field: column.title }) : words}
+    >
+      {edit.kind === 'toggle' ? <Toggle grid={grid} column={column} row={row} on={value === true} /> : shown()}
+      {clash && <Conflict grid={grid} id={id} field={column.name} />}
+      {words && <span className="ui-hidden">{words}</span>}
+    </span>
+  );
+  function shown(): ReactNode {
+    if (cell?.error) return cell.text;
+    return column.column.cell ? column.column.cell(value, row, grid.list.tools) : String(value ?? '-');
+  }
+}
+
+function Editor({ grid, column, typing }: { grid: Grid; column: PaintedColumn; typing: string }) {
+  return (
+    <input
+      className="grid-editor"
+      data-field={column.name}
+      aria-label={column.title}
+      // biome-ignore lint/a11y/noAutofocus: the person began to type in this very cell
+      autoFocus
+      autoComplete="off"
+      value={typing}
+      onClick={event => event.stopPropagation()}
+      onChange={event => grid.patch({ typing: event.target.value })}
+    />
+  );
+}
+
+function Toggle(props: { grid: Grid; column: PaintedColumn; row: AnyRow; on: boolean }) {
+  const { grid, column, row, on } = props;
+  return (
+    <button
+      type="button"
+      role="switch"
+      tabIndex={-1}
+      className="grid-switch"
+      aria-checked={on}
+      aria-label={column.title}
+      onClick={() => grid.write([{ row, field: column.name, text: on ? '0' : '1' }])}
+    />
+  );
+}
+
+/** The same cell changed by two people: whose value stands? */
+function Conflict({ grid, id, field }: { grid: Grid; id: number; field: string }) {
+  const { t } = grid.list.tools;
+  return (
+    <span className="grid-conflict">
+      {(['mine', 'theirs'] as const).map(whose => (
+        <button
+          key={whose}
+          type="button"
+          tabIndex={-1}
+          className="list-link"
+          onClick={event => {
+            event.stopPropagation();
+            grid.resolve(id, field, whose);
+          }}
+        >
+          {t(`grid.${whose}`)}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function inRange(grid: Grid, index: number, field: string): boolean {
+  const { at, anchor } = grid.state;
+  if (!at || !anchor) return false;
+  const columns = [at.field, anchor.field].map(name => grid.fields.indexOf(name)).sort((a, b) => a - b);
+  const rows = [at.index, anchor.index].sort((a, b) => a - b);
+  const column = grid.fields.indexOf(field);
+  return index >= rows[0]! && index <= rows[1]! && column >= columns[0]! && column <= columns[1]!;
+}

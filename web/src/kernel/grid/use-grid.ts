@@ -1,0 +1,152 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { AnyRow } from '../list-screen/list-model.ts';
+import type { ListView, PaintedColumn } from '../list-screen/use-list.ts';
+import { changedCells, conflictsOf, type Edits, problemsOf, rebase, resolve, write } from './edits.ts';
+import { gridCell } from './grid-cell.tsx';
+import { copyBlock, pasteBlock } from './grid-clipboard.ts';
+import type { GridDeclaration, GridEdit } from './grid-edit.ts';
+import { onGridKey } from './grid-keys.ts';
+import { saveGrid } from './save-grid.ts';
+import { type History, noHistory, redo, remember, undo } from './undo.ts';
+
+/** A cell by the index of its row and the name of its column. */
+export interface CellAt {
+  index: number;
+  field: string;
+}
+
+export interface GridState {
+  edits: Edits<AnyRow>;
+  history: History<AnyRow>;
+  /** The current cell, and the corner from which a range was drawn. */
+  at: CellAt | null;
+  anchor: CellAt | null;
+  /** The text under the editor; null: not editing. */
+  typing: string | null;
+}
+
+export interface GridView {
+  declaration: GridDeclaration<AnyRow>;
+  list: ListView;
+  state: GridState;
+  patch: (change: Partial<GridState>) => void;
+  /** Writes texts into cells as one step of undo. */
+  write: (cells: readonly { row: AnyRow; field: string; text: string }[]) => void;
+  undo: () => void;
+  redo: () => void;
+  resolve: (id: number, field: string, whose: 'mine' | 'theirs') => void;
+  save: () => Promise<void>;
+  discard: () => void;
+  saving: boolean;
+  changed: number;
+  problems: number;
+  conflicts: number;
+  fields: readonly string[];
+  editOf: (field: string) => GridEdit<unknown, AnyRow> | undefined;
+  bindings: {
+    editor: (column: PaintedColumn, row: AnyRow, index: number) => ReactNode | undefined;
+    onCell: (row: AnyRow, index: number, target: HTMLElement) => boolean;
+    onKeyDown: (event: KeyboardEvent) => void;
+    onPaste: (event: ClipboardEvent) => void;
+    onCopy: (event: ClipboardEvent) => void;
+  };
+}
+
+const nothing: GridState = { edits: new Map(), history: noHistory, at: null, anchor: null, typing: null };
+
+/** The inline grid over a list whose columns say `edit` (spec 04 §5); null where the declaration has none or may not be edited. */
+export function useGrid(list: ListView): GridView | null {
+  const declaration = list.model.list.grid;
+  const [state, setState] = useState<GridState>(nothing);
+  const [saving, setSaving] = useState(false);
+  const latest = useRef(state);
+  latest.current = state;
+  const patch = (change: Partial<GridState>) => {
+    latest.current = { ...latest.current, ...change };
+    setState(latest.current);
+  };
+  useRebase(list, latest, patch);
+  useUnsaved(state.edits.size > 0);
+  const fields = useMemo(
+    () => list.columns.filter(column => column.column.edit).map(column => column.name),
+    [list.columns],
+  );
+  if (!declaration || (declaration.needs && !list.tools.has(declaration.needs))) return null;
+
+  const editOf = (field: string) => list.model.list.columns[field]?.edit as GridEdit<unknown, AnyRow> | undefined;
+  const rows = [...state.edits.values()];
+  const grid: Omit<GridView, 'bindings'> = {
+    declaration,
+    list,
+    state,
+    patch,
+    write: cells => {
+      const writes = cells.map(cell => ({ ...cell, id: list.model.idOf(cell.row) }));
+      const { edits, step } = write(latest.current.edits, writes, editOf);
+      if (step) patch({ edits, history: remember(latest.current.history, step) });
+    },
+    undo: () => patch(undo(latest.current.history, latest.current.edits)),
+    redo: () => patch(redo(latest.current.history, latest.current.edits)),
+    resolve: (id, field, whose) => patch({ edits: resolve(latest.current.edits, id, field, whose) }),
+    discard: () => patch({ edits: new Map(), history: noHistory, typing: null }),
+    save: async () => {
+      if (saving || latest.current.edits.size === 0) return;
+      setSaving(true);
+      try {
+        await saveGrid(
+          declaration,
+          list,
+          () => latest.current.edits,
+          edits => patch({ edits, history: noHistory }),
+        );
+      } finally {
+        setSaving(false);
+      }
+    },
+    saving,
+    changed: changedCells(state.edits),
+    problems: rows.reduce((sum, edit) => sum + problemsOf(edit, declaration.check).length, 0),
+    conflicts: rows.reduce((sum, edit) => sum + conflictsOf(edit).length, 0),
+    fields,
+    editOf,
+  };
+  return { ...grid, bindings: bindingsOf(grid) };
+}
+
+function bindingsOf(grid: Omit<GridView, 'bindings'>): GridView['bindings'] {
+  return {
+    editor: (column, row, index) => gridCell(grid, column, row, index),
+    onCell: (_row, index, target) => {
+      const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
+      if (!field) return false;
+      const at = { index, field };
+      grid.patch({ at, anchor: at, typing: null });
+      return true;
+    },
+    onKeyDown: event => onGridKey(grid, event),
+    onPaste: event => void pasteBlock(grid, event),
+    onCopy: event => copyBlock(grid, event),
+  };
+}
+
+/** Rows that were read or repainted: untouched cells follow, changed ones keep what they were based on. */
+function useRebase(list: ListView, latest: { current: GridState }, patch: (change: Partial<GridState>) => void): void {
+  const { rows } = list.reading.snapshot;
+  const change = useRef(patch);
+  change.current = patch;
+  useEffect(() => {
+    if (latest.current.edits.size === 0) return;
+    const known = rows.filter(row => row !== undefined).map(row => ({ id: list.model.idOf(row), row }));
+    change.current({ edits: rebase(latest.current.edits, known) });
+  }, [rows, list.model, latest]);
+}
+
+/** Closing the page with unsaved cells asks first. */
+function useUnsaved(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}

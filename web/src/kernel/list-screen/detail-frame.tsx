@@ -1,0 +1,117 @@
+import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { neighbour } from './use-keys.ts';
+import type { ListView } from './use-list.ts';
+import { IconButton } from './views-menu.tsx';
+
+/**
+ * The place of the detail drawer: beside the list on wide screens, over it on others. Over it, the focus stays inside; in both
+ * it goes back to the table when the drawer closes.
+ */
+export function DetailFrame(props: {
+  view: ListView;
+  split: boolean;
+  giveBack: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const { view, split, giveBack, children } = props;
+  const { t } = view.tools;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.focus();
+    return () => giveBack.current?.focus();
+  }, [giveBack]);
+  const rows = view.reading.snapshot.rows;
+  const walk = (by: 1 | -1) => {
+    const row = rows[neighbour(view, by)];
+    if (!row) return;
+    view.setCursor(neighbour(view, by));
+    view.open(row, 'replace');
+  };
+  return (
+    <>
+      {!split && (
+        <button
+          type="button"
+          className="list-mask"
+          tabIndex={-1}
+          aria-label={t('list.close')}
+          onClick={() => view.open(null)}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a dialog by its spread role; keeps Tab inside */}
+      <div
+        ref={frame}
+        {...(split ? { role: 'complementary' } : { role: 'dialog', 'aria-modal': true })}
+        className={split ? 'list-detail list-detail-split' : 'list-detail'}
+        aria-label={t('list.details')}
+        tabIndex={-1}
+        onKeyDown={event => !split && trap(event, frame.current)}
+      >
+        <div className="list-detail-bar">
+          <IconButton
+            label={t('list.previous')}
+            icon={<UpOutlined />}
+            disabled={!rows[neighbour(view, -1)]}
+            onClick={() => walk(-1)}
+          />
+          <IconButton
+            label={t('list.next')}
+            icon={<DownOutlined />}
+            disabled={!rows[neighbour(view, 1)]}
+            onClick={() => walk(1)}
+          />
+          <span className="list-footer-space" />
+          <IconButton label={t('list.close')} icon={<CloseOutlined />} onClick={() => view.open(null)} />
+        </div>
+        <div className="list-detail-body">{children}</div>
+      </div>
+    </>
+  );
+}
+
+const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]';
+
+function trap(event: KeyboardEvent, frame: HTMLElement | null): void {
+  if (event.key !== 'Tab' || !frame) return;
+  const parts = [...frame.querySelectorAll<HTMLElement>(focusable)].filter(part => part.offsetParent !== null);
+  const [first] = parts;
+  const last = parts.at(-1);
+  const at = document.activeElement;
+  if (!first || !last) event.preventDefault();
+  else if (event.shiftKey && (at === first || at === frame)) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && at === last) {
+    event.preventDefault();
+    first.focus();
+  }
+}
+
+/** The open record: the declaration's drawer in its frame. */
+export function Detail({
+  view,
+  split,
+  giveBack,
+}: {
+  view: ListView;
+  split: boolean;
+  giveBack: RefObject<HTMLElement | null>;
+}) {
+  const { opens } = view.model.list;
+  const { openId } = view.address.state;
+  if (!opens || openId === null) return null;
+  const { rows } = view.reading.snapshot;
+  const Drawer = opens.drawer;
+  return (
+    <DetailFrame view={view} split={split} giveBack={giveBack}>
+      <Drawer
+        key={openId}
+        id={openId}
+        row={rows.find(row => row && view.model.idOf(row) === openId)}
+        close={() => view.open(null)}
+        changed={() => view.reading.touched([openId])}
+      />
+    </DetailFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import type { RowOf } from '@materia/contract/kernel';
+import { type ReactNode, useRef, useState } from 'react';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { GridBar } from '../grid/grid-bar.tsx';
+import { type GridView, useGrid } from '../grid/use-grid.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { BulkBar, FailuresPanel } from './bulk-bar.tsx';
+import type { ListCall, ListDeclaration } from './declaration.ts';
+import { Detail } from './detail-frame.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { Footer } from './footer.tsx';
+import { ListBody } from './list-body.tsx';
+import { type AnyList, type ListModel, modelOf } from './list-model.ts';
+import { StripBar, TabsBar } from './tabs-bar.tsx';
+import { Toolbar, ToolbarActions } from './toolbar.tsx';
+import { useDefaultView } from './use-default-view.ts';
+import { useKeys } from './use-keys.ts';
+import { type ListView, useList } from './use-list.ts';
+import './list.css';
+
+/**
+ * Makes a screen out of its declaration (design §10). The row type comes from the call; what the declaration says of columns,
+ * filters and actions is checked against it here and used untyped inside.
+ */
+export function listScreen<C extends ListCall>(declaration: ListDeclaration<C, RowOf<C>>): () => ReactNode {
+  const model = modelOf({ filters: {}, ...declaration } as unknown as AnyList);
+  return function ListScreen() {
+    return <ListFrame model={model} />;
+  };
+}
+
+function ListFrame({ model }: { model: ListModel }) {
+  const view = useList(model);
+  const grid = useGrid(view);
+  useDefaultView(view);
+  const root = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  useKeys(view, root, grid !== null);
+  const mobile = useMedia('(max-width: 768px)');
+  const wide = useMedia('(min-width: 1600px)');
+  const [full, setFull] = useState(false);
+  const { openId } = view.address.state;
+  const split = wide && openId !== null;
+  const classes = ['list', full && 'list-full', split && 'list-split', mobile && 'list-mobile'];
+  return (
+    <section ref={root} className={classes.filter(Boolean).join(' ')}>
+      <div className="list-main">
+        <PageTitle title={model.list.screen[view.tools.lang]}>
+          <ToolbarActions view={view} main />
+        </PageTitle>
+        <StripBar view={view} />
+        <TabsBar view={view} />
+        <FilterBar view={view} mobile={mobile} />
+        <Bars view={view} grid={grid} full={full} setFull={setFull} />
+        <FailuresPanel view={view} />
+        <ArrivedBar view={view} />
+        <ListBody view={view} mobile={mobile} scroller={scroller} {...grid?.bindings} />
+        <Footer view={view} mobile={mobile} />
+      </div>
+      <Detail view={view} split={split} giveBack={scroller} />
+      <ActionDialog view={view} />
+    </section>
+  );
+}
+
+interface BarsProps {
+  view: ListView;
+  grid: GridView | null;
+  full: boolean;
+  setFull: (full: boolean) => void;
+}
+
+/** One bar over the table at a time: what is unsaved, what is chosen, the tools. */
+function Bars({ view, grid, full, setFull }: BarsProps) {
+  if (grid && grid.changed > 0) return <GridBar grid={grid} view={view} />;
+  if (view.chosen.selection.size > 0) return <BulkBar view={view} />;
+  return <Toolbar view={view} full={full} setFull={setFull} />;
+}
+
+/** New rows never shift the table: they wait behind this bar (spec 02 §6.1). */
+function ArrivedBar({ view }: { view: ListView }) {
+  const { arrived } = view.reading.snapshot;
+  if (arrived === 0) return null;
+  const key = view.model.list.live?.arrived ?? 'list.newRows';
+  const show = () => {
+    if (view.address.state.page > 1) view.address.change({ page: 1 });
+    void view.reading.machine.refresh();
+  };
+  return (
+    <button type="button" className="list-arrived" aria-live="polite" onClick={show}>
+      {view.tools.t(key, { count: arrived, N: arrived })}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * Roles of the table's parts, spread onto plain elements: rows that stand where scrolling put them can be no `tr`, because a
+ * `table` lays its rows out itself. The table has the focus and names its row by aria-activedescendant; the parts take none.
+ */
+export const rowAria = (index: number, selected?: boolean) => ({
+  role: 'row',
+  'aria-rowindex': index,
+  'aria-selected': selected,
+});
+export const headAria = (sort?: 'ascending' | 'descending' | 'none') => ({ role: 'columnheader', 'aria-sort': sort });
+export const cellAria = { role: 'gridcell' };
+export const groupAria = { role: 'rowgroup' };

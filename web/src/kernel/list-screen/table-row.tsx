@@ -1,0 +1,170 @@
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import type { CellTools } from './column.ts';
+import { cellText } from './columns.tsx';
+import type { DueTime } from './declaration.ts';
+import type { RowMark } from './list-machine.ts';
+import type { AnyRow, OfferedAction } from './list-model.ts';
+import { cellAria, rowAria } from './roles.ts';
+import type { PaintedColumn } from './use-list.ts';
+
+/** What a row tells the table; one object for all rows, so that a row paints again only when it changed. */
+export interface RowEvents {
+  click: (row: AnyRow, index: number, event: MouseEvent) => void;
+  choose: (row: AnyRow, index: number, extend: boolean) => void;
+  act: (entry: OfferedAction, row: AnyRow) => void;
+  more: (row: AnyRow, at: DOMRect) => void;
+}
+
+export interface TableRowProps {
+  id: string;
+  row: AnyRow | undefined;
+  index: number;
+  top: number;
+  height: number;
+  columns: readonly PaintedColumn[];
+  tools: CellTools;
+  choosable: boolean;
+  chosen: boolean;
+  current: boolean;
+  opened: boolean;
+  mark: RowMark | undefined;
+  /** Row actions; null: the table has none. */
+  actions: readonly OfferedAction[] | null;
+  labelOf: (entry: OfferedAction) => string;
+  due: DueTime | null;
+  name: string;
+  events: RowEvents;
+  /** What stands in an inline grid's cell instead of the value; undefined: the value. */
+  editor?: (column: PaintedColumn, row: AnyRow, index: number) => ReactNode | undefined;
+}
+
+/** One row of the table. Positioned by itself: the scroll container stays the browser's own. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, index, height, top, columns, mark, chosen, current, opened, events } = props;
+  const style = { transform: `translateY(${top}px)`, height };
+  if (!row) return <div className="list-row list-row-empty" {...rowAria(index + 2)} style={style} />;
+  const state = [
+    chosen && 'list-row-chosen',
+    current && 'list-row-current',
+    opened && 'list-row-opened',
+    mark?.kind === 'left' && 'list-row-left',
+    mark?.kind === 'changed' && `list-row-flash-${mark.times % 2}`,
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a row by its spread role; Enter on the table opens the row under its cursor
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      id={props.id}
+      className={['list-row', ...state].filter(Boolean).join(' ')}
+      {...rowAria(index + 2, props.choosable ? chosen : undefined)}
+      style={style}
+      title={mark?.kind === 'left' ? leftText(mark, props.tools) : undefined}
+      onClick={event => events.click(row, index, event)}
+    >
+      <DueBar due={props.due} tools={props.tools} />
+      {props.choosable && <ChooseCell {...props} row={row} />}
+      {columns.map(column => (
+        <Cell key={column.name} column={column} row={row} index={index} tools={props.tools} editor={props.editor} />
+      ))}
+      {props.actions && <ActionsCell {...props} row={row} entries={props.actions} />}
+    </div>
+  );
+});
+
+const leftText = (mark: RowMark & { kind: 'left' }, { t }: CellTools) =>
+  mark.state === null ? t('list.gone') : t('list.became', { state: mark.state });
+
+function Cell(props: { column: PaintedColumn; row: AnyRow; index: number } & Pick<TableRowProps, 'tools' | 'editor'>) {
+  const { column, row, index, tools, editor } = props;
+  const value = row[column.name];
+  const text = cellText(column.column, value, row, tools);
+  return (
+    <div
+      {...cellAria}
+      className={`list-cell list-align-${column.column.align ?? 'start'}${column.pin ? ` list-pin-${column.pin}` : ''}`}
+      style={column.pin ? { [column.pin]: `calc(${column.offset}px + var(--list-pin-${column.pin}))` } : undefined}
+      title={text || undefined}
+    >
+      {editor?.(column, row, index) ?? (column.column.cell ? column.column.cell(value, row, tools) : text)}
+    </div>
+  );
+}
+
+function ChooseCell({ row, index, chosen, tools, name, events }: TableRowProps & { row: AnyRow }) {
+  return (
+    <div {...cellAria} className="list-cell list-choose list-pin-left" style={{ left: 0 }}>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        checked={chosen}
+        aria-label={tools.t('list.selectRow', { name })}
+        onClick={event => {
+          event.stopPropagation();
+          events.choose(row, index, event.shiftKey);
+        }}
+        onChange={() => undefined}
+      />
+    </div>
+  );
+}
+
+/** At most two actions as text, the rest behind 更多. */
+const shownActions = 2;
+
+type ActionsCellProps = TableRowProps & { row: AnyRow; entries: readonly OfferedAction[] };
+function ActionsCell({ row, entries, labelOf, tools, mark, events }: ActionsCellProps) {
+  const ordered = [...entries].sort((a, b) => rank(a) - rank(b));
+  const direct = ordered.filter(entry => entry.reason === null).slice(0, shownActions);
+  const rest = ordered.length > direct.length;
+  const left = mark?.kind === 'left';
+  return (
+    <div {...cellAria} className="list-cell list-actions list-pin-right" style={{ right: 0 }}>
+      {left ? (
+        <span className="list-left-note">{leftText(mark, tools)}</span>
+      ) : (
+        direct.map(entry => (
+          <button
+            key={entry.action.name}
+            type="button"
+            tabIndex={-1}
+            className={`list-link list-link-${entry.action.tone ?? 'plain'}`}
+            onClick={event => {
+              event.stopPropagation();
+              events.act(entry, row);
+            }}
+          >
+            {labelOf(entry)}
+          </button>
+        ))
+      )}
+      {rest && !left && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="list-link"
+          aria-haspopup="menu"
+          onClick={event => {
+            event.stopPropagation();
+            events.more(row, event.currentTarget.getBoundingClientRect());
+          }}
+        >
+          {tools.t('list.more')}
+        </button>
+      )}
+    </div>
+  );
+}
+const rank = ({ action }: OfferedAction) => (action.tone === 'main' ? 0 : action.tone === 'danger' ? 2 : 1);
+
+/** The 3 px bar of due time: grey, amber from 60 % of the time, red when it is over (spec 02 §4.5). */
+function DueBar({ due, tools }: { due: DueTime | null; tools: CellTools }) {
+  if (!due?.since) return null;
+  const since = Date.parse(due.since);
+  const now = Date.now();
+  const share = due.due ? (now - since) / Math.max(1, Date.parse(due.due) - since) : 0;
+  const tone = share >= 1 ? 'over' : share >= 0.6 ? 'soon' : 'calm';
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  const time = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  const title = tools.t('list.waited', { time });
+  return <i className={`list-due list-due-${tone}`} title={title} role="img" aria-label={title} />;
+}

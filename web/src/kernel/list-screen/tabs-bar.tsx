@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { api } from '../api.ts';
+import { requestOf } from './address.ts';
+import type { Asked, Tab } from './declaration.ts';
+import type { ListModel } from './list-model.ts';
+import type { ListView } from './use-list.ts';
+
+/** A second question over the list's filters (counts, figures): asked with the rows and again when something happened. */
+export function useAsked<T>(view: ListView, asked: Asked<T> | undefined): T | null {
+  const { model, address, reading, tools } = view;
+  const [answer, setAnswer] = useState<T | null>(null);
+  const { values } = address.state;
+  const { here } = address;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `news` and `reading` say when to ask again
+  useEffect(() => {
+    if (!asked || !here) return;
+    const request = requestOf(model.spec, { values, tab: [], sort: [] }, model.list.body);
+    if (!request) return;
+    let late = false;
+    const body = asked.body ? asked.body(values) : taken(asked, request.body);
+    // Counts are beside the list: without an answer they are not shown, and the next news asks again.
+    void api(asked.call, { params: request.params, query: request.query, body } as never, { quiet: true }).then(
+      data => !late && setAnswer(() => asked.read(data, tools.t)),
+      () => undefined,
+    );
+    return () => {
+      late = true;
+    };
+  }, [asked, model, values, here, reading.news, reading.snapshot.reading, tools.t]);
+  return answer;
+}
+
+/** Of the list's body what this call takes. */
+function taken(asked: Asked<unknown>, body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { shape } = asked.call.body as unknown as { shape?: Readonly<Record<string, unknown>> };
+  return shape ? Object.fromEntries(Object.entries(body).filter(([field]) => field in shape)) : body;
+}
+
+/** Status tabs with live counts. Codes that no tab stands for (a badge's link) get a tab of their own while they are in the address. */
+export function TabsBar({ view }: { view: ListView }) {
+  const { tabs } = view.model.list;
+  const counts = useAsked(view, tabs?.counts);
+  if (!tabs) return null;
+  const chosen = view.address.state.tab;
+  const own = tabs.list.some(tab => sameCodes(tab.codes, chosen)) ? [] : [{ codes: chosen }];
+  return (
+    <div className="list-tabs" role="tablist" aria-label={view.model.list.screen[view.tools.lang]}>
+      {[...tabs.list, ...own].map(tab => {
+        const active = sameCodes(tab.codes, chosen);
+        const count = counts && countOf(tab, counts);
+        return (
+          <button
+            key={tab.codes.join(',') || 'all'}
+            type="button"
+            role="tab"
+            aria-selected={active}
+            className={active ? 'list-tab list-tab-active' : 'list-tab'}
+            onClick={() => view.address.change({ tab: tab.codes })}
+          >
+            {labelOf(view.model, tab, view)}
+            {count !== null && <span className="list-tab-count">{count}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function sameCodes(a: readonly (string | number)[], b: readonly (string | number)[]): boolean {
+  return a.length === b.length && a.every(code => b.includes(code));
+}
+
+function labelOf(model: ListModel, tab: Tab, { tools }: ListView): string {
+  if (tab.label) return tools.t(tab.label);
+  if (tab.codes.length === 0) return tools.t('list.all');
+  return tab.codes.map(code => model.list.tabs!.codes.label(code, tools.lang)).join(' + ');
+}
+
+function countOf(tab: Tab, counts: ReadonlyMap<string | number, number>): number {
+  const codes = tab.codes.length > 0 ? tab.codes : [...counts.keys()];
+  return codes.reduce<number>((sum, code) => sum + (counts.get(code) ?? 0), 0);
+}
+
+/** Three to six numbers over the list; a click goes to the rows behind one. */
+export function StripBar({ view }: { view: ListView }) {
+  const figures = useAsked(view, view.model.list.strip);
+  if (!view.model.list.strip) return null;
+  return (
+    <dl className="list-strip">
+      {(figures ?? []).map(({ label, value, tone, search }) => (
+        <div key={label} className={`list-figure list-figure-${tone ?? 'plain'}`}>
+          <dt>{label}</dt>
+          <dd>
+            {search ? (
+              <button type="button" onClick={() => view.address.visit({ ...view.address.search, ...search })}>
+                {value}
+              </button>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

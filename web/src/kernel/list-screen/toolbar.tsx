@@ -1,0 +1,100 @@
+import {
+  ColumnHeightOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { setLayout, useLayoutSettings } from '../layout-settings.ts';
+import { ColumnsPanel } from './columns-panel.tsx';
+import type { ToolbarAction, ToolbarProps } from './declaration.ts';
+import { ExportButton } from './export-button.tsx';
+import { actionLabel } from './list-model.ts';
+import type { ListView } from './use-list.ts';
+import { IconButton } from './views-menu.tsx';
+
+/** Quiet buttons over the table: the screen's own, export, refresh, density, columns, full screen. */
+export function Toolbar(props: { view: ListView; full: boolean; setFull: (full: boolean) => void; extra?: ReactNode }) {
+  const { view, full, setFull, extra } = props;
+  const { t } = view.tools;
+  const { density } = useLayoutSettings();
+  const [columns, setColumns] = useState(false);
+  return (
+    <div className="list-toolbar" role="toolbar" aria-label={t('list.actions')}>
+      <ToolbarActions view={view} main={false} />
+      {extra}
+      <span className="list-footer-space" />
+      <ExportButton view={view} />
+      <IconButton
+        label={t('list.refresh')}
+        icon={<ReloadOutlined />}
+        onClick={() => void view.reading.machine.refresh()}
+      />
+      <IconButton
+        label={`${t('list.density')}：${t(density === 'normal' ? 'list.normal' : 'list.compact')}`}
+        icon={<ColumnHeightOutlined />}
+        pressed={density === 'compact'}
+        onClick={() => setLayout({ density: density === 'normal' ? 'compact' : 'normal' })}
+      />
+      <Popover
+        open={columns}
+        onOpenChange={setColumns}
+        trigger="click"
+        placement="bottomRight"
+        content={<ColumnsPanel view={view} />}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<SettingOutlined />}
+          title={t('list.columns')}
+          aria-label={t('list.columns')}
+        />
+      </Popover>
+      <IconButton
+        label={t(full ? 'list.leaveFullScreen' : 'list.fullScreen')}
+        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        pressed={full}
+        onClick={() => setFull(!full)}
+      />
+    </div>
+  );
+}
+
+/** The screen's own buttons: the main one beside the title, the others in the toolbar. */
+export function ToolbarActions({ view, main }: { view: ListView; main: boolean }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const { model, reading, address, tools } = view;
+  const actions = (model.list.toolbar ?? []).filter(
+    action => (action.main ?? false) === main && (!action.needs || tools.has(action.needs)),
+  );
+  const props: ToolbarProps = {
+    search: address.search,
+    body: reading.request?.body ?? {},
+    refresh: () => void reading.machine.refresh(),
+    close: () => setOpen(null),
+  };
+  const begin = (action: ToolbarAction) => {
+    if (action.dialog) setOpen(action.name);
+    // What the server refused was toasted by the client.
+    else void Promise.resolve(action.run?.(props)).catch(() => undefined);
+  };
+  const shown = actions.find(action => action.name === open);
+  return (
+    <>
+      {actions.map(action => (
+        <Button
+          key={action.name}
+          type={main ? 'primary' : 'text'}
+          size={main ? undefined : 'small'}
+          onClick={() => begin(action)}
+        >
+          {actionLabel(model, action, tools.t)}
+        </Button>
+      ))}
+      {shown?.dialog && <shown.dialog {...props} />}
+    </>
+  );
+}

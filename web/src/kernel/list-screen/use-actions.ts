@@ -1,0 +1,142 @@
+import { useCallback, useMemo, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { ApiFailure } from '../api-failure.ts';
+import { useSession } from '../session.ts';
+import { useT } from '../texts.ts';
+import type { BatchAnswer, RowAction, Target } from './declaration.ts';
+import {
+  type AnyRow,
+  actionLabel,
+  type ListModel,
+  nameOf,
+  type OfferedAction,
+  offered,
+  targetOf,
+} from './list-model.ts';
+import type { ListReading } from './use-machine.ts';
+import type { ListSelection } from './use-selection.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+export interface BegunAction {
+  action: RowAction<AnyRow>;
+  targets: readonly Target<AnyRow>[];
+}
+export interface FailedRow {
+  id: number;
+  name: string;
+  message: string;
+}
+export interface BatchFailure {
+  label: string;
+  done: number;
+  rows: readonly FailedRow[];
+}
+
+export interface ListActions {
+  offered: (row: AnyRow) => readonly OfferedAction[];
+  /** What the chosen rows offer together: an action that none of them allows stands with a reason. */
+  bulk: (rows: readonly AnyRow[]) => readonly OfferedAction[];
+  /** Asks first if the action says so. */
+  begin: (action: RowAction<AnyRow>, rows: readonly AnyRow[]) => void;
+  begun: BegunAction | null;
+  run: (begun: BegunAction, input: Input) => Promise<void>;
+  cancel: () => void;
+  running: boolean;
+  failure: BatchFailure | null;
+  forgetFailure: () => void;
+  labelOf: (action: RowAction<AnyRow>) => string;
+}
+
+/** Row and bulk actions: offered as the server allows, asked once, run, their rows read again, failures listed. */
+export function useActions(model: ListModel, reading: ListReading, chosen: ListSelection): ListActions {
+  const t = useT();
+  const { user, has } = useSession();
+  const [begun, setBegun] = useState<BegunAction | null>(null);
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<BatchFailure | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `has` says the same as long as the user is the same
+  const offeredOf = useMemo(() => (row: AnyRow) => offered(model, row, has as never), [model, user]);
+  const labelOf = useCallback((action: RowAction<AnyRow>) => actionLabel(model, action, t), [model, t]);
+
+  const run = async ({ action, targets }: BegunAction, input: Input): Promise<void> => {
+    setRunning(true);
+    try {
+      const answer = await runBatch(action, targets, input);
+      const failed = failedRows(model, answer, targets);
+      const ids = new Set(failed.map(row => row.id));
+      if (targets.length > 1 || chosen.selection.has(targets[0]?.id ?? 0)) chosen.keepOnly(ids);
+      if (failed.length > 0) setFailure({ label: labelOf(action), done: targets.length - failed.length, rows: failed });
+      else
+        toast({
+          type: 'success',
+          title: t('list.done', { action: labelOf(action), n: targets.length }),
+          toastId: 'list.done',
+        });
+      setBegun(null);
+    } finally {
+      setRunning(false);
+      reading.touched(targets.map(target => target.id));
+    }
+  };
+  const begin = (action: RowAction<AnyRow>, rows: readonly AnyRow[]) => {
+    const next = { action, targets: rows.map(row => targetOf(model, row)) };
+    if (next.targets.length === 0) return;
+    if (action.dialog || action.confirm) setBegun(next);
+    // The client has toasted the refusal; the row is read again and shows why.
+    else void run(next, {}).catch(() => undefined);
+  };
+  return {
+    offered: offeredOf,
+    bulk: rows => bulkOf(model, rows, offeredOf, action => t('list.notAllowed', { action: labelOf(action) })),
+    begin,
+    begun,
+    run,
+    cancel: () => setBegun(null),
+    running,
+    failure,
+    forgetFailure: () => setFailure(null),
+    labelOf,
+  };
+}
+
+function bulkOf(
+  model: ListModel,
+  rows: readonly AnyRow[],
+  offeredOf: ListActions['offered'],
+  refusal: (action: RowAction<AnyRow>) => string,
+): OfferedAction[] {
+  const known = new Map<string, { entry: OfferedAction; allowed: boolean }>();
+  for (const entry of rows.flatMap(row => offeredOf(row))) {
+    const before = known.get(entry.action.name);
+    const allowed = entry.reason === null || (before?.allowed ?? false);
+    known.set(entry.action.name, { entry: before?.allowed ? before.entry : entry, allowed });
+  }
+  return (model.list.actions ?? []).flatMap(action => {
+    const found = known.get(action.name);
+    if (!found || action.where === 'row') return [];
+    return [{ action, reason: found.allowed ? null : (found.entry.reason ?? refusal(action)) }];
+  });
+}
+
+/** A batch of which nothing was done is a refusal that carries its failures like an answer (spec 02 §3). */
+async function runBatch(action: RowAction<AnyRow>, targets: readonly Target<AnyRow>[], input: Input): Promise<unknown> {
+  try {
+    return await action.run(targets, input);
+  } catch (problem) {
+    if (problem instanceof ApiFailure && isBatch(problem.data) && targets.length > 1) return problem.data;
+    throw problem;
+  }
+}
+
+const isBatch = (answer: unknown): answer is BatchAnswer =>
+  typeof answer === 'object' && answer !== null && Array.isArray((answer as { failed?: unknown }).failed);
+
+function failedRows(model: ListModel, answer: unknown, targets: readonly Target<AnyRow>[]): FailedRow[] {
+  if (!isBatch(answer)) return [];
+  const byId = new Map(targets.map(target => [target.id, target.row]));
+  return answer.failed.map(entry => {
+    const id = Number(entry[model.list.failedKey ?? model.list.rowKey]);
+    const row = byId.get(id);
+    return { id, name: row ? nameOf(model, row) : String(id), message: String(entry.message ?? '') };
+  });
+}

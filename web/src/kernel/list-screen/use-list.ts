@@ -1,0 +1,97 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useLayoutSettings } from '../layout-settings.ts';
+import { useSession } from '../session.ts';
+import { useLang, useT } from '../texts.ts';
+import type { CellTools, Column } from './column.ts';
+import { type DeclaredColumn, type PlacedColumn, place } from './column-layout.ts';
+import { type AnyRow, type ListModel, titleOf } from './list-model.ts';
+import { type ListActions, useActions } from './use-actions.ts';
+import { type ListAddress, useAddress } from './use-address.ts';
+import { type ListReading, useMachine } from './use-machine.ts';
+import { type ListSelection, useSelection } from './use-selection.ts';
+import { type ScreenSettings, useSettings } from './use-settings.ts';
+
+export interface PaintedColumn extends PlacedColumn {
+  column: Column<AnyRow, unknown>;
+  title: string;
+}
+
+/** Everything the parts of a list screen share. */
+export interface ListView {
+  model: ListModel;
+  address: ListAddress;
+  reading: ListReading;
+  chosen: ListSelection;
+  settings: ScreenSettings;
+  actions: ListActions;
+  tools: CellTools;
+  /** Columns this account may see, with their titles; and those of them that are shown, in their places. */
+  declared: readonly DeclaredColumn[];
+  columns: readonly PaintedColumn[];
+  titleOf: (name: string) => string;
+  rowHeight: number;
+  /** Index of the row under the keyboard; -1: none. */
+  cursor: number;
+  setCursor: (index: number) => void;
+  open: (row: AnyRow | null, how?: 'replace') => void;
+}
+
+export const rowHeights = { normal: 32, compact: 28 } as const;
+
+/** Puts the hooks of a list together; what each of them does stands in its file. */
+export function useList(model: ListModel): ListView {
+  const t = useT();
+  const lang = useLang();
+  const { user, has } = useSession();
+  const { density } = useLayoutSettings();
+  const settings = useSettings(model.list.screen.path);
+  const address = useAddress(model.list.screen.path, model.spec);
+  const reading = useMachine(model, address);
+  const chosen = useSelection(model, reading);
+  const actions = useActions(model, reading, chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `has` says the same as long as the user is the same
+  const tools = useMemo<CellTools>(() => ({ t, lang, has }), [t, lang, user]);
+  const named = useCallback(
+    (name: string) => titleOf(model, name, model.list.columns[name]?.title ?? model.list.filters[name]?.label, t),
+    [model, t],
+  );
+  const declared = useMemo(() => model.declared.filter(({ name }) => maySee(model, name, tools)), [model, tools]);
+  const columns = useMemo(
+    () =>
+      place(declared, settings.layout).map(placed => ({
+        ...placed,
+        column: model.list.columns[placed.name]!,
+        title: titleOf(model, placed.name, model.list.columns[placed.name]?.title, t),
+      })),
+    [model, declared, settings.layout, t],
+  );
+  const [at, setAt] = useState({ reading: 0, index: -1 });
+  const generation = reading.snapshot.reading;
+  const setCursor = useCallback((index: number) => setAt({ reading: generation, index }), [generation]);
+  const { change } = address;
+  const open = useCallback(
+    (row: AnyRow | null, how?: 'replace') => change({ openId: row ? model.idOf(row) : null }, how),
+    [change, model],
+  );
+  return {
+    model,
+    address,
+    reading,
+    chosen,
+    settings,
+    actions,
+    tools,
+    declared,
+    columns,
+    titleOf: named,
+    rowHeight: rowHeights[density],
+    cursor: at.reading === generation ? at.index : -1,
+    setCursor,
+    open,
+  };
+}
+
+function maySee(model: ListModel, name: string, tools: CellTools): boolean {
+  const needs = model.list.columns[name]?.needs;
+  return needs === undefined || tools.has(needs);
+}
