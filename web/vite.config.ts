@@ -21,6 +21,14 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        // What every screen needs and changes only with a library: stays in the browser's cache over our own releases.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack|dayjs)\// }],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env.WEB_PORT || 5173),
@@ -39,11 +47,14 @@ export default defineConfig({
  */
 function versionSuffix(): Plugin {
   const reference = /([\w.-]+-[\w-]{8}\.(?:js|css|svg|png|woff2))(?=["'`)])/g;
+  let dist = '';
   return {
     name: 'version-suffix',
     apply: 'build',
+    configResolved: config => {
+      dist = config.build.outDir;
+    },
     async closeBundle() {
-      const dist = join(here, 'dist');
       const assets = (await readdir(join(dist, 'assets')).catch(() => [])).map(name => join('assets', name));
       for (const name of ['index.html', ...assets.filter(asset => /\.(js|css)$/.test(asset))]) {
         const text = await readFile(join(dist, name), 'utf8');

@@ -113,7 +113,7 @@ function followUp(call: Call, failure: ApiFailure): void {
   const now = session.get();
   if (!now || call.needs === 'public') return;
   if (failure.code === 401) {
-    endSession();
+    endSession('dead');
     toast({ type: 'error', title: failure.message || t('call.sessionOver'), toastId: 'session' });
   } else if (failure.code === 403 && failure.reason === 'PASSWORD') {
     updateUser({ ...now.user, mustChangePassword: true });

@@ -22,8 +22,11 @@ export const queryClient = new QueryClient({
   },
 });
 
+let keptFor = session.get()?.user.userId;
 session.subscribe(now => {
-  if (!now) queryClient.clear();
+  if (now?.user.userId === keptFor) return;
+  keptFor = now?.user.userId;
+  queryClient.clear();
 });
 
 /** The key under which answers of a call are kept; without input: all of them, to be invalidated. */

@@ -50,8 +50,13 @@ export function updateUser(user: SessionUser): void {
   if (now) beginSession({ token: now.token, user });
 }
 
+/** How the last session ended: who left on purpose is not brought back to where they were. */
+let left = false;
+export const leftOnPurpose = (): boolean => left;
+
 /** Forgets token and user, in all tabs. What else must go (query cache, live stream) listens to `session`. */
-export function endSession(): void {
+export function endSession(how: 'signedOut' | 'dead'): void {
+  left = how === 'signedOut';
   local.remove(tokenKey);
   local.remove(userKey);
   session.set(null);

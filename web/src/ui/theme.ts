@@ -185,6 +185,8 @@ function componentTokens(palette: Palette, density: 'normal' | 'compact'): Theme
       itemSelectedBg: tinted(palette.accent, palette.surface, palette.tint),
       itemSelectedColor: palette.accent,
       subMenuItemBg: 'transparent',
+      activeBarBorderWidth: 0,
+      collapsedWidth: 56,
     },
     Tabs: { horizontalItemPadding: '8px 0', horizontalMargin: '0' },
     Drawer: { footerPaddingBlock: 8, footerPaddingInline: 16 },

@@ -1,0 +1,58 @@
+import type { Lang } from '@materia/contract/kernel';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
+import enUS from 'antd/es/locale/en_US.js';
+import zhCN from 'antd/es/locale/zh_CN.js';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { type ReactNode, useEffect } from 'react';
+import { useLayoutSettings, useTheme } from '../kernel/layout-settings.ts';
+import { loadTexts } from '../kernel/load-texts.ts';
+import { queryClient } from '../kernel/query.ts';
+import { localeOf, useLang, useT } from '../kernel/texts.ts';
+import { antdTheme } from '../ui/theme.ts';
+import { ToastLayer } from '../ui/toast-layer.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { Words } from '../ui/words.tsx';
+import { NoticeBars } from './notice-bars.tsx';
+
+/** antd's typings take its ES modules for CommonJS; what is imported is the locale itself. */
+const locales = { zh: zhCN, en: enUS } as unknown as Record<Lang, ConfigProviderProps['locale']>;
+
+/** What stands around every page: language, theme, cache of answers, bars, toasts. */
+export function App({ children }: { children: ReactNode }) {
+  const t = useT();
+  const lang = useLang();
+  const theme = useTheme();
+  const { density } = useLayoutSettings();
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  useEffect(() => {
+    const root = document.documentElement;
+    root.lang = localeOf(lang);
+    dayjs.locale(lang === 'zh' ? 'zh-cn' : 'en');
+    // Not loaded: the Chinese texts, or the keys, stand till the next try; calls say by themselves that the network is gone.
+    void loadTexts(lang).catch(() => undefined);
+  }, [lang]);
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = theme;
+    root.style.colorScheme = theme;
+  }, [theme]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider
+        theme={antdTheme(theme, density, !still)}
+        locale={locales[lang]}
+        button={{ autoInsertSpace: false }}
+      >
+        <Words value={t}>
+          <div className="app">
+            <NoticeBars />
+            <div className="app-page">{children}</div>
+          </div>
+          <ToastLayer />
+        </Words>
+      </ConfigProvider>
+    </QueryClientProvider>
+  );
+}

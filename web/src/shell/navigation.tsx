@@ -1,0 +1,71 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Menu, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { counters } from '../counters.ts';
+import { useSession } from '../kernel/session.ts';
+import { useLang, useT } from '../kernel/texts.ts';
+import { exists } from '../screens.ts';
+import { CounterBadge } from './counter-badge.tsx';
+import { folderOf, type MenuFolder, type MenuGroup, menuFor } from './menu.ts';
+import { MenuIcon } from './menu-icon.tsx';
+
+/** The menu of the account that is signed in. */
+export function useMenu(): readonly MenuGroup[] {
+  const { has } = useSession();
+  const lang = useLang();
+  return menuFor({ exists, has, lang });
+}
+
+/** The menu as the sidebar and the drawer show it: groups, folders with their counters, screens. */
+export function Navigation({ folded = false, onChosen }: { folded?: boolean; onChosen?: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  const { pathname } = useLocation();
+  const { has } = useSession();
+  const menu = useMenu();
+  const [opened, setOpened] = useState<readonly string[]>([folderOf(pathname)]);
+  // The current screen's folder is open, whatever was folded before (look).
+  const [shownFor, setShownFor] = useState(pathname);
+  if (shownFor !== pathname) {
+    setShownFor(pathname);
+    if (!opened.includes(folderOf(pathname))) setOpened([...opened, folderOf(pathname)]);
+  }
+  const label = (folder: MenuFolder) => (
+    <span className="navigation-folder">
+      <span className="navigation-label">{folder.label}</span>
+      {counters
+        .filter(counter => counter.folder === folder.folder && has(counter.needs))
+        .map(counter => (
+          <CounterBadge key={counter.label} counter={counter} />
+        ))}
+    </span>
+  );
+  const items: MenuProps['items'] = menu.map(group => ({
+    type: 'group',
+    key: group.label,
+    label: folded ? null : group.label,
+    children: group.folders.map(folder => ({
+      key: folder.folder,
+      icon: <MenuIcon name={folder.icon} />,
+      label: label(folder),
+      children: folder.screens.map(screen => ({
+        key: screen.path,
+        title: screen[lang],
+        label: <Link to={screen.path}>{screen[lang]}</Link>,
+      })),
+    })),
+  }));
+  return (
+    <nav className="navigation" aria-label={t('shell.menu')}>
+      <Menu
+        mode="inline"
+        inlineCollapsed={folded}
+        inlineIndent={16}
+        items={items}
+        selectedKeys={[pathname]}
+        {...(folded ? {} : { openKeys: [...opened], onOpenChange: setOpened })}
+        onClick={onChosen}
+      />
+    </nav>
+  );
+}

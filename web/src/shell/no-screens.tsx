@@ -1,0 +1,14 @@
+import { useT } from '../kernel/texts.ts';
+import { EmptyPanel } from '../ui/empty-panel.tsx';
+import { PageTitleText } from './page-title-text.tsx';
+
+/** An account whose privileges open none of the screens there are. */
+export function NoScreens() {
+  const t = useT();
+  return (
+    <>
+      <PageTitleText />
+      <EmptyPanel message={t('shell.noScreens')} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Screen } from '@materia/contract/screens';
+import { type ComponentType, Suspense } from 'react';
+import { useSession } from '../kernel/session.ts';
+import { useLang, useT } from '../kernel/texts.ts';
+import { EmptyPanel } from '../ui/empty-panel.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { mayRead } from './menu.ts';
+import { PageTitleText } from './page-title-text.tsx';
+
+/** A screen, for those who may read it; the others are told what they lack, in place (spec 01 §10). */
+export function ScreenGate({ screen, of: Content }: { screen: Screen; of: ComponentType }) {
+  const t = useT();
+  const lang = useLang();
+  const { has } = useSession();
+  return (
+    <>
+      <PageTitleText title={screen[lang]} />
+      {screen.needs === '-' || mayRead(screen, has) ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <Content />
+        </Suspense>
+      ) : (
+        <EmptyPanel message={t('shell.noPrivilege', { priv: screen.needs })} />
+      )}
+    </>
+  );
+}
