@@ -1,0 +1,185 @@
+import { addDays, dayOf } from '@materia/contract/kernel';
+import type { Row } from '../../demo/copy-rows.ts';
+import type { Random } from '../../demo/random.ts';
+
+/** Where goods of the demo lie: a store's shelf or a device's track. */
+export interface StockPlace {
+  readonly storageId: number;
+  readonly goodsId: number;
+  readonly trackId: number | null;
+  /** Open holds, kept beside the stock (spec 04 §1). */
+  held: number;
+  readonly lots: Lot[];
+}
+
+interface Lot {
+  readonly id: number;
+  readonly batchNo: string;
+  readonly producedOn: string;
+  readonly expiresOn: string;
+  readonly state: 'NORMAL' | 'LOCKED';
+  quantity: number;
+}
+
+/** A sale or a return of the past, to be booked in the order of time. */
+export interface StockRequest {
+  readonly at: Date;
+  readonly place: StockPlace;
+  /** Units out (sale) or in (return). */
+  readonly number: number;
+  readonly kind: 'SALE' | 'RETURN_IN';
+  readonly orderLineId: number;
+  readonly seq: number;
+  readonly unitCost: number | null;
+  /** Told which batch was sold. */
+  booked?(batchNo: string, expiresOn: string): void;
+}
+
+/**
+ * The stock of the past: lots by movements alone, booked in the order of time, so that Σ delta = lot holds row by row as it does
+ * in the running product (spec 00 §7–8). Sales take the lot that expires first; what runs short is bought or opened before.
+ */
+export class StockWorld {
+  readonly #random: Random;
+  readonly #today: string;
+  readonly #movements: Row[] = [];
+  readonly #lots: { lot: Lot; place: StockPlace }[] = [];
+  readonly #returned = new Map<string, Lot>();
+
+  constructor(random: Random, today: string) {
+    this.#random = random;
+    this.#today = today;
+  }
+
+  /** Opening stock of a place, 401 days ago, in a lot that is still sellable today. */
+  open(place: StockPlace, quantity: number, at: Date): void {
+    if (quantity > 0) this.#receive(place, quantity, at, 'INIT', addDays(this.#today, this.#random.int(15, 320)));
+  }
+
+  /** Books all of them, earliest first. */
+  book(requests: readonly StockRequest[]): void {
+    for (const request of [...requests].sort((a, b) => a.at.getTime() - b.at.getTime())) {
+      if (request.kind === 'SALE') this.#sell(request);
+      else this.#takeBack(request);
+    }
+  }
+
+  /** What is held must lie there: buys what open orders still lack. */
+  coverHolds(place: StockPlace, at: Date): void {
+    const lacking = place.held - sellable(place);
+    if (lacking > 0) this.#refill(place, lacking + this.#random.int(2, 8), at);
+  }
+
+  get movements(): readonly Row[] {
+    return this.#movements;
+  }
+
+  get lotRows(): Row[] {
+    return this.#lots.map(({ lot, place }) => ({
+      id: lot.id,
+      storage_id: place.storageId,
+      track_id: place.trackId,
+      goods_id: place.goodsId,
+      batch_no: lot.batchNo,
+      produced_on: lot.producedOn,
+      expires_on: lot.expiresOn,
+      quantity: lot.quantity,
+      position: place.trackId === null ? 1 : place.lots.filter(each => each.quantity > 0).indexOf(lot) + 1 || 1,
+      state: lot.state,
+    }));
+  }
+
+  #sell(request: StockRequest): void {
+    const { place } = request;
+    const lacking = request.number - sellable(place);
+    if (lacking > 0)
+      this.#refill(place, lacking + this.#random.int(10, 40), new Date(request.at.getTime() - 3_600_000));
+    let left = request.number;
+    for (const lot of place.lots) {
+      if (left === 0) return;
+      const taken = Math.min(left, lot.quantity);
+      if (taken === 0 || lot.state !== 'NORMAL') continue;
+      this.#move(place, lot, -taken, request);
+      request.booked?.(lot.batchNo, lot.expiresOn);
+      left -= taken;
+    }
+  }
+
+  /** Handed-over medicine comes back as bad: a locked lot of the same batch (spec 02 §4.4). */
+  #takeBack(request: StockRequest): void {
+    const { place } = request;
+    const sold = place.lots[0] as Lot;
+    const key = `${place.storageId}/${place.trackId}/${sold.batchNo}/${place.goodsId}`;
+    let lot = this.#returned.get(key);
+    if (!lot) {
+      lot = { ...sold, id: this.#lots.length + 1, state: 'LOCKED', quantity: 0 };
+      this.#returned.set(key, lot);
+      this.#lots.push({ lot, place });
+    }
+    this.#move(place, lot, request.number, request);
+  }
+
+  #refill(place: StockPlace, quantity: number, at: Date): void {
+    const produced = addDays(dayOf(at), -this.#random.int(30, 150));
+    this.#receive(place, quantity, at, place.trackId === null ? 'PURCHASE_IN' : 'INIT', addDays(produced, 730));
+  }
+
+  #receive(place: StockPlace, quantity: number, at: Date, kind: string, expiresOn: string): void {
+    const id = this.#lots.length + 1;
+    const lot: Lot = {
+      id,
+      batchNo: `${expiresOn.slice(2, 4)}${this.#random.digits(6)}`,
+      producedOn: addDays(expiresOn, -730),
+      expiresOn,
+      state: 'NORMAL',
+      quantity: 0,
+    };
+    this.#lots.push({ lot, place });
+    place.lots.push(lot);
+    place.lots.sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));
+    this.#move(
+      place,
+      lot,
+      quantity,
+      { at, kind, orderLineId: id, seq: 0, unitCost: null },
+      kind === 'INIT' ? 'STOCK_OPENING' : 'RECEIPT',
+    );
+  }
+
+  #move(
+    place: StockPlace,
+    lot: Lot,
+    delta: number,
+    of: { at: Date; kind: string; orderLineId: number; seq: number; unitCost: number | null },
+    refType = 'ORDER_LINE',
+  ): void {
+    const before = lot.quantity;
+    lot.quantity += delta;
+    this.#movements.push({
+      id: this.#movements.length + 1,
+      kind: of.kind,
+      lot_id: lot.id,
+      storage_id: place.storageId,
+      track_id: place.trackId,
+      goods_id: place.goodsId,
+      batch_no: lot.batchNo,
+      expires_on: lot.expiresOn,
+      delta,
+      before,
+      after: lot.quantity,
+      ref_type: refType,
+      ref_id: of.orderLineId,
+      seq: of.seq,
+      unit_cost: of.unitCost,
+      at: of.at,
+    });
+  }
+}
+
+/** Units that may be sold: all lots of the demo's places are sellable through their day, and none of those kept here has passed. */
+export const sellable = (place: StockPlace): number =>
+  place.lots.reduce((sum, lot) => sum + (lot.state === 'NORMAL' ? lot.quantity : 0), 0);
+
+export function nextExpiry(place: StockPlace): string | null {
+  return place.lots.find(lot => lot.quantity > 0 && lot.state === 'NORMAL')?.expiresOn ?? null;
+}
