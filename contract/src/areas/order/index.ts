@@ -8,6 +8,13 @@ import * as orderCodes from './order.codes.ts';
 import * as events from './order.events.ts';
 import { orderEventTitles, orderOperations, orderRefusals } from './order.texts.ts';
 import { orderFields, orderLabels } from './order-field.texts.ts';
+import {
+  newOrderTexts,
+  orderActionTexts,
+  orderConfirmTexts,
+  orderDialogTexts,
+  orderScreenTexts,
+} from './order-screen.texts.ts';
 import { MatOrderStatus, OrderStatusFilter, StoreOrderStatus } from './order-status.codes.ts';
 import * as paymentCalls from './payment.calls.ts';
 import * as placeCalls from './place-order.calls.ts';
@@ -29,6 +36,7 @@ export * from './order.texts.ts';
 export * from './order-field.texts.ts';
 export * from './order-filter.ts';
 export * from './order-print.rows.ts';
+export * from './order-screen.texts.ts';
 export * from './order-sla.codes.ts';
 export * from './order-status.codes.ts';
 export * from './payment.calls.ts';
@@ -46,6 +54,11 @@ export const orderTexts = {
   ...orderEventTitles,
   ...orderFields,
   ...orderLabels,
+  ...orderActionTexts,
+  ...orderConfirmTexts,
+  ...orderScreenTexts,
+  ...orderDialogTexts,
+  ...newOrderTexts,
   ...refundTexts,
 };
 
