@@ -1,0 +1,27 @@
+import { area } from '../../kernel/index.ts';
+import { listMyAddressesHandler, removeMyAddressHandler, saveMyAddressHandler } from './customer-address.ts';
+import { signOutCustomerHandler } from './customer-session.ts';
+import { makeSimCustomerCodeHandler } from './customer-sim-code.ts';
+import { readCustomerSelfHandler } from './read-customer-self.ts';
+import { signInCustomerHandler } from './sign-in-customer.ts';
+
+export const customerModule = area('customer', {
+  handlers: [
+    signInCustomerHandler,
+    makeSimCustomerCodeHandler,
+    signOutCustomerHandler,
+    readCustomerSelfHandler,
+    listMyAddressesHandler,
+    saveMyAddressHandler,
+    removeMyAddressHandler,
+  ],
+  settings: {
+    /** SIM: codes of the identity simulator; LIVE: of WeChat and Alipay. */
+    'customer.authAdapter': { value: 'SIM' },
+    /** Points for one yuan of goods. */
+    'points.earnPerYuan': { value: 1, company: true },
+    /** Points worth one fen. */
+    'points.perFen': { value: 1 },
+    'points.validMonths': { value: 12, company: true },
+  },
+});

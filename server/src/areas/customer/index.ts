@@ -1,0 +1,17 @@
+export { type BalancePayment, refundBalance, type Spent, spendBalance } from './account.ts';
+export { customerSessionDays, customerTokenHash, makeCustomerAuthenticator } from './authenticate-customer.ts';
+export { customerModule } from './customer.module.ts';
+export { type Balances, balancesOf } from './customer-account.store.ts';
+export { type CustomerStanding, customerStanding } from './customer-standing.ts';
+export {
+  earnPoints,
+  freePoints,
+  lockPoints,
+  type PointsOrder,
+  pointsEarned,
+  returnPoints,
+  reverseEarned,
+  usePoints,
+} from './order-points.ts';
+export { addPoints, type PointsBooking, type PointsEntry } from './points.ts';
+export { useWallets, type Wallets } from './wallets.ts';
