@@ -8,10 +8,10 @@ import { inTx } from '../call/make-tx.ts';
 import { Clock } from '../clock.ts';
 import { openDatabase } from '../db/db.ts';
 import { startSignals } from '../db/signals.ts';
+import { startWakes } from '../db/wake.ts';
 import { Wording } from '../http/wording.ts';
 import { kernelSettings } from '../kernel.settings.ts';
 import { makeLogger } from '../log.ts';
-import { startOutboxWake } from '../outbox/wake.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { Settings } from '../settings.ts';
@@ -46,7 +46,7 @@ export async function kernelProcess(
     },
   };
   const signals = startSignals({ db, log });
-  const stopWake = startOutboxWake(signals);
+  const stopWake = startWakes(signals);
   const begin = <R>(fn: (tx: Tx) => Promise<R>) =>
     inTx({ db, clock: services.clock, settings: services.settings, actor: timer('test'), requestId: 'test' }, fn);
   return {
