@@ -9,9 +9,9 @@ import { CounterBadge } from './counter-badge.tsx';
 import { folderOf, mayRead } from './menu.ts';
 
 const places = [
-  { screen: screenAt('/app/dashboard'), label: 'shell.place.dashboard', icon: <DashboardOutlined /> },
-  { screen: screenAt('/app/order/order_mgmt'), label: 'shell.place.orders', icon: <FileTextOutlined /> },
-  { screen: screenAt('/app/mat/mat_mgmt'), label: 'shell.place.mats', icon: <HddOutlined /> },
+  { screen: screenAt('/app/dashboard'), label: 'shell.place.dashboard', icon: <DashboardOutlined aria-hidden /> },
+  { screen: screenAt('/app/order/order_mgmt'), label: 'shell.place.orders', icon: <FileTextOutlined aria-hidden /> },
+  { screen: screenAt('/app/mat/mat_mgmt'), label: 'shell.place.mats', icon: <HddOutlined aria-hidden /> },
 ];
 
 /** The bar at the foot of small screens (spec 01 §11): the places used most, and 我的 with the whole menu. */
@@ -37,7 +37,7 @@ export function BottomBar({ onMe, meOpen }: { onMe: () => void; meOpen: boolean 
           </span>
         ))}
       <button type="button" className="bottom-bar-item" aria-expanded={meOpen} onClick={onMe}>
-        <MenuOutlined />
+        <MenuOutlined aria-hidden />
         {t('shell.me')}
       </button>
     </nav>

@@ -31,7 +31,7 @@ import {
 import type { ComponentType } from 'react';
 
 /** The icon names of the menu (spec 01 §11) and the outline icons that stand for them. */
-const icons: Readonly<Record<string, ComponentType>> = {
+const icons: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
   'layout-dashboard': DashboardOutlined,
   'receipt-text': FileTextOutlined,
   'shopping-bag': ShoppingOutlined,
@@ -61,7 +61,8 @@ const icons: Readonly<Record<string, ComponentType>> = {
   'flask-conical': ExperimentOutlined,
 };
 
+/** Decoration: its label stands beside it. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? FolderOutlined;
-  return <Icon />;
+  return <Icon aria-hidden />;
 }
