@@ -98,16 +98,18 @@ export interface Tab {
 /** A second question about the same filters: a call and how its answer is read. Made by `ask`. */
 export interface Asked<T> {
   call: Call;
-  /** Fields of the list's body that this call takes; absent: all of them. */
-  body?: (values: FilterValues) => Readonly<Record<string, unknown>>;
+  /** Of the list's own body (the second argument) what this call is asked, or more; absent: the fields it takes. */
+  body?: (values: FilterValues, own: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Path parameters that the list itself has no filter for. */
+  params?: Readonly<Record<string, string | number>>;
   read(answer: unknown, t: Translate): T;
 }
 export function ask<C extends Call, T>(
   call: C,
   read: (answer: AnswerOf<C>, t: Translate) => T,
-  body?: Asked<T>['body'],
+  { body, params }: Pick<Asked<T>, 'body' | 'params'> = {},
 ): Asked<T> {
-  return { call, body, read: (answer, t) => read(answer as AnswerOf<C>, t) };
+  return { call, body, params, read: (answer, t) => read(answer as AnswerOf<C>, t) };
 }
 
 /** Status tabs with live counts; the chosen one stands in the address under `field`. */
@@ -182,7 +184,8 @@ export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   /** A file call of the same filters (spec 00 §4): its body is `{ filter, columns }`, or the filters alone. */
   export?: Call;
   tabs?: Tabs;
-  strip?: Asked<readonly Figure[]>;
+  /** Numbers over the table, from one call or several. */
+  strip?: readonly Asked<readonly Figure[]>[];
   filters?: { readonly [K in (keyof SentOf<C> | keyof ParamsOf<C>) & string]?: Filter };
   /** Constant fields of every request. */
   body?: Partial<SentOf<C> & BodyOf<C>>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import { requestOf } from './address.ts';
-import type { Asked, Tab } from './declaration.ts';
+import type { Asked, Figure, Tab } from './declaration.ts';
 import type { ListModel } from './list-model.ts';
 import type { ListView } from './use-list.ts';
 
@@ -17,9 +17,10 @@ export function useAsked<T>(view: ListView, asked: Asked<T> | undefined): T | nu
     const request = requestOf(model.spec, { values, tab: [], sort: [] }, model.list.body);
     if (!request) return;
     let late = false;
-    const body = asked.body ? asked.body(values) : taken(asked, request.body);
+    const body = asked.body ? asked.body(values, request.body) : taken(asked, request.body);
+    const params = { ...request.params, ...asked.params };
     // Counts are beside the list: without an answer they are not shown, and the next news asks again.
-    void api(asked.call, { params: request.params, query: request.query, body } as never, { quiet: true }).then(
+    void api(asked.call, { params, query: request.query, body } as never, { quiet: true }).then(
       data => !late && setAnswer(() => asked.read(data, tools.t)),
       () => undefined,
     );
@@ -83,10 +84,22 @@ function countOf(tab: Tab, counts: ReadonlyMap<string | number, number>): number
 
 /** Three to six numbers over the list; a click goes to the rows behind one. */
 export function StripBar({ view }: { view: ListView }) {
-  const figures = useAsked(view, view.model.list.strip);
-  if (!view.model.list.strip) return null;
+  const { strip } = view.model.list;
+  if (!strip) return null;
   return (
     <dl className="list-strip">
+      {strip.map((asked, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a declaration keep their places
+        <Figures key={index} view={view} asked={asked} />
+      ))}
+    </dl>
+  );
+}
+
+function Figures({ view, asked }: { view: ListView; asked: Asked<readonly Figure[]> }) {
+  const figures = useAsked(view, asked);
+  return (
+    <>
       {(figures ?? []).map(({ label, value, tone, search }) => (
         <div key={label} className={`list-figure list-figure-${tone ?? 'plain'}`}>
           <dt>{label}</dt>
@@ -101,6 +114,6 @@ export function StripBar({ view }: { view: ListView }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </>
   );
 }
