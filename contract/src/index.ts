@@ -1,8 +1,38 @@
+import { agentContract } from './areas/agent/index.ts';
+import { companyContract } from './areas/company/index.ts';
+import { customerContract } from './areas/customer/index.ts';
+import { goodsContract } from './areas/goods/index.ts';
 import { identityContract } from './areas/identity/index.ts';
-import { type AreaContract, type Call, kernelContract, kernelTexts, listTexts, ruleTexts, shellTexts, type Text } from './kernel/index.ts';
+import { marketingContract } from './areas/marketing/index.ts';
+import { matContract } from './areas/mat/index.ts';
+import { orderContract } from './areas/order/index.ts';
+import { storeContract } from './areas/store/index.ts';
+import { supplyContract } from './areas/supply/index.ts';
+import {
+  type AreaContract,
+  type Call,
+  kernelContract,
+  kernelTexts,
+  listTexts,
+  ruleTexts,
+  shellTexts,
+  type Text,
+} from './kernel/index.ts';
 
 /** Every area's declarations; OpenAPI, generated docs, languages and checks come out of this list. */
-export const allContracts: readonly AreaContract[] = [kernelContract, identityContract];
+export const allContracts: readonly AreaContract[] = [
+  kernelContract,
+  identityContract,
+  companyContract,
+  goodsContract,
+  storeContract,
+  agentContract,
+  customerContract,
+  marketingContract,
+  matContract,
+  supplyContract,
+  orderContract,
+];
 
 export const allCalls: readonly Call[] = allContracts.flatMap(area => Object.values(area.calls));
 

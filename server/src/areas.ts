@@ -1,5 +1,21 @@
+import { companyModule } from './areas/company/index.ts';
+import { customerModule } from './areas/customer/index.ts';
 import { identityModule } from './areas/identity/index.ts';
+import { marketingModule } from './areas/marketing/index.ts';
+import { matModule } from './areas/mat/index.ts';
+import { storeModule } from './areas/store/index.ts';
+import { supplyModule } from './areas/supply/index.ts';
+import { systemModule } from './areas/system/index.ts';
 import type { AreaModule } from './kernel/index.ts';
 
 /** Every area the server brings up. */
-export const allModules: readonly AreaModule[] = [identityModule];
+export const allModules: readonly AreaModule[] = [
+  identityModule,
+  systemModule,
+  companyModule,
+  storeModule,
+  customerModule,
+  marketingModule,
+  supplyModule,
+  matModule,
+];

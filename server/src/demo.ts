@@ -1,6 +1,7 @@
 import { agentDemo } from './areas/agent/agent.demo.ts';
 import { companyDemo } from './areas/company/company.demo.ts';
 import { paymentAccountDemo } from './areas/company/payment-account.demo.ts';
+import { walletAppDemo } from './areas/company/wallet-app.demo.ts';
 import { customerDemo } from './areas/customer/customer.demo.ts';
 import { goodsDemo } from './areas/goods/goods.demo.ts';
 import { identityDemo } from './areas/identity/identity.demo.ts';
@@ -15,6 +16,7 @@ import type { DemoArea } from './demo/demo-area.ts';
 export const demoAreas: readonly DemoArea[] = [
   companyDemo,
   paymentAccountDemo,
+  walletAppDemo,
   storeDemo,
   goodsDemo,
   identityDemo,

@@ -1,16 +1,18 @@
 import { allTexts } from '@materia/contract';
-import { makeCustomerAuthenticator } from './areas/customer/authenticate-customer.ts';
+import { makeCustomerAuthenticator } from './areas/customer/index.ts';
 import { makeStaffAuthenticator } from './areas/identity/index.ts';
-import { makeDeviceAuthenticator } from './areas/mat/authenticate-device.ts';
+import { makeDeviceAuthenticator } from './areas/mat/index.ts';
 import { allModules } from './areas.ts';
+import { connectWallets } from './connect-wallets.ts';
 import { Wording } from './kernel/http/wording.ts';
-import { Clock, type Database, type Log, type Services, Settings } from './kernel/index.ts';
+import { Clock, type Database, kernelSettings, type Log, type Services, Settings } from './kernel/index.ts';
 
 /** Puts together what every role of a process shares. */
 export async function makeServices(of: { db: Database; log: Log; checkAnswers: boolean }): Promise<Services> {
   const clock = new Clock();
-  const settings = new Settings(allModules.map(module => module.settings));
+  const settings = new Settings([kernelSettings, ...allModules.map(module => module.settings)]);
   await settings.reload(of.db);
+  connectWallets(settings);
   return {
     db: of.db,
     clock,

@@ -55,3 +55,17 @@ export const ShangbiKind = codes([
   ['MERGE', 'merge', '合并', 'Merged'],
 ]);
 export type ShangbiKindCode = (typeof ShangbiKind.all)[number];
+
+/** 性别. */
+export const CustomerGender = codes([
+  [0, 'unknown', '未知', 'Unknown'],
+  [1, 'male', '男', 'Male'],
+  [2, 'female', '女', 'Female'],
+]);
+
+/** What an address is to its owner. */
+export const AddressTag = codes([
+  ['家', 'home', '家', 'Home'],
+  ['公司', 'office', '公司', 'Office'],
+  ['其他', 'other', '其他', 'Other'],
+]);

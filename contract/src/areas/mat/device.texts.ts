@@ -8,6 +8,4 @@ export const deviceTexts = texts({
     en: 'The device frame is malformed: {reason}',
   },
   'mat.sellingOff': { status: 409, zh: '设备暂停服务', en: 'This device is out of service' },
-  'mat.pickupExpired': { status: 409, zh: '取货码已过期', en: 'The pick-up code has expired' },
-  'mat.pickupTaken': { status: 409, zh: '该订单已取货', en: 'This order was collected already' },
 });

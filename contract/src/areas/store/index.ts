@@ -1,7 +1,9 @@
 import { areaContract } from '../../kernel/index.ts';
+import * as publicCalls from './public-store.calls.ts';
 import * as codes from './store.codes.ts';
 
 export * from './geometry.ts';
+export * from './public-store.calls.ts';
 export * from './store.codes.ts';
 
-export const storeContract = areaContract('store', { codes });
+export const storeContract = areaContract('store', { calls: { ...publicCalls }, codes });

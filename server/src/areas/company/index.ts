@@ -4,3 +4,4 @@ export { companyModule } from './company.module.ts';
 export { companyStatus, type LicenceTerm, licenceInForce, requiredLicences } from './licence-term.ts';
 export { callbackAccounts, paymentKeys, sealedSecret, setPaymentSecret } from './payment-secret.ts';
 export { seal, sealedHash, unseal } from './seal.ts';
+export { sealedWalletApp, walletApp } from './wallet-app.ts';

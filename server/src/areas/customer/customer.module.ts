@@ -16,8 +16,8 @@ export const customerModule = area('customer', {
     removeMyAddressHandler,
   ],
   settings: {
-    /** SIM: codes of the identity simulator; LIVE: of WeChat and Alipay. */
-    'customer.authAdapter': { value: 'SIM' },
+    /** SIM: codes of the identity simulator; LIVE: of WeChat and Alipay. A real database has no simulator unless told so (spec 00 §10). */
+    'customer.authAdapter': { value: process.env.DATABASE_URL && process.env.ALLOW_SIM !== '1' ? 'LIVE' : 'SIM' },
     /** Points for one yuan of goods. */
     'points.earnPerYuan': { value: 1, company: true },
     /** Points worth one fen. */

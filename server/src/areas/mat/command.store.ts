@@ -63,7 +63,7 @@ export async function finishCommand(
     where mat_id = ${of.matId} and cmd_id = ${of.cmdId}`);
 }
 
-/** What became of an order's drops, newest first: for who must know whether one was ever sent (spec 06 §5). */
+/** What became of an order's drops, newest first: who must know whether one was ever sent looks here (spec 06 §5). */
 export interface DropCommand {
   readonly cmdId: string;
   readonly matId: number;

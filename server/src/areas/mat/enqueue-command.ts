@@ -10,8 +10,8 @@ export interface NewCommand {
   readonly source: 'USER' | 'ORDER' | 'RULE';
   readonly orderNo?: string;
   readonly operatorId?: number;
-  /** How long it may wait for the device to come on line; 24 h unless said otherwise (spec 06 §5). */
-  readonly waitsMs?: number;
+  /** Until when it may wait for the device to come on line; 24 h unless said otherwise (spec 06 §5). */
+  readonly expireAt?: Date;
   /** Made here unless the caller needs it first. */
   readonly cmdId?: string;
   /** Nothing is made while one of this type is under way. */
@@ -20,13 +20,13 @@ export interface NewCommand {
 
 const dayMs = 86_400_000;
 /** Nothing of a drop starts later than this after its creation (spec 06 §5). */
-export const dropStartsWithinMs = 60_000;
+const dropStartsWithinMs = 60_000;
 
 /** Makes a command: a row first, so that a restart loses none; the device gets it after the commit. Answers its cmdId. */
 export async function enqueueCommand(tx: Tx, command: NewCommand): Promise<string> {
   const cmdId = command.cmdId ?? randomUUID();
   const now = tx.now();
-  const expireAt = new Date(now.getTime() + (command.waitsMs ?? dayMs));
+  const expireAt = command.expireAt ?? new Date(now.getTime() + dayMs);
   if (command.unlessOpen) {
     const open = await tx.maybe<{ cmdId: string }>(sql`
       select cmd_id as "cmdId" from mat_command
@@ -54,7 +54,7 @@ export async function enqueueDrop(
     params,
     source: 'ORDER',
     orderNo: drop.orderNo,
-    waitsMs: dropStartsWithinMs,
+    expireAt: new Date(tx.now().getTime() + dropStartsWithinMs),
     cmdId: dropId,
   });
 }

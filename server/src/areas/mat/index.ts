@@ -1,9 +1,4 @@
 export { deviceSecretHash, makeDeviceAuthenticator } from './authenticate-device.ts';
-export { holdTracks, releaseTracks, type ShortTrack, type TrackHold } from './hold-tracks.ts';
-export { matModule } from './mat.module.ts';
-export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
-export { serviceState } from './service-state.ts';
-export { type LockedTrack, lockTracks, type TrackSum, writeTrackStock } from './track-stock.store.ts';
 export {
   ackCommand,
   type DropCommand,
@@ -22,6 +17,12 @@ export {
   noteMessage,
   replyOf,
 } from './device-message.store.ts';
-export { dropStartsWithinMs, enqueueCommand, enqueueDrop, type NewCommand } from './enqueue-command.ts';
+export { enqueueCommand, enqueueDrop, type NewCommand } from './enqueue-command.ts';
+export { holdTracks, releaseTracks, type ShortTrack, type TrackHold } from './hold-tracks.ts';
 export { markOffline, markOnline } from './mark-online.ts';
+export { matModule } from './mat.module.ts';
+export { noteHello } from './note-hello.ts';
+export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
+export { serviceState } from './service-state.ts';
 export { touchMat, type Vitals, writeTouches } from './touch-mat.ts';
+export { type LockedTrack, lockTracks, type TrackSum, writeTrackStock } from './track-stock.store.ts';

@@ -1,3 +1,7 @@
 import { area } from '../../kernel/index.ts';
+import { findStoreForCustomerHandler } from './find-store.ts';
+import { listStoreGoodsForCustomerHandler } from './public-store-goods.ts';
 
-export const storeModule = area('store', {});
+export const storeModule = area('store', {
+  handlers: [findStoreForCustomerHandler, listStoreGoodsForCustomerHandler],
+});

@@ -1,0 +1,33 @@
+import type { IdentityApp, IdentitySource } from '../../adapters/identity/port.ts';
+import { type Db, sql } from '../../kernel/index.ts';
+import { seal, unseal } from './seal.ts';
+
+const about = (platform: IdentitySource, appId: string) => `xcx_config ${platform} ${appId}`;
+
+interface AlipayKeys {
+  privateKey: string;
+  alipayPublicKey: string;
+}
+
+/** A mini-program's keys as its row keeps them. */
+export function sealedWalletApp(app: IdentityApp): Buffer {
+  const text =
+    app.source === 'WX'
+      ? app.appSecret
+      : JSON.stringify({ privateKey: app.privateKey, alipayPublicKey: app.alipayPublicKey } satisfies AlipayKeys);
+  return seal(text, about(app.source, app.appId));
+}
+
+/** The mini-program by its id, the platform's own without one (spec 05 §4.1), keys opened. */
+export async function walletApp(
+  db: Db,
+  of: { source: IdentitySource; appId: string | undefined },
+): Promise<IdentityApp | undefined> {
+  const row = await db.maybe<{ appId: string; secret: Buffer }>(sql`
+    select app_id as "appId", app_secret as secret from xcx_config
+    where platform = ${of.source} and case when ${of.appId ?? null}::text is null then company_id is null else app_id = ${of.appId ?? null} end`);
+  if (!row) return undefined;
+  const text = unseal(row.secret, about(of.source, row.appId));
+  if (of.source === 'WX') return { source: 'WX', appId: row.appId, appSecret: text };
+  return { source: 'ALI', appId: row.appId, ...(JSON.parse(text) as AlipayKeys) };
+}

@@ -1,0 +1,80 @@
+import { distanceM, findStoreForCustomer, type Point } from '@materia/contract/areas/store';
+import { type AnswerOf, type BodyOf, timeOf } from '@materia/contract/kernel';
+import { type Db, onOpen, sql, when } from '../../kernel/index.ts';
+import { deliveryFee, deliveryScope } from './delivery-fee.ts';
+import { openState } from './open-state.ts';
+import { saleStoreGoods } from './sale-store-goods.ts';
+import { storeHoursForSystem } from './store-hours.ts';
+
+type Body = BodyOf<typeof findStoreForCustomer>;
+type Found = AnswerOf<typeof findStoreForCustomer>['rows'][number];
+interface Near {
+  id: number;
+  name: string;
+  address: string;
+  longitude: number;
+  latitude: number;
+}
+
+/** POST stores/findstore: stores that sell online, nearest first; only those of the page are looked at closely (spec 04 §3.3, §3.11). */
+export const findStoreForCustomerHandler = onOpen(findStoreForCustomer)(async ({ body }, ctx) => {
+  const which = sql`
+    from store s join company c on c.id = s.company_id
+    where s.mall_enabled and s.deleted_at is null and s.status in ('OPEN', 'PAUSED') and c.status = 'ACTIVE' and s.longitude is not null
+      ${when(body.companyId, id => sql`and s.company_id = ${id}`)}
+      ${when(body.query, text => sql`and (s.name ilike ${`%${text}%`} or s.address ilike ${`%${text}%`})`)}`;
+  const near = await ctx.db.rows<Near>(sql`
+    select s.id, s.name, coalesce(s.address, '') as address, s.longitude, s.latitude ${which}
+    order by ${haversine(body)}, s.id limit ${body.limit} offset ${(body.page - 1) * body.limit}`);
+  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total ${which}`);
+  const missing = await missingAt(ctx.db, near, body.goods);
+  const rows: Found[] = [];
+  for (const store of near) {
+    rows.push({ ...(await look(ctx.db, store, body, ctx.now())), missing: missing.get(store.id) ?? [] });
+  }
+  return { rows, total };
+});
+
+/** Grows with the distance over the ground; the metres themselves are worked out by the contract's one function. */
+const haversine = ({ longitude, latitude }: Point) => sql`
+  power(sin(radians(s.latitude::float8 - ${latitude}) / 2), 2)
+    + cos(radians(${latitude})) * cos(radians(s.latitude::float8)) * power(sin(radians(s.longitude::float8 - ${longitude}) / 2), 2)`;
+
+async function look(db: Db, store: Near, body: Body, now: Date): Promise<Omit<Found, 'missing'>> {
+  const here = { longitude: body.longitude, latitude: body.latitude };
+  const { id, name, address, longitude, latitude } = store;
+  const shown = { id, name, address, longitude, latitude, distance: distanceM(here, store) };
+  const hours = await storeHoursForSystem(db, id);
+  if (!hours) return { ...shown, online: 0, enableDelivery: false, reason: 'STORE', reopensAt: null, fee: null };
+  const state = openState(hours, now, body.mode);
+  const mode = hours.modes.find(each => each.mode === body.mode && each.enabled);
+  const scope = mode && deliveryScope(hours, mode, here);
+  const brings = mode !== undefined && scope?.inScope === true;
+  return {
+    ...shown,
+    online: state.open ? 1 : 0,
+    enableDelivery: brings,
+    reason: state.reason,
+    reopensAt: state.reopensAt?.toISOString() ?? null,
+    fee: brings ? deliveryFee(mode, { ...scope, goodsAmount: 0, slotFrom: timeOf(now) }) : null,
+  };
+}
+
+/** Per store the goods asked for that it has too few of. */
+async function missingAt(db: Db, stores: readonly Near[], goods: Body['goods']): Promise<Map<number, number[]>> {
+  if (goods.length === 0) return new Map();
+  const goodsIds = goods.map(each => each.goodsId);
+  const rows = await saleStoreGoods(db, { storeIds: stores.map(store => store.id), goodsIds });
+  const enough = (storeId: number, { goodsId, number }: { goodsId: number; number: number }) =>
+    rows.some(
+      row =>
+        row.storeId === storeId &&
+        row.goodsId === goodsId &&
+        row.isPublish &&
+        row.block === null &&
+        row.available >= number,
+    );
+  return new Map(
+    stores.map(({ id }) => [id, goods.filter(each => !enough(id, each)).map(each => each.goodsId)] as const),
+  );
+}

@@ -1,0 +1,32 @@
+import type { UpData } from '@materia/contract/areas/mat';
+import { ackCommand, finishCommand } from '../areas/mat/index.ts';
+import { applyDropResult } from '../areas/order/index.ts';
+import type { Tx } from '../kernel/index.ts';
+
+/** A command was received, or has ended (spec 06 §3). A DROP ends by its drop frame. */
+export async function takeAck(tx: Tx, matId: number, ack: UpData<'ack'>): Promise<void> {
+  const { cmdId, state, code, message, data } = ack;
+  if (state === 'ACK') return ackCommand(tx, { matId, cmdId });
+  await finishCommand(tx, {
+    matId,
+    cmdId,
+    status: state,
+    result: { code, message, ...data },
+    error: state === 'FAILED' ? (message ?? code) : undefined,
+  });
+}
+
+/** What was dropped: the order's step, the stock and the command's end stand in the transaction that keeps the frame. */
+export async function takeDrop(tx: Tx, matId: number, drop: UpData<'drop'>): Promise<void> {
+  const { dropId, orderNo, final, offline, units } = drop;
+  await applyDropResult(tx, { matId, dropId, orderNo, final, units });
+  if (!final) return ackCommand(tx, { matId, cmdId: dropId });
+  const failed = units.filter(unit => unit.result !== 'DROPPED');
+  await finishCommand(tx, {
+    matId,
+    cmdId: dropId,
+    status: failed.length === 0 ? 'DONE' : 'FAILED',
+    result: { units, offline },
+    error: failed[0]?.result,
+  });
+}
