@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnyRow } from '../list-screen/list-model.ts';
 import type { PaintedColumn } from '../list-screen/use-list.ts';
 import { conflictsOf, problemsOf } from './edits.ts';
+import { leave } from './grid-keys.ts';
 import type { GridView } from './use-grid.ts';
 import './grid.css';
 
@@ -59,6 +60,7 @@ function Editor({ grid, column, typing }: { grid: Grid; column: PaintedColumn; t
       value={typing}
       onClick={event => event.stopPropagation()}
       onChange={event => grid.patch({ typing: event.target.value })}
+      onBlur={() => leave(grid)}
     />
   );
 }

@@ -16,6 +16,7 @@ function onCommand(grid: Grid, event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase();
   if (key === 's') {
     commit(grid);
+    (event.currentTarget as HTMLElement).focus();
     // What the server refused was said by the save itself.
     void grid.save().catch(() => undefined);
     return true;
@@ -64,13 +65,13 @@ function begin(grid: Grid, key: string): boolean {
   return true;
 }
 
-function whileTyping(grid: Grid, { key, shiftKey }: KeyboardEvent): boolean {
-  if (key === 'Escape') {
-    grid.patch({ typing: null });
-    return true;
-  }
-  if (key !== 'Enter' && key !== 'Tab') return false;
-  commit(grid);
+function whileTyping(grid: Grid, { key, shiftKey, currentTarget }: KeyboardEvent): boolean {
+  if (key !== 'Escape' && key !== 'Enter' && key !== 'Tab') return false;
+  if (key === 'Escape') grid.patch({ typing: null });
+  else commit(grid);
+  // The editor goes: the table has the keyboard again.
+  (currentTarget as HTMLElement).focus();
+  if (key === 'Escape') return true;
   return key === 'Enter' ? go(grid, shiftKey ? -1 : 1, 0) : go(grid, 0, shiftKey ? -1 : 1);
 }
 
@@ -79,6 +80,11 @@ export function commit(grid: Grid): void {
   const { at, typing } = grid.state;
   if (at && typing !== null) put(grid, at, typing);
   grid.patch({ typing: null });
+}
+
+/** The editor lost the focus: what was typed counts, unless a key has settled it already. */
+export function leave(grid: Grid): void {
+  if (grid.isTyping()) commit(grid);
 }
 
 export const rowAt = (grid: Grid, index: number): AnyRow | undefined => grid.list.reading.snapshot.rows[index];

@@ -30,6 +30,8 @@ export interface GridView {
   list: ListView;
   state: GridState;
   patch: (change: Partial<GridState>) => void;
+  /** As of now, not as of the last paint. */
+  isTyping: () => boolean;
   /** Writes texts into cells as one step of undo. */
   write: (cells: readonly { row: AnyRow; field: string; text: string }[]) => void;
   undo: () => void;
@@ -80,6 +82,7 @@ export function useGrid(list: ListView): GridView | null {
     list,
     state,
     patch,
+    isTyping: () => latest.current.typing !== null,
     write: cells => {
       const writes = cells.map(cell => ({ ...cell, id: list.model.idOf(cell.row) }));
       const { edits, step } = write(latest.current.edits, writes, editOf);

@@ -42,9 +42,8 @@ export function DetailFrame(props: {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a dialog by its spread role; keeps Tab inside */}
       <div
         ref={frame}
-        {...(split ? { role: 'complementary' } : { role: 'dialog', 'aria-modal': true })}
+        {...frameAria(split, t('list.details'))}
         className={split ? 'list-detail list-detail-split' : 'list-detail'}
-        aria-label={t('list.details')}
         tabIndex={-1}
         onKeyDown={event => !split && trap(event, frame.current)}
       >
@@ -69,6 +68,9 @@ export function DetailFrame(props: {
     </>
   );
 }
+
+const frameAria = (split: boolean, label: string) =>
+  split ? { role: 'complementary', 'aria-label': label } : { role: 'dialog', 'aria-modal': true, 'aria-label': label };
 
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]';
 

@@ -24,10 +24,8 @@ export function ListBody({ view, mobile, scroller, onKeyDown, onPaste, onCopy, .
     <div
       ref={scroller}
       className="list-scroll"
-      tabIndex={0}
-      aria-label={view.model.list.screen[view.tools.lang]}
       aria-busy={snapshot.phase === 'loading'}
-      {...(cards ? {} : gridAria(view))}
+      {...scrollAria(view, cards)}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       onCopy={onCopy}
@@ -37,10 +35,15 @@ export function ListBody({ view, mobile, scroller, onKeyDown, onPaste, onCopy, .
   );
 }
 
-function gridAria(view: ListView) {
+/** The table is one stop of the Tab key; inside it the arrows move. Cards are ordinary content. */
+function scrollAria(view: ListView, cards: boolean) {
   const { snapshot } = view.reading;
+  const label = view.model.list.screen[view.tools.lang];
+  if (cards) return { tabIndex: -1, 'aria-label': label };
   return {
     role: 'grid',
+    tabIndex: 0,
+    'aria-label': label,
     'aria-rowcount': (snapshot.total ?? snapshot.rows.length) + 1,
     'aria-colcount': view.columns.length,
     'aria-activedescendant': view.cursor >= 0 ? rowId(view, view.cursor) : undefined,

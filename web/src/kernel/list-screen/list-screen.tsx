@@ -25,9 +25,7 @@ import './list.css';
  */
 export function listScreen<C extends ListCall>(declaration: ListDeclaration<C, RowOf<C>>): () => ReactNode {
   const model = modelOf({ filters: {}, ...declaration } as unknown as AnyList);
-  return function ListScreen() {
-    return <ListFrame model={model} />;
-  };
+  return () => <ListFrame model={model} />;
 }
 
 function ListFrame({ model }: { model: ListModel }) {

@@ -36,7 +36,7 @@ function handle(view: ListView, event: KeyboardEvent, root: HTMLElement | null, 
   const { openId } = view.address.state;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === '/') return focusFilter(root);
-  if (key === 'Escape') return escape(view);
+  if (key === 'Escape') return closeTop(view);
   if (key === 'j' || key === 'k') return step(view, key === 'j' ? 1 : -1);
   if (openId !== null || grid) return act(view, key);
   if (key === 'ArrowDown' || key === 'ArrowUp') return step(view, key === 'ArrowDown' ? 1 : -1);
@@ -62,7 +62,7 @@ function focusFilter(root: HTMLElement | null): boolean {
 }
 
 /** Esc closes what lies on top: the drawer, then the selection. */
-function escape(view: ListView): boolean {
+function closeTop(view: ListView): boolean {
   if (view.address.state.openId !== null) {
     view.open(null);
     return true;
