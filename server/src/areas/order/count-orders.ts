@@ -1,6 +1,7 @@
 import type { OrderSums } from '@materia/contract/areas/order';
 import { type Db, sql } from '../../kernel/index.ts';
 import { counterRows, isCounted } from './order-counts.ts';
+import { asksOpenOnly } from './order-filter.ts';
 import { orderCondition, orderIds, type Reading } from './order-page.ts';
 
 /** How many, and their sums; `capped`: more than were counted. */
@@ -21,8 +22,14 @@ const sumColumns =
 
 const asTotal = ({ total, ...sums }: Counted): OrderTotal => ({ total, sums });
 
-const isCounterReading = ({ asked, search }: Reading) =>
-  isCounted(asked) && search.ids === null && search.names === null && search.conditions.length === 0;
+/** Open orders of some places: so few that the orders themselves are nearer than the counters of many months. */
+const isOpenOfPlaces = ({ actor, asked }: Reading) => actor.scope.kind === 'places' && asksOpenOnly(asked.filter);
+
+function isCounterReading(reading: Reading): boolean {
+  const { asked, search } = reading;
+  const isSearch = search.ids !== null || search.names !== null || search.conditions.length > 0;
+  return isCounted(asked) && !isSearch && !isOpenOfPlaces(reading);
+}
 
 /** Total and footer sums: from the counters where they know the filter, else counted up to the cap, or all the same if `exact`. */
 export async function countOrders(db: Db, reading: Reading, exact = false): Promise<OrderTotal> {
@@ -33,15 +40,15 @@ export async function countOrders(db: Db, reading: Reading, exact = false): Prom
           coalesce(sum(paid), 0)::bigint as "paidAmount", coalesce(sum(refunded), 0)::bigint as "refundedAmount"
         from (${counterRows(reading.actor, reading.asked)}) c`),
     );
-  if (exact)
+  if (exact || isOpenOfPlaces(reading))
     return asTotal(
       await db.one<Counted>(
         sql`select count(*) as total, ${sumColumns} from customer_order o where ${orderCondition(reading)}`,
       ),
     );
   const some = await db.one<Counted>(sql`
-    with some as materialized (${orderIds(reading, { order: 'desc', limit: cap + 1, offset: 0 })})
-    select count(*) as total, ${sumColumns} from some join customer_order o on o.id = some.id`);
+    with page as materialized (${orderIds(reading, { order: 'desc', limit: cap + 1, offset: 0 })})
+    select count(*) as total, ${sumColumns} from page join customer_order o on o.id = page.id`);
   return some.total > cap ? { total: cap, capped: true, sums: null } : asTotal(some);
 }
 

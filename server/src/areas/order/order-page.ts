@@ -1,5 +1,5 @@
 import type { StaffActor } from '../../kernel/index.ts';
-import { all, join, type Sql, sql } from '../../kernel/index.ts';
+import { all, join, type Sql, sql, when } from '../../kernel/index.ts';
 import { type Asked, asksOpenOnly, filterConditions, filterStatuses } from './order-filter.ts';
 import { orderScope } from './order-scope.ts';
 import { type Names, type Search, searchCondition } from './order-search.ts';
@@ -48,12 +48,15 @@ function alongKeys(keys: readonly number[], match: Sql, conditions: Sql, stretch
     ${inOrder(stretch, 'o.')} limit ${stretch.offset + stretch.limit}) p`;
 }
 
-/** Orders of goods by way of their lines, whose ids rise with time. */
+/**
+ * Orders of goods by way of their lines, whose ids rise with time. Twice as many lines as orders wanted: goods may stand
+ * on two lines of an order, once as a gift.
+ */
 function alongGoods(goodsIds: readonly number[], conditions: Sql, stretch: Stretch): Sql {
-  return sql`select p.id, p.placed_at from unnest(${goodsIds}::bigint[]) as k (id) cross join lateral (
-    select o.id, o.placed_at from (select distinct order_id from order_line where goods_id = k.id) l
-    join customer_order o on o.id = l.order_id where ${conditions}
-    order by l.order_id ${sql.text(stretch.order)} limit ${stretch.offset + stretch.limit}) p`;
+  return sql`select distinct p.id, p.placed_at from unnest(${goodsIds}::bigint[]) as k (id) cross join lateral (
+    select o.id, o.placed_at from order_line l join customer_order o on o.id = l.order_id
+    where l.goods_id = k.id and ${conditions}
+    order by l.order_id ${sql.text(stretch.order)} limit ${2 * (stretch.offset + stretch.limit)}) p`;
 }
 
 const plain = (conditions: Sql, stretch: Stretch): Sql => sql`(select o.id, o.placed_at from customer_order o
@@ -77,10 +80,23 @@ function wide(reading: Reading, conditions: Sql, stretch: Stretch): Sql[] {
   return [plain(scoped, stretch)];
 }
 
+/**
+ * Up to so many goods their lines lead to the orders fastest; beyond, orders with any of them are met soon enough by walking
+ * the list. The lines of other places are in the way of a narrower scope.
+ */
+const mostGoodsOfPlatform = 50;
+const mostGoodsOfScope = 10;
+
+const withGoods = (goodsIds: readonly number[]): Sql =>
+  sql`exists (select 1 from order_line l where l.order_id = o.id and l.goods_id = any(${goodsIds}::bigint[]))`;
+
 function byNames(reading: Reading, names: Names, conditions: Sql, stretch: Stretch): Sql[] {
   const scoped = all([orderScope(reading.actor, 'o'), conditions]);
+  const most = reading.actor.scope.kind === 'all' ? mostGoodsOfPlatform : mostGoodsOfScope;
   return [
-    alongGoods(names.goodsIds, scoped, stretch),
+    ...(names.goodsIds.length <= most
+      ? [alongGoods(names.goodsIds, scoped, stretch)]
+      : wide(reading, all([conditions, withGoods(names.goodsIds)]), stretch)),
     alongKeys(names.storeIds, sql`o.store_id = k.id`, scoped, stretch),
     alongKeys(names.matIds, sql`o.mat_id = k.id`, scoped, stretch),
     alongKeys(names.deliverymanIds, sql`o.deliveryman_id = k.id`, scoped, stretch),
@@ -88,16 +104,17 @@ function byNames(reading: Reading, names: Names, conditions: Sql, stretch: Stret
   ];
 }
 
-const withGoods = (goodsId: number | undefined): Sql =>
-  goodsId ? sql`exists (select 1 from order_line l where l.order_id = o.id and l.goods_id = ${goodsId})` : sql.empty;
-
 function ways(reading: Reading, stretch: Stretch): Sql[] {
   const { actor, asked, search } = reading;
   const { goodsId } = asked.filter;
   const conditions = all([filterConditions(asked), ...search.conditions, behind(stretch)]);
   const scoped = all([orderScope(actor, 'o'), conditions]);
-  if (search.ids) return [plain(all([sql`o.id = any(${search.ids}::bigint[])`, scoped, withGoods(goodsId)]), stretch)];
-  if (search.names) return byNames(reading, search.names, all([conditions, withGoods(goodsId)]), stretch);
+  if (search.ids)
+    return [
+      plain(all([sql`o.id = any(${search.ids}::bigint[])`, scoped, when(goodsId, id => withGoods([id]))]), stretch),
+    ];
+  if (search.names)
+    return byNames(reading, search.names, all([conditions, when(goodsId, id => withGoods([id]))]), stretch);
   if (goodsId) return [alongGoods([goodsId], scoped, stretch)];
   return wide(reading, conditions, stretch);
 }
@@ -116,6 +133,6 @@ export function orderCondition({ actor, asked, search }: Reading): Sql {
     orderScope(actor, 'o'),
     filterConditions(asked),
     searchCondition(search),
-    withGoods(asked.filter.goodsId),
+    when(asked.filter.goodsId, id => withGoods([id])),
   ]);
 }

@@ -19,7 +19,7 @@ export interface Names {
   readonly storeIds: readonly number[];
   readonly matIds: readonly number[];
   readonly deliverymanIds: readonly number[];
-  /** Customers by a part of their name: only where the orders to look through are few. */
+  /** Customers by a part of their name: only where the orders to look through are few, or nothing else has the name. */
   readonly customer: string | null;
 }
 
@@ -45,7 +45,8 @@ function numberDay(prefix: string): readonly Sql[] {
   if (Number.isNaN(Date.parse(day))) return [sql`false`];
   return [
     sql`o.placed_at >= ${instantAt(day, '00:00:00')} and o.placed_at < ${instantAt(addDays(day, 1), '00:00:00')}`,
-    sql`o.order_no >= ${prefix} and o.order_no < ${`${prefix}:`}`,
+    // Not as a range: its index would win over the list's own and read the whole day.
+    sql`left(o.order_no, ${prefix.length}) = ${prefix}`,
   ];
 }
 
@@ -58,16 +59,17 @@ async function named(db: Db, actor: StaffActor, asked: Asked, word: string): Pro
     union all select 'mat', array(select id from mat where mat_name ilike ${like} or mat_no = ${word.toUpperCase()} limit ${mostNames})
     union all select 'deliveryman', array(select id from sys_user where is_deliveryman and name ilike ${like} limit ${mostNames})`);
   const ids = (kind: string) => found.find(row => row.kind === kind)?.ids ?? [];
-  const few = actor.scope.kind !== 'all' || asked.filter.companyId || asked.filter.storeId || asked.filter.matId;
+  const nothingElse = found.every(row => row.ids.length === 0);
+  const narrowed = actor.scope.kind !== 'all' || asked.filter.companyId || asked.filter.storeId || asked.filter.matId;
   const names: Names = {
     goodsIds: ids('goods'),
     storeIds: ids('store'),
     matIds: ids('mat'),
     deliverymanIds: ids('deliveryman'),
-    customer: few || spansAtMost(asked, 31) ? like : null,
+    customer: spansAtMost(asked, 31) || (narrowed && nothingElse) ? like : null,
   };
   // Nothing was found, and customers cannot be looked through: better said than an empty list that is not true.
-  if (names.customer === null && found.every(row => row.ids.length === 0)) refuse('order.searchTooWide');
+  if (names.customer === null && nothingElse) refuse('order.searchTooWide');
   return names;
 }
 

@@ -2,6 +2,7 @@ import { type OrderDetail, type RefundSummary, readOrder } from '@materia/contra
 import { type Ctx, type Db, on, type StaffActor, sql } from '../../kernel/index.ts';
 import { dressed, type OrderRecord, orderRowColumns, orderRowJoins, readerOf } from './order-row.ts';
 import { orderReach } from './order-scope.ts';
+import { pickupCodeOf } from './pickup-code.ts';
 import { readExpress } from './read-express-data.ts';
 
 type Line = OrderDetail['lines'][number];
@@ -17,7 +18,7 @@ const detailColumns = sql.text(`
   o.points_used as "pointsUsed", o.points_earned as "pointsEarned", o.customer_coupon_id as "customerCouponId",
   o.confirmed_at as "confirmedAt", o.ready_at as "readyAt", o.handed_at as "handedAt", o.signed_at as "signedAt",
   o.done_at as "doneAt", o.comment_score as "commentScore", o.comment_text as "commentText", o.comment_at as "commentAt",
-  o.comment_reply as "commentReply"`);
+  o.comment_reply as "commentReply", o.pickup_code as "pickupCode"`);
 
 /** All lines of an order with their money. */
 export function readOrderLines(db: Db, orderId: number): Promise<Line[]> {
@@ -71,7 +72,7 @@ type Detail = Omit<
 /** Everything about one order in the actor's reach; undefined: no such row for them. */
 export async function readOrderDetail(ctx: Ctx<StaffActor>, orderId: number): Promise<OrderDetail | undefined> {
   const { db, actor } = ctx;
-  const record = await db.maybe<OrderRecord & Omit<Detail, 'pickupCode'>>(sql`
+  const record = await db.maybe<OrderRecord & Omit<Detail, 'pickupCode'> & { pickupCode: Buffer | null }>(sql`
     select ${orderRowColumns}, ${detailColumns}
     from customer_order o join company c on c.id = o.company_id ${orderRowJoins}
     where o.id = ${orderId} and ${orderReach(actor, 'o')}`);
@@ -83,13 +84,16 @@ export async function readOrderDetail(ctx: Ctx<StaffActor>, orderId: number): Pr
     // Past the district an address is revealed by the eye (spec 05 §4.6).
     address: record.address ? '****' : null,
     ...(actor.privs.has('COST') ? {} : withoutCosts),
-    pickupCode: null,
+    pickupCode: lastTwo(pickupCodeOf(record)),
     lines,
     payments: await readPayments(db, orderId),
     refunds: await readRefunds(db, orderId),
     express: await readExpress(db, orderId),
   };
 }
+
+/** Staff see the end of a pick-up code, enough to tell two customers apart. */
+const lastTwo = (code: string | null) => (code === null ? null : `******${code.slice(-2)}`);
 
 const withoutCosts = { costAmount: null, platformFee: null, deliveryCost: null, payFee: null, serviceFee: null };
 
