@@ -1,6 +1,7 @@
 import { agentContract } from './areas/agent/index.ts';
 import { companyContract } from './areas/company/index.ts';
 import { customerContract } from './areas/customer/index.ts';
+import { doctorContract } from './areas/doctor/index.ts';
 import { goodsContract } from './areas/goods/index.ts';
 import { identityContract } from './areas/identity/index.ts';
 import { marketingContract } from './areas/marketing/index.ts';
@@ -32,6 +33,7 @@ export const allContracts: readonly AreaContract[] = [
   matContract,
   supplyContract,
   orderContract,
+  doctorContract,
 ];
 
 export const allCalls: readonly Call[] = allContracts.flatMap(area => Object.values(area.calls));

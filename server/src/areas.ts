@@ -1,5 +1,7 @@
+import { agentModule } from './areas/agent/index.ts';
 import { companyModule } from './areas/company/index.ts';
 import { customerModule } from './areas/customer/index.ts';
+import { doctorModule } from './areas/doctor/index.ts';
 import { identityModule } from './areas/identity/index.ts';
 import { marketingModule } from './areas/marketing/index.ts';
 import { matModule } from './areas/mat/index.ts';
@@ -14,8 +16,10 @@ export const allModules: readonly AreaModule[] = [
   systemModule,
   companyModule,
   storeModule,
+  agentModule,
   customerModule,
   marketingModule,
   supplyModule,
   matModule,
+  doctorModule,
 ];

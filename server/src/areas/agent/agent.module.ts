@@ -1,0 +1,3 @@
+import { area } from '../../kernel/index.ts';
+
+export const agentModule = area('agent', {});

@@ -1,0 +1,2 @@
+export { doctorModule } from './doctor.module.ts';
+export { type RxGate, type RxLine, rxBind, rxGate, rxRelease, rxUse } from './rx-of-order.ts';

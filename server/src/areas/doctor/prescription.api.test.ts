@@ -1,0 +1,181 @@
+import {
+  checkPrescription,
+  dispensePrescription,
+  type PrescriptionStatusCode,
+  reviewPrescription,
+} from '@materia/contract/areas/doctor';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTx, sql, type Tx, timer } from '../../kernel/index.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { rxBind, rxGate, rxRelease, rxUse } from './index.ts';
+
+let server: TestServer;
+let companyId: number;
+let storeId: number;
+let goodsId: number;
+let rxId: number;
+let made = 0;
+
+beforeAll(async () => {
+  server = await testServer();
+  const company = await server.given.company();
+  companyId = company.id;
+  storeId = (await server.given.store({ companyId })).id;
+  const otherStore = await server.given.store({ companyId });
+  await server.given.user({ userName: 'monitor', agentType: 4, companyId, stores: [storeId] });
+  await server.given.user({ userName: 'plain', agentType: 4, companyId, stores: [storeId] });
+  await server.given.user({ userName: 'header', agentType: 5, companyId, storeId });
+  await server.given.user({ userName: 'elsewhere', agentType: 4, companyId, stores: [otherStore.id] });
+  await server.db.run(sql`update sys_user set doctor_id = 900 where user_name in ('monitor', 'elsewhere')`);
+  const goods = await server.db.one<{ id: number }>(sql`
+    insert into goods (goods_no, goods_type, generic_name, goods_name, unit) values ('G00000001', 1, '阿莫西林', '阿莫西林胶囊', '盒') returning id`);
+  goodsId = goods.id;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow('2026-06-15T04:00:00.000Z');
+  rxId = await prescription(10);
+});
+
+async function prescription(status: PrescriptionStatusCode, of: { doctorId?: number; orderId?: number } = {}) {
+  made += 1;
+  const { id } = await server.db.one<{ id: number }>(sql`
+    insert into prescription (rx_no, rx_type, source, company_id, store_id, doctor_id, order_id, valid_to, status)
+    values (${`CF${made}`}, 'WESTERN', 'ONLINE', ${companyId}, ${storeId}, ${of.doctorId ?? null}, ${of.orderId ?? null}, '2026-06-17', ${status})
+    returning id`);
+  await server.db.run(sql`
+    insert into prescription_line (prescription_id, line_no, goods_id, goods_name, number) values (${id}, 1, ${goodsId}, '阿莫西林胶囊', 2)`);
+  return id;
+}
+const tx = <R>(fn: (tx: Tx) => Promise<R>) => inTx({ ...server.services, actor: timer('test'), requestId: 'test' }, fn);
+const statusOf = async (id: number) => {
+  const row = await server.db.one<{ status: number; orderId: number | null }>(
+    sql`select status, order_id as "orderId" from prescription where id = ${id}`,
+  );
+  return [row.status, row.orderId];
+};
+const review = async (userName: string, body: { approve: boolean; rejectCodes?: 1[]; version?: number; id?: number }) =>
+  (await server.as(userName)).call(reviewPrescription, { body: { id: rxId, version: 1, ...body } });
+const lineId = async (id: number) =>
+  (await server.db.one<{ id: number }>(sql`select id from prescription_line where prescription_id = ${id}`)).id;
+
+describe('reviewing (spec 07 §2.5, §3.4; 02 W5)', () => {
+  test('approving writes reviewer, history, event and operation log, and opens the gate', async () => {
+    await server.db.run(sql`update prescription set order_id = 501 where id = ${rxId}`);
+    expect(await rxGate(server.db, 501)).toEqual({ approved: false, dispensed: false });
+    const { data } = await review('monitor', { approve: true });
+    expect(data).toMatchObject({ id: rxId, status: 20, version: 2, orderId: 501 });
+    expect(await rxGate(server.db, 501)).toEqual({ approved: true, dispensed: false });
+    const history = await server.db.rows(sql`
+      select from_status as "from", to_status as "to", action, actor_type as "by" from doctor_history where entity_id = ${rxId}`);
+    expect(history).toEqual([{ from: 10, to: 20, action: 'approve', by: 'STAFF' }]);
+    const event = await server.db.one<{ payload: object }>(
+      sql`select payload from outbox where event = 'rx.status' and aggregate_id = ${rxId}`,
+    );
+    expect(event.payload).toEqual({ prescriptionId: rxId, orderId: 501, from: 10, to: 20 });
+    const log = await server.db.rows(
+      sql`select 1 from operation_log where target_type = 'PRESCRIPTION' and target_id = ${rxId}`,
+    );
+    expect(log).toHaveLength(1);
+  });
+
+  test('rejecting needs a reason', async () => {
+    (await review('monitor', { approve: false })).refuses(400, '请选择驳回原因！'); // 'doctor.rejectReason'
+    const { data } = await review('monitor', { approve: false, rejectCodes: [1] });
+    expect(data.status).toBe(-20);
+  });
+
+  test('only with a pharmacist behind the account, never the own one, never twice', async () => {
+    (await review('plain', { approve: true })).refuses(409, '您未登记有效的执业药师资格！'); // 'doctor.noPharmacist'
+    const own = await prescription(10, { doctorId: 900 });
+    (await review('monitor', { id: own, approve: true })).refuses(409, '不能审核自己开具的处方！'); // 'doctor.ownPrescription'
+    await review('monitor', { approve: true });
+    const again = await review('monitor', { approve: true, version: 2 });
+    again.refuses(409, '当前状态「审核通过」不允许执行「通过」'); // 'doctor.stepRefused'
+  });
+
+  test('a stale version, a foreign store, no privilege', async () => {
+    (await review('monitor', { approve: true, version: 7 })).refuses(409, '数据已被他人修改，请刷新后重试');
+    (await review('elsewhere', { approve: true })).refuses(404, '记录不存在或已被删除');
+    expect((await review('header', { approve: true })).status).toBe(403);
+  });
+});
+
+describe('dispensing and checking (spec 07 §2.5)', () => {
+  const dispense = async (
+    userName: string,
+    id: number,
+    of: { number?: number; none?: boolean; goodsId?: number } = {},
+  ) =>
+    (await server.as(userName)).call(dispensePrescription, {
+      body: {
+        id,
+        version: 1,
+        lines: of.none
+          ? []
+          : [{ lineId: await lineId(id), goodsId: of.goodsId ?? goodsId, number: of.number ?? 2, batchNo: 'B1' }],
+      },
+    });
+  const check = async (userName: string, id: number) =>
+    (await server.as(userName)).call(checkPrescription, { body: { id, version: 2 } });
+
+  test('every line as prescribed, then a second person', async () => {
+    const id = await prescription(20, { orderId: 502 });
+    (await dispense('header', id, { none: true })).refuses(409, '还有1味未调配！'); // 'doctor.linesMissing'
+    (await dispense('header', id, { number: 3 })).refuses(409, '「阿莫西林胶囊」与处方不符！'); // 'doctor.lineMismatch'
+    (await dispense('header', id, { goodsId: 999_999 })).refuses(409, '「阿莫西林胶囊」与处方不符！');
+    expect((await dispense('header', id)).data.status).toBe(30);
+    expect(await rxGate(server.db, 502)).toEqual({ approved: true, dispensed: false });
+    (await check('header', id)).refuses(409, '核对人不能与调配人为同一人！'); // 'doctor.samePerson'
+    expect((await check('monitor', id)).data.status).toBe(40);
+    expect(await rxGate(server.db, 502)).toEqual({ approved: true, dispensed: true });
+  });
+});
+
+describe('prescriptions of orders (spec 07 §3.6)', () => {
+  const bind = (id: number, orderId: number, number = 2) =>
+    tx(each =>
+      rxBind(each, {
+        prescriptionId: id,
+        orderId,
+        customerId: null,
+        lines: [{ goodsId, goodsName: '阿莫西林胶囊', number }],
+        orderNoOf: async of => `NO${of}`,
+      }),
+    );
+
+  test('one order has it; two at once: exactly one', async () => {
+    const id = await prescription(20);
+    const results = await Promise.allSettled([bind(id, 601), bind(id, 602)]);
+    expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [, orderId] = await statusOf(id);
+    await bind(id, orderId as number);
+    await expect(bind(id, 603)).rejects.toMatchObject({ key: 'doctor.rxTaken', params: { orderNo: `NO${orderId}` } });
+  });
+
+  test('not more than prescribed, not expired, not used, not before it is approved', async () => {
+    const id = await prescription(20);
+    await expect(bind(id, 611, 3)).rejects.toMatchObject({ key: 'doctor.rxExceeded', params: { n: 2 } });
+    await expect(bind(await prescription(50), 611)).rejects.toMatchObject({ key: 'doctor.rxUsed' });
+    await expect(bind(await prescription(10), 611)).rejects.toMatchObject({ key: 'order.rxNotApprovedForPay' });
+    server.setNow('2026-06-17T16:00:00.000Z');
+    await expect(bind(id, 611)).rejects.toMatchObject({ key: 'doctor.rxExpired' });
+  });
+
+  test('released it is free again, past its day expired; used it stays used', async () => {
+    const [free, past, gone] = [
+      await prescription(30, { orderId: 621 }),
+      await prescription(20, { orderId: 622 }),
+      await prescription(40, { orderId: 623 }),
+    ];
+    await tx(each => rxRelease(each, 621));
+    expect(await statusOf(free)).toEqual([20, null]);
+    await tx(each => rxUse(each, 623));
+    await tx(each => rxUse(each, 623));
+    await tx(each => rxRelease(each, 623));
+    expect(await statusOf(gone)).toEqual([50, 623]);
+    server.setNow('2026-06-17T16:00:00.000Z');
+    await tx(each => rxRelease(each, 622));
+    expect(await statusOf(past)).toEqual([-11, null]);
+  });
+});
