@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { secretKey } from './kernel/index.ts';
 
 export const allRoles = ['management', 'statistics', 'live', 'jobs', 'gateway'] as const;
 export type Role = (typeof allRoles)[number];
@@ -24,13 +23,15 @@ export interface Environment {
 export function readEnvironment(env: NodeJS.ProcessEnv, args: readonly string[]): Environment {
   const dataDir = resolve(env.DATA_DIR ?? 'data');
   const databaseUrl = env.DATABASE_URL || undefined;
+  const key = secretKey({ ...env, DATA_DIR: dataDir });
+  if (!key) throw new Error('SECRET_KEY must be set when DATABASE_URL is');
   return {
     port: Number(env.PORT ?? 8080),
     dataDir,
     databaseUrl,
     roles: rolesOf(args),
     demo: databaseUrl ? env.DEMO === '1' : env.DEMO !== '0',
-    secretKey: secretKeyOf(env.SECRET_KEY, dataDir, databaseUrl !== undefined),
+    secretKey: key,
     testClock: env.TEST_CLOCK === '1',
     production: env.NODE_ENV === 'production' || databaseUrl !== undefined,
   };
@@ -43,14 +44,4 @@ function rolesOf(args: readonly string[]): readonly Role[] {
     if (!allRoles.includes(name as Role)) throw new Error(`--roles: there is no role ${name}; ${allRoles.join(', ')}`);
     return name as Role;
   });
-}
-
-/** With a database of its own the key must be given: made here it would be lost with the machine, and every secret with it. */
-function secretKeyOf(given: string | undefined, dataDir: string, required: boolean): string {
-  if (given) return given;
-  if (required) throw new Error('SECRET_KEY must be set when DATABASE_URL is');
-  const file = join(dataDir, 'secret-key');
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
 }

@@ -10,7 +10,6 @@ export interface DemoFill {
   readonly random: Random;
   readonly now: Date;
   readonly today: Day;
-  readonly secretKey: string;
   /** Loads rows by COPY and moves the table's sequence behind them. */
   copy(table: string, rows: readonly Row[]): Promise<void>;
   /** Secrets that simulators need; lands in DATA_DIR/demo-secrets.json, which only simulators read (design §8). */

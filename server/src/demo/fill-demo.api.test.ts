@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const fill = () =>
-  fillDemo({ db, clock: new Clock(), log: makeLogger({ level: 'silent' }), areas: demoAreas, secretKey: 'x', dataDir });
+  fillDemo({ db, clock: new Clock(), log: makeLogger({ level: 'silent' }), areas: demoAreas, dataDir });
 const count = async (query: Sql) => (await db.one<{ n: number }>(sql`select count(*) as n from (${query}) x`)).n;
 /** Rows that break an invariant. */
 const none = async (query: Sql) => expect(await db.rows(sql`select * from (${query}) x limit 3`)).toEqual([]);
@@ -36,7 +36,6 @@ test('a filled database is left alone, an area that comes later is filled', asyn
     clock: new Clock(),
     log: makeLogger({ level: 'silent' }),
     areas: [...demoAreas, later],
-    secretKey: 'x',
     dataDir,
   });
   expect(filled).toEqual(['later']);

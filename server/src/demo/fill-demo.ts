@@ -19,7 +19,6 @@ export async function fillDemo(of: {
   clock: Clock;
   log: Log;
   areas: readonly DemoArea[];
-  secretKey: string;
   dataDir: string;
 }): Promise<string[]> {
   const filled: string[] = [];
@@ -51,7 +50,6 @@ async function fillArea(of: Parameters<typeof fillDemo>[0], area: DemoArea): Pro
       random: new Random(createHash('sha256').update(area.area).digest().readUInt32LE(0)),
       now: of.clock.now(),
       today: dayOf(of.clock.now()),
-      secretKey: of.secretKey,
       copy: async (table, rows) => {
         count += rows.length;
         await load(tx.client, table, rows);

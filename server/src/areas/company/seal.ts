@@ -1,7 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { refuse } from '../../kernel/index.ts';
+import { refuse, secretKey } from '../../kernel/index.ts';
 
 /** Bytes before the cipher text: nonce and tag of AES-256-GCM. */
 const nonceBytes = 12;
@@ -40,28 +38,10 @@ export function sealedHash(text: string, about: string): Buffer {
 }
 
 function secretKeys() {
-  const source = process.env.SECRET_KEY || keyOfDataDir();
+  const source = secretKey() ?? refuse('company.noSecretKey');
   if (keys?.source !== source) {
     const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', source, '', `materia ${purpose}`, 32));
     keys = { source, sealing: derive('seal'), printing: derive('fingerprint') };
   }
   return keys;
-}
-
-let fileKey: { path: string; key: string } | undefined;
-
-/** Embedded: a key made once in DATA_DIR, readable by its owner only. With DATABASE_URL several machines must share one, so it must be set. */
-function keyOfDataDir(): string {
-  if (process.env.DATABASE_URL) refuse('company.noSecretKey');
-  const dir = process.env.DATA_DIR ?? 'data';
-  const path = join(dir, 'secret-key');
-  if (fileKey?.path === path) return fileKey.key;
-  mkdirSync(dir, { recursive: true });
-  try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  fileKey = { path, key: readFileSync(path, 'utf8').trim() };
-  return fileKey.key;
 }

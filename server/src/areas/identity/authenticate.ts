@@ -2,16 +2,20 @@ import { type Clock, type Database, refuse, type StaffActor } from '../../kernel
 import { loadActor } from './load-actor.ts';
 import { findSession, type SessionRow, touchSession } from './session.ts';
 
+const livePath = '/live';
 /** Paths that still answer while the password must be changed or the session is locked (spec 01 §2). */
-const alwaysOpen = new Set(['/api/private/user', '/api/private/session/logout', '/api/private/session/unlock']);
+const alwaysOpen = new Set([
+  livePath,
+  '/api/private/user',
+  '/api/private/session/logout',
+  '/api/private/session/unlock',
+]);
 const passwordPath = '/api/private/sysusers/resetpwd';
 /** Agent types whose accounts may expire (spec 01 §2): operator, service, viewer. */
 const expiringTypes = new Set([2, 3, 6]);
 
-export interface StaffAuthenticator {
-  /** Who a session token belongs to; refuses dead ones with `data.reason`. One indexed query a request. */
-  (token: string, path: string): Promise<StaffActor>;
-}
+/** Who a session token belongs to; refuses dead ones with `data.reason`. One indexed query a request. */
+export type StaffAuthenticator = (token: string, path: string) => Promise<StaffActor>;
 
 /** Makes the authenticator of staff tokens, with its memory of actors by `priv_version`. */
 export function makeStaffAuthenticator(of: {

@@ -1,5 +1,5 @@
 import { changePassword, signOut } from '@materia/contract/areas/identity';
-import { on, sql } from '../../kernel/index.ts';
+import { on, sql, wake } from '../../kernel/index.ts';
 import { demandStrong, hashPassword, passwordMatches } from './password.ts';
 import { endSession, endSessions } from './session.ts';
 
@@ -22,11 +22,13 @@ export const changePasswordHandler = on(changePassword)(async ({ body }, ctx) =>
     );
     await endSessions(tx, { userId: actor.id, reason: 'PASSWORD', except: actor.sessionId });
     tx.record({ targetType: 'USER', targetId: actor.id, targetName: actor.userName });
+    tx.afterCommit(() => wake('sessions', { userIds: [actor.id] }));
   });
   return null;
 });
 
 export const signOutHandler = on(signOut)(async (_, ctx) => {
   await endSession(ctx.db, ctx.actor.sessionId, 'LOGOUT');
+  wake('sessions', { userIds: [ctx.actor.id] });
   return null;
 });

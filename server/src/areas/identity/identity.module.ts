@@ -1,4 +1,5 @@
-import { area } from '../../kernel/index.ts';
+import { userChanged } from '@materia/contract/areas/identity';
+import { area, pushes } from '../../kernel/index.ts';
 import { changePasswordHandler, signOutHandler } from './change-password.ts';
 import { readCurrentUserHandler } from './read-current-user.ts';
 import { signInHandler } from './sign-in.ts';
@@ -12,6 +13,11 @@ export const identityModule = area('identity', {
     changePasswordHandler,
     getSettingsHandler,
     saveSettingHandler,
+  ],
+  pushes: [
+    pushes(userChanged, ({ payload }) => [
+      { type: 'PRIVS', body: {}, to: { userIds: [payload.userId] }, recheck: true },
+    ]),
   ],
   settings: {
     'account.maxFailures': { value: 5 },

@@ -8,7 +8,12 @@ import { refuse } from '../refusal.ts';
 export type Scope =
   | { readonly kind: 'all' }
   | { readonly kind: 'company'; readonly companyId: number }
-  | { readonly kind: 'places'; readonly companyId: number; readonly storeIds: readonly number[]; readonly matIds: readonly number[] }
+  | {
+      readonly kind: 'places';
+      readonly companyId: number;
+      readonly storeIds: readonly number[];
+      readonly matIds: readonly number[];
+    }
   | { readonly kind: 'doctor'; readonly companyId: number | null; readonly doctorId: number };
 
 export interface StaffActor {

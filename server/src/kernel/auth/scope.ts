@@ -18,7 +18,8 @@ export function scopeOf(columns: ScopeColumns): (actor: Actor, alias: string) =>
   return (actor, alias) => {
     const column = (name: string) => sql.id(`${alias}.${name}`);
     if (actor.kind === 'system') return sql`true`;
-    if (actor.kind === 'customer') return columns.customer ? sql`${column(columns.customer)} = ${actor.id}` : sql`false`;
+    if (actor.kind === 'customer')
+      return columns.customer ? sql`${column(columns.customer)} = ${actor.id}` : sql`false`;
     if (actor.kind === 'device') return columns.mat ? sql`${column(columns.mat)} = ${actor.id}` : sql`false`;
     const { scope } = actor;
     switch (scope.kind) {

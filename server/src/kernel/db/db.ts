@@ -138,21 +138,27 @@ async function inTransaction<R>(pool: pg.Pool, fn: (tx: Transaction) => Promise<
       }
     },
   };
-  try {
-    await client.query('begin');
-    const result = await fn(tx);
-    for (const each of before) await each();
-    await client.query('commit');
-    for (const each of after) each();
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(failure => {
-      broken = failure as Error;
-    });
-    throw error;
-  } finally {
-    client.off('error', heard);
-    client.release(broken);
+  const result = await transact();
+  // Outside of what rolls back: work that is committed must not look undone because a wake-up failed.
+  for (const each of after) each();
+  return result;
+
+  async function transact(): Promise<R> {
+    try {
+      await client.query('begin');
+      const made = await fn(tx);
+      for (const each of before) await each();
+      await client.query('commit');
+      return made;
+    } catch (error) {
+      await client.query('rollback').catch(failure => {
+        broken = failure as Error;
+      });
+      throw error;
+    } finally {
+      client.off('error', heard);
+      client.release(broken);
+    }
   }
 }
 

@@ -10,6 +10,6 @@ export function startWakes(signals: Signals): () => void {
 }
 
 /** Said after a commit by code that knows its transaction only. Unheard, the row is found by polling. */
-export function wake(channel: SignalChannel): void {
-  for (const signals of carriers) signals.send(channel);
+export function wake(channel: SignalChannel, message?: object): void {
+  for (const signals of carriers) signals.send(channel, message);
 }

@@ -2,19 +2,19 @@ import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import { langOf } from '@materia/contract/kernel';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { audienceOf } from '../call/on.ts';
+import { audienceOf, type Handler } from '../call/on.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { serveCall } from './serve-call.ts';
 
 const maxBodyBytes = 4 * 1024 * 1024;
 
-/** The HTTP server with every handler of the modules on its path. Nothing listens yet. */
-export async function makeServer(services: Services): Promise<FastifyInstance> {
+/** The HTTP server with every handler of the modules, and the kernel's own, on its path. Nothing listens yet. */
+export async function makeServer(services: Services, own: readonly Handler[] = []): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: process.env.TRUST_PROXY === '1',
-    disableRequestLogging: true,
+
     routerOptions: { maxParamLength: 200 },
   });
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: contentPolicy } });
@@ -23,17 +23,16 @@ export async function makeServer(services: Services): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
   });
   keepRawBodies(app);
-  for (const module of services.modules) {
-    for (const handler of module.handlers) {
-      const { call } = handler;
-      if (audienceOf(call) !== handler.audience)
-        throw new Error(`${call.method} ${call.path} needs ${audienceOf(call)}, bound as ${handler.audience}`);
-      app.route({
-        method: call.method,
-        url: call.path,
-        handler: (request, reply) => serveCall(services, handler, request, reply),
-      });
-    }
+  for (const handler of [...own, ...services.modules.flatMap(module => module.handlers)]) {
+    const { call } = handler;
+    const audience = audienceOf(call);
+    if (audience !== handler.audience)
+      throw new Error(`${call.method} ${call.path} needs ${audience}, bound as ${handler.audience}`);
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: (request, reply) => serveCall(services, handler, request, reply),
+    });
   }
   app.setErrorHandler((error, request, reply) =>
     answerBroken(services, error as FastifyError, request.headers['accept-language'], reply),
