@@ -21,25 +21,8 @@ export function Navigation({ folded = false, onChosen }: { folded?: boolean; onC
   const t = useT();
   const lang = useLang();
   const { pathname } = useLocation();
-  const { has } = useSession();
   const menu = useMenu();
-  const [opened, setOpened] = useState<readonly string[]>([folderOf(pathname)]);
-  // The current screen's folder is open, whatever was folded before (look).
-  const [shownFor, setShownFor] = useState(pathname);
-  if (shownFor !== pathname) {
-    setShownFor(pathname);
-    if (!opened.includes(folderOf(pathname))) setOpened([...opened, folderOf(pathname)]);
-  }
-  const label = (folder: MenuFolder) => (
-    <span className="navigation-folder">
-      <span className="navigation-label">{folder.label}</span>
-      {counters
-        .filter(counter => counter.folder === folder.folder && has(counter.needs))
-        .map(counter => (
-          <CounterBadge key={counter.label} counter={counter} />
-        ))}
-    </span>
-  );
+  const [opened, setOpened] = useOpenFolders(folderOf(pathname));
   const items: MenuProps['items'] = menu.map(group => ({
     type: 'group',
     key: group.label,
@@ -47,7 +30,7 @@ export function Navigation({ folded = false, onChosen }: { folded?: boolean; onC
     children: group.folders.map(folder => ({
       key: folder.folder,
       icon: <MenuIcon name={folder.icon} />,
-      label: label(folder),
+      label: <FolderLabel folder={folder} />,
       children: folder.screens.map(screen => ({
         key: screen.path,
         title: screen[lang],
@@ -67,5 +50,30 @@ export function Navigation({ folded = false, onChosen }: { folded?: boolean; onC
         onClick={onChosen}
       />
     </nav>
+  );
+}
+
+/** Which folders are open: as they were left, and always that of the current screen (look). */
+function useOpenFolders(current: string) {
+  const [opened, setOpened] = useState<readonly string[]>([current]);
+  const [shownFor, setShownFor] = useState(current);
+  if (shownFor !== current) {
+    setShownFor(current);
+    if (!opened.includes(current)) setOpened([...opened, current]);
+  }
+  return [opened, setOpened] as const;
+}
+
+function FolderLabel({ folder: { folder, label } }: { folder: MenuFolder }) {
+  const { has } = useSession();
+  return (
+    <span className="navigation-folder">
+      <span className="navigation-label">{label}</span>
+      {counters
+        .filter(counter => counter.folder === folder && has(counter.needs))
+        .map(counter => (
+          <CounterBadge key={counter.label} counter={counter} />
+        ))}
+    </span>
   );
 }

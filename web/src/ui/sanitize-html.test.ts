@@ -10,7 +10,7 @@ test.each([
   ['<a href="//evil.example">a</a>', '<a>a</a>'],
   ['<a href="/app/x" style="x" target="_blank">a</a>', '<a href="/app/x" rel="noopener noreferrer">a</a>'],
   ['<section><p class="x">words</p></section>', '<p>words</p>'],
-  ['<iframe src="https://evil.example">1</iframe>x', 'x'],
+  ['<style>p { color: red }</style>x', 'x'],
 ])('%s', (html, clean) => {
   expect(sanitizeHtml(html)).toBe(clean);
 });

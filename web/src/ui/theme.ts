@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { type Palette, palettes, type ThemeMode, tinted } from './palette.ts';
+import { chartColours, type Palette, palettes, type ThemeMode, tinted } from './palette.ts';
 
 /** Sizes, spaces, durations (look). Space goes in steps of 4. */
 const sizes = {
@@ -51,7 +51,11 @@ export function themeCss(): string {
     Object.entries(variables)
       .map(([name, value]) => `${name}:${value}`)
       .join(';');
-  const fixed = Object.fromEntries(Object.entries(sizes).map(([name, value]) => [`--${name}`, value]));
+  const fixed = {
+    ...Object.fromEntries(Object.entries(sizes).map(([name, value]) => [`--${name}`, value])),
+    // The first series is the accent.
+    ...Object.fromEntries(chartColours.map((colour, at) => [`--chart-${at + 2}`, colour])),
+  };
   const light = block(variablesOf(palettes.light));
   return `:root{${block(fixed)};${light}}@media screen{:root[data-theme="dark"]{${block(variablesOf(palettes.dark))}}}@media (prefers-reduced-motion:reduce){:root{--motion:1ms}}`;
 }

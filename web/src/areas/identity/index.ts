@@ -1,4 +1,4 @@
 export { AccountMenu } from './account-menu.tsx';
 export { ChangePasswordDialog } from './change-password.dialog.tsx';
-export { rereadUser, signOutHere } from './own-session.ts';
+export { rereadUser } from './own-session.ts';
 export { SignInScreen } from './sign-in.screen.tsx';

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveState, onLive, startLive } from './live.ts';
+import { beginSession, endSession, type SessionUser } from './session.ts';
+
+const sockets: { address: URL; closedWith?: number; onopen?: () => void; onmessage?: (e: { data: string }) => void }[] =
+  [];
+
+class FakeWebSocket {
+  onopen?: () => void;
+  onmessage?: (e: { data: string }) => void;
+  closedWith: number | undefined;
+  readonly address: URL;
+  constructor(address: string) {
+    this.address = new URL(address);
+    sockets.push(this);
+  }
+  send() {}
+  close(code: number) {
+    this.closedWith = code;
+  }
+}
+
+const user = (userId: number) => ({ userId, loginId: `user${userId}`, privs: [] }) as unknown as SessionUser;
+const last = () => sockets.at(-1) as (typeof sockets)[number];
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const frame = (type: string, seq: number, more: object = {}) =>
+  last().onmessage?.({ data: JSON.stringify({ seq, type, isRefresh: false, autoHidden: false, ...more }) });
+/** Signs in anew, as after a lost connection, and tells from where the new one goes on. */
+async function lastSeqAfterReconnect() {
+  const before = last();
+  (before as unknown as { onclose: (e: { code: number }) => void }).onclose({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(last()).not.toBe(before);
+  const seq = last().address.searchParams.get('lastSeq');
+  last().onopen?.();
+  await settle();
+  return seq;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeWebSocket);
+});
+afterEach(() => {
+  endSession('dead');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the stream follows who is signed in, and goes on from the newest seq (spec 01 §8)', async () => {
+  startLive();
+  expect(sockets).toHaveLength(0);
+  beginSession({ token: 'a/b', user: user(7) });
+  await settle();
+  const { address } = last();
+  expect(`${address.protocol}//${address.pathname}`).toBe('ws:///live');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    userId: '7',
+    tabId: expect.stringMatching(/^[\w-]{1,64}$/),
+    token: 'a/b',
+    client: 'WEB',
+  });
+
+  const rows: unknown[] = [];
+  const stop = onLive(['ROW', 'RESYNC'], ({ id }) => rows.push(id));
+  last().onopen?.();
+  await settle();
+  frame('HELLO', 100, { serverTime: new Date().toISOString() });
+  expect(liveState.get()).toBe('on');
+  frame('ROW', 105, { id: 1 });
+  frame('ROW', 103, { id: 2 });
+  expect(rows).toEqual([1, 2]);
+  expect(await lastSeqAfterReconnect()).toBe('105');
+
+  // HELLO comes before what was missed: had it counted, a second loss now would lose that.
+  frame('HELLO', 120, { serverTime: new Date().toISOString() });
+  expect(await lastSeqAfterReconnect()).toBe('105');
+  frame('RESYNC', 90);
+  expect(await lastSeqAfterReconnect()).toBe('90');
+  stop();
+  frame('ROW', 121, { id: 3 });
+  expect(rows).toEqual([1, 2, undefined]);
+
+  const mine = last();
+  endSession('signedOut');
+  expect(mine.closedWith).toBe(1000);
+  beginSession({ token: 'c', user: user(8) });
+  await settle();
+  expect(last().address.searchParams.get('userId')).toBe('8');
+  expect(last().address.searchParams.has('lastSeq')).toBe(false);
+});
