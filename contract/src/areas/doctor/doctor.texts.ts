@@ -26,11 +26,6 @@ export const doctorTexts = texts({
     en: '“{goods}” does not match the prescription',
   },
   'doctor.linesMissing': { status: 409, zh: '还有{n}味未调配！', en: '{n} items are not dispensed yet' },
-  'doctor.orderUnpaid': {
-    status: 409,
-    zh: '订单未付款，不能调配！',
-    en: 'The order is not paid; it cannot be dispensed',
-  },
   'doctor.samePerson': {
     status: 409,
     zh: '核对人不能与调配人为同一人！',

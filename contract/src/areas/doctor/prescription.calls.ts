@@ -55,7 +55,7 @@ export const dispensePrescription = call({
       .max(100),
   }),
   answer: PrescriptionState,
-  fails: ['doctor.stepRefused', 'doctor.orderUnpaid', 'doctor.lineMismatch', 'doctor.linesMissing'],
+  fails: ['doctor.stepRefused', 'doctor.lineMismatch', 'doctor.linesMissing'],
 });
 
 /** 核对 by a second person (spec 07 §3.4). */

@@ -25,4 +25,4 @@ export { noteHello } from './note-hello.ts';
 export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
 export { serviceState } from './service-state.ts';
 export { touchMat, type Vitals, writeTouches } from './touch-mat.ts';
-export { type LockedTrack, lockTracks, type TrackSum, writeTrackStock } from './track-stock.store.ts';
+export { type LockedTrack, lockTracks, overdueTracks, type TrackSum, writeTrackStock } from './track-stock.store.ts';

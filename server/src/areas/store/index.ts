@@ -13,6 +13,7 @@ export { storeModule } from './store.module.ts';
 export { type StoreHours, type StoreMode, type StoreZone, storeHoursForSystem } from './store-hours.ts';
 export {
   lockStoreGoods,
+  overdueStoreGoods,
   type StockSum,
   type StoreGoodsKey,
   storeCompanies,
