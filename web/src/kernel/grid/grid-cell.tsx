@@ -93,6 +93,8 @@ function Conflict({ grid, id, field }: { grid: Grid; id: number; field: string }
           className="list-link"
           onClick={event => {
             event.stopPropagation();
+            // The button goes with the conflict: the table has the keyboard again.
+            event.currentTarget.closest<HTMLElement>('[role=grid]')?.focus();
             grid.resolve(id, field, whose);
           }}
         >

@@ -1,13 +1,18 @@
 import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { activeFilters } from './address.ts';
 import type { Filter } from './filter.ts';
-import type { ListView } from './use-list.ts';
+import { type ListView, sameBy } from './use-list.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 /** One row of filters; the others fold under 更多筛选, those that are set stand as chips that can be taken away. */
-export function FilterBar({ view, mobile }: { view: ListView; mobile: boolean }) {
+export const FilterBar = memo(
+  Filters,
+  sameBy(view => [view.address, view.settings, view.tools]),
+);
+
+function Filters({ view, mobile }: { view: ListView; mobile: boolean }) {
   const { t } = view.tools;
   const filters = Object.entries(view.model.list.filters);
   const first = filters.filter(([, filter]) => filter.place !== 'more');

@@ -110,6 +110,7 @@ test('a list without pages reads a hundred at a time where it is looked at', asy
   await machine.open(request(), 1, 10);
   await paint();
   expect(machine.snapshot().rows.length).toBe(5000);
+  expect(desk.asked.find(({ part }) => part === 'TOTAL')).toMatchObject({ exact: true });
   await machine.want(2350, 2420);
   await machine.want(2360, 2430);
   expect(desk.asked.filter(({ part }) => part === 'ROWS').map(({ page }) => page)).toEqual([1, 24, 25]);

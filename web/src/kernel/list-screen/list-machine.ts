@@ -165,7 +165,9 @@ export class ListMachine<R> {
   #countAfterPaint(): void {
     const turn = this.#turn;
     this.patch({ counting: true });
-    this.options.afterPaint(() => turn === this.#turn && this.count(false));
+    // Without pages every row has its place: only the exact number will do.
+    const exact = this.options.reading === 'scroll';
+    this.options.afterPaint(() => turn === this.#turn && this.count(exact));
   }
 
   /** Asks for total and sums; `exact` also where counting costs (the user clicked `1000+`). */

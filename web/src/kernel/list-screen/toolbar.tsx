@@ -6,25 +6,34 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
 import { setLayout, useLayoutSettings } from '../layout-settings.ts';
 import { ColumnsPanel } from './columns-panel.tsx';
 import type { ToolbarAction, ToolbarProps } from './declaration.ts';
 import { ExportButton } from './export-button.tsx';
 import { actionLabel } from './list-model.ts';
-import type { ListView } from './use-list.ts';
+import { type ListView, sameBy } from './use-list.ts';
 import { IconButton } from './views-menu.tsx';
 
 /** Quiet buttons over the table: the screen's own, export, refresh, density, columns, full screen. */
-export function Toolbar(props: { view: ListView; full: boolean; setFull: (full: boolean) => void; extra?: ReactNode }) {
-  const { view, full, setFull, extra } = props;
+export const Toolbar = memo(
+  Tools,
+  sameBy(view => [view.address, view.settings, view.tools, view.reading.request, view.columns]),
+);
+
+interface ToolsProps {
+  view: ListView;
+  full: boolean;
+  setFull: (full: boolean) => void;
+}
+
+function Tools({ view, full, setFull }: ToolsProps) {
   const { t } = view.tools;
   const { density } = useLayoutSettings();
   const [columns, setColumns] = useState(false);
   return (
     <div className="list-toolbar" role="toolbar" aria-label={t('list.actions')}>
       <ToolbarActions view={view} main={false} />
-      {extra}
       <span className="list-footer-space" />
       <ExportButton view={view} />
       <IconButton

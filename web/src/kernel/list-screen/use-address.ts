@@ -51,7 +51,10 @@ export function useAddress(path: string, spec: AddressSpec): ListAddress {
     if (!sameSearch(proper, search)) visit(proper, 'replace');
   }, [arrived, search, spec, visit]);
 
-  return { here: arrived, search, state, change, visit, reset };
+  return useMemo(
+    () => ({ here: arrived, search, state, change, visit, reset }),
+    [arrived, search, state, change, visit, reset],
+  );
 }
 
 export function sameSearch(a: Search, b: Search): boolean {

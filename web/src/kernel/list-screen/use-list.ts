@@ -95,3 +95,15 @@ function maySee(model: ListModel, name: string, tools: CellTools): boolean {
   const needs = model.list.columns[name]?.needs;
   return needs === undefined || tools.has(needs);
 }
+
+/** For `memo`: a part that shows these things of the view paints again only when one of them changed, not with every row. */
+export function sameBy<P extends { view: ListView }>(parts: (view: ListView) => readonly unknown[]) {
+  return (before: P, after: P): boolean => {
+    const now = parts(after.view);
+    const others = Object.keys(after).filter(name => name !== 'view') as (keyof P)[];
+    return (
+      parts(before.view).every((part, index) => part === now[index]) &&
+      others.every(name => before[name] === after[name])
+    );
+  };
+}

@@ -34,6 +34,7 @@ export function useSelection(model: ListModel, reading: ListReading): ListSelect
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice ends when other rows are meant
   useEffect(() => setSelection(new Map()), [meaning]);
   useEffect(() => {
+    if (now.current.size === 0) return;
     const shown = snapshot.rows.filter(row => row !== undefined);
     setSelection(chosen => refreshed(chosen, shown, of));
   }, [snapshot.rows, of]);

@@ -64,15 +64,18 @@ export function useSettings(path: string): ScreenSettings {
     [save],
   );
   const views = useMemo(() => settings.filter(setting => setting.kind === 'VIEW').map(viewOf), [settings]);
-  return {
-    views,
-    layout: own ?? stored,
-    setLayout,
-    saveView: (name, search, isDefault = false) => save({ kind: 'VIEW', name, value: { ...search }, isDefault }),
-    renameView: (view, newName) =>
-      save({ kind: 'VIEW', name: view.name, value: { ...view.search }, isDefault: view.isDefault, newName }),
-    deleteView: view => save({ kind: 'VIEW', name: view.name, value: null }),
-  };
+  return useMemo(
+    () => ({
+      views,
+      layout: own ?? stored,
+      setLayout,
+      saveView: (name, search, isDefault = false) => save({ kind: 'VIEW', name, value: { ...search }, isDefault }),
+      renameView: (view, newName) =>
+        save({ kind: 'VIEW', name: view.name, value: { ...view.search }, isDefault: view.isDefault, newName }),
+      deleteView: view => save({ kind: 'VIEW', name: view.name, value: null }),
+    }),
+    [views, own, stored, setLayout, save],
+  );
 }
 
 function viewOf(setting: UserSetting): SavedView {
