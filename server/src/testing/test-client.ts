@@ -48,6 +48,8 @@ export class Answered<C> {
 }
 
 export interface TestClient {
+  /** The session's token; empty for nobody. */
+  readonly token: string;
   call<T extends CallShape>(call: Call<T>, sent?: Sent<Call<T>>): Promise<Answered<Call<T>>>;
 }
 
@@ -75,6 +77,7 @@ export function urlOf(call: Call, sent: { params?: unknown; query?: Record<strin
 /** A caller over the server's own stack, without a socket between; `headers` say who it is. */
 export function testClient(app: FastifyInstance, headers: Record<string, string>): TestClient {
   return {
+    token: headers['x-auth-token'] ?? '',
     call: async <T extends CallShape>(call: Call<T>, sent: Sent<Call<T>> = {}) => {
       const url = urlOf(call as unknown as Call, sent);
       const reply = await app.inject({
