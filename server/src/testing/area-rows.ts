@@ -9,7 +9,9 @@ const next = () => {
 type Row = Record<string, unknown>;
 
 /** The least rows an order stands on; what a test is about it names itself. */
-export const areaRows = (test: AreaTest) => ({
+export const areaRows = (test: AreaTest) => ({ ...placeRows(test), ...goodsRows(test) });
+
+const placeRows = (test: AreaTest) => ({
   company: (row: Row = {}) => {
     const n = next();
     return test.add('company', {
@@ -27,6 +29,24 @@ export const areaRows = (test: AreaTest) => ({
     const names = { code: `S${n}`, name: `门店${n}`, short_name: `门店${n}` };
     return test.add('store', { ...names, company_id: companyId, status: 'OPEN', ...place, ...row });
   },
+  mat: async (companyId: number, row: Row = {}) => {
+    const n = next();
+    const names = { mat_no: `M${String(n).padStart(6, '0')}`, mat_name: `设备${n}`, model: 'X1', cabinet_type: 1 };
+    const matId = await test.add('mat', {
+      ...names,
+      company_id: companyId,
+      biz_status: 'OPERATIONAL',
+      online: true,
+      ...row,
+    });
+    await test.add('sub_mat', { mat_id: matId, sub_no: 0, name: '主柜', cabinet_type: 1, row_count: 6, col_count: 10 });
+    return matId;
+  },
+  customer: (row: Row = {}) =>
+    test.add('customer', { customer_no: `C${String(next()).padStart(8, '0')}`, source: 'WX', ...row }),
+});
+
+const goodsRows = (test: AreaTest) => ({
   goods: (row: Row = {}) => {
     const n = next();
     const names = { goods_no: `G${String(n).padStart(8, '0')}`, generic_name: `药${n}`, goods_name: `药品${n}` };
@@ -41,24 +61,9 @@ export const areaRows = (test: AreaTest) => ({
       is_publish: true,
       ...row,
     }),
-  mat: async (companyId: number, row: Row = {}) => {
-    const n = next();
-    const names = { mat_no: `M${String(n).padStart(6, '0')}`, mat_name: `设备${n}`, model: 'X1', cabinet_type: 1 };
-    const matId = await test.add('mat', {
-      ...names,
-      company_id: companyId,
-      biz_status: 'OPERATIONAL',
-      online: true,
-      ...row,
-    });
-    await test.add('sub_mat', { mat_id: matId, sub_no: 0, name: '主柜', cabinet_type: 1, row_count: 6, col_count: 10 });
-    return matId;
-  },
   track: (of: { matId: number; goodsId: number }, row: Row = {}) => {
     const n = next();
     const place = { track_no: `A${n}`, row_no: 1, col_no: 1, track_type: 1 };
     return test.add('track', { mat_id: of.matId, goods_id: of.goodsId, ...place, capacity: 10, price: 1000, ...row });
   },
-  customer: (row: Row = {}) =>
-    test.add('customer', { customer_no: `C${String(next()).padStart(8, '0')}`, source: 'WX', ...row }),
 });
