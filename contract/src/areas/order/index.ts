@@ -7,7 +7,7 @@ import * as orderCalls from './order.calls.ts';
 import * as orderCodes from './order.codes.ts';
 import * as events from './order.events.ts';
 import { orderEventTitles, orderOperations, orderRefusals } from './order.texts.ts';
-import { orderFields, orderLabels } from './order-field.texts.ts';
+import { orderExportTexts, orderFields, orderLabels } from './order-field.texts.ts';
 import {
   newOrderTexts,
   orderActionTexts,
@@ -54,6 +54,7 @@ export const orderTexts = {
   ...orderEventTitles,
   ...orderFields,
   ...orderLabels,
+  ...orderExportTexts,
   ...orderActionTexts,
   ...orderConfirmTexts,
   ...orderScreenTexts,

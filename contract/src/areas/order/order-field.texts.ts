@@ -120,3 +120,9 @@ export const orderLabels = texts({
   'order.live.newOrders': { zh: '有 {n} 笔新订单，点击查看', en: '{n} new orders, click to see them' },
   'order.live.movedTo': { zh: '已转为「{status}」', en: 'Now “{status}”' },
 });
+
+/** Words of the exported file. */
+export const orderExportTexts = texts({
+  'order.export.file': { zh: '订单', en: 'Orders' },
+  'order.export.yes': { zh: '是', en: 'Yes' },
+});

@@ -84,11 +84,16 @@ export function dressed(record: OrderRecord, lines: readonly { number: number }[
   };
 }
 
-/** Reads the orders that `ids` names (`select id, placed_at …`), in the order given. */
-export async function readOrderRows(db: Db, ids: Sql, inOrder: Sql, reader: Reader): Promise<OrderRow[]> {
-  const records = await db.rows<OrderRecord>(sql`
+/** The orders that `ids` names (`select id, placed_at …`), in the order given, as the database has them. */
+export function readOrderRecords(db: Db, ids: Sql, inOrder: Sql): Promise<OrderRecord[]> {
+  return db.rows(sql`
     with page as materialized (${ids})
     select ${orderRowColumns} from page join customer_order o on o.id = page.id ${orderRowJoins} ${inOrder}`);
+}
+
+/** The same as rows of a list. */
+export async function readOrderRows(db: Db, ids: Sql, inOrder: Sql, reader: Reader): Promise<OrderRow[]> {
+  const records = await readOrderRecords(db, ids, inOrder);
   const lines = await readRowLines(
     db,
     records.map(record => record.order_id),

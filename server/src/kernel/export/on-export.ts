@@ -17,14 +17,17 @@ export interface ExportSource<T extends CallShape = CallShape> {
   readonly input: Input<T>;
   readonly lang: Lang;
   now(): Date;
+  /** The effective value of a settings key. */
+  setting<V>(key: string, companyId?: number | null): V;
 }
 
 /** An export: its columns, and its rows batch by batch, read on by key so that the last batch costs what the first did. */
 export interface ExportOf<R, T extends CallShape = CallShape> {
   readonly fileName: Text;
-  readonly columns: readonly SheetColumn<R>[];
+  /** Its columns, or what they are for a call that chooses them. */
+  readonly columns: readonly SheetColumn<R>[] | ((source: ExportSource<T>) => readonly SheetColumn<R>[]);
   /** For the progress bar only; leave it out where counting costs. */
-  count?(source: ExportSource<T>): Promise<number>;
+  count?(source: ExportSource<T>): Promise<number | null>;
   batches(source: ExportSource<T>): AsyncIterable<readonly R[]>;
 }
 
@@ -33,6 +36,9 @@ export interface ExportHandler extends Handler {
   readonly kind: string;
   readonly exporter: ExportOf<unknown>;
 }
+
+export const columnsOf = (exporter: ExportOf<unknown>, source: ExportSource): readonly SheetColumn<unknown>[] =>
+  typeof exporter.columns === 'function' ? exporter.columns(source) : exporter.columns;
 
 export const isExport = (handler: Handler): handler is ExportHandler => 'exporter' in handler;
 
@@ -60,8 +66,9 @@ function fileNameOf(exporter: ExportOf<unknown>, lang: Lang, now: Date): string 
 
 async function stream(exporter: ExportOf<unknown>, input: Input<CallShape>, ctx: Ctx<StaffActor>): Promise<Response> {
   const { db, actor, lang } = ctx;
-  const batches = exporter.batches({ db, actor, input, lang, now: ctx.now });
-  const body = xlsxStream({ sheet: exporter.fileName[lang], columns: exporter.columns, batches, lang });
+  const source: ExportSource = { db, actor, input, lang, now: ctx.now, setting: ctx.setting };
+  const batches = exporter.batches(source);
+  const body = xlsxStream({ sheet: exporter.fileName[lang], columns: columnsOf(exporter, source), batches, lang });
   return new Response(body, { headers: fileHeaders(fileNameOf(exporter, lang, ctx.now())) });
 }
 

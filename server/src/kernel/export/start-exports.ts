@@ -12,7 +12,7 @@ import {
   removeExpired,
   renewExport,
 } from './export-job.store.ts';
-import { type ExportHandler, type ExportOf, type ExportSource, isExport } from './on-export.ts';
+import { columnsOf, type ExportHandler, type ExportOf, type ExportSource, isExport } from './on-export.ts';
 import type { AddressSigner } from './signed-address.ts';
 import { xlsxStream } from './xlsx.ts';
 
@@ -111,10 +111,11 @@ class ExportRunner {
       input: input as ExportSource['input'],
       lang,
       now: () => services.clock.now(),
+      setting: (key, companyId) => services.settings.get(key, companyId),
     };
     progress.total = (await exporter.count?.(source)) ?? null;
     const batches = progress.over(exporter.batches(source));
-    return xlsxStream({ sheet: exporter.fileName[lang], columns: exporter.columns, batches, lang });
+    return xlsxStream({ sheet: exporter.fileName[lang], columns: columnsOf(exporter, source), batches, lang });
   }
 
   #tell(job: ExportJob, end: { url?: string; failed?: string }): void {
