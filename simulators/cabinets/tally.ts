@@ -1,0 +1,64 @@
+import type { KeptFrame } from './memory.ts';
+
+interface Report {
+  drops: number;
+  /** What lay in the trays. */
+  unitsFallen: number;
+  /** What the server has acknowledged as fallen. */
+  unitsReported: number;
+  /** Drops whose result the server has not heard. */
+  open: string[];
+  /** Results that the server would not take. */
+  refused: string[];
+  /** Drops that were run more than once: must be none. */
+  repeated: string[];
+  ok: boolean;
+}
+
+/** Counts what fell against what was said, for POST /sim/stop (spec 06 §5). */
+export class Tally {
+  readonly #runs = new Map<string, number>();
+  readonly #fallen = new Map<string, number>();
+  readonly #reported = new Map<string, number>();
+  readonly #told = new Set<string>();
+  readonly #refused: string[] = [];
+  readonly #cut = new Set<string>();
+
+  began(dropId: string): void {
+    this.#runs.set(dropId, (this.#runs.get(dropId) ?? 0) + 1);
+  }
+
+  fell(dropId: string): void {
+    this.#fallen.set(dropId, (this.#fallen.get(dropId) ?? 0) + 1);
+  }
+
+  told(frame: KeptFrame): void {
+    if (frame.kind !== 'drop') return;
+    const { dropId, units } = frame.data as { dropId: string; units: { result: string }[] };
+    this.#told.add(dropId);
+    this.#reported.set(dropId, units.filter(unit => unit.result === 'DROPPED').length);
+  }
+
+  refused(frame: KeptFrame, reason: string): void {
+    this.#refused.push(`${frame.kind} ${frame.id}: ${reason}`);
+  }
+
+  /** Begun in an earlier life of this program and never finished. */
+  cutShort(cmdId: string): void {
+    this.#cut.add(cmdId);
+  }
+
+  wasCutShort(cmdId: string): boolean {
+    return this.#cut.has(cmdId);
+  }
+
+  report(): Report {
+    const dropIds = [...this.#runs.keys()];
+    const sum = (counts: Map<string, number>) => dropIds.reduce((all, id) => all + (counts.get(id) ?? 0), 0);
+    const open = dropIds.filter(id => !this.#told.has(id));
+    const repeated = dropIds.filter(id => (this.#runs.get(id) ?? 0) > 1);
+    const [unitsFallen, unitsReported] = [sum(this.#fallen), sum(this.#reported)];
+    const ok = open.length + repeated.length + this.#refused.length === 0 && unitsFallen === unitsReported;
+    return { drops: dropIds.length, unitsFallen, unitsReported, open, refused: this.#refused, repeated, ok };
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  cancelMyOrder,
+  listMyOrders,
+  payMyOrder,
+  readMyOrder,
+  returnMyOrder,
+  showMyPickupCode,
+} from '@materia/contract/areas/order';
+import { type Api, Refused } from './api.ts';
+import type { Counts } from './counts.ts';
+import { type FollowedOrder, lookAgainMs, nextAct } from './next-act.ts';
+import type { Person } from './people.ts';
+
+/** The neighbours a customer has in their hand: the wallet that pays, the cabinet's keypad. */
+export interface Hands {
+  pay(payNo: string): Promise<void>;
+  typeCode(matId: number, code: string): Promise<void>;
+}
+
+interface Followed extends FollowedOrder {
+  readonly person: Person;
+  lookAt: number;
+}
+
+/** More than these nobody looks after: at 600 orders a minute the oldest are let go. */
+const most = 4_000;
+/** Looks per second, so that following never costs more than ordering. */
+const looksPerTick = 8;
+const tickMs = 500;
+
+/** Looks after placed orders: pays when a clerk has brought them to 22, collects, cancels what nobody took up, asks back. */
+export class Follower {
+  readonly #api: Api;
+  readonly #hands: Hands;
+  readonly #counts: Counts;
+  readonly #orders = new Map<string, Followed>();
+  #looking = 0;
+
+  constructor(api: Api, hands: Hands, counts: Counts) {
+    this.#api = api;
+    this.#hands = hands;
+    this.#counts = counts;
+  }
+
+  get size(): number {
+    return this.#orders.size;
+  }
+
+  follow(person: Person, order: FollowedOrder): void {
+    const [oldest] = this.#orders.keys();
+    if (this.#orders.size >= most && oldest) this.#orders.delete(oldest);
+    const followed = { ...order, person, lookAt: Date.now() + 1_000 };
+    this.#orders.set(order.orderNo, followed);
+  }
+
+  /** Somebody who signs in finds what they ordered before this program was started. */
+  async adopt(person: Person, share: () => boolean): Promise<void> {
+    const { rows } = await this.#api(listMyOrders, {
+      token: person.token,
+      query: { status: '10.20.22.23.41', limit: 20, page: 1 },
+    });
+    for (const row of rows) {
+      if (this.#orders.has(row.orderNo)) continue;
+      this.follow(person, {
+        orderNo: row.orderNo,
+        placedAt: Date.parse(row.placedAt),
+        changesMind: share(),
+        matId: row.matId ?? undefined,
+        prepaid: !row.payOnDelivery,
+      });
+    }
+  }
+
+  /** Until aborted. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const now = Date.now();
+      let taken = 0;
+      for (const order of this.#orders.values()) {
+        if (taken >= looksPerTick || this.#looking >= 4 * looksPerTick) break;
+        if (order.lookAt > now) continue;
+        taken += 1;
+        order.lookAt = now + lookAgainMs(now - order.placedAt);
+        this.#looking += 1;
+        void this.#look(order).finally(() => {
+          this.#looking -= 1;
+        });
+      }
+      await new Promise(done => setTimeout(done, tickMs));
+    }
+  }
+
+  async #look(order: Followed): Promise<void> {
+    const { token } = order.person;
+    const sent = { token, params: { orderNo: order.orderNo } };
+    try {
+      const { order_status_code } = await this.#api(readMyOrder, sent);
+      const act = nextAct(order, order_status_code, Date.now());
+      if (act === 'wait') return;
+      if (act !== 'forget') await this.#act(order, act, sent);
+      if (act !== 'pay' && act !== 'collect') this.#orders.delete(order.orderNo);
+    } catch (error) {
+      this.#counts.failed('follow', error);
+      // Whoever took the same order up a moment earlier was faster; one that is not ours any more is let go.
+      if (error instanceof Refused && error.status !== 409) this.#orders.delete(order.orderNo);
+    }
+  }
+
+  async #act(
+    order: Followed,
+    act: 'pay' | 'cancel' | 'askBack' | 'collect',
+    sent: { token: string; params: { orderNo: string } },
+  ): Promise<void> {
+    switch (act) {
+      case 'pay': {
+        const payType = order.person.source === 'WX' ? 3 : 2;
+        const { payNo } = await this.#api(payMyOrder, { ...sent, body: { payType } });
+        await this.#hands.pay(payNo);
+        return this.#counts.done('paid');
+      }
+      case 'cancel':
+        await this.#api(cancelMyOrder, { ...sent, body: { reason: '等太久了' } });
+        return this.#counts.done('cancelled');
+      case 'askBack':
+        await this.#api(returnMyOrder, { ...sent, body: { reasonCode: 'NOT_RECEIVED', reasonText: '未收到商品' } });
+        return this.#counts.done('askedBack');
+      case 'collect': {
+        const { pickupCode } = await this.#api(showMyPickupCode, sent);
+        await this.#hands.typeCode(order.matId as number, pickupCode);
+        return this.#counts.done('collected');
+      }
+    }
+  }
+}
