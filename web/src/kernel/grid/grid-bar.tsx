@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import type { ListView } from '../list-screen/use-list.ts';
 import type { GridView } from './use-grid.ts';
 
@@ -7,6 +8,7 @@ export function GridBar({ grid, view }: { grid: GridView; view: ListView }) {
   const { t } = view.tools;
   return (
     <div className="list-toolbar list-bulk" role="toolbar" aria-label={t('grid.unsaved', { n: grid.changed })}>
+      <UnsavedGuard unsaved within="path" />
       <b aria-live="polite">{t('grid.unsaved', { n: grid.changed })}</b>
       {grid.problems > 0 && <span className="grid-problems">{t('grid.problems', { n: grid.problems })}</span>}
       <span className="list-footer-space" />

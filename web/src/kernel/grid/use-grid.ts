@@ -68,7 +68,6 @@ export function useGrid(list: ListView): GridView | null {
     setState(latest.current);
   };
   useRebase(list, latest, patch);
-  useUnsaved(state.edits.size > 0);
   const fields = useMemo(
     () => list.columns.filter(column => column.column.edit).map(column => column.name),
     [list.columns],
@@ -142,14 +141,4 @@ function useRebase(list: ListView, latest: { current: GridState }, patch: (chang
     const known = rows.filter(row => row !== undefined).map(row => ({ id: list.model.idOf(row), row }));
     change.current({ edits: rebase(latest.current.edits, known) });
   }, [rows, list.model, latest]);
-}
-
-/** Closing the page with unsaved cells asks first. */
-function useUnsaved(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
 }
