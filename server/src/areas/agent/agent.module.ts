@@ -1,3 +1,4 @@
 import { area } from '../../kernel/index.ts';
+import { listDeliverymenHandler } from './list-deliverymen.ts';
 
-export const agentModule = area('agent', {});
+export const agentModule = area('agent', { handlers: [listDeliverymenHandler] });
