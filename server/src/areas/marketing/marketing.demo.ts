@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '@materia/contract/kernel';
 import { json } from '../../demo/copy-rows.ts';
-import type { DemoArea } from '../../demo/demo-area.ts';
+import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
 import { sql } from '../../kernel/index.ts';
 
 /** Coupons of the demo: name, kind, threshold, amount, pay rate, most taken off; company null: the platform's. */
@@ -71,3 +71,9 @@ export const marketingDemo: DemoArea = {
     );
   },
 };
+
+/** Coupons count what was issued and used, once the orders of the past have used theirs. */
+export async function sumCoupons({ db }: DemoFill): Promise<void> {
+  await db.run(sql`update coupon c set issued = n.issued, used = n.used
+      from (select coupon_id, count(*) as issued, count(*) filter (where status = 2) as used from customer_coupon group by 1) n where n.coupon_id = c.id`);
+}

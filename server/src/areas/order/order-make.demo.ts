@@ -2,7 +2,7 @@ import { addDays, dayOf, startOfDay } from '@materia/contract/kernel';
 import type { Row } from '../../demo/copy-rows.ts';
 import { json } from '../../demo/copy-rows.ts';
 import type { Random } from '../../demo/random.ts';
-import { type BasketCoupon, priceBasket } from '../marketing/price-basket.ts';
+import { type BasketCoupon, priceBasket } from '../marketing/index.ts';
 import type { StockRequest } from '../supply/stock-world.demo.ts';
 import { orderNumber } from './order-number.ts';
 import { type PastStep, pathTo, type Way } from './order-paths.demo.ts';

@@ -1,8 +1,12 @@
 import { addDays, startOfDay } from '@materia/contract/kernel';
 import type { Row } from '../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
+import { pastEvents } from '../../demo/past-events.ts';
 import type { Random } from '../../demo/random.ts';
 import { sql } from '../../kernel/index.ts';
+import { sumPlaces } from '../customer/customer-place.demo.ts';
+import { sumCoupons } from '../marketing/marketing.demo.ts';
+import { writeTracks } from '../mat/mat-stock.demo.ts';
 import { nextExpiry, type StockPlace, StockWorld, sellable } from '../supply/stock-world.demo.ts';
 import { emptyTables, makeOrder, type PastTables, type PastWorld, type Wish } from './order-make.demo.ts';
 import type { Way } from './order-paths.demo.ts';
@@ -72,10 +76,13 @@ export const orderDemo: DemoArea = {
     await copyOrders(demo, out);
     await copy('stock_lot', stock.lotRows);
     await copy('stock_movement', stock.movements);
-    await updateTracks(demo, sellers);
+    await writeTracks(
+      demo,
+      sellers.filter(seller => seller.kind === 'mat').flatMap(seller => seller.shelf),
+    );
     await copy('day_counter', dayCounters(seqs, today));
     await rebuildOrderCounters(db);
-    await fillPlaces(demo);
+    await sumPlaces(demo);
     await earnPoints(demo, paid);
     await copy(
       'express_company',
@@ -92,9 +99,8 @@ export const orderDemo: DemoArea = {
         step_gram: 500,
       })),
     );
-    await fillOutbox(demo);
-    await db.run(sql`update coupon c set issued = n.issued, used = n.used
-      from (select coupon_id, count(*) as issued, count(*) filter (where status = 2) as used from customer_coupon group by 1) n where n.coupon_id = c.id`);
+    await pastEvents(demo);
+    await sumCoupons(demo);
   },
 };
 
@@ -222,37 +228,11 @@ async function copyOrders({ copy }: DemoFill, out: PastTables): Promise<void> {
   await copy('order_express', out.express);
 }
 
-async function updateTracks({ db }: DemoFill, sellers: readonly Seller[]): Promise<void> {
-  const tracks = sellers.filter(seller => seller.kind === 'mat').flatMap(seller => seller.shelf);
-  await db.run(sql`
-    update track t set stock = n.stock, held = n.held, next_expiry = n.expiry
-    from unnest(${tracks.map(each => each.id)}::bigint[], ${tracks.map(each => sellable(each.place))}::int[], ${tracks.map(each => each.place.held)}::int[],
-      ${tracks.map(each => nextExpiry(each.place))}::date[]) as n (id, stock, held, expiry) where t.id = n.id`);
-}
-
 function dayCounters(seqs: ReadonlyMap<string, number>, today: string): Row[] {
   return [...seqs].flatMap(([key, last_value]) => {
     const [counter, place, day] = key.split('/');
     return day === today ? [{ counter, place_id: Number(place), day, last_value }] : [];
   });
-}
-
-async function fillPlaces({ db }: DemoFill): Promise<void> {
-  await db.run(sql`
-    insert into customer_place (customer_id, company_id, store_id, mat_id, orders, net, first_at, last_at)
-    select customer_id, company_id, coalesce(store_id, 0), coalesce(mat_id, 0), count(*), sum(paid_amount - refunded_amount), min(placed_at), max(placed_at)
-    from customer_order where paid_at is not null and customer_id is not null group by 1, 2, 3, 4`);
-}
-
-/** Events of the last 14 days as they would lie there by now: done (retention.outbox). */
-async function fillOutbox({ db, today }: DemoFill): Promise<void> {
-  await db.run(sql`
-    insert into outbox (event, aggregate_type, aggregate_id, company_id, payload, actor, at, state, created_at, dispatched_at, live_seq)
-    select 'order.status', 'ORDER', o.id, o.company_id, jsonb_build_object('orderId', o.id, 'orderNo', o.order_no, 'orderType', o.order_type,
-        'from', h.from_code, 'to', h.to_code, 'action', h.action, 'actorType', h.actor_type, 'storeId', o.store_id, 'matId', o.mat_id,
-        'channel', o.channel, 'version', o.version),
-      lower(h.actor_type), h.at, 'DONE', h.at, h.at, nextval('live_seq')
-    from order_status_history h join customer_order o on o.id = h.order_id where h.at >= ${startOfDay(addDays(today, -14))} order by h.at`);
 }
 
 export const hourWeights: readonly (readonly [number, number])[] = [

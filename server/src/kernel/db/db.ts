@@ -108,6 +108,25 @@ export function openDatabase(url: string, options: { max?: number; name?: string
   };
 }
 
+function savepoints(client: pg.ClientBase): Transaction['savepoint'] {
+  let depth = 0;
+  return async inner => {
+    depth += 1;
+    const name = `s${depth}`;
+    await client.query(`savepoint ${name}`);
+    try {
+      const result = await inner();
+      await client.query(`release savepoint ${name}`);
+      return result;
+    } catch (error) {
+      await client.query(`rollback to savepoint ${name}`);
+      throw error;
+    } finally {
+      depth -= 1;
+    }
+  };
+}
+
 async function inTransaction<R>(pool: pg.Pool, fn: (tx: Transaction) => Promise<R>): Promise<R> {
   const client = await pool.connect();
   // A connection that breaks while it is ours fails our statement; unheard, its error event would end the process besides.
@@ -116,27 +135,12 @@ async function inTransaction<R>(pool: pg.Pool, fn: (tx: Transaction) => Promise<
   const before: (() => Promise<void>)[] = [];
   const after: (() => void)[] = [];
   let broken: Error | undefined;
-  let depth = 0;
   const tx: Transaction = {
     ...over(client),
     client,
     afterCommit: each => after.push(each),
     beforeCommit: each => before.push(each),
-    savepoint: async inner => {
-      depth += 1;
-      const name = `s${depth}`;
-      await client.query(`savepoint ${name}`);
-      try {
-        const result = await inner();
-        await client.query(`release savepoint ${name}`);
-        return result;
-      } catch (error) {
-        await client.query(`rollback to savepoint ${name}`);
-        throw error;
-      } finally {
-        depth -= 1;
-      }
-    },
+    savepoint: savepoints(client),
   };
   const result = await transact();
   // Outside of what rolls back: work that is committed must not look undone because a wake-up failed.

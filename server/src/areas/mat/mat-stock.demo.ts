@@ -1,0 +1,14 @@
+import type { DemoFill } from '../../demo/demo-area.ts';
+import { sql } from '../../kernel/index.ts';
+import { nextExpiry, type StockPlace, sellable } from '../supply/stock-world.demo.ts';
+
+/** Tracks mirror what their lots hold and what open orders keep (spec 04 §1). */
+export async function writeTracks(
+  { db }: DemoFill,
+  tracks: readonly { id: number; place: StockPlace }[],
+): Promise<void> {
+  await db.run(sql`
+    update track t set stock = n.stock, held = n.held, next_expiry = n.expiry
+    from unnest(${tracks.map(each => each.id)}::bigint[], ${tracks.map(each => sellable(each.place))}::int[], ${tracks.map(each => each.place.held)}::int[],
+      ${tracks.map(each => nextExpiry(each.place))}::date[]) as n (id, stock, held, expiry) where t.id = n.id`);
+}
