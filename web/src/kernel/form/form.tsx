@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { toast } from '../../ui/toast.ts';
 import { ApiFailure } from '../api-failure.ts';
@@ -78,11 +78,17 @@ function FormFrame({ model, initial, submit, submitLabel, cancel, done }: FormPr
   const [sent, setSent] = useState(false);
   const unsaved = !sent && JSON.stringify(cleaned(model.shape, values)) !== JSON.stringify(cleaned(model.shape, start));
 
+  const invalid = useRef<string | null>(null);
+  // After the paint: while it is being sent the fields are disabled and take no focus.
+  useEffect(() => {
+    if (sending || invalid.current === null) return;
+    root.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${invalid.current}`)}`)?.focus();
+    invalid.current = null;
+  });
   const fail = (found: FormProblems) => {
     setProblems(found);
     toast({ type: 'error', title: t('form.error'), body: t('form.invalid'), toastId: 'form.invalid' });
-    const [first] = Object.keys(model.fields).filter(name => name in found);
-    if (first) root.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${first}`)}`)?.focus();
+    invalid.current = Object.keys(model.fields).find(name => name in found) ?? null;
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();

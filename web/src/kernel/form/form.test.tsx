@@ -1,0 +1,85 @@
+import { fen } from '@materia/contract/kernel';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { toasts } from '../../ui/toast.ts';
+import { ApiFailure } from '../api-failure.ts';
+import { form } from './form.tsx';
+
+const Refund = form({
+  area: 'order',
+  schema: z.strictObject({ reason: z.string().min(1).max(12), amount: fen, version: z.int() }),
+  fields: { reason: {}, amount: {} },
+});
+
+let host: HTMLElement;
+let root: Root;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  toasts.set([]);
+});
+
+async function show(submit: (values: unknown) => Promise<unknown>) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Refund initial={{ version: 3 }} submit={submit} /> }),
+    history: createMemoryHistory(),
+  });
+  await act(async () => root.render(<RouterProvider router={router as never} />));
+}
+const fields = () => [...host.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
+async function type(field: HTMLInputElement, text: string) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+const send = () => act(async () => host.querySelector('form')?.requestSubmit());
+
+test('a broken form is not sent: the first invalid field has the focus, its message under it, a toast says so', async () => {
+  const submit = vi.fn(async () => null);
+  await show(submit);
+  await type(fields()[1], '12.5');
+  await send();
+  expect(submit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(fields()[0]);
+  expect(fields()[0].getAttribute('aria-invalid')).toBe('true');
+  expect(host.querySelectorAll('.form-error')).toHaveLength(1);
+  expect(toasts.get()[0]).toMatchObject({ type: 'error', title: 'form.error', body: 'form.invalid' });
+});
+
+test('typed money goes out as fen, what is not shown goes with it', async () => {
+  const submit = vi.fn(async () => null);
+  await show(submit);
+  await type(fields()[0], '破损');
+  await type(fields()[1], '1,012.5');
+  await send();
+  expect(submit).toHaveBeenCalledWith({ reason: '破损', amount: 101250, version: 3 });
+});
+
+test('the counter stands at the field, which takes no more than its limit', async () => {
+  await show(async () => null);
+  await type(fields()[0], '三个字');
+  expect(fields()[0].maxLength).toBe(12);
+  expect(host.querySelector('.form-counter')?.textContent).toBe('3/12');
+  expect(host.querySelector('.form-counter')?.className).toContain('form-counter-near');
+});
+
+test("the server's messages stand at their fields until these are changed", async () => {
+  const errors = [{ field: 'amount', message: '退款数量超过可退数量' }];
+  await show(() => Promise.reject(new ApiFailure('refused', '退款数量超过可退数量', 400, { errors })));
+  await type(fields()[0], '破损');
+  await type(fields()[1], '9');
+  await send();
+  expect(host.querySelector('.form-error')?.textContent).toBe('退款数量超过可退数量');
+  expect(document.activeElement).toBe(fields()[1]);
+  await type(fields()[1], '8');
+  expect(host.querySelector('.form-error')).toBeNull();
+});
