@@ -3,7 +3,6 @@ import type { Row } from '../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
 import { pastEvents } from '../../demo/past-events.ts';
 import type { Random } from '../../demo/random.ts';
-import { sql } from '../../kernel/index.ts';
 import { sumPlaces } from '../customer/customer-place.demo.ts';
 import { sumCoupons } from '../marketing/marketing.demo.ts';
 import { writeTracks } from '../mat/mat-stock.demo.ts';
