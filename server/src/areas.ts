@@ -5,9 +5,11 @@ import { doctorModule } from './areas/doctor/index.ts';
 import { identityModule } from './areas/identity/index.ts';
 import { marketingModule } from './areas/marketing/index.ts';
 import { matModule } from './areas/mat/index.ts';
+import { orderModule } from './areas/order/index.ts';
 import { storeModule } from './areas/store/index.ts';
 import { supplyModule } from './areas/supply/index.ts';
 import { systemModule } from './areas/system/index.ts';
+import { gatewayModule } from './gateway/gateway.module.ts';
 import type { AreaModule } from './kernel/index.ts';
 
 /** Every area the server brings up. */
@@ -21,5 +23,7 @@ export const allModules: readonly AreaModule[] = [
   marketingModule,
   supplyModule,
   matModule,
+  gatewayModule,
   doctorModule,
+  orderModule,
 ];

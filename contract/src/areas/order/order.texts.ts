@@ -83,6 +83,8 @@ export const orderRefusals = texts({
     zh: '取货码错误次数过多，请10分钟后再试',
     en: 'Too many wrong pick-up codes; try again in 10 minutes',
   },
+  'order.pickupExpired': { status: 409, zh: '取货码已过期', en: 'The pick-up code has expired' },
+  'order.pickupDone': { status: 409, zh: '该订单已取货', en: 'This order was collected already' },
   'order.reasonMissing': { status: 400, zh: '请填写原因', en: 'Give a reason' },
   'order.returnTooLate': { status: 409, zh: '已超过退货期限', en: 'The time for returns is over' },
   'order.hasMoney': {
