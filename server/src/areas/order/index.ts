@@ -1,0 +1,4 @@
+export { applyDropResult } from './drop/apply-drop-result.ts';
+export { orderForPickup } from './drop/pick-up-order.ts';
+export { orderModule } from './order.module.ts';
+export { countMiss } from './pickup-code.ts';
