@@ -1,5 +1,13 @@
 export { type BalancePayment, refundBalance, type Spent, spendBalance } from './account.ts';
 export { customerSessionDays, customerTokenHash, makeCustomerAuthenticator } from './authenticate-customer.ts';
+export {
+  addressesOf,
+  customerForOrder,
+  openIdOf,
+  type OrderAddress,
+  type OrderCustomer,
+  registerByPhone,
+} from './customer-of-order.ts';
 export { customerModule } from './customer.module.ts';
 export { type Balances, balancesOf } from './customer-account.store.ts';
 export { type CustomerStanding, customerStanding } from './customer-standing.ts';

@@ -1,16 +1,16 @@
 import {
   isMatOrder,
+  MatOrderStatus,
   type OrderAction,
   type OrderStatusCode,
   type OrderStep,
   orderStatus,
   orderVoided,
-  MatOrderStatus,
   StoreOrderStatus,
   statusesOf,
   stepsOf,
 } from '@materia/contract/areas/order';
-import { type Actor, demand, outbox, refuse, type StaffActor, timer, type Tx } from '../../kernel/index.ts';
+import { type Actor, demand, outbox, refuse, type StaffActor, type Tx, timer } from '../../kernel/index.ts';
 import { insertOrder, type NewOrder, type Order, type OrderPatch, setStatus } from './order.store.ts';
 import { countOrder } from './order-counter.ts';
 import { addHistory, historyActor } from './order-history.store.ts';
@@ -68,7 +68,8 @@ export function mayTake(step: OrderStep, actor: Actor, order: Pick<Order, 'deliv
   if (actor.kind === 'customer') return step.who.includes('CUSTOMER');
   if (actor.kind === 'device') return step.who.includes('DEVICE');
   if (step.who.includes('DELIVERYMAN') && order.deliverymanId === actor.id) return true;
-  return step.who.some(who => actor.privs.has(who as never));
+  // A privilege of a step names a verb; CUSTOMER alone is the person, not the privilege to read customers.
+  return step.who.some(who => who.includes(':') && actor.privs.has(who as never));
 }
 
 /** Refuses a step that is not this actor's: 403 for staff who lack its privilege, an unlisted pair for everybody else. */
@@ -94,7 +95,7 @@ export async function applyOrderStep(tx: Tx, order: Order, action: OrderAction, 
     remark: of.remark,
     data: of.data,
   });
-  await announce(tx, now, order.status, action);
+  await announceStatus(tx, now, order.status, action);
   await countOrder(tx, order, now);
   if (order.status === D.activityOrder && isMatOrder(order.orderType) && to < 0)
     await outbox.put(tx, orderVoided, { orderId: order.id }, about(order));
@@ -102,12 +103,12 @@ export async function applyOrderStep(tx: Tx, order: Order, action: OrderAction, 
 }
 
 /** The order's first status: `new` is a step as every other. */
-export async function placeOrderRow(tx: Tx, row: NewOrder): Promise<Order> {
+export async function placeOrderRow(tx: Tx, row: NewOrder, data: object): Promise<Order> {
   const step = stepsOf(row.orderType).find('place', 'new') as OrderStep;
   if (step.to === 'previous' || !step.to.includes(row.status)) throw new Error(`no order starts at ${row.status}`);
   const order = await insertOrder(tx, row);
-  await addHistory(tx, { orderId: order.id, from: null, to: order.status, action: 'place' });
-  await announce(tx, order, null, 'place');
+  await addHistory(tx, { orderId: order.id, from: null, to: order.status, action: 'place', data });
+  await announceStatus(tx, order, null, 'place');
   await countOrder(tx, null, order);
   return order;
 }
@@ -129,7 +130,12 @@ export const about = (order: Pick<Order, 'id' | 'companyId'>) => ({
   companyId: order.companyId,
 });
 
-async function announce(tx: Tx, order: Order, from: OrderStatusCode | null, action: string): Promise<void> {
+export async function announceStatus(
+  tx: Tx,
+  order: Order,
+  from: OrderStatusCode | null,
+  action: string,
+): Promise<void> {
   await outbox.put(
     tx,
     orderStatus,

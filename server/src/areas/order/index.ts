@@ -1,4 +1,5 @@
 export { applyDropResult } from './drop/apply-drop-result.ts';
 export { orderForPickup } from './drop/pick-up-order.ts';
 export { orderModule } from './order.module.ts';
+export { type PaymentWorld, paymentsSettled, usePayments } from './payment/outside.ts';
 export { countMiss } from './pickup-code.ts';

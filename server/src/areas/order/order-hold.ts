@@ -30,7 +30,9 @@ export type ShortText = 'supply.stockShort' | 'order.storeLacks' | 'order.matSto
  */
 export async function holdLines(tx: Tx, order: Order, wanted: readonly Wanted[], text: ShortText): Promise<void> {
   if (wanted.length === 0) return;
-  const ofStore = wanted.flatMap(({ storeGoodsId, number }) => (storeGoodsId === null ? [] : [{ storeGoodsId, number }]));
+  const ofStore = wanted.flatMap(({ storeGoodsId, number }) =>
+    storeGoodsId === null ? [] : [{ storeGoodsId, number }],
+  );
   const ofTracks = wanted.flatMap(({ trackId, number }) => (trackId === null ? [] : [{ trackId, number }]));
   const short = [
     ...(ofStore.length > 0 ? await holdStoreGoods(tx, ofStore) : []),
@@ -102,7 +104,9 @@ export async function releaseUnits(tx: Tx, order: Order, lineId: number, number:
 }
 
 async function giveBack(tx: Tx, holds: readonly Pick<OpenHold, 'storeGoodsId' | 'trackId' | 'number'>[]) {
-  const ofStore = holds.flatMap(({ storeGoodsId, number }) => (storeGoodsId === null ? [] : [{ storeGoodsId, number }]));
+  const ofStore = holds.flatMap(({ storeGoodsId, number }) =>
+    storeGoodsId === null ? [] : [{ storeGoodsId, number }],
+  );
   const ofTracks = holds.flatMap(({ trackId, number }) => (trackId === null ? [] : [{ trackId, number }]));
   if (ofStore.length > 0) await releaseStoreGoods(tx, ofStore);
   if (ofTracks.length > 0) await releaseTracks(tx, ofTracks);

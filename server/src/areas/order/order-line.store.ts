@@ -39,7 +39,10 @@ export interface Line {
 }
 
 export type LinePatch = Partial<Omit<Line, 'id' | 'orderId'>>;
-export type NewLine = Pick<Line, 'lineNo' | 'goodsId' | 'goodsName' | 'number' | 'goodsPrice' | 'price' | 'linePayable'> &
+export type NewLine = Pick<
+  Line,
+  'lineNo' | 'goodsId' | 'goodsName' | 'number' | 'goodsPrice' | 'price' | 'linePayable'
+> &
   LinePatch;
 
 const keys = [
@@ -93,9 +96,7 @@ export function insertLines(tx: Tx, orderId: number, lines: readonly NewLine[]):
 
 export async function saveLine(tx: Tx, lineId: number, patch: LinePatch): Promise<void> {
   const sets = Object.entries(patch).map(([key, value]) => sql`${column(key)} = ${value}`);
-  await tx.run(
-    sql`update order_line set ${join([...sets, sql`updated_at = ${tx.now()}`])} where id = ${lineId}`,
-  );
+  await tx.run(sql`update order_line set ${join([...sets, sql`updated_at = ${tx.now()}`])} where id = ${lineId}`);
 }
 
 /** Lines that leave an order that was never paid; their holds, long released, go with them. */

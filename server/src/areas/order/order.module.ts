@@ -1,12 +1,16 @@
-import { slaMinutes } from '@materia/contract/areas/order';
 import { area } from '../../kernel/index.ts';
 import { exportOrdersHandler } from './export-orders.ts';
 import { orderCounterLoops } from './fold-order-counters.ts';
 import { listExpressCompaniesHandler, listExpressCompanyDetailsHandler } from './list-express-companies.ts';
 import { listOrderStatusesHandler } from './list-order-statuses.ts';
 import { listMatOrdersHandler, listOrdersHandler } from './list-orders.ts';
+import { orderSettings } from './order.settings.ts';
+import { orderAutoSign } from './order-auto-sign.task.ts';
+import { orderChangeHandlers } from './order-change.handlers.ts';
+import { orderTimeout } from './order-timeout.task.ts';
 import { readExpressDataHandler } from './read-express-data.ts';
 import { readOrderHandler } from './read-order.ts';
+import { refundCheck } from './refund/refund-check.task.ts';
 import { summarizeOrdersHandler } from './summarize-orders.ts';
 
 export const orderModule = area('order', {
@@ -20,8 +24,9 @@ export const orderModule = area('order', {
     listExpressCompaniesHandler,
     listExpressCompanyDetailsHandler,
     readExpressDataHandler,
+    ...orderChangeHandlers,
   ],
   loops: orderCounterLoops,
-  // Minutes by status (spec 02 §4.5, §4.8).
-  settings: { 'order.sla': { value: slaMinutes } },
+  tasks: [orderTimeout, orderAutoSign, refundCheck],
+  settings: orderSettings,
 });

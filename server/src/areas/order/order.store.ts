@@ -135,7 +135,9 @@ export function lockOrderForSystem(tx: Tx, orderId: number): Promise<Order | und
 
 /** An order in the actor's scope, as it is. */
 export function findOrder(db: Db, actor: Actor, orderId: number): Promise<Order | undefined> {
-  return db.maybe(sql`select ${orderColumns} from customer_order o where o.id = ${orderId} and ${orderReach(actor, 'o')}`);
+  return db.maybe(
+    sql`select ${orderColumns} from customer_order o where o.id = ${orderId} and ${orderReach(actor, 'o')}`,
+  );
 }
 
 export function insertOrder(tx: Tx, row: NewOrder): Promise<Order> {

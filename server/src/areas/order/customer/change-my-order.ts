@@ -1,0 +1,49 @@
+import {
+  cancelMyOrder,
+  isMatOrder,
+  MatOrderStatus,
+  returnMyOrder,
+  StoreOrderStatus,
+  showMyPickupCode,
+} from '@materia/contract/areas/order';
+import { onCustomer, refuse, type Tx } from '../../../kernel/index.ts';
+import { demandStep, stepOf, stepRefused } from '../apply-order-step.ts';
+import { lockOrderByNo, type Order } from '../order.store.ts';
+import { pickupCodeOf } from '../pickup-code.ts';
+import { askRefund } from '../refund/ask-refund.ts';
+import { cancelOrder } from '../steps/cancel-order.ts';
+
+const stateOf = ({ orderNo, status, version }: Order) => ({ orderNo, order_status_code: status, version });
+
+async function mine(tx: Tx, orderNo: string): Promise<Order> {
+  return (await lockOrderByNo(tx, orderNo)) ?? refuse('row.notFound');
+}
+
+export const cancelMyOrderHandler = onCustomer(cancelMyOrder)(({ params, body }, ctx) =>
+  ctx.transaction(async tx => {
+    const order = await mine(tx, params.orderNo);
+    if (order.paidAmount > order.refundedAmount) refuse('order.paidUseRefund');
+    demandStep(stepOf(order, 'cancel'), ctx.actor, order);
+    return stateOf(await cancelOrder(tx, order, { reason: body.reason, data: {} }));
+  }),
+);
+
+export const returnMyOrderHandler = onCustomer(returnMyOrder)(({ params, body }, ctx) =>
+  ctx.transaction(async tx => {
+    const { order, refund } = await askRefund(tx, await mine(tx, params.orderNo), body);
+    return { ...stateOf(order), refundId: refund.id, amount: refund.amount };
+  }),
+);
+
+/** 取货码, while the order waits to be collected. */
+export const showMyPickupCodeHandler = onCustomer(showMyPickupCode)(({ params }, ctx) =>
+  ctx.transaction(async tx => {
+    const order = await mine(tx, params.orderNo);
+    const pickupCode = pickupCodeOf(order);
+    const waits = isMatOrder(order.orderType)
+      ? order.status === MatOrderStatus.byName.awaitingPickup || order.status === MatOrderStatus.byName.activityOrder
+      : order.status === StoreOrderStatus.byName.pendingPickup;
+    if (!waits || pickupCode === null) return stepRefused(order, 'pickUp');
+    return { pickupCode, pickupDeadline: order.pickupDeadline };
+  }),
+);

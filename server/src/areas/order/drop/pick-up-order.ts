@@ -1,0 +1,43 @@
+import { isMatOrder, MatOrderStatus } from '@materia/contract/areas/order';
+import { type DeviceActor, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { applyOrderStep, stepOf } from '../apply-order-step.ts';
+import { lockOrderForSystem, type Order } from '../order.store.ts';
+import { linesOf } from '../order-line.store.ts';
+import { pickupCodeHash, tooManyMisses } from '../pickup-code.ts';
+import type { StepEffect } from '../steps/step-effect.ts';
+import { sendDrop } from './send-drop.ts';
+
+const D = MatOrderStatus.byName;
+
+/** 41, 53→42 (spec 02 §2.2): the DROP is queued. */
+async function dropNow(tx: Tx, order: Order, remark?: string): Promise<Order> {
+  const data = await sendDrop(tx, order, await linesOf(tx, order.id));
+  return applyOrderStep(tx, order, 'pickUp', { remark, data });
+}
+
+/** 远程取货: staff let it drop without the code, with a reason. */
+export const pickUpRemotely: StepEffect = async (tx, order, { reason }) => {
+  stepOf(order, 'pickUp');
+  if (!reason) refuse('order.reasonMissing');
+  return dropNow(tx, order, reason);
+};
+
+/**
+ * The order that a code names at a cabinet, on its way out (spec 06 §5 PICKUP). Refuses a wrong code, one past its deadline, one
+ * whose order was collected; after five wrong ones the caller counts (`countMiss` in a transaction of its own) nothing is looked up.
+ */
+export async function orderForPickup(tx: Tx, matId: number, code: string): Promise<Order> {
+  if (await tooManyMisses(tx, { matId })) refuse('order.pickupCodeTries');
+  const found = await tx.maybe<{ id: number }>(sql`
+    select id from customer_order where mat_id = ${matId} and pickup_code_hash = ${pickupCodeHash(code)}
+    order by is_open desc, id desc limit 1`);
+  const order = found && (await lockOrderForSystem(tx, found.id));
+  if (!order || !isMatOrder(order.orderType)) return refuse('order.pickupCode', {}, { matId });
+  if (order.status !== D.awaitingPickup && order.status !== D.activityOrder) {
+    return order.status > 0 ? refuse('order.pickupDone') : refuse('order.pickupCode', {}, { matId });
+  }
+  if (order.pickupDeadline !== null && new Date(order.pickupDeadline) < tx.now()) refuse('order.pickupExpired');
+  const device: DeviceActor =
+    tx.actor.kind === 'device' ? tx.actor : { kind: 'device', id: matId, name: String(matId) };
+  return dropNow({ ...tx, actor: device }, order);
+}

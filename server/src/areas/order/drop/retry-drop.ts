@@ -1,0 +1,53 @@
+import { DropResult, retryDrop } from '@materia/contract/areas/order';
+import { on, refuse, type Tx } from '../../../kernel/index.ts';
+import { saleMatForSystem, saleTracks } from '../../mat/index.ts';
+import { applyOrderStep, demandStep, stepOf } from '../apply-order-step.ts';
+import { stateOf } from '../batch-orders.ts';
+import { recordStep } from '../change-order-status.ts';
+import { lockOrderByNo, type Order } from '../order.store.ts';
+import { timesTaken } from '../order-history.store.ts';
+import { holdLines, releaseHolds } from '../order-hold.ts';
+import { type Line, linesOf, saveLine } from '../order-line.store.ts';
+import { demandVersion } from '../take-step.ts';
+import { missingUnits, sendDrop } from './send-drop.ts';
+
+const maxRetries = 3;
+
+/** 重试 -12→42: the missing units once more, from another track if told so or if the own one is out of order (spec 02 §2.2). */
+export const retryDropHandler = on(retryDrop)(({ params, body }, ctx) =>
+  ctx.transaction(async tx => {
+    const order = await lockOrderByNo(tx, params.orderNo);
+    if (!order) return refuse('row.notFound');
+    await demandVersion(tx, order, body.version);
+    demandStep(stepOf(order, 'retry'), tx.actor, order);
+    if ((await timesTaken(tx, order.id, 'retry')) >= maxRetries) refuse('order.retriesUsed');
+    if (!(await saleMatForSystem(tx, order.matId as number))?.online) refuse('order.matOffline');
+    const lines = (await linesOf(tx, order.id)).filter(line => missingUnits(line) > 0);
+    if (lines.some(line => line.dropResult === DropResult.byName.unknown)) refuse('order.dropUnknown');
+    const chosen = lines.filter(line => body.lines.some(each => each.orderLineId === line.id));
+    if (chosen.length === 0) refuse('order.noTrack');
+    const ready: Line[] = [];
+    for (const line of chosen) {
+      const wish = body.lines.find(each => each.orderLineId === line.id)?.trackId;
+      ready.push(await holdAgain(tx, order, line, wish));
+    }
+    const data = await sendDrop(tx, order, ready);
+    const after = await applyOrderStep(tx, order, 'retry', { data });
+    recordStep(tx, order, after);
+    return stateOf(after);
+  }),
+);
+
+/** Holds the missing units on the wished track, or on the first that has them: the own one if it is in order. */
+async function holdAgain(tx: Tx, order: Order, line: Line, wish: number | undefined): Promise<Line> {
+  const number = missingUnits(line);
+  await releaseHolds(tx, order, [line.id]);
+  const tracks = (await saleTracks(tx, order.matId as number, [line.goodsId])).filter(
+    track => track.available >= number && (wish === undefined || track.trackId === wish),
+  );
+  const track = tracks.find(each => each.trackId === line.trackId) ?? tracks[0];
+  if (!track) return refuse('order.noTrack');
+  await holdLines(tx, order, [{ line, storeGoodsId: null, trackId: track.trackId, number }], 'order.noTrack');
+  await saveLine(tx, line.id, { trackId: track.trackId });
+  return { ...line, trackId: track.trackId };
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../../../kernel/index.ts';
+import { enqueueDrop, type SaleTrack, saleTracks } from '../../mat/index.ts';
+import type { Order } from '../order.store.ts';
+import { type Line, saveLine } from '../order-line.store.ts';
+
+/** Units of a line that have not come out yet. */
+export const missingUnits = (line: Line): number => line.number - line.refundedNumber - line.droppedNumber;
+
+/**
+ * Queues the DROP for what is missing of the lines (spec 06 §5): each line's own track first, then others of the same goods and
+ * price that could take over. Answers the drop's id, which the step's history keeps.
+ */
+export async function sendDrop(tx: Tx, order: Order, lines: readonly Line[]): Promise<{ dropId: string }> {
+  const matId = order.matId as number;
+  const missing = lines.filter(line => missingUnits(line) > 0);
+  const tracks = await saleTracks(
+    tx,
+    matId,
+    missing.map(line => line.goodsId),
+  );
+  for (const line of missing) await saveLine(tx, line.id, { dropResult: 0 });
+  const dropId = await enqueueDrop(tx, {
+    matId,
+    orderNo: order.orderNo,
+    items: missing.map(line => ({ lineId: line.id, units: missingUnits(line), tracks: tracksFor(line, tracks) })),
+  });
+  return { dropId };
+}
+
+function tracksFor(line: Line, tracks: readonly SaleTrack[]) {
+  const own = tracks.find(track => track.trackId === line.trackId);
+  const others = tracks.filter(
+    track =>
+      track.goodsId === line.goodsId &&
+      track.trackId !== line.trackId &&
+      track.price === own?.price &&
+      track.available >= missingUnits(line),
+  );
+  return [...(own ? [own] : []), ...others].map(({ subNo, trackNo }) => ({ subNo, trackNo }));
+}

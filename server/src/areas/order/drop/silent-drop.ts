@@ -1,0 +1,32 @@
+import { DropResult, MatOrderStatus } from '@materia/contract/areas/order';
+import type { Tx } from '../../../kernel/index.ts';
+import { dropsOf } from '../../mat/index.ts';
+import { applyOrderStep, bySystem } from '../apply-order-step.ts';
+import type { Order } from '../order.store.ts';
+import { linesOf, saveLine } from '../order-line.store.ts';
+import { missingUnits } from './send-drop.ts';
+
+const R = DropResult.byName;
+const D = MatOrderStatus.byName;
+
+/**
+ * 42→-12 of a cabinet that says nothing for `order.dropSilentS` (order_timeout): units it may have dropped are unknown (3), those it
+ * was never told of failed (2). No automatic retry, no refund: a person looks (spec 06 §5).
+ */
+export async function giveUpSilentDrop(given: Tx, order: Order): Promise<Order> {
+  const tx = bySystem(given);
+  const [last] = await dropsOf(tx, order.orderNo);
+  const sent = last !== undefined && last.sentAt !== null;
+  for (const line of await linesOf(tx, order.id)) {
+    if (missingUnits(line) > 0 && line.dropResult === R.pending)
+      await saveLine(tx, line.id, { dropResult: sent ? R.unknown : R.failed });
+  }
+  return applyOrderStep(tx, order, 'abnormal');
+}
+
+/** 23→-12: the device has been away for a minute and nothing was sent to it (spec 02 §2.2 dispense). */
+export async function giveUpOfflineDrop(given: Tx, order: Order): Promise<Order> {
+  const tx = bySystem(given);
+  for (const line of await linesOf(tx, order.id)) await saveLine(tx, line.id, { dropResult: R.failed });
+  return applyOrderStep(tx, order, 'dispense', { to: D.abnormal });
+}

@@ -1,0 +1,61 @@
+import { harvestOrders } from '@materia/contract/areas/order';
+import { on, refuse, type Tx } from '../../kernel/index.ts';
+import { announcePaid, fixCosts } from './announce-paid.ts';
+import { applyOrderStep, demandStep, stepOf, stepRefused } from './apply-order-step.ts';
+import { changeRowByRow } from './batch-orders.ts';
+import { recordStep } from './change-order-status.ts';
+import { findOrder, type Order } from './order.store.ts';
+import { earnForOrder, useBenefits } from './order-benefits.ts';
+import { insertPayment } from './payment/payment.store.ts';
+import { lockForChange } from './take-step.ts';
+
+const owedBy = (order: Order): number => order.payable - order.paidAmount;
+
+/** 收款 50, 51→60: the money of pay-on-delivery orders has arrived; the sum must be what they owe (spec 02 §2.1 harvested). */
+export const harvestOrdersHandler = on(harvestOrders)(async ({ body }, ctx) => {
+  const orders = await Promise.all(body.items.map(item => findOrder(ctx.db, ctx.actor, item.order_id)));
+  const owed = orders.reduce((sum, order) => sum + (order ? owedBy(order) : 0), 0);
+  if (owed !== body.receivedAmount) refuse('order.amountDiffers');
+  return changeRowByRow(ctx, {
+    items: body.items,
+    idOf: item => item.order_id,
+    change: async (tx, item) => {
+      const order = await lockForChange(tx, item.order_id, item.version);
+      demandStep(stepOf(order, 'harvested'), tx.actor, order);
+      if (!order.payOnDelivery) stepRefused(order, 'harvested');
+      const after = await harvest(tx, order);
+      recordStep(tx, order, after);
+      return after;
+    },
+  });
+});
+
+/** Books what a pay-on-delivery order still owed as cash, and closes it. */
+async function harvest(tx: Tx, order: Order): Promise<Order> {
+  const now = tx.now().toISOString();
+  const owed = owedBy(order);
+  if (owed === 0) return closeOrder(tx, order);
+  await insertPayment(tx, {
+    ownerType: 'ORDER',
+    ownerId: order.id,
+    companyId: order.companyId,
+    payType: 0,
+    provider: 'CASH',
+    amount: owed,
+    status: 1,
+    expiresAt: now,
+    paidAt: now,
+  });
+  const costAmount = await fixCosts(tx, order);
+  await useBenefits(tx, order);
+  const pointsEarned = await earnForOrder(tx, { ...order, paidAmount: order.payable });
+  const patch = { paidAmount: order.payable, paidAt: now, costAmount, pointsEarned };
+  const after = await applyOrderStep(tx, order, 'harvested', { patch });
+  await announcePaid(tx, after);
+  return after;
+}
+
+/** 60 of an order that is paid: the period for returns is over (order_auto_sign). */
+export async function closeOrder(tx: Tx, order: Order): Promise<Order> {
+  return applyOrderStep(tx, order, 'harvested', { patch: { pointsEarned: await earnForOrder(tx, order) } });
+}

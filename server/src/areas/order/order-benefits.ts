@@ -1,0 +1,80 @@
+import { sql, type Tx } from '../../kernel/index.ts';
+import {
+  earnPoints,
+  freePoints,
+  lockPoints,
+  type PointsOrder,
+  returnPoints,
+  reverseEarned,
+  usePoints,
+} from '../customer/index.ts';
+import { freeCoupon, lockCoupon, returnCoupon, useCoupon } from '../marketing/index.ts';
+import type { Order } from './order.store.ts';
+import { linesOf } from './order-line.store.ts';
+
+type Buyer = Pick<Order, 'id' | 'orderNo' | 'customerId' | 'companyId'>;
+
+const pointsOrder = (order: Buyer): PointsOrder | null =>
+  order.customerId === null
+    ? null
+    : { orderId: order.id, orderNo: order.orderNo, customerId: order.customerId, companyId: order.companyId };
+
+/** Coupon and points of an order, as far as it has any: first the coupon, then the account (design §4, order of locks). */
+export async function lockBenefits(
+  tx: Tx,
+  order: Buyer & Pick<Order, 'customerCouponId' | 'pointsUsed'>,
+): Promise<void> {
+  const points = pointsOrder(order);
+  if (!points) return;
+  const { customerCouponId } = order;
+  if (customerCouponId !== null)
+    await lockCoupon(tx, { customerCouponId, customerId: points.customerId, orderId: order.id });
+  if (order.pointsUsed > 0) await lockPoints(tx, points, order.pointsUsed);
+}
+
+export async function freeBenefits(tx: Tx, order: Order): Promise<void> {
+  if (order.customerCouponId !== null) await freeCoupon(tx, order.id);
+  const points = pointsOrder(order);
+  if (points && order.pointsUsed > 0) await freePoints(tx, points);
+}
+
+/** The order is paid: what was locked is spent. */
+export async function useBenefits(tx: Tx, order: Order): Promise<void> {
+  if (order.customerCouponId !== null) {
+    const discountAmount = (await couponValueOf(tx, order)) ?? order.couponDiscount;
+    const { storeId, matId, payable } = order;
+    await useCoupon(tx, { orderId: order.id, storeId, matId, discountAmount, orderAmount: payable });
+  }
+  const points = pointsOrder(order);
+  if (points && order.pointsUsed > 0) await usePoints(tx, points);
+}
+
+/** What the coupon was worth when the order was priced last, a delivery fee included; the price's history entry keeps it. */
+async function couponValueOf(tx: Tx, order: Order): Promise<number | undefined> {
+  const row = await tx.maybe<{ value: number }>(sql`
+    select (data ->> 'couponValue')::bigint as value from order_status_history
+    where order_id = ${order.id} and data ? 'couponValue' order by id desc limit 1`);
+  return row?.value;
+}
+
+/** Points for a finished order: what was paid for its goods and not given back (spec 05 §4.5). Answers how many. */
+export async function earnForOrder(tx: Tx, order: Order): Promise<number> {
+  const points = pointsOrder(order);
+  if (!points || order.paidAmount === 0 || order.pointsEarned > 0) return order.pointsEarned;
+  const lines = await linesOf(tx, order.id);
+  const netGoodsFen = lines.reduce((sum, line) => sum + line.linePayable - line.refundedAmount, 0);
+  return earnPoints(tx, points, { netGoodsFen, activity: order.activityId !== null });
+}
+
+/** A refund's share of points goes back, its share of earned ones is taken back, the coupon returns with the last of it (spec 02 §4.4). */
+export async function returnBenefits(
+  tx: Tx,
+  order: Order,
+  of: { refundId: number; points: number; earned: number; whole: boolean },
+): Promise<{ readonly coupon: 'RETURNED' | 'EXPIRED' | 'NONE' }> {
+  const coupon = of.whole && order.customerCouponId !== null ? await returnCoupon(tx, order.id) : 'NONE';
+  const points = pointsOrder(order);
+  if (points && of.points > 0) await returnPoints(tx, points, { refundId: of.refundId, points: of.points });
+  if (points && of.earned > 0) await reverseEarned(tx, points, { refundId: of.refundId, points: of.earned });
+  return { coupon };
+}

@@ -1,0 +1,58 @@
+import type { Handler } from '../../kernel/index.ts';
+import { changeOrderStatusHandler } from './change-order-status.ts';
+import { cancelMyOrderHandler, returnMyOrderHandler, showMyPickupCodeHandler } from './customer/change-my-order.ts';
+import { payMyOrderHandler } from './customer/pay-my-order.ts';
+import { placeMyOrderHandler, quoteMyOrderHandler } from './customer/place-my-order.ts';
+import { resolveMatOrderHandler } from './drop/resolve-mat-order.ts';
+import { retryDropHandler } from './drop/retry-drop.ts';
+import { harvestOrdersHandler } from './harvest-orders.ts';
+import { payOrderHandler } from './pay-order.ts';
+import { queryPaymentHandler } from './payment/query-payment.ts';
+import { alipayNotifyHandler, wechatNotifyHandler } from './payment/receive-callback.ts';
+import { simulatePaymentHandler } from './payment/simulate-payment.ts';
+import { changeOrderGoodsHandler, removeOrderGoodsHandler } from './place/change-order-goods.ts';
+import { modifyOrderHandler } from './place/modify-order.ts';
+import { placeOrderHandler } from './place/place-order.ts';
+import { prepareMatOrderHandler } from './place/prepare-mat-order.ts';
+import { prepareOrderHandler } from './place/prepare-order.ts';
+import { quoteOrderHandler } from './place/quote-order.ts';
+import { printOrdersHandler } from './print-orders.ts';
+import { receiveRefundHandler } from './refund/receive-refund.ts';
+import { retryRefundHandler } from './refund/retry-refund.ts';
+import { returnOrderHandler } from './refund/return-order.ts';
+import { reviewRefundHandler } from './refund/review-refund.ts';
+import { signOrdersHandler } from './sign-orders.ts';
+import { toggleOrdersHandler } from './toggle-orders.ts';
+
+/** Every call that changes an order or its money, and what prepares it. */
+export const orderChangeHandlers: readonly Handler[] = [
+  prepareOrderHandler,
+  prepareMatOrderHandler,
+  quoteOrderHandler,
+  placeOrderHandler,
+  modifyOrderHandler,
+  changeOrderGoodsHandler,
+  removeOrderGoodsHandler,
+  changeOrderStatusHandler,
+  signOrdersHandler,
+  payOrderHandler,
+  harvestOrdersHandler,
+  toggleOrdersHandler,
+  printOrdersHandler,
+  retryDropHandler,
+  resolveMatOrderHandler,
+  returnOrderHandler,
+  reviewRefundHandler,
+  receiveRefundHandler,
+  retryRefundHandler,
+  queryPaymentHandler,
+  wechatNotifyHandler,
+  alipayNotifyHandler,
+  simulatePaymentHandler,
+  quoteMyOrderHandler,
+  placeMyOrderHandler,
+  payMyOrderHandler,
+  cancelMyOrderHandler,
+  returnMyOrderHandler,
+  showMyPickupCodeHandler,
+];

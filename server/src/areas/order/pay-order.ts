@@ -1,0 +1,45 @@
+import { isMatOrder, payOrder } from '@materia/contract/areas/order';
+import { on, refuse } from '../../kernel/index.ts';
+import { chooseAccount } from '../company/index.ts';
+import { demandStep, stepOf, stepRefused } from './apply-order-step.ts';
+import { stateOf } from './batch-orders.ts';
+import { recordStep } from './change-order-status.ts';
+import { becomePaid } from './payment/become-paid.ts';
+import { closePayments } from './payment/close-payments.ts';
+import { isOnline } from './payment/open-payment.ts';
+import { insertPayment } from './payment/payment.store.ts';
+import { lockForChange } from './take-step.ts';
+
+const counter = { 0: 'CASH', 1: 'CARD' } as const;
+
+/** 收款 22→23 over the counter, in cash or by card; online money is the provider's to confirm (spec 02 §5). */
+export const payOrderHandler = on(payOrder)(({ body }, ctx) =>
+  ctx.transaction(async tx => {
+    const { payType } = body;
+    if (isOnline(payType) || payType === 4) return refuse('order.onlinePay');
+    const order = await lockForChange(tx, body.order_id, body.version);
+    demandStep(stepOf(order, 'pay'), tx.actor, order);
+    if (isMatOrder(order.orderType)) stepRefused(order, 'pay');
+    const owed = order.payable - order.paidAmount;
+    if (body.amount !== owed) refuse('order.amountDiffers');
+    await closePayments(tx, order);
+    const account = await chooseAccount(tx, { ...order, payType }).catch(() => null);
+    const now = tx.now().toISOString();
+    await insertPayment(tx, {
+      ownerType: 'ORDER',
+      ownerId: order.id,
+      companyId: order.companyId,
+      payType,
+      provider: counter[payType],
+      accountId: account?.accountId ?? null,
+      amount: owed,
+      status: 1,
+      voucherNo: body.voucherNo,
+      expiresAt: now,
+      paidAt: now,
+    });
+    const after = await becomePaid(tx, order, { amount: owed, feeBp: account?.feeBp ?? 0 });
+    recordStep(tx, order, after);
+    return stateOf(after);
+  }),
+);

@@ -1,0 +1,45 @@
+import type { QueriedPayment } from '../../../adapters/payment/port.ts';
+import { adapterAccount, engineTx, payments, provider } from './outside.ts';
+import { findPaymentForSystem, type Payment } from './payment.store.ts';
+import { settleAnswer } from './settle-answer.ts';
+
+/** The account's adapter data of an online payment; undefined for cash, cards and accounts, which no provider knows. */
+export async function adapterOf(payment: Payment) {
+  if (payment.provider !== 'WECHAT' && payment.provider !== 'ALIPAY') return undefined;
+  return payment.accountId === null ? undefined : adapterAccount(payment.accountId);
+}
+
+/** Asks the provider what became of a payment; its answer counts like a callback (spec 02 §3). */
+export async function askProvider(payNo: string): Promise<QueriedPayment | undefined> {
+  const payment = await findPaymentForSystem(payments().db, payNo);
+  const account = payment && (await adapterOf(payment));
+  if (!payment || !account) return undefined;
+  const answer = await payments().port.query(account, payNo);
+  if (answer.status === 'NOT_FOUND' || answer.status === 'UNPAID') return answer;
+  await engineTx(provider(account.provider), tx =>
+    settleAnswer(tx, {
+      provider: account.provider,
+      // One event per state of the payment: asked again, nothing happens again.
+      eventId: `query:${payNo}:${answer.status}`,
+      accountId: account.accountId,
+      payNo,
+      tradeNo: answer.tradeNo,
+      result: answer.status,
+      amountFen: answer.amountFen ?? payment.amount,
+      payerId: answer.payerId,
+      paidAt: answer.paidAt,
+      content: { ...answer },
+    }),
+  );
+  return answer;
+}
+
+/** Closes a payment at its provider; PAID: the payer was faster, and the payment has been settled. */
+export async function closeAtProvider(payNo: string): Promise<'CLOSED' | 'PAID'> {
+  const payment = await findPaymentForSystem(payments().db, payNo);
+  const account = payment && (await adapterOf(payment));
+  if (!account) return 'CLOSED';
+  const closed = await payments().port.close(account, payNo);
+  if (closed === 'PAID') await askProvider(payNo);
+  return closed;
+}

@@ -1,0 +1,84 @@
+import type { PayTypeCode } from '@materia/contract/areas/order';
+import type { PayScene } from '../../../adapters/payment/port.ts';
+import { Refusal, type Tx } from '../../../kernel/index.ts';
+import { chooseAccount } from '../../company/index.ts';
+import type { Order } from '../order.store.ts';
+import { linesOf } from '../order-line.store.ts';
+import { adapterOf } from './ask-provider.ts';
+import { afterwards, engineTx, payments, provider } from './outside.ts';
+import { insertPayment, type Payment, savePayment } from './payment.store.ts';
+
+const onlineProvider = { 2: 'ALIPAY', 3: 'WECHAT' } as const;
+export type OnlinePayType = keyof typeof onlineProvider;
+export const isOnline = (payType: PayTypeCode): payType is OnlinePayType => payType in onlineProvider;
+
+/**
+ * Opens an online payment of an order at 22: the row first, the provider after the commit (spec 02 §5). Refuses where no account
+ * collects for it (04 §3.6).
+ */
+export async function openPayment(
+  tx: Tx,
+  order: Order,
+  of: { readonly payType: OnlinePayType; readonly payerId?: string },
+): Promise<Payment> {
+  const account = await chooseAccount(tx, { ...order, payType: of.payType, provider: onlineProvider[of.payType] });
+  return insertPayment(tx, {
+    ownerType: 'ORDER',
+    ownerId: order.id,
+    companyId: order.companyId,
+    payType: of.payType,
+    provider: onlineProvider[of.payType],
+    accountId: account.accountId,
+    amount: order.payable - order.paidAmount,
+    payerId: of.payerId,
+    expiresAt: order.payDeadline ?? undefined,
+  });
+}
+
+/** Makes the payment known to its provider and answers what the payer needs. Outside of any transaction. */
+export async function createAtProvider(
+  payment: Payment,
+  of: { readonly scene: PayScene; readonly subject: string },
+): Promise<Record<string, string>> {
+  const account = await adapterOf(payment);
+  if (!account) return {};
+  const created = await payments().port.create(account, {
+    payNo: payment.payNo,
+    amountFen: payment.amount,
+    subject: of.subject,
+    scene: of.scene,
+    payerId: payment.payerId ?? undefined,
+    expiresAt: payment.expiresAt,
+  });
+  if (created.scene === 'MINI_PROGRAM') return created.params;
+  await engineTx(provider(account.provider), tx => savePayment(tx, payment.id, { payUrl: created.codeUrl }));
+  return { codeUrl: created.codeUrl };
+}
+
+/** What the payer reads in the wallet: the first goods, and how many more. */
+export async function paymentSubject(tx: Tx, order: Order): Promise<string> {
+  const [first, ...more] = await linesOf(tx, order.id);
+  const name = first?.goodsName.slice(0, 40) ?? order.orderNo;
+  return more.length === 0 ? name : `${name} +${more.length}`;
+}
+
+/**
+ * The payment that opens with 22 by itself: a code to scan, of the wallet the customer came with. Where no account collects
+ * online, none is opened: the counter takes the money (payed).
+ */
+export async function openCodePayment(tx: Tx, order: Order): Promise<void> {
+  const payTypes: readonly OnlinePayType[] = order.customerSource === 'ALI' ? [2, 3] : [3, 2];
+  for (const payType of payTypes) {
+    const payment = await openPayment(tx, order, { payType }).catch(noAccount);
+    if (!payment) continue;
+    const subject = await paymentSubject(tx, order);
+    afterwards(tx, `create ${payment.payNo}`, async () => {
+      await createAtProvider(payment, { scene: 'QR', subject });
+    });
+    return;
+  }
+}
+
+function noAccount(error: unknown): undefined {
+  if (!(error instanceof Refusal) || error.key !== 'company.noPaymentAccount') throw error;
+}

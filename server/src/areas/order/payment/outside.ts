@@ -1,0 +1,74 @@
+import type { PaymentAccount, PaymentPort, PayProvider } from '../../../adapters/payment/port.ts';
+import {
+  type Clock,
+  type Database,
+  inTx,
+  type Log,
+  type Settings,
+  type SystemActor,
+  type Tx,
+} from '../../../kernel/index.ts';
+import { callbackAccounts, paymentKeys } from '../../company/index.ts';
+
+/** What the payment engine needs of the world outside; handed in once by make-services. */
+export interface PaymentWorld {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly port: PaymentPort;
+  /** Where the simulator is driven from; undefined unless `pay.adapter` is SIM. */
+  readonly simulatorUrl: string | undefined;
+}
+
+let world: PaymentWorld | undefined;
+const running = new Set<Promise<void>>();
+
+/** Hands the engine its world. Without one no provider is reached; everything else works. */
+export function usePayments(of: PaymentWorld): void {
+  world = of;
+}
+
+export function payments(): PaymentWorld {
+  if (!world) throw new Error('no payment world: make-services calls usePayments');
+  return world;
+}
+
+/** A transaction of the engine's own, in the name of a provider or a task. */
+export function engineTx<R>(actor: SystemActor, fn: (tx: Tx) => Promise<R>): Promise<R> {
+  const { db, clock, settings } = payments();
+  return inTx({ db, clock, settings, actor, requestId: `payment-${actor.name}` }, fn);
+}
+
+/** An account with its secrets deciphered, even when it is disabled by now (spec 04 §3.6). */
+export function adapterAccount(accountId: number): Promise<PaymentAccount> {
+  return engineTx(provider('keys'), tx => paymentKeys(tx, accountId));
+}
+
+/** All accounts whose callbacks may still come. */
+export function adapterAccounts(of: PayProvider): Promise<PaymentAccount[]> {
+  const { db, clock } = payments();
+  return callbackAccounts(db, clock.now(), of);
+}
+
+export const provider = (name: string): SystemActor => ({ kind: 'system', name, as: 'PAYMENT' });
+
+/**
+ * Something to be done with a provider once the transaction is committed: never inside it, never in its way. What fails is
+ * logged and tried again by the tasks order_timeout and refund_check.
+ */
+export function afterwards(tx: Tx, what: string, work: () => Promise<void>): void {
+  tx.afterCommit(() => {
+    if (!world) return;
+    const { log } = world;
+    const done = work()
+      .catch(error => log.warn({ err: error, what }, 'payment provider'))
+      .finally(() => running.delete(done));
+    running.add(done);
+  });
+}
+
+/** Waits for what was begun after commits: a clean stop cuts none of it. */
+export async function paymentsSettled(): Promise<void> {
+  while (running.size > 0) await Promise.all(running);
+}

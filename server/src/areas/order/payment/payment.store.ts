@@ -1,0 +1,91 @@
+import type { PaymentProviderCode, PaymentStatusCode, PayTypeCode } from '@materia/contract/areas/order';
+import { type Db, join, sql, type Tx } from '../../../kernel/index.ts';
+import { nextMoneyNo } from '../order-number.ts';
+
+export type PaymentOwnerCode = 'ORDER' | 'WISH' | 'PREORDER' | 'TOPUP' | 'RESERVATION';
+
+export interface Payment {
+  readonly id: number;
+  readonly payNo: string;
+  readonly ownerType: PaymentOwnerCode;
+  readonly ownerId: number;
+  readonly companyId: number;
+  readonly payType: PayTypeCode;
+  readonly provider: PaymentProviderCode;
+  readonly accountId: number | null;
+  readonly amount: number;
+  readonly refundedAmount: number;
+  readonly status: PaymentStatusCode;
+  readonly tradeNo: string | null;
+  readonly payerId: string | null;
+  readonly payUrl: string | null;
+  readonly voucherNo: string | null;
+  readonly expiresAt: string;
+  readonly paidAt: string | null;
+  readonly createdAt: string;
+}
+
+const columns =
+  sql.text(`id, pay_no as "payNo", owner_type as "ownerType", owner_id as "ownerId", company_id as "companyId",
+  pay_type as "payType", provider, payment_account_id as "accountId", amount, refunded_amount as "refundedAmount", status,
+  provider_trade_no as "tradeNo", payer_id as "payerId", pay_url as "payUrl", voucher_no as "voucherNo",
+  expires_at as "expiresAt", paid_at as "paidAt", created_at as "createdAt"`);
+
+export type NewPayment = Pick<Payment, 'ownerType' | 'ownerId' | 'companyId' | 'payType' | 'provider' | 'amount'> &
+  Partial<Pick<Payment, 'accountId' | 'status' | 'payerId' | 'voucherNo' | 'expiresAt' | 'paidAt'>>;
+
+export async function insertPayment(tx: Tx, of: NewPayment): Promise<Payment> {
+  const payNo = await nextMoneyNo(tx, 'P');
+  return tx.one(sql`
+    insert into order_payment (pay_no, owner_type, owner_id, company_id, pay_type, provider, payment_account_id, amount, status,
+      payer_id, voucher_no, expires_at, paid_at, created_at)
+    values (${payNo}, ${of.ownerType}, ${of.ownerId}, ${of.companyId}, ${of.payType}, ${of.provider}, ${of.accountId ?? null},
+      ${of.amount}, ${of.status ?? 0}, ${of.payerId ?? null}, ${of.voucherNo ?? null}, ${of.expiresAt ?? tx.now()},
+      ${of.paidAt ?? null}, ${tx.now()})
+    returning ${columns}`);
+}
+
+/** A payment by its number, whoever asks: callers scope by its owner. */
+export function findPaymentForSystem(db: Db, payNo: string): Promise<Payment | undefined> {
+  return db.maybe(sql`select ${columns} from order_payment where pay_no = ${payNo}`);
+}
+
+/** Locks a payment; its owner's row is locked before (design §4). */
+export function lockPayment(tx: Tx, paymentId: number): Promise<Payment> {
+  return tx.one(sql`select ${columns} from order_payment where id = ${paymentId} for update`);
+}
+
+/** All payments of an order, oldest first, locked. */
+export function lockPayments(tx: Tx, orderId: number): Promise<Payment[]> {
+  return tx.rows(
+    sql`select ${columns} from order_payment where owner_type = 'ORDER' and owner_id = ${orderId} order by id for update`,
+  );
+}
+
+export function paymentsOf(db: Db, orderId: number): Promise<Payment[]> {
+  return db.rows(
+    sql`select ${columns} from order_payment where owner_type = 'ORDER' and owner_id = ${orderId} order by id`,
+  );
+}
+
+export type PaymentPatch = Partial<{
+  status: PaymentStatusCode;
+  providerTradeNo: string | null;
+  payerId: string | null;
+  payUrl: string | null;
+  paidAt: string;
+  refundedAmount: number;
+}>;
+
+export async function savePayment(tx: Tx, paymentId: number, patch: PaymentPatch): Promise<void> {
+  const sets = Object.entries(patch)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => sql`${sql.id(key.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))} = ${value}`);
+  await tx.run(sql`update order_payment set ${join([...sets, sql`updated_at = ${tx.now()}`])} where id = ${paymentId}`);
+}
+
+/** Open payments past their time, oldest first: asked about before they are closed (spec 02 §2.1 timeout). */
+export function overduePayments(db: Db, before: Date, limit: number): Promise<{ payNo: string }[]> {
+  return db.rows(sql`
+    select pay_no as "payNo" from order_payment where status = 0 and expires_at < ${before} order by expires_at limit ${limit}`);
+}

@@ -1,0 +1,82 @@
+import { StoreOrderStatus } from '@materia/contract/areas/order';
+import { dayOf } from '@materia/contract/kernel';
+import type { PayNotification } from '../../../adapters/payment/port.ts';
+import type { Tx } from '../../../kernel/index.ts';
+import { accountFeeBp } from '../../company/index.ts';
+import { lockOrderForSystem, type Order } from '../order.store.ts';
+import { refundLatePayment } from '../refund/refund-late-payment.ts';
+import { becomePaid } from './become-paid.ts';
+import { findPaymentForSystem, lockPayment, type Payment, savePayment } from './payment.store.ts';
+import {
+  finishPaymentEvent,
+  insertPaymentEvent,
+  type PaymentEventCode,
+  paymentEventResult,
+} from './payment-event.store.ts';
+
+/** A verified answer of a provider about a payment: a callback, or what a query brought (spec 02 §3: queries count as callbacks). */
+export type PaymentAnswer = Pick<
+  PayNotification,
+  'provider' | 'eventId' | 'accountId' | 'payNo' | 'tradeNo' | 'result' | 'amountFen' | 'payerId' | 'paidAt' | 'content'
+>;
+
+interface Settled {
+  readonly result: PaymentEventCode;
+  readonly paymentId: number | null;
+}
+
+/**
+ * Takes a provider's answer once: event, payment and order in one transaction, whatever the number of callbacks (spec 02 §3).
+ * DONE, DUPLICATE and LATE are answered with success; MISMATCH and REFUSED are not.
+ */
+export async function settleAnswer(tx: Tx, answer: PaymentAnswer): Promise<PaymentEventCode> {
+  const event = await insertPaymentEvent(tx, {
+    provider: answer.provider,
+    eventId: answer.eventId,
+    body: answer.content,
+  });
+  if (!event) return (await paymentEventResult(tx, answer)).result;
+  const settled = await settle(tx, answer);
+  await finishPaymentEvent(tx, event.id, settled);
+  return settled.result;
+}
+
+async function settle(tx: Tx, answer: PaymentAnswer): Promise<Settled> {
+  const found = await findPaymentForSystem(tx, answer.payNo);
+  if (found?.ownerType !== 'ORDER') return { result: 'REFUSED', paymentId: found?.id ?? null };
+  const order = await lockOrderForSystem(tx, found.ownerId);
+  if (!order) throw new Error(`payment ${found.payNo} without its order`);
+  const payment = await lockPayment(tx, found.id);
+  const result = await effect(tx, order, payment, answer);
+  return { result, paymentId: payment.id };
+}
+
+async function effect(tx: Tx, order: Order, payment: Payment, answer: PaymentAnswer): Promise<PaymentEventCode> {
+  if (payment.accountId !== answer.accountId || payment.provider !== answer.provider) return 'REFUSED';
+  if (payment.status === 1) return 'DUPLICATE';
+  if (answer.result !== 'PAID') {
+    if (payment.status === 0) await savePayment(tx, payment.id, { status: answer.result === 'FAILED' ? 3 : 2 });
+    return 'DONE';
+  }
+  if (payment.amount !== answer.amountFen) return 'MISMATCH';
+  await savePayment(tx, payment.id, {
+    status: 1,
+    providerTradeNo: answer.tradeNo ?? null,
+    payerId: answer.payerId ?? payment.payerId,
+    paidAt: paidAt(tx, answer),
+  });
+  const awaited =
+    order.status === StoreOrderStatus.byName.pendingPay && order.payable - order.paidAmount === payment.amount;
+  if (awaited) {
+    await becomePaid(tx, order, { amount: payment.amount, feeBp: await accountFeeBp(tx, answer.accountId) });
+    return 'DONE';
+  }
+  await refundLatePayment(tx, order, payment);
+  return 'LATE';
+}
+
+/** Business time, unless the provider names an instant of today: its clock is not ours, and a test clock moves only ours. */
+function paidAt(tx: Tx, answer: PaymentAnswer): string {
+  const said = answer.paidAt ? new Date(answer.paidAt) : undefined;
+  return said && dayOf(said) === dayOf(tx.now()) && said <= tx.now() ? said.toISOString() : tx.now().toISOString();
+}

@@ -1,0 +1,49 @@
+import { changeOrderGoods, removeOrderGoods } from '@materia/contract/areas/order';
+import { on, refuse, type Tx } from '../../../kernel/index.ts';
+import { stateOf } from '../batch-orders.ts';
+import type { Order } from '../order.store.ts';
+import { linesOf } from '../order-line.store.ts';
+import { lockForChange } from '../take-step.ts';
+import { demandUnpaid, reprice, wishOf } from './reprice-order.ts';
+
+type Goods = readonly { readonly goodsId: number; readonly number: number }[];
+
+/** Adds goods, or sets how many (spec 02 §4.3): what the order had keeps its price. */
+export const changeOrderGoodsHandler = on(changeOrderGoods)(({ body }, ctx) =>
+  ctx.transaction(tx =>
+    changeTo(tx, body.order_id, body.version, before => {
+      const others = before.filter(each => !body.goods.some(wanted => wanted.goodsId === each.goodsId));
+      return [...others, ...body.goods];
+    }),
+  ),
+);
+
+/** Takes one goods off; the last one stays. */
+export const removeOrderGoodsHandler = on(removeOrderGoods)(({ params, query }, ctx) =>
+  ctx.transaction(tx =>
+    changeTo(tx, params.orderId, query.version, before => {
+      const rest = before.filter(each => each.goodsId !== params.goodsId);
+      if (rest.length === before.length) refuse('row.notFound');
+      return rest.length === 0 ? refuse('order.lastGoods') : rest;
+    }),
+  ),
+);
+
+async function changeTo(tx: Tx, orderId: number, version: number, goodsOf: (before: Goods) => Goods) {
+  const order = await lockForChange(tx, orderId, version);
+  demandUnpaid(order);
+  const wish = await wishOf(tx, order, await linesOf(tx, order.id));
+  const after = await reprice(tx, order, { ...wish, goods: goodsOf(wish.goods) }, { action: 'changeGoods' });
+  record(tx, order, after);
+  return { ...stateOf(after), payable: after.payable };
+}
+
+function record(tx: Tx, before: Order, after: Order): void {
+  tx.record({
+    targetType: 'ORDER',
+    targetId: after.id,
+    targetName: after.orderNo,
+    before: { payable: before.payable },
+    after: { payable: after.payable },
+  });
+}

@@ -1,0 +1,98 @@
+import { type DeliveryModeCode, type FulfilTypeCode, prepareOrder } from '@materia/contract/areas/order';
+import { maskPhone } from '@materia/contract/kernel';
+import { type Actor, on, scopeOf, sql, type Tx } from '../../../kernel/index.ts';
+import { addressesOf, balancesOf } from '../../customer/index.ts';
+import { type PointsRule, pointsMinimum, usableCoupons } from '../../marketing/index.ts';
+import { deliveryOptions, openState, type StoreHours, storeHoursForSystem } from '../../store/index.ts';
+
+const storeScope = scopeOf({ company: 'company_id', store: 'id' });
+/** Stores offered in a new order's first field; who knows more types its name there. */
+const mostStores = 50;
+
+const fulfilOf: Readonly<Record<DeliveryModeCode, FulfilTypeCode>> = {
+  NORMAL: 'DELIVERY',
+  FLASH: 'DELIVERY',
+  ACTIVITY: 'DELIVERY',
+  EXPRESS: 'EXPRESS',
+  SELF_IP: 'CABINET_PICKUP',
+  SELF_STORE: 'STORE_PICKUP',
+};
+
+/** Everything a new order form must know before it can be filled in. */
+export const prepareOrderHandler = on(prepareOrder)(({ query }, ctx) =>
+  ctx.transaction(async tx => {
+    const store = query.storeId === undefined ? undefined : await storeHoursForSystem(tx, query.storeId);
+    const customer = query.customerId;
+    return {
+      stores: await storesOf(tx, ctx.actor),
+      modes: store ? modesOf(tx, store) : [],
+      addresses: customer === undefined ? [] : await addresses(tx, customer),
+      coupons: customer === undefined || !store ? [] : await coupons(tx, customer, store, query.orderType),
+      points: await points(tx, customer, store?.companyId ?? null),
+    };
+  }),
+);
+
+interface StoreRow {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+async function storesOf(tx: Tx, actor: Actor) {
+  const rows = await tx.rows<StoreRow>(sql`
+    select s.id, s.name, coalesce(s.address, '') as address, s.latitude, s.longitude from store s
+    where ${storeScope(actor, 's')} and s.status = 'OPEN' and s.deleted_at is null order by s.priority desc, s.id limit ${mostStores}`);
+  const stores = [];
+  for (const row of rows) {
+    const hours = await storeHoursForSystem(tx, row.id);
+    const state = hours ? openState(hours, tx.now()) : { open: false, reason: null, reopensAt: null };
+    stores.push({ ...row, ...state, reopensAt: state.reopensAt?.toISOString() ?? null });
+  }
+  return stores;
+}
+
+function modesOf(tx: Tx, store: StoreHours) {
+  return deliveryOptions(store, { at: tx.now(), booked: () => 0 }).map(({ mode, days }) => ({
+    deliveryMode: mode,
+    fulfilType: fulfilOf[mode],
+    days: days.map(({ day, date, slots }) => ({
+      deliveryDay: day,
+      deliveryDate: date,
+      slots: slots.map(({ from, to, full }) => ({ timeFrom: from, timeTo: to, full })),
+    })),
+  }));
+}
+
+async function addresses(tx: Tx, customerId: number) {
+  const rows = await addressesOf(tx, customerId);
+  return rows.map(({ addressId, latitude: _, longitude: __, receiverPhone, ...row }) => ({
+    ...row,
+    address_id: addressId,
+    receiverPhone: maskPhone(receiverPhone),
+  }));
+}
+
+async function coupons(tx: Tx, customerId: number, store: StoreHours, orderType: string) {
+  const place = { companyId: store.companyId, storeId: store.storeId, matId: null };
+  const rows = await usableCoupons(tx, { ...place, customerId, orderType, channel: 'STAFF' }, { lines: [] });
+  return rows.map(({ customerCouponId, name, description, validTo }) => ({
+    customerCouponId,
+    name,
+    ruleText: description ?? '',
+    validTo,
+  }));
+}
+
+async function points(tx: Tx, customerId: number | undefined, companyId: number | null) {
+  const rules = tx.setting<readonly PointsRule[]>('paypointsrule', companyId);
+  const balances = customerId === undefined || companyId === null ? null : await balancesOf(tx, customerId, companyId);
+  return {
+    balance: balances?.points ?? 0,
+    perFen: tx.setting<number>('points.perFen'),
+    minAmount: pointsMinimum(rules),
+    rules: [...rules],
+  };
+}

@@ -1,0 +1,90 @@
+import { isMatOrder, MatOrderStatus, orderRefunded, StoreOrderStatus } from '@materia/contract/areas/order';
+import { outbox, type Tx } from '../../../kernel/index.ts';
+import { announceChange } from '../announce-change.ts';
+import { about, applyOrderStep } from '../apply-order-step.ts';
+import { type Order, saveAmounts } from '../order.store.ts';
+import { returnBenefits } from '../order-benefits.ts';
+import { releaseUnits } from '../order-hold.ts';
+import { type Line, linesOf, saveLine } from '../order-line.store.ts';
+import { applyRefundStep } from './apply-refund-step.ts';
+import { wasHandedOver } from './ask-refund.ts';
+import { type Refund, type RefundLine, refundLines } from './refund.store.ts';
+
+const S = StoreOrderStatus.byName;
+const D = MatOrderStatus.byName;
+
+/**
+ * The money is back (spec 02 §4.4): lines and order carry it, what was never handed over is free again, points and coupon return,
+ * earned points go, and the order stands where the refund leads it.
+ */
+export async function finishRefund(tx: Tx, order: Order, refund: Refund): Promise<Order> {
+  const parts = await refundLines(tx, refund.id);
+  const lines = await linesOf(tx, order.id);
+  for (const part of parts) await settleLine(tx, order, refund, part, lines);
+  const goods = lines.reduce((sum, line) => sum + line.linePayable, 0);
+  const given = parts.reduce((sum, part) => sum + part.amount, 0);
+  const late = refund.kind === 'LATE_PAY';
+  if (!late) {
+    await returnBenefits(tx, order, {
+      refundId: refund.id,
+      points: refund.pointsBack,
+      earned: goods === 0 ? 0 : Math.floor((order.pointsEarned * given) / goods),
+      whole: refund.couponBack,
+    });
+  }
+  await applyRefundStep(tx, refund, 'finish', { doneAt: tx.now(), failReason: null, nextTryAt: null });
+  const after = await moveOrder(tx, order, refund);
+  await announceRefunded(tx, after, refund, parts, lines);
+  return after;
+}
+
+async function settleLine(
+  tx: Tx,
+  order: Order,
+  refund: Refund,
+  part: RefundLine,
+  lines: readonly Line[],
+): Promise<void> {
+  const line = lines.find(each => each.id === part.orderLineId);
+  if (!line) return;
+  const refundedNumber = line.refundedNumber + part.number;
+  await saveLine(tx, line.id, { refundedNumber, refundedAmount: line.refundedAmount + part.amount });
+  const inCabinet = isMatOrder(order.orderType) && line.droppedNumber === 0;
+  if (inCabinet || !(isMatOrder(order.orderType) || wasHandedOver(order, refund.previousCode)))
+    await releaseUnits(tx, order, line.id, part.number);
+}
+
+async function moveOrder(tx: Tx, order: Order, refund: Refund): Promise<Order> {
+  const refundedAmount = order.refundedAmount + refund.amount;
+  const data = { refundId: refund.id, amount: refund.amount };
+  if (refund.kind === 'LATE_PAY') return saveAmounts(tx, order, { refundedAmount });
+  if (isMatOrder(order.orderType) && order.status === D.refunding) {
+    const action = refundedAmount >= order.paidAmount ? 'refunded' : 'partRefunded';
+    return applyOrderStep(tx, order, action, { data, patch: { refundedAmount } });
+  }
+  if (!isMatOrder(order.orderType) && order.status === S.returning && refund.kind !== 'PARTIAL')
+    return applyOrderStep(tx, order, 'refunded', { data, patch: { refundedAmount } });
+  return announceChange(tx, order, 'refunded', { data, patch: { refundedAmount } });
+}
+
+async function announceRefunded(
+  tx: Tx,
+  order: Order,
+  refund: Refund,
+  parts: readonly RefundLine[],
+  lines: readonly Line[],
+): Promise<void> {
+  const payload = {
+    orderId: order.id,
+    refundId: refund.id,
+    amount: refund.amount,
+    deliveryFeePart: refund.deliveryFeePart,
+    lines: parts.flatMap(part => {
+      const line = lines.find(each => each.id === part.orderLineId);
+      if (!line) return [];
+      const { id, goodsId, cost } = line;
+      return [{ orderLineId: id, goodsId, number: part.number, amount: part.amount, cost, restock: part.restock }];
+    }),
+  };
+  await outbox.put(tx, orderRefunded, payload, about(order));
+}

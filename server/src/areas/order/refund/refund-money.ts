@@ -1,0 +1,152 @@
+import { isMatOrder, PaymentStatus, RefundStatus } from '@materia/contract/areas/order';
+import type { Tx } from '../../../kernel/index.ts';
+import { refundBalance } from '../../customer/index.ts';
+import { applyOrderStep } from '../apply-order-step.ts';
+import { lockOrderForSystem, type Order } from '../order.store.ts';
+import { adapterOf } from '../payment/ask-provider.ts';
+import { afterwards, engineTx, payments, provider } from '../payment/outside.ts';
+import {
+  findPaymentForSystem,
+  lockPayment,
+  lockPayments,
+  type Payment,
+  savePayment,
+} from '../payment/payment.store.ts';
+import { applyRefundStep } from './apply-refund-step.ts';
+import { finishRefund } from './finish-refund.ts';
+import { lockRefund, type Refund } from './refund.store.ts';
+import {
+  findRefundPayment,
+  insertRefundPayment,
+  promisedBack,
+  type RefundPayment,
+  refundPaymentsOf,
+  saveRefundPayment,
+} from './refund-payment.store.ts';
+
+/** Minutes until a failed refund is tried again: first, second, third time (spec 02 §2.2). */
+const retryMinutes = [5, 30, 120] as const;
+
+/** In the name of a payment answer: what the engine does to orders once the money has moved. */
+const byPayment = (tx: Tx): Tx => ({ ...tx, actor: provider('refund') });
+
+/**
+ * Gives a refund's money back to where it came from, newest payment first (spec 02 §4.4): counter and account money now, provider's
+ * money after the commit. The refund is at 退款中; answers the order, which is finished where nobody has to be waited for.
+ */
+export async function giveBack(tx: Tx, order: Order, refund: Refund, only?: Payment): Promise<Order> {
+  const paid = (await lockPayments(tx, order.id)).filter(payment => payment.status === PaymentStatus.byName.paid);
+  const sources = only ? paid.filter(payment => payment.id === only.id) : [...paid].reverse();
+  const promised = await promisedBack(
+    tx,
+    sources.map(source => source.id),
+  );
+  let left = refund.amount;
+  for (const source of sources) {
+    const amount = Math.min(left, source.amount - (promised.get(source.id) ?? 0));
+    if (amount <= 0) continue;
+    left -= amount;
+    await send(tx, order, source, await insertRefundPayment(tx, { refundId: refund.id, paymentId: source.id, amount }));
+  }
+  if (left > 0) throw new Error(`refund ${refund.refundNo}: ${left} fen have no payment to come from`);
+  return finishIfDone(tx, order, refund);
+}
+
+async function send(tx: Tx, order: Order, source: Payment, part: RefundPayment): Promise<void> {
+  if (source.provider === 'WECHAT' || source.provider === 'ALIPAY') {
+    afterwards(tx, `refund ${part.refundNo}`, () => askForRefund(part.refundNo));
+    return;
+  }
+  if (source.provider === 'ACCOUNT' && order.customerId !== null) {
+    await refundBalance(tx, {
+      customerId: order.customerId,
+      companyId: order.companyId,
+      amount: part.amount,
+      ref: { type: 'ORDER_PAYMENT', id: source.id, orderNo: order.orderNo },
+      refundRef: { type: 'ORDER_REFUND_PAYMENT', id: part.id, orderNo: order.orderNo },
+      refundedBefore: source.refundedAmount,
+    });
+  }
+  await moneyIsBack(tx, part, {});
+}
+
+async function moneyIsBack(tx: Tx, part: RefundPayment, of: { providerRefundNo?: string }): Promise<void> {
+  const payment = await lockPayment(tx, part.paymentId);
+  await saveRefundPayment(tx, part.id, { status: 1, providerRefundNo: of.providerRefundNo });
+  await savePayment(tx, payment.id, { refundedAmount: payment.refundedAmount + part.amount });
+}
+
+async function finishIfDone(tx: Tx, order: Order, refund: Refund): Promise<Order> {
+  const parts = await refundPaymentsOf(tx, refund.id);
+  return parts.every(part => part.status === 1) ? finishRefund(byPayment(tx), order, refund) : order;
+}
+
+/** Asks the provider for a part of a refund, or what became of it: the same number never pays twice. Outside of any transaction. */
+export async function askForRefund(refundNo: string): Promise<void> {
+  const { db, port } = payments();
+  const part = await findRefundPayment(db, refundNo);
+  if (part?.status !== 0) return;
+  const payment = await findPaymentById(part.paymentId);
+  const account = payment && (await adapterOf(payment));
+  if (!payment || !account) return;
+  const answer = await port.refund(account, {
+    payNo: payment.payNo,
+    refundNo,
+    refundFen: part.amount,
+    totalFen: payment.amount,
+    reason: refundNo,
+  });
+  if (answer.status === 'DONE' || answer.status === 'FAILED') {
+    await engineTx(provider(account.provider), tx => settleRefund(tx, refundNo, answer.status === 'DONE', answer));
+  }
+}
+
+async function findPaymentById(paymentId: number): Promise<Payment | undefined> {
+  return engineTx(provider('refund'), async tx => {
+    const { payNo } = await lockPayment(tx, paymentId);
+    return findPaymentForSystem(tx, payNo);
+  });
+}
+
+/** Takes a provider's word about a part of a refund: back, or failed and to be tried again. Said again it changes nothing. */
+export async function settleRefund(
+  tx: Tx,
+  refundNo: string,
+  back: boolean,
+  of: { providerRefundNo?: string; reason?: string } = {},
+): Promise<'DONE' | 'DUPLICATE' | 'REFUSED'> {
+  const found = await findRefundPayment(tx, refundNo);
+  const order = found && (await lockOrderForSystem(tx, found.orderId));
+  if (!found || !order) return 'REFUSED';
+  const refund = await lockRefund(tx, found.refundId);
+  const part = await findRefundPayment(tx, refundNo);
+  if (!part || part.status === 1) return 'DUPLICATE';
+  if (back) {
+    const running = refund.status === RefundStatus.byName.failed ? await applyRefundStep(tx, refund, 'retry') : refund;
+    await moneyIsBack(tx, part, of);
+    await finishIfDone(tx, order, running);
+    return 'DONE';
+  }
+  if (part.status === 2) return 'DUPLICATE';
+  await saveRefundPayment(tx, part.id, { status: 2, failReason: of.reason });
+  const minutes = retryMinutes[refund.tries];
+  await applyRefundStep(tx, refund, 'fail', {
+    failReason: of.reason ?? null,
+    tries: refund.tries + 1,
+    nextTryAt: minutes === undefined ? null : new Date(tx.now().getTime() + minutes * 60_000),
+  });
+  if (isMatOrder(order.orderType) && order.status === -23) await applyOrderStep(byPayment(tx), order, 'refundFailed');
+  return 'DONE';
+}
+
+/** Tries the failed parts of a refund once more. */
+export async function retryMoney(tx: Tx, order: Order, refund: Refund): Promise<Refund> {
+  const running = await applyRefundStep(tx, refund, 'retry', { failReason: null, nextTryAt: null });
+  for (const part of await refundPaymentsOf(tx, refund.id)) {
+    if (part.status !== 2) continue;
+    await saveRefundPayment(tx, part.id, { status: 0 });
+    afterwards(tx, `refund ${part.refundNo}`, () => askForRefund(part.refundNo));
+  }
+  if (isMatOrder(order.orderType) && order.status === -22) await applyOrderStep(tx, order, 'retry');
+  return running;
+}

@@ -1,0 +1,72 @@
+import { type Db, sql, type Tx } from '../../../kernel/index.ts';
+
+/** Which payment gives back how much of a refund. */
+export interface RefundPayment {
+  readonly id: number;
+  readonly refundId: number;
+  readonly paymentId: number;
+  readonly amount: number;
+  /** 0 under way, 1 back, 2 failed. */
+  readonly status: 0 | 1 | 2;
+  readonly refundNo: string;
+  readonly orderId: number;
+}
+
+const selected = sql.text(`rp.id, rp.refund_id as "refundId", rp.payment_id as "paymentId", rp.amount, rp.status,
+  r.refund_no || '-' || rp.id as "refundNo", r.owner_id as "orderId"`);
+const joined = sql.text('order_refund_payment rp join order_refund r on r.id = rp.refund_id');
+
+export async function insertRefundPayment(
+  tx: Tx,
+  of: Pick<RefundPayment, 'refundId' | 'paymentId' | 'amount'>,
+): Promise<RefundPayment> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into order_refund_payment (refund_id, payment_id, amount) values (${of.refundId}, ${of.paymentId}, ${of.amount})
+    returning id`);
+  return tx.one(sql`select ${selected} from ${joined} where rp.id = ${id}`);
+}
+
+export function refundPaymentsOf(db: Db, refundId: number): Promise<RefundPayment[]> {
+  return db.rows(sql`select ${selected} from ${joined} where rp.refund_id = ${refundId} order by rp.id`);
+}
+
+/** By the number its provider knows it under: `{refund_no}-{id}`. */
+export function findRefundPayment(db: Db, providerNo: string): Promise<RefundPayment | undefined> {
+  const id = Number(/-(\d{1,15})$/.exec(providerNo)?.[1] ?? 0);
+  return db.maybe(sql`
+    select ${selected} from ${joined} where rp.id = ${id} and r.refund_no || '-' || rp.id = ${providerNo}`);
+}
+
+/** What payments still have to give: paid, less what went back or is on its way. */
+export async function promisedBack(tx: Tx, paymentIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.rows<{ paymentId: number; amount: number }>(sql`
+    select payment_id as "paymentId", sum(amount)::bigint as amount from order_refund_payment
+    where payment_id = any(${paymentIds}::bigint[]) group by payment_id`);
+  return new Map(rows.map(row => [row.paymentId, row.amount]));
+}
+
+export async function saveRefundPayment(
+  tx: Tx,
+  id: number,
+  of: { status: 0 | 1 | 2; providerRefundNo?: string; failReason?: string },
+): Promise<void> {
+  await tx.run(sql`
+    update order_refund_payment set status = ${of.status},
+      provider_refund_no = coalesce(${of.providerRefundNo ?? null}, provider_refund_no), fail_reason = ${of.failReason ?? null},
+      done_at = ${of.status === 1 ? tx.now() : null}, updated_at = ${tx.now()}
+    where id = ${id}`);
+}
+
+/** What providers still owe an answer about, oldest first (refund_check). */
+export function unansweredRefunds(db: Db, before: Date, limit: number): Promise<RefundPayment[]> {
+  return db.rows(sql`
+    select ${selected} from ${joined} where rp.status = 0 and r.status = 2 and rp.updated_at < ${before}
+    order by rp.id limit ${limit}`);
+}
+
+/** Failed refunds whose next try is due. */
+export function refundsToRetry(db: Db, now: Date, limit: number): Promise<{ refundId: number; orderId: number }[]> {
+  return db.rows(sql`
+    select id as "refundId", owner_id as "orderId" from order_refund
+    where status = 4 and owner_type = 'ORDER' and next_try_at <= ${now} order by next_try_at limit ${limit}`);
+}

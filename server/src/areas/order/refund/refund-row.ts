@@ -1,0 +1,47 @@
+import { type RefundRow, RefundStatus } from '@materia/contract/areas/order';
+import { maskPhone } from '@materia/contract/kernel';
+import { type Db, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
+import { orderReach } from '../order-scope.ts';
+import { refundStepAllowed } from './apply-refund-step.ts';
+
+type Record = Omit<RefundRow, 'lines' | 'allowedActions'>;
+
+export const refundColumns = sql`
+  r.id as "refundId", r.refund_no as "refundNo", r.kind, r.reason_code as "reasonCode", r.reason_text as "reasonText", r.images,
+  r.goods_return as "goodsReturn", r.amount, r.delivery_fee_part as "deliveryFeePart", r.points_back as "pointsBack",
+  r.coupon_back as "couponBack", r.status, r.asked_by_name as "askedBy", r.asked_at as "askedAt", u.name as "reviewedBy",
+  r.review_remark as "reviewRemark", r.fail_reason as "failReason", r.tries, r.done_at as "doneAt", o.id as order_id,
+  o.order_no as "orderNo", o.order_type as "orderType", o.order_status_code, s.name as "storeName", m.mat_name as "matName",
+  o.customer_name as "customerName", o.cellphone, o.paid_amount as "paidAmount"`;
+export const refundTables =
+  sql.text(`order_refund r join customer_order o on r.owner_type = 'ORDER' and o.id = r.owner_id
+  left join store s on s.id = o.store_id left join mat m on m.id = o.mat_id left join sys_user u on u.id = r.reviewed_by`);
+
+/** A refund in the actor's scope, as the review list shows it. */
+export async function readRefundRow(db: Db, actor: StaffActor, refundId: number): Promise<RefundRow | undefined> {
+  const record = await db.maybe<Record>(refundQuery(sql`r.id = ${refundId} and ${orderReach(actor, 'o')}`));
+  return record && (await dressRefunds(db, actor, [record]))[0];
+}
+
+const refundQuery = (where: Sql): Sql => sql`select ${refundColumns} from ${refundTables} where ${where}`;
+
+/** Adds lines and what this account may do to refunds as the database gives them. */
+export async function dressRefunds(db: Db, actor: StaffActor, records: readonly Record[]): Promise<RefundRow[]> {
+  const lines = await db.rows<RefundRow['lines'][number] & { refundId: number }>(sql`
+    select rl.refund_id as "refundId", rl.order_line_id as "orderLineId", l.goods_name as "goodsName", rl.number, rl.amount,
+      rl.received_number as "receivedNumber", rl.restock
+    from order_refund_line rl join order_line l on l.id = rl.order_line_id
+    where rl.refund_id = any(${records.map(record => record.refundId)}::bigint[]) order by l.line_no`);
+  return records.map(record => ({
+    ...record,
+    cellphone: maskPhone(record.cellphone),
+    lines: lines.flatMap(({ refundId, ...line }) => (refundId === record.refundId ? [line] : [])),
+    allowedActions: actionsOf(record, actor),
+  }));
+}
+
+function actionsOf({ status, kind }: Record, actor: StaffActor): RefundRow['allowedActions'] {
+  if (!actor.privs.has('ORDER:REFUND') || (kind === 'LATE_PAY' && status !== RefundStatus.byName.failed)) return [];
+  const actions = ['approve', 'reject', 'receive', 'retry'] as const;
+  return actions.filter(action => refundStepAllowed(status, action));
+}

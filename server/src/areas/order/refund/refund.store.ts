@@ -1,0 +1,142 @@
+import type {
+  OrderStatusCode,
+  RefundKindCode,
+  RefundReasonCode,
+  RefundStatusCode,
+  RestockCode,
+} from '@materia/contract/areas/order';
+import { type Db, join, sql, type Tx } from '../../../kernel/index.ts';
+import { historyActor } from '../order-history.store.ts';
+import { nextMoneyNo } from '../order-number.ts';
+
+export interface Refund {
+  readonly id: number;
+  readonly refundNo: string;
+  readonly orderId: number;
+  readonly companyId: number;
+  readonly kind: RefundKindCode;
+  readonly reasonCode: RefundReasonCode;
+  readonly goodsReturn: boolean;
+  readonly amount: number;
+  readonly deliveryFeePart: number;
+  readonly pointsBack: number;
+  readonly couponBack: boolean;
+  readonly status: RefundStatusCode;
+  readonly previousCode: OrderStatusCode | null;
+  readonly askedBy: number | null;
+  readonly askedByType: string;
+  readonly tries: number;
+}
+
+export interface RefundLine {
+  readonly orderLineId: number;
+  readonly number: number;
+  readonly amount: number;
+  readonly receivedNumber: number;
+  readonly restock: RestockCode;
+}
+
+const columns = sql.text(`id, refund_no as "refundNo", owner_id as "orderId", company_id as "companyId", kind,
+  reason_code as "reasonCode", goods_return as "goodsReturn", amount, delivery_fee_part as "deliveryFeePart",
+  points_back as "pointsBack", coupon_back as "couponBack", status, previous_code as "previousCode", asked_by as "askedBy",
+  asked_by_type as "askedByType", tries`);
+
+export type NewRefund = Pick<Refund, 'orderId' | 'companyId' | 'kind' | 'reasonCode' | 'amount' | 'status'> &
+  Partial<Pick<Refund, 'goodsReturn' | 'deliveryFeePart' | 'pointsBack' | 'couponBack' | 'previousCode'>> & {
+    readonly reasonText?: string;
+    readonly images?: readonly string[];
+  };
+
+export async function insertRefund(
+  tx: Tx,
+  of: NewRefund,
+  lines: readonly Pick<RefundLine, 'orderLineId' | 'number' | 'amount'>[],
+): Promise<Refund> {
+  const by = historyActor(tx.actor);
+  const refund = await tx.one<Refund>(sql`
+    insert into order_refund (refund_no, owner_type, owner_id, company_id, kind, reason_code, reason_text, images, goods_return,
+      amount, delivery_fee_part, points_back, coupon_back, status, previous_code, asked_by, asked_by_type, asked_by_name, asked_at)
+    values (${await nextMoneyNo(tx, 'R')}, 'ORDER', ${of.orderId}, ${of.companyId}, ${of.kind}, ${of.reasonCode},
+      ${of.reasonText ?? null}, ${JSON.stringify(of.images ?? [])}, ${of.goodsReturn ?? false}, ${of.amount},
+      ${of.deliveryFeePart ?? 0}, ${of.pointsBack ?? 0}, ${of.couponBack ?? false}, ${of.status}, ${of.previousCode ?? null},
+      ${by.id}, ${by.type}, ${by.name}, ${tx.now()})
+    returning ${columns}`);
+  if (lines.length > 0) {
+    await tx.run(sql`
+      insert into order_refund_line (refund_id, order_line_id, number, amount)
+      select ${refund.id}, l.id, l.number, l.amount
+      from unnest(${lines.map(line => line.orderLineId)}::bigint[], ${lines.map(line => line.number)}::int[],
+        ${lines.map(line => line.amount)}::bigint[]) as l (id, number, amount)`);
+  }
+  return refund;
+}
+
+/** A refund by its id, whoever asks: callers lock its order, in scope, first. */
+export function findRefundForSystem(db: Db, refundId: number): Promise<Refund | undefined> {
+  return db.maybe(sql`select ${columns} from order_refund where id = ${refundId} and owner_type = 'ORDER'`);
+}
+
+export function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
+  return tx.one(sql`select ${columns} from order_refund where id = ${refundId} for update`);
+}
+
+/** The refund of an order that somebody still has to act on; late payments aside, which go back by themselves. */
+export function openRefundOf(db: Db, orderId: number): Promise<Refund | undefined> {
+  return db.maybe(sql`
+    select ${columns} from order_refund where owner_type = 'ORDER' and owner_id = ${orderId} and status in (0, 1, 2, 4)
+      and kind <> 'LATE_PAY' order by id desc limit 1`);
+}
+
+export function refundLines(db: Db, refundId: number): Promise<RefundLine[]> {
+  return db.rows(sql`
+    select order_line_id as "orderLineId", number, amount, received_number as "receivedNumber", restock
+    from order_refund_line where refund_id = ${refundId} order by order_line_id`);
+}
+
+export async function saveRefundLine(
+  tx: Tx,
+  refundId: number,
+  line: Pick<RefundLine, 'orderLineId'> & Partial<Pick<RefundLine, 'amount' | 'receivedNumber' | 'restock'>>,
+): Promise<void> {
+  await tx.run(sql`
+    update order_refund_line set amount = coalesce(${line.amount ?? null}, amount),
+      received_number = coalesce(${line.receivedNumber ?? null}, received_number),
+      restock = coalesce(${line.restock ?? null}, restock), updated_at = ${tx.now()}
+    where refund_id = ${refundId} and order_line_id = ${line.orderLineId}`);
+}
+
+/** What earlier refunds of an order gave back beside its goods. */
+export async function earlierRefunds(db: Db, orderId: number): Promise<{ fees: number; points: number }> {
+  return db.one(sql`
+    select coalesce(sum(delivery_fee_part), 0)::bigint as fees, coalesce(sum(points_back), 0)::bigint as points
+    from order_refund where owner_type = 'ORDER' and owner_id = ${orderId} and status = 3`);
+}
+
+export type RefundPatch = Partial<{
+  amount: number;
+  deliveryFeePart: number;
+  couponBack: boolean;
+  pointsBack: number;
+  reviewedBy: number | null;
+  reviewedAt: Date;
+  reviewRemark: string | null;
+  failReason: string | null;
+  tries: number;
+  nextTryAt: Date | null;
+  doneAt: Date;
+}>;
+
+/** Sets a refund's status and what goes with it. Only apply-refund-step.ts calls this. */
+export async function setRefundStatus(
+  tx: Tx,
+  refundId: number,
+  to: RefundStatusCode,
+  patch: RefundPatch,
+): Promise<Refund> {
+  const sets = Object.entries(patch)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => sql`, ${sql.id(key.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))} = ${value}`);
+  return tx.one(sql`
+    update order_refund set status = ${to}, version = version + 1, updated_at = ${tx.now()}${join(sets, sql.empty)}
+    where id = ${refundId} returning ${columns}`);
+}

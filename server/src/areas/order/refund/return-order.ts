@@ -1,0 +1,20 @@
+import { returnOrder } from '@materia/contract/areas/order';
+import { on } from '../../../kernel/index.ts';
+import { stateOf } from '../batch-orders.ts';
+import { lockForChange } from '../take-step.ts';
+import { askRefund } from './ask-refund.ts';
+
+/** 退货: staff ask for a refund, whole or in part (spec 02 §4.4). */
+export const returnOrderHandler = on(returnOrder)(({ body }, ctx) =>
+  ctx.transaction(async tx => {
+    const { order_id: id, version, ...wish } = body;
+    const { order, refund } = await askRefund(tx, await lockForChange(tx, id, version), wish);
+    tx.record({
+      targetType: 'ORDER',
+      targetId: order.id,
+      targetName: order.orderNo,
+      after: { refundNo: refund.refundNo, amount: refund.amount, reasonCode: refund.reasonCode },
+    });
+    return { ...stateOf(order), refundId: refund.id, amount: refund.amount };
+  }),
+);

@@ -1,0 +1,21 @@
+import { signOrders } from '@materia/contract/areas/order';
+import { on } from '../../kernel/index.ts';
+import { changeRowByRow } from './batch-orders.ts';
+import { demandHand, recordStep } from './change-order-status.ts';
+import { signOrder } from './steps/deliver-order.ts';
+import { lockForChange } from './take-step.ts';
+
+/** 签收: → 50, device orders 52. */
+export const signOrdersHandler = on(signOrders)(({ body }, ctx) => {
+  demandHand(ctx.actor);
+  return changeRowByRow(ctx, {
+    items: body.items,
+    idOf: item => item.order_id,
+    change: async (tx, item) => {
+      const order = await lockForChange(tx, item.order_id, item.version);
+      const after = await signOrder(tx, order, { signedBy: body.signedBy, data: {} });
+      recordStep(tx, order, after);
+      return after;
+    },
+  });
+});

@@ -1,0 +1,38 @@
+import { StoreOrderStatus } from '@materia/contract/areas/order';
+import { refuse, sql } from '../../../kernel/index.ts';
+import { rxRelease } from '../../doctor/index.ts';
+import { applyOrderStep, demandStep, stepOf, stepRefused } from '../apply-order-step.ts';
+import { freeBenefits } from '../order-benefits.ts';
+import { releaseHolds } from '../order-hold.ts';
+import { codeMatches, tooManyMisses } from '../pickup-code.ts';
+import { backOnShelf, leaveShelf } from './hand-over.ts';
+import type { StepEffect } from './step-effect.ts';
+
+/** 签收 40→50 (device orders 52). */
+export const signOrder: StepEffect = async (tx, order, { reason, signedBy }) => {
+  demandStep(stepOf(order, 'signed'), tx.actor, order);
+  await tx.run(sql`
+    update order_express set status = 3, updated_at = ${tx.now()} where order_id = ${order.id} and status <> 3`);
+  return applyOrderStep(tx, order, 'signed', { remark: reason, data: signedBy ? { signedBy } : undefined });
+};
+
+/** 核销 41→50 at the counter: the code of this order, then as a hand-over (spec 02 §2.1). Five wrong ones stop it for a while. */
+export const collectOrder: StepEffect = async (tx, order, input) => {
+  demandStep(stepOf(order, 'pickUp'), tx.actor, order);
+  if (await tooManyMisses(tx, { orderId: order.id })) refuse('order.pickupCodeTries');
+  if (!codeMatches(order, input.data.pickupCode ?? '')) refuse('order.pickupCode', {}, { orderId: order.id });
+  await leaveShelf(tx, order, input);
+  return applyOrderStep(tx, order, 'pickUp', { remark: input.reason });
+};
+
+/** 拒收 30, 40, 41→-10: pay-on-delivery that nobody paid; the goods are back (spec 02 §2.1). */
+export const refuseDelivery: StepEffect = async (tx, order, { reason }) => {
+  demandStep(stepOf(order, 'refuse'), tx.actor, order);
+  if (order.paidAmount > order.refundedAmount) refuse('order.paidUseRefund');
+  if (!order.payOnDelivery) stepRefused(order, 'refuse');
+  if (order.status === StoreOrderStatus.byName.onWay) await backOnShelf(tx, order);
+  await freeBenefits(tx, order);
+  await rxRelease(tx, order.id);
+  await releaseHolds(tx, order);
+  return applyOrderStep(tx, order, 'refuse', { remark: reason });
+};

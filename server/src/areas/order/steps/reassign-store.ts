@@ -1,0 +1,42 @@
+import { refuse, type Tx } from '../../../kernel/index.ts';
+import { saleStoreGoods, storeHoursForSystem } from '../../store/index.ts';
+import { applyOrderStep, stepOf } from '../apply-order-step.ts';
+import { holdLines, releaseHolds, wantedOf } from '../order-hold.ts';
+import { type Line, linesOf, saveLine } from '../order-line.store.ts';
+import { nextDaySeq } from '../order-number.ts';
+import type { StepEffect } from './step-effect.ts';
+
+const platforms = ['MEITUAN', 'ELEME'];
+
+/** 改派 19→20: another store of the company (or the same one again) that has everything; prices stay (spec 02 §2.1). */
+export const reassignStore: StepEffect = async (tx, order, { reason, data }) => {
+  stepOf(order, 'reassign');
+  if (platforms.includes(order.channel)) refuse('order.platformFixed');
+  const storeId = data.storeId ?? order.storeId;
+  const store = storeId === null ? undefined : await storeHoursForSystem(tx, storeId);
+  if (!store || store.companyId !== order.companyId) return refuse('row.notFound');
+  await releaseHolds(tx, order);
+  const lines = await moveLines(tx, store.storeId, await linesOf(tx, order.id));
+  await holdLines(tx, order, lines.map(wantedOf), 'order.storeLacks');
+  const moved = store.storeId !== order.storeId;
+  return applyOrderStep(tx, order, 'reassign', {
+    remark: reason,
+    data: { fromStoreId: order.storeId, toStoreId: store.storeId, storeName: store.storeName },
+    patch: {
+      storeId: store.storeId,
+      daySeq: moved ? await nextDaySeq(tx, { storeId: store.storeId, matId: null }) : order.daySeq,
+    },
+  });
+};
+
+async function moveLines(tx: Tx, storeId: number, lines: readonly Line[]): Promise<Line[]> {
+  const rows = await saleStoreGoods(tx, { storeIds: [storeId], goodsIds: lines.map(line => line.goodsId) });
+  const moved: Line[] = [];
+  for (const line of lines) {
+    const row = rows.find(each => each.goodsId === line.goodsId && each.block === null);
+    if (!row) return refuse('order.storeLacks', { goods: line.goodsName });
+    await saveLine(tx, line.id, { storeGoodsId: row.storeGoodsId, outOfStock: false });
+    moved.push({ ...line, storeGoodsId: row.storeGoodsId, outOfStock: false });
+  }
+  return moved;
+}

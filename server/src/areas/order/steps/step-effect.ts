@@ -1,0 +1,14 @@
+import type { changeOrderStatus } from '@materia/contract/areas/order';
+import type { BodyOf } from '@materia/contract/kernel';
+import type { Tx } from '../../../kernel/index.ts';
+import type { Order } from '../order.store.ts';
+
+/** What a caller gives with a step. */
+export interface StepInput {
+  readonly reason?: string;
+  readonly signedBy?: string;
+  readonly data: BodyOf<typeof changeOrderStatus>['data'];
+}
+
+/** Guards and effects of one step: refuses, or takes the locked order on and answers how it stands then. */
+export type StepEffect = (tx: Tx, order: Order, input: StepInput) => Promise<Order>;

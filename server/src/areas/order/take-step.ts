@@ -1,0 +1,94 @@
+import {
+  isMatOrder,
+  type OrderAction,
+  type OrderStatusCode,
+  statusesOf,
+  stepsOf,
+  stepTo,
+} from '@materia/contract/areas/order';
+import { refuse, type Tx } from '../../kernel/index.ts';
+import { demandStep, stepRefused } from './apply-order-step.ts';
+import { pickUpRemotely } from './drop/pick-up-order.ts';
+import { implementedActions } from './implemented-actions.ts';
+import { lockOrder, type Order } from './order.store.ts';
+import { lastChange } from './order-history.store.ts';
+import { cancelOrder } from './steps/cancel-order.ts';
+import { completeOrder } from './steps/complete-order.ts';
+import { confirmOrder } from './steps/confirm-order.ts';
+import { confirmInStock, reportOutOfStock } from './steps/confirm-stock.ts';
+import { collectOrder, refuseDelivery, signOrder } from './steps/deliver-order.ts';
+import { finishPicking, readyForPickup } from './steps/finish-picking.ts';
+import { handOver, redeliver } from './steps/hand-over.ts';
+import { reassignStore } from './steps/reassign-store.ts';
+import type { StepEffect, StepInput } from './steps/step-effect.ts';
+
+/** Steps that POST orders/status takes; the others have calls of their own, or happen by themselves. */
+const storeEffects: Partial<Record<OrderAction, StepEffect>> = {
+  confirm: confirmOrder,
+  inStock: confirmInStock,
+  outOfStock: reportOutOfStock,
+  reassign: reassignStore,
+  cancel: cancelOrder,
+  picked: finishPicking,
+  ready: readyForPickup,
+  handOver,
+  redeliver,
+  signed: signOrder,
+  pickUp: collectOrder,
+  refuse: refuseDelivery,
+};
+const matEffects: Partial<Record<OrderAction, StepEffect>> = {
+  cancel: cancelOrder,
+  pickUp: pickUpRemotely,
+  complete: completeOrder,
+};
+
+const effectOf = (order: Pick<Order, 'orderType'>, action: OrderAction): StepEffect | undefined =>
+  (isMatOrder(order.orderType) ? matEffects : storeEffects)[action];
+
+/**
+ * Locks an order that its caller saw at a version. Not in the actor's scope: as if it did not exist. Changed meanwhile: the loser
+ * learns who was faster and how the order stands (spec 02 §3).
+ */
+export async function lockForChange(tx: Tx, orderId: number, version: number): Promise<Order> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refuse('row.notFound');
+  await demandVersion(tx, order, version);
+  return order;
+}
+
+export async function demandVersion(tx: Tx, order: Order, version: number): Promise<void> {
+  if (order.version === version) return;
+  const last = await lastChange(tx, order.id);
+  refuse(
+    'order.handledBy',
+    { name: last?.name ?? '', status: statusesOf(order.orderType).label(order.status) },
+    {
+      order_id: order.id,
+      order_status_code: order.status,
+      version: order.version,
+      by: last?.name ?? '',
+      at: last?.at ?? order.statusSince,
+    },
+  );
+}
+
+/** Takes a locked order to a status by the step that leads there. */
+export async function takeStepTo(tx: Tx, order: Order, to: OrderStatusCode, input: StepInput): Promise<Order> {
+  const step = stepTo(order.orderType, order.status, to);
+  if (!step) return unlisted(order, to);
+  const effect = effectOf(order, step.action);
+  if (!effect || !implementedActions.has(`${isMatOrder(order.orderType) ? 'D' : 'S'}.${step.action}`))
+    return stepRefused(order, step.action);
+  demandStep(step, tx.actor, order);
+  return effect(tx, order, input);
+}
+
+/** No step leads there from here: the refusal names the step that leads there from elsewhere. */
+function unlisted(order: Order, to: OrderStatusCode): never {
+  const step = stepsOf(order.orderType).all.find(each => each.to !== 'previous' && each.to.includes(to));
+  return refuse('order.stepRefused', {
+    status: statusesOf(order.orderType).label(order.status),
+    action: step?.zh ?? statusesOf(order.orderType).label(to),
+  });
+}
