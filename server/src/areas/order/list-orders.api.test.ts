@@ -226,6 +226,9 @@ describe('POST orders/limit/{limit}/page/{page}', () => {
     expect(all).toEqual((await list('manager')).rows.map(row => row.order_id));
     expect((await ask('manager', {}, 2, 2)).data.rows.map(row => row.order_id)).toEqual(all.slice(2, 4));
     expect(await list('manager', { part: 'TOTAL' })).toMatchObject({ rows: [], total: 5, sums: { payable: 10_000 } });
+    const marked: Body = { part: 'TOTAL', flag: [0] };
+    expect(await list('manager', marked)).toMatchObject({ total: 5 });
+    expect(await list('manager', { ...marked, exact: true })).toMatchObject({ total: 5, sums: { payable: 10_000 } });
   });
 
   test('limits out of range, unknown fields and strange statuses are refused; no privilege, no list', async () => {

@@ -1,0 +1,49 @@
+import { effectivePrivs } from '@materia/contract/privileges';
+import { expect, test } from 'vitest';
+import type { StaffActor } from '../../kernel/index.ts';
+import { type ActionOrder, allowedActions } from './allowed-actions.ts';
+
+const staff = (agentType: number | null, id = 1): StaffActor =>
+  ({ kind: 'staff', id, privs: effectivePrivs(agentType === null ? 'Admin' : 'Service', agentType, []) }) as StaffActor;
+const order = (row: Partial<ActionOrder>): ActionOrder => ({
+  orderType: 'DELIVERY_ORDER',
+  order_status_code: 20,
+  channel: 'MINI_PROGRAM',
+  fulfilType: 'DELIVERY',
+  deliverymanId: null,
+  paidAmount: 0,
+  refundedAmount: 0,
+  payOnDelivery: false,
+  ...row,
+});
+
+test('steps go by privilege: a store may write, a viewer who reads customers may not act as one', () => {
+  expect(allowedActions(order({}), staff(0))).toEqual(['inStock', 'outOfStock', 'cancel']);
+  expect(allowedActions(order({}), staff(6))).toEqual([]);
+});
+
+test('only who was given the order to bring acts as its deliveryman', () => {
+  const onWay = order({ order_status_code: 40, deliverymanId: 7 });
+  expect(allowedActions(onWay, staff(2, 7))).toEqual(['redeliver', 'signed']);
+  expect(allowedActions(onWay, staff(2, 8))).toEqual([]);
+});
+
+test('the row itself rules steps out: paid, platform, way of fulfilment, pay on delivery', () => {
+  const at = (row: Partial<ActionOrder>) => allowedActions(order(row), staff(null));
+  expect(at({ paidAmount: 100 })).toEqual(['inStock', 'outOfStock', 'return']);
+  expect(at({ channel: 'MEITUAN', paidAmount: 100 })).toEqual(['inStock', 'cancel', 'return']);
+  expect(at({ order_status_code: 23, paidAmount: 100 })).toEqual(['picked', 'return']);
+  expect(at({ order_status_code: 23, paidAmount: 100, fulfilType: 'STORE_PICKUP' })).toEqual(['ready', 'return']);
+  expect(at({ order_status_code: 50, paidAmount: 100 })).toEqual(['return']);
+  expect(at({ order_status_code: 50, payOnDelivery: true })).toEqual(['harvested']);
+  expect(at({ order_status_code: -10 })).toEqual(['toggle']);
+  expect(at({ order_status_code: -10, paidAmount: 100, refundedAmount: 100 })).toEqual([]);
+});
+
+test('a step without its effects is offered to nobody', () => {
+  const device = (order_status_code: ActionOrder['order_status_code']) =>
+    allowedActions(order({ orderType: 'MAT_ORDER', order_status_code, paidAmount: 100 }), staff(null));
+  expect(device(-12)).toEqual(['retry', 'resolve']);
+  expect(device(-22)).toEqual([]);
+  expect(device(-19)).toEqual([]);
+});
