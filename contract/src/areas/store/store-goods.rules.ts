@@ -1,0 +1,67 @@
+import { type TextParams, yuan } from '../../kernel/index.ts';
+import type { storeGoodsRules } from './store-goods.texts.ts';
+
+/** What of a row the rules look at. */
+export interface RuledStoreGoods {
+  readonly goodsNumber: number;
+  readonly goodsPrice: number;
+  readonly specialPrice: number;
+  readonly specialFrom: string | null;
+  readonly specialTo: string | null;
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly depositMoney: number;
+  readonly maxOrderQuantity: number;
+}
+
+export interface StoreGoodsProblem {
+  readonly field: string;
+  readonly key: keyof typeof storeGoodsRules;
+  readonly params?: TextParams;
+}
+
+/**
+ * What is wrong with a row of store goods as it would be saved, in the order in which it is tested (spec 04 §3.9). The grid shows
+ * it while people type, the server refuses by it.
+ */
+export function storeGoodsProblems(row: RuledStoreGoods, now: Date): StoreGoodsProblem[] {
+  return [
+    ...problem(row.goodsNumber < 0, 'goodsNumber', 'store.numberNegative'),
+    ...problem(row.goodsPrice <= 0, 'goodsPrice', 'store.priceNotPositive'),
+    ...problem(row.specialPrice < 0, 'specialPrice', 'store.specialNegative'),
+    ...problem(
+      specialStill(row, now) >= row.goodsPrice && row.goodsPrice > 0,
+      'specialPrice',
+      'store.specialAbovePrice',
+    ),
+    ...outOfBounds(row, now),
+    ...problem(row.depositMoney < 0, 'depositMoney', 'store.depositNegative'),
+    ...problem(row.depositMoney > row.goodsPrice && row.goodsPrice > 0, 'depositMoney', 'store.depositAbovePrice'),
+    ...problem(row.maxOrderQuantity < 0, 'maxOrderQuantity', 'store.limitNegative'),
+    ...problem(endsEarly(row), 'specialTo', 'store.specialEndsEarly'),
+  ];
+}
+
+function problem(broken: boolean, field: string, key: StoreGoodsProblem['key'], params?: TextParams) {
+  return broken ? [{ field, key, ...(params ? { params } : {}) }] : [];
+}
+
+/** The special price as long as it is, or will be, in force: once it has ended it counts as none. */
+function specialStill(row: RuledStoreGoods, now: Date): number {
+  return row.specialTo !== null && new Date(row.specialTo) <= now ? 0 : row.specialPrice;
+}
+
+function endsEarly({ specialFrom, specialTo }: RuledStoreGoods): boolean {
+  return specialFrom !== null && specialTo !== null && new Date(specialTo) <= new Date(specialFrom);
+}
+
+/** The catalogue's bounds hold for every selling price (spec 03 §3). */
+function outOfBounds(row: RuledStoreGoods, now: Date): StoreGoodsProblem[] {
+  const { minPrice, maxPrice } = row;
+  const outside = (price: number) => price > 0 && (price < (minPrice ?? 0) || price > (maxPrice ?? Infinity));
+  const params = { min: yuan(minPrice ?? 0), max: maxPrice === null ? '∞' : yuan(maxPrice) };
+  return [
+    ...problem(outside(row.goodsPrice), 'goodsPrice', 'store.priceOutOfBounds', params),
+    ...problem(outside(specialStill(row, now)), 'specialPrice', 'store.priceOutOfBounds', params),
+  ];
+}
