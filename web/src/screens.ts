@@ -11,6 +11,8 @@ type Load = () => Promise<ComponentType>;
  */
 export const screenLoaders: Partial<Record<ScreenPath, Load>> = {
   '/login/signin': async () => SignInScreen,
+  '/app/order/order_mgmt': () => import('./areas/order/index.ts').then(area => area.OrderListScreen),
+  '/app/operation/order_mgmt': () => import('./areas/order/index.ts').then(area => area.MatOrderListScreen),
 };
 
 export const exists = (path: string): boolean => path in screenLoaders;

@@ -1,0 +1,52 @@
+import type { OrderDetail } from '@materia/contract/areas/order';
+import { yuanText } from '@materia/contract/kernel';
+import { useT } from '../../../kernel/texts.ts';
+import { type Fall, waterfall } from './waterfall.ts';
+
+const costs = ['costAmount', 'platformFee', 'deliveryCost', 'payFee', 'serviceFee'] as const;
+
+/** 金额: from list price to payable as a waterfall, what was paid and given back, and costs for those who may see them. */
+export function AmountsTab({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const shownCosts = costs.filter(name => order[name] !== null);
+  return (
+    <>
+      <ul className="order-falls">
+        {waterfall(order).map(fall => (
+          <Bar key={fall.name} fall={fall} />
+        ))}
+      </ul>
+      <dl className="order-facts">
+        <Fact name={t('order.field.paidAmount')} fen={order.paidAmount} />
+        {order.refundedAmount > 0 && <Fact name={t('order.field.refundedAmount')} fen={order.refundedAmount} />}
+        {shownCosts.map(name => (
+          <Fact key={name} name={t(`order.cost.${name}`)} fen={order[name] ?? 0} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Bar({ fall }: { fall: Fall }) {
+  const t = useT();
+  const width = Math.max(0.5, (fall.to - fall.from) * 100);
+  return (
+    <li className={`order-fall order-fall-${fall.kind}`}>
+      <span>{t(`order.field.${fall.name}`)}</span>
+      <i aria-hidden="true">
+        <b className="order-fall-bar" style={{ insetInlineStart: `${fall.from * 100}%`, width: `${width}%` }} />
+      </i>
+      <span className="order-amount">
+        {fall.kind === 'plus' ? '+' : ''}
+        {yuanText(fall.amount)}
+      </span>
+    </li>
+  );
+}
+
+const Fact = ({ name, fen }: { name: string; fen: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="order-amount">{yuanText(fen)}</dd>
+  </div>
+);

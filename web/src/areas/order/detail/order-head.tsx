@@ -1,0 +1,39 @@
+import {
+  Channel,
+  FulfilType,
+  isMatOrder,
+  type OrderDetail,
+  type OrderRow,
+  OrderType,
+} from '@materia/contract/areas/order';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { CopyButton } from '../../../ui/copy.tsx';
+import { StatusBadges, slotText } from '../order.columns.tsx';
+import { WaitTime } from './wait-time.tsx';
+
+/** Number, badges, how long it has waited; where it is from, who wants it, where it goes. */
+export function OrderHead({ order, row }: { order: OrderDetail; row: OrderRow }) {
+  const t = useT();
+  const lang = useLang();
+  const place = isMatOrder(order.orderType) ? order.matName : order.storeName;
+  const what = [
+    OrderType.label(order.orderType, lang),
+    Channel.label(order.channel, lang),
+    FulfilType.label(order.fulfilType, lang),
+    slotText(order),
+    place,
+  ];
+  const who = [order.customerName, order.cellphone, order.remark].filter(Boolean);
+  return (
+    <header className="order-head">
+      <h2>
+        <span className="order-faint">#{order.daySeq}</span> {order.orderNo}
+        <CopyButton text={order.orderNo} />
+        <StatusBadges row={row} tools={{ t, lang }} />
+        {order.sla && <WaitTime sla={order.sla} />}
+      </h2>
+      <p>{what.filter(Boolean).join(' · ')}</p>
+      {who.length > 0 && <p className="order-faint">{who.join(' · ')}</p>}
+    </header>
+  );
+}

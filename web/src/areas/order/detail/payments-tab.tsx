@@ -1,0 +1,105 @@
+import {
+  type OrderDetail,
+  PaymentProvider,
+  PaymentStatus,
+  PayType,
+  queryPayment,
+  simulatePayment,
+} from '@materia/contract/areas/order';
+import { type Codes, dateTimeText, yuanText } from '@materia/contract/kernel';
+import { Button } from 'antd';
+import { currentConfig } from '../../../kernel/config.ts';
+import { useChange } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { CodeBadge } from '../../../ui/badge.tsx';
+import { CopyButton } from '../../../ui/copy.tsx';
+import { EmptyPanel } from '../../../ui/empty-panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type Payment = OrderDetail['payments'][number];
+
+/** 支付: every payment of the order, and what may be asked of its provider (spec 02 §6.1). */
+export function PaymentsTab({ order, changed }: { order: OrderDetail; changed: () => void }) {
+  const t = useT();
+  if (order.payments.length === 0) return <EmptyPanel message={t('order.none')} />;
+  return (
+    <>
+      {order.payments.map(payment => (
+        <PaymentCard key={payment.paymentId} payment={payment} changed={changed} />
+      ))}
+    </>
+  );
+}
+
+function PaymentCard({ payment, changed }: { payment: Payment; changed: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  const { payNo, amount, status, providerTradeNo, voucherNo, paidAt, expiresAt, refundedAmount } = payment;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [
+      'order.field.payType',
+      `${PayType.label(payment.payType, lang)} · ${PaymentProvider.label(payment.provider, lang)}`,
+    ],
+    ['order.field.providerTradeNo', providerTradeNo],
+    ['order.field.voucherNo', voucherNo],
+    ['order.field.paidAt', paidAt && dateTimeText(Date.parse(paidAt))],
+    [
+      'order.field.payDeadline',
+      status === PaymentStatus.byName.open && expiresAt ? dateTimeText(Date.parse(expiresAt)) : null,
+    ],
+    ['order.field.refundedAmount', refundedAmount > 0 ? yuanText(refundedAmount) : null],
+  ];
+  return (
+    <section className="order-card">
+      <header className="order-card-head">
+        <b>¥{yuanText(amount)}</b>
+        <CodeBadge codes={PaymentStatus as unknown as Codes} code={status} lang={lang} />
+        <span className="order-faint">{payNo}</span>
+        <CopyButton text={payNo} />
+      </header>
+      <dl className="order-facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {status === PaymentStatus.byName.open && <OpenPayment payNo={payNo} changed={changed} />}
+    </section>
+  );
+}
+
+/** What a payment that nobody made yet offers: asking the provider, and in the demo letting the simulator pay it. */
+function OpenPayment({ payNo, changed }: { payNo: string; changed: () => void }) {
+  const t = useT();
+  const { has } = useSession();
+  const query = useChange(queryPayment, { onDone: changed });
+  const simulate = useChange(simulatePayment, {
+    onDone: () => toast({ type: 'info', title: t('order.pay.simulated'), toastId: 'simulated' }),
+  });
+  const params = { payNo };
+  return (
+    <div className="order-buttons">
+      {has('ORDER:WRITE') && (
+        <Button size="small" loading={query.isPending} onClick={() => query.mutate({ params })}>
+          {t('order.pay.query')}
+        </Button>
+      )}
+      {currentConfig().demo &&
+        (['PAID', 'FAILED'] as const).map(result => (
+          <Button
+            key={result}
+            size="small"
+            disabled={simulate.isPending}
+            onClick={() => simulate.mutate({ params, body: { result } })}
+          >
+            {t(result === 'PAID' ? 'order.pay.simulate' : 'order.pay.simulateFailed')}
+          </Button>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { TimeText } from '../../../ui/time-text.tsx';
+import type { CycleStep } from './life-cycle.ts';
+
+/** The way of an order in words and dots; where it stands is marked, what was passed has its time. */
+export function Stepper({ steps }: { steps: readonly CycleStep[] }) {
+  return (
+    <ol className="order-cycle">
+      {steps.map(({ code, label, state, tone, at }) => (
+        <li
+          key={code}
+          className={`order-cycle-${state} order-cycle-${tone}`}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span>{label}</span>
+          <small>{at ? <TimeText at={at} /> : null}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

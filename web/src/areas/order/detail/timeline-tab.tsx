@@ -1,0 +1,33 @@
+import { HistoryActor, type listOrderStatuses, type OrderDetail, statusesOf } from '@materia/contract/areas/order';
+import { type AnswerOf, type Codes, dateTimeText } from '@materia/contract/kernel';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { CodeBadge } from '../../../ui/badge.tsx';
+import { EmptyPanel } from '../../../ui/empty-panel.tsx';
+import { stepLabel } from '../order-view.ts';
+
+type History = AnswerOf<typeof listOrderStatuses>;
+
+/** 时间线: every step with who took it, when and why; newest first. */
+export function TimelineTab({ order, history }: { order: OrderDetail; history: History }) {
+  const t = useT();
+  const lang = useLang();
+  const codes = statusesOf(order.orderType) as unknown as Codes;
+  if (history.length === 0) return <EmptyPanel message={t('order.none')} />;
+  return (
+    <ol className="order-times">
+      {history.toReversed().map(entry => (
+        <li key={entry.id}>
+          <time dateTime={entry.at}>{dateTimeText(Date.parse(entry.at))}</time>
+          <div>
+            <b>{stepLabel(order.orderType, entry.action, lang)}</b>{' '}
+            <CodeBadge codes={codes} code={entry.to_code} lang={lang} />
+            <p className="order-faint">
+              {[HistoryActor.label(entry.actorType, lang), entry.actorName].filter(Boolean).join(' · ')}
+            </p>
+            {entry.remark && <p>{entry.remark}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,121 @@
+import { listDeliverymen } from '@materia/contract/areas/agent';
+import { listExpressCompanies, type OrderBatch, type OrderRow } from '@materia/contract/areas/order';
+import { Form, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { takeStep } from '../take-step.ts';
+import { isExpressNumber } from './express-number.ts';
+import { ExpressNumbers, type Numbers } from './express-numbers.tsx';
+import { StepDialog } from './step-dialog.tsx';
+
+type Props = ActionDialogProps<OrderRow>;
+type Mode = 'DELIVERYMAN' | 'EXPRESS';
+
+/** 交付: a deliveryman takes them all, or each order gets an express number, scanned one after the other (spec 02 §6.1). */
+export function HandOverDialog({ targets, run, cancel }: Props) {
+  const t = useT();
+  const [mode, setMode] = useState<Mode>(
+    targets.every(({ row }) => row.fulfilType === 'EXPRESS') ? 'EXPRESS' : 'DELIVERYMAN',
+  );
+  const [deliverymanId, setDeliverymanId] = useState<number | undefined>(targets[0]?.row.deliverymanId ?? undefined);
+  const [expressCode, setExpressCode] = useState<string>();
+  const [numbers, setNumbers] = useState<Numbers>({});
+  const complete = targets.every(({ id }) => isExpressNumber(numbers[id] ?? ''));
+  const submit = async () => {
+    if (mode === 'DELIVERYMAN') return run({ data: { deliverymanId } });
+    return run({ answer: await handOverByExpress(targets, expressCode, numbers) });
+  };
+  return (
+    <StepDialog
+      action="order.action.handOver"
+      targets={targets}
+      okDisabled={mode === 'DELIVERYMAN' ? deliverymanId === undefined : !complete}
+      submit={submit}
+      cancel={cancel}
+    >
+      <Segmented
+        block
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 'DELIVERYMAN', label: t('order.dialog.byDeliveryman') },
+          { value: 'EXPRESS', label: t('order.dialog.byExpress') },
+        ]}
+      />
+      <Form layout="vertical" component="div" className="order-form">
+        {mode === 'DELIVERYMAN' ? (
+          <Deliverymen value={deliverymanId} onChange={setDeliverymanId} />
+        ) : (
+          <>
+            <Companies value={expressCode} onChange={setExpressCode} />
+            <ExpressNumbers targets={targets} numbers={numbers} onChange={setNumbers} />
+          </>
+        )}
+      </Form>
+    </StepDialog>
+  );
+}
+
+/** One call per order, because each has a number of its own; what failed stays chosen in the list. */
+async function handOverByExpress(
+  targets: Props['targets'],
+  expressCode: string | undefined,
+  numbers: Numbers,
+): Promise<OrderBatch> {
+  const answer: OrderBatch = { done: [], failed: [] };
+  for (const target of targets) {
+    const data = { expressCode, expressNo: numbers[target.id] };
+    const one = takeStep('handOver', [target], { data });
+    if (targets.length === 1) return one;
+    try {
+      answer.done.push(...(await one).done);
+    } catch (problem) {
+      answer.failed.push(failureOf(target, problem));
+    }
+  }
+  return answer;
+}
+
+function failureOf({ id, row }: Props['targets'][number], problem: unknown): OrderBatch['failed'][number] {
+  const { code = 0, message = '' } = problem as { code?: number; message?: string };
+  return { order_id: id, orderNo: row.orderNo, code, message, order_status_code: null };
+}
+
+function Deliverymen({ value, onChange }: { value: number | undefined; onChange: (id: number) => void }) {
+  const t = useT();
+  const { data = [], isLoading } = useCall(listDeliverymen, {}, { staleTime: 30_000 });
+  return (
+    <Form.Item label={t('order.field.deliveryman')} required>
+      <Select
+        value={value}
+        onChange={onChange}
+        loading={isLoading}
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={t('order.field.deliveryman')}
+        options={data.map(({ id, name, cellphone, openOrders }) => ({
+          value: id,
+          label: [name, cellphone, t('order.dialog.openOrders', { n: openOrders })].filter(Boolean).join(' · '),
+        }))}
+      />
+    </Form.Item>
+  );
+}
+
+function Companies({ value, onChange }: { value: string | undefined; onChange: (code: string) => void }) {
+  const t = useT();
+  const { data = [], isLoading } = useCall(listExpressCompanies, {}, { staleTime: 300_000 });
+  return (
+    <Form.Item label={t('order.field.expressCode')}>
+      <Select
+        value={value}
+        onChange={onChange}
+        loading={isLoading}
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={t('order.field.expressCode')}
+        options={data.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </Form.Item>
+  );
+}

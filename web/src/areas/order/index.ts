@@ -1,0 +1,3 @@
+export { MatOrderListScreen } from './mat-order-list.screen.tsx';
+export { OrderListScreen } from './order-list.screen.tsx';
+export { storeSource } from './order-sources.ts';

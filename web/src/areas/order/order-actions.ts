@@ -1,0 +1,114 @@
+import type { OrderAction, OrderRow } from '@materia/contract/areas/order';
+import { showFailure } from '../../kernel/api.ts';
+import { ApiFailure } from '../../kernel/api-failure.ts';
+import type { RowAction } from '../../kernel/list-screen/declaration.ts';
+import { AdjustPriceDialog } from './dialog/adjust-price.dialog.tsx';
+import { FlagDialog } from './dialog/flag.dialog.tsx';
+import { HandOverDialog } from './dialog/hand-over.dialog.tsx';
+import { HarvestDialog } from './dialog/harvest.dialog.tsx';
+import { ModifyDialog } from './dialog/modify.dialog.tsx';
+import { OutOfStockDialog } from './dialog/out-of-stock.dialog.tsx';
+import { PayDialog } from './dialog/pay.dialog.tsx';
+import { PickUpDialog } from './dialog/pick-up.dialog.tsx';
+import {
+  CancelDialog,
+  ConfirmAnywayDialog,
+  RedeliverDialog,
+  RefuseDialog,
+  RemotePickUpDialog,
+  VoidDialog,
+} from './dialog/reason.dialog.tsx';
+import { ReassignDialog } from './dialog/reassign.dialog.tsx';
+import { ResolveDialog } from './dialog/resolve.dialog.tsx';
+import { RetryDropDialog } from './dialog/retry-drop.dialog.tsx';
+import { ReturnDialog } from './refund/return.dialog.tsx';
+import { ReviewOrderDialog } from './refund/review-order.dialog.tsx';
+import { type OrderTargets, type StepInput, sign, takeStep, toggle } from './take-step.ts';
+
+export type OrderRowAction = RowAction<OrderRow>;
+const write = { needs: 'ORDER:WRITE' } as const;
+const main = { ...write, tone: 'main' } as const;
+const danger = { ...write, tone: 'danger' } as const;
+const row = { where: 'row' } as const;
+
+/** A step that needs nothing but a press; what one row is refused is toasted, of many the list shows it. */
+const press = (action: OrderAction) => ({ run: (targets: OrderTargets) => toasted(takeStep(action, targets)) });
+/** A step whose dialog gathers reason and data; the dialog shows what it is refused. */
+const asked = (action: OrderAction) => ({
+  run: async (targets: OrderTargets, input: StepInput & { answer?: unknown }) =>
+    input.answer ?? takeStep(action, targets, input),
+});
+/** The dialog made the call itself. */
+const done = { run: async (_targets: OrderTargets, input: Readonly<Record<string, unknown>>) => input.answer };
+
+function toasted<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((problem: unknown) => {
+    if (problem instanceof ApiFailure && !isBatch(problem)) showFailure(problem);
+    throw problem;
+  });
+}
+/** Failures of several rows are listed, not toasted. */
+const isBatch = ({ data }: ApiFailure): boolean => ((data as { failed?: unknown[] } | null)?.failed?.length ?? 0) > 1;
+
+const flag: OrderRowAction = { name: 'flag', ...write, dialog: FlagDialog, ...done };
+const remove: OrderRowAction = {
+  name: 'delete',
+  ...danger,
+  confirm: 'order.ask.delete',
+  run: targets => toasted(toggle(targets, true)),
+};
+const restore: OrderRowAction = { name: 'restore', ...write, run: targets => toasted(toggle(targets, false)) };
+const review: OrderRowAction = {
+  name: 'review',
+  needs: 'ORDER:REFUND',
+  tone: 'main',
+  ...row,
+  dialog: ReviewOrderDialog,
+  ...done,
+};
+const signed: OrderRowAction = { name: 'signed', ...main, run: targets => toasted(sign(targets)) };
+const modify: OrderRowAction = { name: 'modify', ...write, ...row, dialog: ModifyDialog, ...done };
+
+/** What may be done with store and delivery orders, in the order in which it is offered (spec 02 §6.1). */
+export const storeOrderActions: readonly OrderRowAction[] = [
+  { name: 'confirm', ...main, key: 'c', ...press('confirm') },
+  { name: 'inStock', ...main, ...press('inStock') },
+  { name: 'picked', ...main, ...press('picked') },
+  { name: 'ready', ...main, ...press('ready') },
+  { name: 'handOver', ...main, key: 's', dialog: HandOverDialog, ...asked('handOver') },
+  signed,
+  { name: 'pickUp', ...main, ...row, dialog: PickUpDialog, ...asked('pickUp') },
+  { name: 'harvested', ...main, dialog: HarvestDialog, ...done },
+  { name: 'reassign', ...main, dialog: ReassignDialog, ...asked('reassign') },
+  review,
+  { name: 'outOfStock', ...write, ...row, dialog: OutOfStockDialog, ...asked('outOfStock') },
+  { name: 'pay', ...write, ...row, dialog: PayDialog, ...done },
+  { name: 'confirmAnyway', ...write, ...row, dialog: ConfirmAnywayDialog, ...asked('confirm') },
+  { name: 'redeliver', ...write, ...row, dialog: RedeliverDialog, ...asked('redeliver') },
+  modify,
+  { name: 'adjust', needs: 'ORDER:PRICE', ...row, dialog: AdjustPriceDialog, ...done },
+  flag,
+  restore,
+  { name: 'return', ...danger, ...row, dialog: ReturnDialog, ...done },
+  { name: 'refuse', ...danger, ...row, dialog: RefuseDialog, ...asked('refuse') },
+  { name: 'cancel', ...danger, ...row, dialog: CancelDialog, ...asked('cancel') },
+  remove,
+];
+
+/** What may be done with device orders (spec 02 §6.3). */
+export const matOrderActions: readonly OrderRowAction[] = [
+  { name: 'retry', ...main, ...row, dialog: RetryDropDialog, ...done },
+  { name: 'resolve', ...write, ...row, dialog: ResolveDialog, ...done },
+  { name: 'complete', ...main, confirm: 'order.ask.complete', ...press('complete') },
+  signed,
+  review,
+  { name: 'remotePickUp', ...write, ...row, dialog: RemotePickUpDialog, ...asked('pickUp') },
+  { name: 'received', ...write, ...row, ...press('received') },
+  modify,
+  flag,
+  restore,
+  { name: 'askRefund', ...danger, ...row, dialog: ReturnDialog, ...done },
+  { name: 'return', ...danger, ...row, dialog: ReturnDialog, ...done },
+  { name: 'void', ...danger, ...row, dialog: VoidDialog, ...asked('cancel') },
+  remove,
+];

@@ -1,0 +1,74 @@
+import {
+  isMatOrder,
+  type OrderAction,
+  type OrderDetail,
+  type OrderRow,
+  OrderType,
+  type OrderTypeCode,
+  statusesOf,
+  stepsOf,
+} from '@materia/contract/areas/order';
+import type { Lang } from '@materia/contract/kernel';
+
+/** What an order's status is called; one code means different things to the two families. */
+export const statusLabel = (row: Pick<OrderRow, 'orderType' | 'order_status_code'>, lang: Lang): string =>
+  statusesOf(row.orderType).label(row.order_status_code, lang);
+
+/** The words of a step in the history: its label in the table of the order's family. */
+export const stepLabel = (orderType: OrderTypeCode, action: string, lang: Lang): string =>
+  stepsOf(orderType).label(action as OrderAction, lang);
+
+/** Pictures come small (`_120x120`); the name without that suffix is the large one (spec 02 §6.1). */
+export const largePicture = (url: string): string => url.replace('_120x120', '');
+
+/** `10:00:00` → `10:00`. */
+export const clock = (time: string): string => time.slice(0, 5);
+
+/** Which fields of an order may still be changed by POST …/modification (spec 02 §4.3); the server decides. */
+export function changeable(
+  row: Pick<OrderRow, 'orderType' | 'order_status_code' | 'channel'>,
+): 'all' | 'receiver' | 'marks' {
+  const status = row.order_status_code;
+  if (row.channel === 'MEITUAN' || row.channel === 'ELEME' || isMatOrder(row.orderType)) return 'marks';
+  if (status >= 10 && status <= 22) return 'all';
+  return status >= 23 && status <= 30 ? 'receiver' : 'marks';
+}
+
+/**
+ * The actions a row offers: the steps the server allows, under the names of our buttons. One step may stand behind two of them
+ * (删除 and 恢复 are both `toggle`), and some changes are no step (修改, 改价, 彩旗).
+ */
+export function offeredActions(row: OrderRow): string[] {
+  const names = row.allowedActions.flatMap(step => buttonsOf(row, step));
+  const may = changeable(row);
+  return [...names, 'modify', 'flag', ...(may === 'all' && names.length > 0 ? ['adjust'] : [])];
+}
+
+function buttonsOf(row: OrderRow, step: string): string[] {
+  const mat = isMatOrder(row.orderType);
+  if (step === 'toggle') return [row.deleted ? 'restore' : 'delete'];
+  if (step === 'confirm') return ['confirm', 'confirmAnyway'];
+  if (step === 'cancel' && mat) return ['void'];
+  if (step === 'pickUp' && mat) return ['remotePickUp'];
+  // A refund that failed is tried again where refunds are reviewed, as are 同意 and 拒绝.
+  if (step === 'retry' && row.order_status_code === -22) return ['review'];
+  if (step === 'refund' || step === 'refunded') return ['review'];
+  return step === 'reject' ? [] : [step];
+}
+
+/** An order of the drawer as lists have it. */
+export function rowOf(detail: OrderDetail): OrderRow {
+  return { ...detail, images: detail.lines.flatMap(line => line.imageUrl ?? []) };
+}
+
+/** Whether something is brought to the customer. */
+export const isBrought = (row: Pick<OrderRow, 'fulfilType'>): boolean =>
+  row.fulfilType === 'DELIVERY' || row.fulfilType === 'EXPRESS';
+
+/** Order types of the two screens: what may be placed at a store. */
+export const storeTypes = [OrderType.byName.store, OrderType.byName.delivery] as const;
+
+/** The row's bar; without an end while the store is closed and the time stands still (spec 02 §4.5). */
+export function dueTime({ sla }: Pick<OrderRow, 'sla'>): { since: string; due: string | null } | null {
+  return sla && { since: sla.since, due: sla.state === 'stopped' ? null : sla.dueAt };
+}

@@ -1,0 +1,126 @@
+import { Channel, DeliveryMode, FulfilType, OrderFlag, type OrderRow, statusesOf } from '@materia/contract/areas/order';
+import type { Codes, Tone } from '@materia/contract/kernel';
+import type { CellTools, Columns } from '../../kernel/list-screen/column.ts';
+import { cell, count, money, type Thumb, thumbs, time, word } from '../../kernel/list-screen/columns.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ShortId } from '../../ui/copy.tsx';
+import { emptyMark } from '../../ui/format.ts';
+import { clock, largePicture, statusLabel } from './order-view.ts';
+import './order.css';
+
+const thumbsOf = (row: OrderRow): Thumb[] =>
+  row.lines.map(({ imageUrl, goodsName, number }) => ({
+    src: imageUrl,
+    large: imageUrl ? largePicture(imageUrl) : undefined,
+    name: goodsName,
+    count: number,
+  }));
+
+/** 流水号/订单号: the day's number large enough to call out, the order number to copy. */
+const no = cell<OrderRow>(
+  row => (
+    <span className="order-no">
+      <b>#{row.daySeq}</b>
+      <ShortId value={row.orderNo} />
+    </span>
+  ),
+  { width: 132, pin: 'left', text: row => `#${row.daySeq} ${row.orderNo}` },
+);
+
+const customer = cell<OrderRow>(
+  row => (
+    <>
+      {row.customerName || emptyMark} <span className="order-faint">{row.cellphone}</span>
+    </>
+  ),
+  { width: 170, text: row => [row.customerName, row.cellphone].filter(Boolean).join(' ') },
+);
+
+/** When it is wanted: the day unless it is today's, and the time frame. */
+export function slotText(row: Pick<OrderRow, 'deliveryDate' | 'deliveryDay' | 'timeFrom' | 'timeTo'>): string {
+  const day = row.deliveryDate === 'TODAY' ? '' : row.deliveryDay.slice(5);
+  const slot = row.timeFrom && row.timeTo ? `${clock(row.timeFrom)}-${clock(row.timeTo)}` : '';
+  return [day, slot].filter(Boolean).join(' ');
+}
+
+function fulfilText(row: OrderRow, { lang }: CellTools): string {
+  const mode = row.deliveryMode === 'FLASH' ? DeliveryMode.label(row.deliveryMode, lang) : '';
+  return [FulfilType.label(row.fulfilType, lang), mode, slotText(row)].filter(Boolean).join(' ');
+}
+const fulfil = cell<OrderRow>(fulfilText, { width: 150, text: fulfilText });
+
+const prescription = {
+  width: 72,
+  cell: (required: boolean, _row: OrderRow, { t }: CellTools) =>
+    required ? <Badge tone="info">{t('order.rx.required')}</Badge> : emptyMark,
+  text: (required: boolean, _row: OrderRow, { t }: CellTools) => (required ? t('order.rx.required') : emptyMark),
+};
+
+const remarks = (row: OrderRow) => [row.staffRemark, row.remark].filter(Boolean).join(' / ');
+const marks = cell<OrderRow>(
+  (row, { lang }) => (
+    <span className="order-marks">
+      {row.flag > 0 && <Badge tone={OrderFlag.tone(row.flag)}>{OrderFlag.label(row.flag, lang)}</Badge>}
+      {remarks(row) || (row.flag > 0 ? null : emptyMark)}
+    </span>
+  ),
+  {
+    width: 160,
+    text: (row, { lang }) => [row.flag > 0 && OrderFlag.label(row.flag, lang), remarks(row)].filter(Boolean).join(' '),
+  },
+);
+
+/** The status as a badge, with what a status alone does not say. */
+export function StatusBadges({ row, tools }: { row: OrderRow; tools: Pick<CellTools, 't' | 'lang'> }) {
+  const codes = statusesOf(row.orderType) as unknown as Codes;
+  const partly = row.refundedAmount > 0 && row.refundedAmount < row.paidAmount;
+  return (
+    <span className="order-badges">
+      <Badge tone={codes.tone(row.order_status_code) as Tone}>{statusLabel(row, tools.lang)}</Badge>
+      {partly && <Badge tone="info">{tools.t('order.badge.partRefunded')}</Badge>}
+      {row.lateRefunded && <Badge tone="warning">{tools.t('order.badge.lateRefunded')}</Badge>}
+    </span>
+  );
+}
+const status = cell<OrderRow>((row, tools) => <StatusBadges row={row} tools={tools} />, {
+  width: 140,
+  text: (row, { lang }) => statusLabel(row, lang),
+});
+
+/** Columns that both order lists have. */
+export const orderColumns = {
+  no,
+  goods: thumbs(thumbsOf),
+  customer,
+  fulfil,
+  marks,
+  status,
+  prescription,
+  sums: {
+    payable: money({ sort: true, sum: true, hidden: true }),
+    paidAmount: money({ sort: true, sum: true }),
+    refundedAmount: money({ sum: true, hidden: true }),
+  },
+  placedAt: time({ sort: true, first: 'desc', width: 150 }),
+} as const;
+
+/** Columns of store and delivery orders, in their places (spec 02 §6.1). */
+export const storeOrderColumns: Columns<OrderRow> = {
+  $no: no,
+  channel: word(Channel, { width: 84 }),
+  $goods: orderColumns.goods,
+  goodsNumber: count({ width: 64 }),
+  ...orderColumns.sums,
+  $customer: customer,
+  $fulfil: fulfil,
+  storeName: { width: 150 },
+  deliverymanName: { width: 96 },
+  prescriptionRequired: prescription,
+  $marks: marks,
+  $status: status,
+  statusSince: time({ sort: true, hidden: true }),
+  promiseAt: time({ sort: true, hidden: true }),
+  printedCount: count({ hidden: true }),
+  orderRefer: { hidden: true },
+  placedAt: orderColumns.placedAt,
+};

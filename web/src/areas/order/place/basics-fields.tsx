@@ -1,0 +1,45 @@
+import { OrderType } from '@materia/contract/areas/order';
+import { Form, Segmented, Select } from 'antd';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { storeTypes } from '../order-view.ts';
+import type { NewOrder } from './basket.ts';
+import type { Prepared } from './use-preparation.ts';
+
+export interface FieldsProps {
+  order: NewOrder;
+  put: (part: Partial<NewOrder>) => void;
+}
+
+/** Which kind of order, at which store. Another store sells other goods at other prices: the basket begins anew. */
+export function BasicsFields({ order, put, stores }: FieldsProps & { stores: Prepared['stores'] }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <Form layout="vertical" component="div" className="order-pair">
+      <Form.Item label={t('order.field.orderType')}>
+        <Segmented
+          value={order.orderType}
+          onChange={orderType => put({ orderType, deliveryMode: undefined, slot: undefined })}
+          options={storeTypes.map(code => ({
+            value: code as NewOrder['orderType'],
+            label: OrderType.label(code, lang),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item label={t('order.field.storeId')} required>
+        <Select
+          value={order.storeId}
+          onChange={storeId => put({ storeId, lines: [], deliveryMode: undefined, slot: undefined })}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('order.new.chooseStore')}
+          aria-label={t('order.field.storeId')}
+          options={stores.map(({ id, name, address, open }) => ({
+            value: id,
+            label: open ? name : t('order.new.closed', { name }),
+            title: address,
+          }))}
+        />
+      </Form.Item>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OfferedGoods } from '@materia/contract/areas/store';
+import { expect, test } from 'vitest';
+import { addGoods, bodyOf, emptyOrder, modesFor, setNumber } from './basket.ts';
+
+const goods = (goodsId: number) => ({ goodsId, name: `药${goodsId}`, price: 1000, available: 9 }) as OfferedGoods;
+const counts = (lines: ReturnType<typeof addGoods>) => lines.map(line => [line.goods.goodsId, line.number]);
+
+test('each goods stands in the basket once; none takes it out', () => {
+  const two = addGoods(addGoods(addGoods([], goods(1)), goods(2)), goods(1));
+  expect(counts(two)).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+  expect(counts(setNumber(two, 1, 0))).toEqual([[2, 1]]);
+  expect(counts(setNumber(two, 1, 5000))[0]).toEqual([1, 999]);
+});
+
+const modes = [
+  { deliveryMode: 'NORMAL', fulfilType: 'DELIVERY' },
+  { deliveryMode: 'SELF_STORE', fulfilType: 'STORE_PICKUP' },
+];
+
+test('an order cannot be priced without store, goods and, if brought, a way', () => {
+  const lines = addGoods([], goods(1));
+  expect(bodyOf(emptyOrder, modes[1])).toBeNull();
+  expect(bodyOf({ ...emptyOrder, storeId: 3 }, modes[1])).toBeNull();
+  expect(bodyOf({ ...emptyOrder, storeId: 3, lines, orderType: 'DELIVERY_ORDER' }, undefined)).toBeNull();
+  expect(bodyOf({ ...emptyOrder, storeId: 3, lines }, undefined)?.fulfilment.fulfilType).toBe('STORE_PICKUP');
+});
+
+test('the ways offered fit the order: collected or brought', () => {
+  expect(modesFor('STORE_ORDER', modes).map(mode => mode.deliveryMode)).toEqual(['SELF_STORE']);
+  expect(modesFor('DELIVERY_ORDER', modes).map(mode => mode.deliveryMode)).toEqual(['NORMAL']);
+});
+
+test('the receiver is the customer unless said otherwise; a saved address goes by its id', () => {
+  const order = {
+    ...emptyOrder,
+    orderType: 'DELIVERY_ORDER' as const,
+    storeId: 3,
+    lines: addGoods([], goods(1)),
+    customerName: '张三',
+    cellphone: '13800138000',
+    address: '深南大道1号',
+    slot: '2026-11-21 10:00:00 11:00:00',
+  };
+  const body = bodyOf(order, modes[0]);
+  expect(body?.fulfilment).toMatchObject({
+    deliveryDay: '2026-11-21',
+    timeFrom: '10:00:00',
+    receiver: { receiverName: '张三', receiverPhone: '13800138000', address: '深南大道1号' },
+  });
+  expect(bodyOf({ ...order, addressId: 7 }, modes[0])?.fulfilment.receiver).toEqual({ address_id: 7 });
+  expect(bodyOf({ ...order, customerId: 9 }, modes[0])?.customer).toEqual({ customer_id: 9 });
+});

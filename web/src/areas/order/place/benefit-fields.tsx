@@ -1,0 +1,39 @@
+import { Checkbox, Form, Select } from 'antd';
+import { useT } from '../../../kernel/texts.ts';
+import type { FieldsProps } from './basics-fields.tsx';
+import type { Prepared } from './use-preparation.ts';
+
+/** Coupon and points of a known customer; paying when it arrives. */
+export function BenefitFields({ order, put, preparation }: FieldsProps & { preparation: Prepared | undefined }) {
+  const t = useT();
+  const coupons = preparation?.coupons ?? [];
+  const balance = preparation?.points.balance ?? 0;
+  return (
+    <Form layout="vertical" component="div">
+      {coupons.length > 0 && (
+        <Form.Item label={t('order.new.coupon')}>
+          <Select
+            value={order.customerCouponId}
+            onChange={customerCouponId => put({ customerCouponId })}
+            allowClear
+            aria-label={t('order.new.coupon')}
+            options={coupons.map(({ customerCouponId, name, ruleText }) => ({
+              value: customerCouponId,
+              label: `${name} · ${ruleText}`,
+            }))}
+          />
+        </Form.Item>
+      )}
+      <p className="order-buttons">
+        {balance > 0 && (
+          <Checkbox checked={order.usePoints} onChange={event => put({ usePoints: event.target.checked })}>
+            {t('order.new.usePoints', { n: balance })}
+          </Checkbox>
+        )}
+        <Checkbox checked={order.payOnDelivery} onChange={event => put({ payOnDelivery: event.target.checked })}>
+          {t('order.field.payOnDelivery')}
+        </Checkbox>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { DeliveryMode } from '@materia/contract/areas/order';
+import { Form, Input, Select } from 'antd';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { clock } from '../order-view.ts';
+import type { FieldsProps } from './basics-fields.tsx';
+import type { Prepared } from './use-preparation.ts';
+
+type Mode = Prepared['modes'][number];
+interface Props extends FieldsProps {
+  modes: readonly Mode[];
+  addresses: Prepared['addresses'];
+}
+
+/** How and when it reaches the customer; where to, if it is brought. */
+export function DeliveryFields({ order, put, modes, addresses }: Props) {
+  const t = useT();
+  const lang = useLang();
+  const mode = modes.find(each => each.deliveryMode === order.deliveryMode) ?? modes[0];
+  const slots = (mode?.days ?? []).flatMap(day =>
+    day.slots.map(slot => ({ day: day.deliveryDay, from: slot.timeFrom, to: slot.timeTo, full: slot.full })),
+  );
+  return (
+    <Form layout="vertical" component="div">
+      <div className="order-pair">
+        <Form.Item label={t('order.field.deliveryMode')}>
+          <Select
+            value={mode?.deliveryMode}
+            onChange={deliveryMode => put({ deliveryMode, slot: undefined })}
+            disabled={modes.length === 0}
+            aria-label={t('order.field.deliveryMode')}
+            options={modes.map(each => ({
+              value: each.deliveryMode,
+              label: DeliveryMode.label(each.deliveryMode, lang),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item label={t('order.field.slot')}>
+          <Select
+            value={order.slot}
+            onChange={slot => put({ slot })}
+            allowClear
+            disabled={slots.length === 0}
+            aria-label={t('order.field.slot')}
+            options={slots.map(({ day, from, to, full }) => ({
+              value: `${day} ${from} ${to}`,
+              label: t('order.slot', { day: day.slice(5), from: clock(from), to: clock(to) }),
+              disabled: full,
+            }))}
+          />
+        </Form.Item>
+      </div>
+      {order.orderType === 'DELIVERY_ORDER' && <ReceiverFields order={order} put={put} addresses={addresses} />}
+      <Form.Item label={t('order.field.remark')}>
+        <Input
+          value={order.remark}
+          maxLength={200}
+          showCount
+          aria-label={t('order.field.remark')}
+          onChange={event => put({ remark: event.target.value })}
+        />
+      </Form.Item>
+    </Form>
+  );
+}
+
+const typed = ['receiverName', 'receiverPhone', 'province', 'city', 'district', 'address'] as const;
+const lengths = { receiverName: 30, receiverPhone: 11, province: 30, city: 30, district: 30, address: 200 } as const;
+
+function ReceiverFields({ order, put, addresses }: Omit<Props, 'modes'>) {
+  const t = useT();
+  return (
+    <>
+      {addresses.length > 0 && (
+        <Form.Item label={t('order.new.savedAddress')}>
+          <Select
+            value={order.addressId}
+            onChange={addressId => put({ addressId })}
+            allowClear
+            aria-label={t('order.new.savedAddress')}
+            options={addresses.map(each => ({
+              value: each.address_id,
+              label: [each.receiverName, each.receiverPhone, each.city, each.district, each.address].join(' '),
+            }))}
+          />
+        </Form.Item>
+      )}
+      {order.addressId === undefined && (
+        <div className="order-pair">
+          {typed.map(name => (
+            <Form.Item
+              key={name}
+              label={t(`order.new.${name}`)}
+              className={name === 'address' ? 'order-span' : undefined}
+            >
+              <Input
+                value={order[name]}
+                maxLength={lengths[name]}
+                aria-label={t(`order.new.${name}`)}
+                onChange={event => put({ [name]: event.target.value })}
+              />
+            </Form.Item>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type OfferedGoods, searchStoreGoods } from '@materia/contract/areas/store';
+import { yuanText } from '@materia/contract/kernel';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../../kernel/query.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { FieldsProps } from './basics-fields.tsx';
+import { addGoods } from './basket.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const pauseMs = 200;
+
+/** Goods of the store by name, pinyin or barcode, with what is available; choosing one adds it. */
+export function GoodsSearch({ order, put }: FieldsProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const query = useDebounced(typed.trim(), pauseMs);
+  const input = { params: { storeId: order.storeId ?? 0 }, query: { query } };
+  const { data = [], isFetching } = useCall(searchStoreGoods, input, {
+    enabled: order.storeId !== undefined,
+    keepPrevious: true,
+  });
+  const choose = (goodsId: number) => {
+    const goods = data.find(each => each.goodsId === goodsId);
+    if (goods) put({ lines: addGoods(order.lines, goods) });
+    setTyped('');
+  };
+  return (
+    <Select<number>
+      className="order-wide"
+      value={null}
+      disabled={order.storeId === undefined}
+      placeholder={order.storeId === undefined ? t('order.new.chooseStore') : t('order.new.findGoods')}
+      aria-label={t('order.new.findGoods')}
+      showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
+      loading={isFetching}
+      onSelect={choose}
+      notFoundContent={t('order.none')}
+      options={data.map(goods => ({
+        value: goods.goodsId,
+        label: <Offer goods={goods} />,
+        disabled: goods.available === 0,
+        title: goods.name,
+      }))}
+    />
+  );
+}
+
+function Offer({ goods }: { goods: OfferedGoods }) {
+  const t = useT();
+  return (
+    <span className="order-pick">
+      <span>
+        {goods.name} <span className="order-faint">{[goods.spec, goods.manufacturer].filter(Boolean).join(' · ')}</span>
+      </span>
+      {goods.rx && <Badge tone="info">{t('order.rx.required')}</Badge>}
+      <span className="order-faint">{t('order.new.available', { n: goods.available })}</span>
+      <span className="order-amount">{yuanText(goods.price)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Quote, quoteOrder } from '@materia/contract/areas/order';
+import type { SentOf } from '@materia/contract/kernel';
+import { useState } from 'react';
+import type { ApiFailure } from '../../../kernel/api-failure.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const pauseMs = 300;
+
+export interface LiveQuote {
+  quote: Quote | null;
+  problem: ApiFailure | null;
+  /** What is shown is not yet of what stands in the form. */
+  pending: boolean;
+  replace: (quote: Quote | null) => void;
+}
+
+/** What the basket costs, asked anew when typing pauses (spec 02 §6.1). */
+export function useQuote(body: SentOf<typeof quoteOrder> | null): LiveQuote {
+  const settled = useDebounced(body, pauseMs);
+  const asked = JSON.stringify(settled);
+  const [newer, setNewer] = useState<{ asked: string; quote: Quote } | null>(null);
+  // The input of a call that is not made does not matter.
+  const input = { body: settled as SentOf<typeof quoteOrder> };
+  const { data, error, isFetching } = useCall(quoteOrder, input, {
+    enabled: settled !== null,
+    quiet: true,
+    keepPrevious: true,
+  });
+  const own = newer?.asked === asked ? newer.quote : null;
+  return {
+    quote: settled === null || error ? null : (own ?? data ?? null),
+    problem: settled === null ? null : error,
+    pending: isFetching || JSON.stringify(body) !== asked,
+    replace: quote => setNewer(quote && { asked, quote }),
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  RefundKind,
+  RefundReason,
+  type RefundRow,
+  RefundStatus,
+  type RefundSummary,
+} from '@materia/contract/areas/order';
+import { type Codes, yuanText } from '@materia/contract/kernel';
+import type { ReactNode } from 'react';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { CodeBadge } from '../../../ui/badge.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { ReceiveForm } from './receive-form.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+/** One refund: what, why, how much, who asked, what became of it. */
+export function RefundCard({ refund, children }: { refund: RefundSummary; children?: ReactNode }) {
+  const t = useT();
+  const lang = useLang();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      'refund.field.reasonCode',
+      [RefundReason.label(refund.reasonCode, lang), refund.reasonText].filter(Boolean).join(' · '),
+    ],
+    ['refund.field.askedBy', <Who key="asked" name={refund.askedBy} at={refund.askedAt} />],
+    ...(refund.reviewedBy
+      ? [['refund.field.reviewedBy', `${refund.reviewedBy} ${refund.reviewRemark ?? ''}`] as const]
+      : []),
+    ...(refund.deliveryFeePart > 0
+      ? [['refund.field.deliveryFeePart', yuanText(refund.deliveryFeePart)] as const]
+      : []),
+    ...(refund.pointsBack > 0 ? [['refund.field.pointsBack', String(refund.pointsBack)] as const] : []),
+    ...(refund.failReason ? [['refund.field.failReason', refund.failReason] as const] : []),
+    ...(refund.doneAt ? [['refund.field.doneAt', <TimeText key="done" at={refund.doneAt} />] as const] : []),
+  ];
+  return (
+    <section className="order-card">
+      <header className="order-card-head">
+        <b>¥{yuanText(refund.amount)}</b>
+        <CodeBadge codes={RefundStatus as unknown as Codes} code={refund.status} lang={lang} />
+        <span className="order-faint">
+          {RefundKind.label(refund.kind, lang)} {refund.refundNo}
+        </span>
+      </header>
+      {refund.lines.map(({ orderLineId, goodsName, number, amount }) => (
+        <div key={orderLineId} className="order-pick">
+          <span>{goodsName}</span>
+          <span className="order-faint">×{number}</span>
+          <span className="order-amount">{yuanText(amount)}</span>
+        </div>
+      ))}
+      <dl className="order-facts">
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+const Who = ({ name, at }: { name: string; at: string }) => (
+  <>
+    {name} <TimeText at={at} />
+  </>
+);
+
+/** A refund with what this account may do with it now. */
+export function RefundToReview({ refund, done }: { refund: RefundRow; done: () => void }) {
+  const actions = refund.allowedActions;
+  return (
+    <RefundCard refund={refund}>
+      {actions.includes('receive') && <ReceiveForm refund={refund} done={done} />}
+      {actions.some(action => action !== 'receive') && <ReviewForm refund={refund} done={done} />}
+    </RefundCard>
+  );
+}

@@ -1,0 +1,37 @@
+/** What of a line may come back, and what it is worth. */
+export interface ReturnableLine {
+  readonly orderLineId: number;
+  readonly number: number;
+  readonly linePayable: number;
+  readonly refundedNumber: number;
+  readonly refundedAmount: number;
+}
+
+/** Units of a line that were not refunded yet. */
+export const returnable = ({ number, refundedNumber }: Pick<ReturnableLine, 'number' | 'refundedNumber'>): number =>
+  Math.max(0, number - refundedNumber);
+
+/** n more units = floor(line_payable × (r+n) / number) − already refunded, so that all units together give the line (spec 02 §4.4). */
+export function refundOf(line: ReturnableLine, units: number): number {
+  const upTo = Math.min(line.number, line.refundedNumber + units);
+  return Math.floor((line.linePayable * upTo) / line.number) - line.refundedAmount;
+}
+
+/** Units chosen per line. */
+export type Chosen = Readonly<Record<number, number>>;
+
+export function refundSum(lines: readonly ReturnableLine[], chosen: Chosen): number {
+  return lines.reduce((sum, line) => {
+    const units = chosen[line.orderLineId] ?? 0;
+    return units > 0 ? sum + refundOf(line, units) : sum;
+  }, 0);
+}
+
+/** Everything that is left. */
+export const wholeOrder = (lines: readonly ReturnableLine[]): Chosen =>
+  Object.fromEntries(lines.filter(line => returnable(line) > 0).map(line => [line.orderLineId, returnable(line)]));
+
+export const chosenLines = (chosen: Chosen) =>
+  Object.entries(chosen)
+    .filter(([, number]) => number > 0)
+    .map(([orderLineId, number]) => ({ orderLineId: Number(orderLineId), number }));
