@@ -1,24 +1,12 @@
 import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { z } from 'zod';
-import { toast } from '../../ui/toast.ts';
-import { ApiFailure } from '../api-failure.ts';
 import { useT } from '../texts.ts';
 import { byKind, type FormField } from './fields.tsx';
-import {
-  cleaned,
-  type FieldProblem,
-  type FieldRules,
-  type FormProblems,
-  type FormValues,
-  problemsOf,
-  rulesOf,
-  serverProblems,
-} from './form-rules.ts';
+import { type FieldProblem, type FormValues, rulesOf } from './form-rules.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { type FormModel, useForm } from './use-form.ts';
 import './form.css';
-
-type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** A form, said once: labels come from `<area>.field.<name>`, marks, limits and kinds from the schema. */
 export interface FormDeclaration<S extends z.ZodObject> {
@@ -42,21 +30,12 @@ export interface FormProps<S extends z.ZodObject> {
   done?: () => void;
 }
 
-interface Model {
-  area: string;
-  schema: z.ZodType;
-  shape: Shape;
-  fields: Readonly<Record<string, FormField>>;
-  rules: Readonly<Record<string, FieldRules>>;
-  sections: readonly { title: string | null; fields: readonly string[] }[];
-}
-
 /** Makes a form component out of its declaration (design §5). */
 export function form<S extends z.ZodObject>(declaration: FormDeclaration<S>): (props: FormProps<S>) => ReactNode {
   const { area, schema, fields } = declaration;
-  const shape = schema.shape as unknown as Shape;
+  const shape = schema.shape as unknown as FormModel['shape'];
   const names = Object.keys(fields);
-  const model: Model = {
+  const model: FormModel = {
     area,
     schema,
     shape,
@@ -67,54 +46,15 @@ export function form<S extends z.ZodObject>(declaration: FormDeclaration<S>): (p
   return props => <FormFrame model={model} {...(props as unknown as FormProps<z.ZodObject>)} />;
 }
 
-function FormFrame({ model, initial, submit, submitLabel, cancel, done }: FormProps<z.ZodObject> & { model: Model }) {
+function FormFrame({ model, cancel, submitLabel, ...props }: FormProps<z.ZodObject> & { model: FormModel }) {
   const t = useT();
   const id = useId();
-  const root = useRef<HTMLFormElement>(null);
-  const start = useMemo(() => ({ ...initial }) as FormValues, [initial]);
-  const [values, setValues] = useState(start);
-  const [problems, setProblems] = useState<FormProblems>({});
-  const [sending, setSending] = useState(false);
-  const [sent, setSent] = useState(false);
-  const unsaved = !sent && JSON.stringify(cleaned(model.shape, values)) !== JSON.stringify(cleaned(model.shape, start));
-
-  const invalid = useRef<string | null>(null);
-  // After the paint: while it is being sent the fields are disabled and take no focus.
-  useEffect(() => {
-    if (sending || invalid.current === null) return;
-    root.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${invalid.current}`)}`)?.focus();
-    invalid.current = null;
-  });
-  const fail = (found: FormProblems) => {
-    setProblems(found);
-    toast({ type: 'error', title: t('form.error'), body: t('form.invalid'), toastId: 'form.invalid' });
-    invalid.current = Object.keys(model.fields).find(name => name in found) ?? null;
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = cleaned(model.shape, shownValues(model, values));
-    const found = problemsOf(model.schema, body);
-    if (Object.keys(found).length > 0) return fail(found);
-    setSending(true);
-    try {
-      await submit(model.schema.parse(body) as Record<string, unknown>);
-      setSent(true);
-      done?.();
-    } catch (problem) {
-      if (!(problem instanceof ApiFailure)) throw problem;
-      if (problem.kind === 'refused') fail(serverProblems(problem, Object.keys(model.fields)));
-    } finally {
-      setSending(false);
-    }
-  };
-  const change = (name: string, value: unknown) => {
-    setValues(before => ({ ...before, [name]: value }));
-    setProblems(({ [name]: _mended, ...rest }) => rest);
-  };
+  const state = useForm(model, id, props);
+  const { values, problems, sending } = state;
   const over = problems[''];
   return (
-    <form ref={root} className="form" noValidate onSubmit={event => void send(event)}>
-      <UnsavedGuard unsaved={unsaved && !sending} />
+    <form ref={state.root} className="form" noValidate onSubmit={event => void state.send(event)}>
+      <UnsavedGuard unsaved={state.unsaved && !sending} />
       {over && (
         <p className="form-error" role="alert">
           {wordsOf(over, t)}
@@ -131,7 +71,7 @@ function FormFrame({ model, initial, submit, submitLabel, cancel, done }: FormPr
               model={model}
               values={values}
               problem={problems[name]}
-              change={change}
+              change={state.change}
               disabled={sending}
             />
           ))}
@@ -147,11 +87,6 @@ function FormFrame({ model, initial, submit, submitLabel, cancel, done }: FormPr
   );
 }
 
-/** What is not shown is not sent. */
-function shownValues(model: Model, values: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => model.fields[name]?.when?.(values) ?? true));
-}
-
 type Translate = ReturnType<typeof useT>;
 const wordsOf = (problem: FieldProblem, t: Translate) =>
   'words' in problem ? problem.words : t(problem.message, problem.params);
@@ -159,7 +94,7 @@ const wordsOf = (problem: FieldProblem, t: Translate) =>
 interface FieldFrameProps {
   id: string;
   name: string;
-  model: Model;
+  model: FormModel;
   values: FormValues;
   problem: FieldProblem | undefined;
   change: (name: string, value: unknown) => void;

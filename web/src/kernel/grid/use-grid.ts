@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow } from '../list-screen/list-model.ts';
 import type { ListView, PaintedColumn } from '../list-screen/use-list.ts';
-import { changedCells, conflictsOf, type Edits, problemsOf, rebase, resolve, write } from './edits.ts';
+import { changedCells, type Edits, problemsOf, rebase, resolve, write } from './edits.ts';
 import { gridCell } from './grid-cell.tsx';
 import { copyBlock, pasteBlock } from './grid-clipboard.ts';
 import type { GridDeclaration, GridEdit } from './grid-edit.ts';
@@ -42,7 +42,6 @@ export interface GridView {
   saving: boolean;
   changed: number;
   problems: number;
-  conflicts: number;
   fields: readonly string[];
   editOf: (field: string) => GridEdit<unknown, AnyRow> | undefined;
   bindings: {
@@ -74,45 +73,49 @@ export function useGrid(list: ListView): GridView | null {
   );
   if (!declaration || (declaration.needs && !list.tools.has(declaration.needs))) return null;
 
-  const editOf = (field: string) => list.model.list.columns[field]?.edit as GridEdit<unknown, AnyRow> | undefined;
+  const save = async () => {
+    if (saving || latest.current.edits.size === 0) return;
+    setSaving(true);
+    try {
+      const keep = (edits: Edits<AnyRow>) => patch({ edits, history: noHistory });
+      await saveGrid(declaration, list, () => latest.current.edits, keep);
+    } finally {
+      setSaving(false);
+    }
+  };
   const rows = [...state.edits.values()];
   const grid: Omit<GridView, 'bindings'> = {
     declaration,
     list,
     state,
     patch,
+    fields,
+    saving,
+    save,
+    changed: changedCells(state.edits),
+    problems: rows.reduce((sum, edit) => sum + problemsOf(edit, declaration.check).length, 0),
+    ...changesOf(list, latest, patch),
+  };
+  return { ...grid, bindings: bindingsOf(grid) };
+}
+
+/** The ways in which cells change; all of them read what is so now, not what the last paint saw. */
+function changesOf(list: ListView, latest: { current: GridState }, patch: GridView['patch']) {
+  const editOf = (field: string) => list.model.list.columns[field]?.edit as GridEdit<unknown, AnyRow> | undefined;
+  return {
+    editOf,
     isTyping: () => latest.current.typing !== null,
-    write: cells => {
+    write: (cells: readonly { row: AnyRow; field: string; text: string }[]) => {
       const writes = cells.map(cell => ({ ...cell, id: list.model.idOf(cell.row) }));
       const { edits, step } = write(latest.current.edits, writes, editOf);
       if (step) patch({ edits, history: remember(latest.current.history, step) });
     },
     undo: () => patch(undo(latest.current.history, latest.current.edits)),
     redo: () => patch(redo(latest.current.history, latest.current.edits)),
-    resolve: (id, field, whose) => patch({ edits: resolve(latest.current.edits, id, field, whose) }),
+    resolve: (id: number, field: string, whose: 'mine' | 'theirs') =>
+      patch({ edits: resolve(latest.current.edits, id, field, whose) }),
     discard: () => patch({ edits: new Map(), history: noHistory, typing: null }),
-    save: async () => {
-      if (saving || latest.current.edits.size === 0) return;
-      setSaving(true);
-      try {
-        await saveGrid(
-          declaration,
-          list,
-          () => latest.current.edits,
-          edits => patch({ edits, history: noHistory }),
-        );
-      } finally {
-        setSaving(false);
-      }
-    },
-    saving,
-    changed: changedCells(state.edits),
-    problems: rows.reduce((sum, edit) => sum + problemsOf(edit, declaration.check).length, 0),
-    conflicts: rows.reduce((sum, edit) => sum + conflictsOf(edit).length, 0),
-    fields,
-    editOf,
   };
-  return { ...grid, bindings: bindingsOf(grid) };
 }
 
 function bindingsOf(grid: Omit<GridView, 'bindings'>): GridView['bindings'] {

@@ -6,6 +6,7 @@ import { emptyMark } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import type { CellTools, Column, ColumnOptions } from './column.ts';
+import './cells.css';
 
 type Maybe<T> = T | null | undefined;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef }
 import { neighbour } from './use-keys.ts';
 import type { ListView } from './use-list.ts';
 import { IconButton } from './views-menu.tsx';
+import './detail.css';
 
 /**
  * The place of the detail drawer: beside the list on wide screens, over it on others. Over it, the focus stays inside; in both
@@ -21,13 +22,6 @@ export function DetailFrame(props: {
     frame.current?.focus();
     return () => giveBack.current?.focus();
   }, [giveBack]);
-  const rows = view.reading.snapshot.rows;
-  const walk = (by: 1 | -1) => {
-    const row = rows[neighbour(view, by)];
-    if (!row) return;
-    view.setCursor(neighbour(view, by));
-    view.open(row, 'replace');
-  };
   return (
     <>
       {!split && (
@@ -47,25 +41,41 @@ export function DetailFrame(props: {
         tabIndex={-1}
         onKeyDown={event => !split && trap(event, frame.current)}
       >
-        <div className="list-detail-bar">
-          <IconButton
-            label={t('list.previous')}
-            icon={<UpOutlined />}
-            disabled={!rows[neighbour(view, -1)]}
-            onClick={() => walk(-1)}
-          />
-          <IconButton
-            label={t('list.next')}
-            icon={<DownOutlined />}
-            disabled={!rows[neighbour(view, 1)]}
-            onClick={() => walk(1)}
-          />
-          <span className="list-footer-space" />
-          <IconButton label={t('list.close')} icon={<CloseOutlined />} onClick={() => view.open(null)} />
-        </div>
+        <DetailBar view={view} />
         <div className="list-detail-body">{children}</div>
       </div>
     </>
+  );
+}
+
+/** Up and down through the list with the drawer open, and out. */
+function DetailBar({ view }: { view: ListView }) {
+  const { t } = view.tools;
+  const { rows } = view.reading.snapshot;
+  const walk = (by: 1 | -1) => {
+    const index = neighbour(view, by);
+    const row = rows[index];
+    if (!row) return;
+    view.setCursor(index);
+    view.open(row, 'replace');
+  };
+  return (
+    <div className="list-detail-bar">
+      <IconButton
+        label={t('list.previous')}
+        icon={<UpOutlined />}
+        disabled={!rows[neighbour(view, -1)]}
+        onClick={() => walk(-1)}
+      />
+      <IconButton
+        label={t('list.next')}
+        icon={<DownOutlined />}
+        disabled={!rows[neighbour(view, 1)]}
+        onClick={() => walk(1)}
+      />
+      <span className="list-footer-space" />
+      <IconButton label={t('list.close')} icon={<CloseOutlined />} onClick={() => view.open(null)} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { activeFilters } from './address.ts';
 import type { Filter } from './filter.ts';
 import { type ListView, sameBy } from './use-list.ts';
 import { ViewsMenu } from './views-menu.tsx';
+import './filters.css';
 
 /** One row of filters; the others fold under 更多筛选, those that are set stand as chips that can be taken away. */
 export const FilterBar = memo(

@@ -60,14 +60,7 @@ function Total({ view }: { view: ListView }) {
 function Pages({ view, mobile }: { view: ListView; mobile: boolean }) {
   const { t } = view.tools;
   const { page, size } = view.address.state;
-  const { hasNext, total, capped } = view.reading.snapshot;
-  const [typed, setTyped] = useState('');
-  const last = total !== null && !capped ? Math.max(1, Math.ceil(total / size)) : null;
-  const jump = () => {
-    const wanted = Math.max(1, Math.min(Number(typed) || page, last ?? 1_000_000));
-    setTyped('');
-    if (wanted !== page) view.address.change({ page: wanted });
-  };
+  const { hasNext } = view.reading.snapshot;
   return (
     <nav className="list-pages" aria-label={t('list.page', { page })}>
       {!mobile && (
@@ -87,16 +80,7 @@ function Pages({ view, mobile }: { view: ListView; mobile: boolean }) {
         disabled={page <= 1}
         onClick={() => view.address.change({ page: page - 1 })}
       />
-      <input
-        className="list-page"
-        aria-label={t('list.goToPage')}
-        inputMode="numeric"
-        value={typed}
-        placeholder={last === null ? String(page) : `${page} / ${last}`}
-        onChange={event => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
-        onKeyDown={event => event.key === 'Enter' && jump()}
-        onBlur={jump}
-      />
+      <PageJump view={view} />
       <Button
         size="small"
         icon={<RightOutlined />}
@@ -106,5 +90,30 @@ function Pages({ view, mobile }: { view: ListView; mobile: boolean }) {
         onClick={() => view.address.change({ page: page + 1 })}
       />
     </nav>
+  );
+}
+
+/** The page, and the way to another one by its number. */
+function PageJump({ view }: { view: ListView }) {
+  const { page, size } = view.address.state;
+  const { total, capped } = view.reading.snapshot;
+  const [typed, setTyped] = useState('');
+  const last = total !== null && !capped ? Math.max(1, Math.ceil(total / size)) : null;
+  const jump = () => {
+    const wanted = Math.max(1, Math.min(Number(typed) || page, last ?? 1_000_000));
+    setTyped('');
+    if (wanted !== page) view.address.change({ page: wanted });
+  };
+  return (
+    <input
+      className="list-page"
+      aria-label={view.tools.t('list.goToPage')}
+      inputMode="numeric"
+      value={typed}
+      placeholder={last === null ? String(page) : `${page} / ${last}`}
+      onChange={event => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+      onKeyDown={event => event.key === 'Enter' && jump()}
+      onBlur={jump}
+    />
   );
 }

@@ -32,6 +32,8 @@ export interface TableRowProps {
   actions: readonly OfferedAction[] | null;
   labelOf: (entry: OfferedAction) => string;
   due: DueTime | null;
+  /** Server time to which due times are shown; moves on every ten seconds. */
+  now: number;
   name: string;
   events: RowEvents;
   /** What stands in an inline grid's cell instead of the value; undefined: the value. */
@@ -52,7 +54,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a row by its spread role; Enter on the table opens the row under its cursor
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the table opens the row under its cursor
     <div
       id={props.id}
       className={['list-row', ...state].filter(Boolean).join(' ')}
@@ -61,7 +63,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       title={mark?.kind === 'left' ? leftText(mark, props.tools) : undefined}
       onClick={event => events.click(row, index, event)}
     >
-      <DueBar due={props.due} tools={props.tools} />
+      <DueBar due={props.due} now={props.now} tools={props.tools} />
       {props.choosable && <ChooseCell {...props} row={row} />}
       {columns.map(column => (
         <Cell key={column.name} column={column} row={row} index={index} tools={props.tools} editor={props.editor} />
@@ -157,10 +159,9 @@ function ActionsCell({ row, entries, labelOf, tools, mark, events }: ActionsCell
 const rank = ({ action }: OfferedAction) => (action.tone === 'main' ? 0 : action.tone === 'danger' ? 2 : 1);
 
 /** The 3 px bar of due time: grey, amber from 60 % of the time, red when it is over (spec 02 §4.5). */
-function DueBar({ due, tools }: { due: DueTime | null; tools: CellTools }) {
+function DueBar({ due, now, tools }: Pick<TableRowProps, 'due' | 'now' | 'tools'>) {
   if (!due?.since) return null;
   const since = Date.parse(due.since);
-  const now = Date.now();
   const share = due.due ? (now - since) / Math.max(1, Date.parse(due.due) - since) : 0;
   const tone = share >= 1 ? 'over' : share >= 0.6 ? 'soon' : 'calm';
   const seconds = Math.max(0, Math.floor((now - since) / 1000));

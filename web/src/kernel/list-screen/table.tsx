@@ -1,11 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { type AnyRow, nameOf } from './list-model.ts';
+import { serverNow } from '../clock.ts';
+import { type AnyRow, nameOf, type OfferedAction } from './list-model.ts';
 import { groupAria } from './roles.ts';
 import { type MenuAt, RowMenu } from './row-menu.tsx';
 import { TableHead } from './table-head.tsx';
 import { type RowEvents, TableRow } from './table-row.tsx';
 import type { ListView, PaintedColumn } from './use-list.ts';
+import './table.css';
 
 const chooseWidth = 40;
 const actionsWidth = 168;
@@ -25,86 +27,31 @@ export interface TableProps {
  * the pinned columns are the browser's own.
  */
 export function Table({ view, scroller, editor, onCell }: TableProps) {
-  const { model, reading, columns, actions } = view;
-  const { rows, marks } = reading.snapshot;
-  const choosable = (model.list.actions ?? []).some(action => action.where !== 'row');
-  const hasActions = (model.list.actions ?? []).some(action => action.where !== 'bulk');
+  const { rows } = view.reading.snapshot;
+  const listed = view.model.list.actions ?? [];
+  const choosable = listed.some(action => action.where !== 'row');
+  const hasActions = listed.some(action => action.where !== 'bulk');
   const [menu, setMenu] = useState<MenuAt | null>(null);
-  const latest = useRef(view);
-  latest.current = view;
-  const pressed = useRef(onCell);
-  pressed.current = onCell;
-
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => view.rowHeight,
     overscan: ahead,
-    paddingStart: 0,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another density measures all rows anew
   useEffect(() => virtual.measure(), [view.rowHeight]);
   useFollow(view, virtual, scroller);
-
-  const events = useMemo<RowEvents>(
-    () => ({
-      click: (row, index, event) => {
-        const now = latest.current;
-        now.setCursor(index);
-        if (pressed.current?.(row, index, event.target as HTMLElement)) return;
-        if (now.model.list.opens && !String(getSelection() ?? '')) now.open(row);
-      },
-      choose: (row, index, extend) => {
-        latest.current.setCursor(index);
-        if (extend) latest.current.chosen.extend(row);
-        else latest.current.chosen.toggle(row);
-      },
-      act: ({ action }, row) => latest.current.actions.begin(action, [row]),
-      more: (row, at) => setMenu({ row, at }),
-    }),
-    [],
-  );
-  const labelOf = useMemo(
-    () => (entry: { action: Parameters<typeof actions.labelOf>[0] }) => actions.labelOf(entry.action),
-    [actions.labelOf],
-  );
-  const offeredOf = useOffered(view, hasActions);
-  const { openId } = view.address.state;
+  const events = useRowEvents(view, onCell, setMenu);
+  const propsOf = useRowProps(view, { choosable, hasActions, editor, events });
+  const style = gridStyle(view, choosable, hasActions, virtual.getTotalSize());
   return (
     <>
-      <div
-        className="list-grid"
-        role="presentation"
-        style={gridStyle(view, choosable, hasActions, virtual.getTotalSize())}
-      >
+      <div className="list-grid" role="presentation" style={style}>
         <TableHead view={view} choosable={choosable} hasActions={hasActions} />
         <div className="list-body" {...groupAria}>
-          {virtual.getVirtualItems().map(item => {
-            const row = rows[item.index];
-            const id = row ? model.idOf(row) : 0;
-            return (
-              <TableRow
-                key={row ? id : `empty ${item.index}`}
-                id={rowId(view, item.index)}
-                row={row}
-                index={item.index}
-                top={item.start}
-                height={view.rowHeight}
-                columns={columns}
-                tools={view.tools}
-                choosable={choosable}
-                chosen={view.chosen.selection.has(id)}
-                current={item.index === view.cursor}
-                opened={row !== undefined && id === openId}
-                mark={marks.get(id)}
-                actions={row && hasActions ? offeredOf(row) : null}
-                labelOf={labelOf}
-                due={row && model.list.rowBar ? model.list.rowBar(row) : null}
-                name={row ? nameOf(model, row) : ''}
-                events={events}
-                editor={editor}
-              />
-            );
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const { key, ...props } = propsOf(index);
+            return <TableRow key={key} top={start} {...props} />;
           })}
         </div>
       </div>
@@ -113,8 +60,88 @@ export function Table({ view, scroller, editor, onCell }: TableProps) {
   );
 }
 
+interface RowParts {
+  choosable: boolean;
+  hasActions: boolean;
+  editor: TableProps['editor'];
+  events: RowEvents;
+}
+
+/** What one row is painted from; whatever is the same for all rows stays the same object, so that rows paint only when they change. */
+function useRowProps(view: ListView, { choosable, hasActions, editor, events }: RowParts) {
+  const { model, reading, columns, tools, rowHeight, chosen, cursor } = view;
+  const { rows, marks } = reading.snapshot;
+  const { openId } = view.address.state;
+  const now = useNow(model.list.rowBar !== undefined);
+  const offeredOf = useOffered(view, hasActions);
+  const labelOf = useLabels(view);
+  const shared = { columns, choosable, editor, events, labelOf, tools, height: rowHeight };
+  return (index: number) => {
+    const row = rows[index];
+    const id = row ? model.idOf(row) : 0;
+    return {
+      ...shared,
+      key: row ? String(id) : `empty ${index}`,
+      id: rowId(view, index),
+      row,
+      index,
+      chosen: chosen.selection.has(id),
+      current: index === cursor,
+      opened: row !== undefined && id === openId,
+      mark: marks.get(id),
+      actions: row && hasActions ? offeredOf(row) : null,
+      due: row && model.list.rowBar ? model.list.rowBar(row) : null,
+      now,
+      name: row ? nameOf(model, row) : '',
+    };
+  };
+}
+
 export const rowId = (view: ListView, index: number) =>
   `list-${view.model.list.screen.path.replaceAll('/', '-')}-${index}`;
+
+const dueEveryMs = 10_000;
+
+/** The server's time, moving on while it is wanted: due times are its, whatever this machine's clock says. */
+function useNow(wanted: boolean): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setInterval(() => setNow(serverNow()), dueEveryMs);
+    return () => clearInterval(timer);
+  }, [wanted]);
+  return now;
+}
+
+/** One object for all rows: what they tell finds the view as it is then. */
+function useRowEvents(view: ListView, onCell: TableProps['onCell'], openMenu: (menu: MenuAt) => void): RowEvents {
+  const latest = useRef({ view, onCell, openMenu });
+  latest.current = { view, onCell, openMenu };
+  return useMemo<RowEvents>(
+    () => ({
+      click: (row, index, event) => {
+        const now = latest.current;
+        now.view.setCursor(index);
+        if (now.onCell?.(row, index, event.target as HTMLElement)) return;
+        // A click that ends the marking of a text does not open the row.
+        if (now.view.model.list.opens && !String(getSelection() ?? '')) now.view.open(row);
+      },
+      choose: (row, index, extend) => {
+        const { chosen, setCursor } = latest.current.view;
+        setCursor(index);
+        if (extend) chosen.extend(row);
+        else chosen.toggle(row);
+      },
+      act: ({ action }, row) => latest.current.view.actions.begin(action, [row]),
+      more: (row, at) => latest.current.openMenu({ row, at }),
+    }),
+    [],
+  );
+}
+
+function useLabels({ actions: { labelOf } }: ListView) {
+  return useMemo(() => (entry: OfferedAction) => labelOf(entry.action), [labelOf]);
+}
 
 /** What a row offers, kept as long as the row is the same object: equal props, no second paint. */
 function useOffered(view: ListView, wanted: boolean) {

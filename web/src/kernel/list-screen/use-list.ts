@@ -51,20 +51,7 @@ export function useList(model: ListModel): ListView {
   const actions = useActions(model, reading, chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `has` says the same as long as the user is the same
   const tools = useMemo<CellTools>(() => ({ t, lang, has }), [t, lang, user]);
-  const named = useCallback(
-    (name: string) => titleOf(model, name, model.list.columns[name]?.title ?? model.list.filters[name]?.label, t),
-    [model, t],
-  );
-  const declared = useMemo(() => model.declared.filter(({ name }) => maySee(model, name, tools)), [model, tools]);
-  const columns = useMemo(
-    () =>
-      place(declared, settings.layout).map(placed => ({
-        ...placed,
-        column: model.list.columns[placed.name]!,
-        title: titleOf(model, placed.name, model.list.columns[placed.name]?.title, t),
-      })),
-    [model, declared, settings.layout, t],
-  );
+  const { declared, columns, titleOf: named } = useColumns(model, settings, tools);
   const [at, setAt] = useState({ reading: 0, index: -1 });
   const generation = reading.snapshot.reading;
   const setCursor = useCallback((index: number) => setAt({ reading: generation, index }), [generation]);
@@ -89,6 +76,26 @@ export function useList(model: ListModel): ListView {
     setCursor,
     open,
   };
+}
+
+/** The columns this account may see, those that are shown in their places, and what they are called. */
+function useColumns(model: ListModel, settings: ScreenSettings, tools: CellTools) {
+  const { t } = tools;
+  const named = useCallback(
+    (name: string) => titleOf(model, name, model.list.columns[name]?.title ?? model.list.filters[name]?.label, t),
+    [model, t],
+  );
+  const declared = useMemo(() => model.declared.filter(({ name }) => maySee(model, name, tools)), [model, tools]);
+  const columns = useMemo<readonly PaintedColumn[]>(
+    () =>
+      place(declared, settings.layout).map(placed => ({
+        ...placed,
+        column: model.list.columns[placed.name]!,
+        title: named(placed.name),
+      })),
+    [model, declared, settings.layout, named],
+  );
+  return { declared, columns, titleOf: named };
 }
 
 function maySee(model: ListModel, name: string, tools: CellTools): boolean {

@@ -1,8 +1,20 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
+import { showFailure } from '../api.ts';
+import { ApiFailure } from '../api-failure.ts';
 import { useT } from '../texts.ts';
 import type { AnyRow, ListModel } from './list-model.ts';
-import { type Chosen, choose, chooseAll, drop, keepOnly, refreshed, type Selection, toggle } from './selection.ts';
+import {
+  type Chosen,
+  choose,
+  chooseAll,
+  drop,
+  keepOnly,
+  type RowIdentity,
+  refreshed,
+  type Selection,
+  toggle,
+} from './selection.ts';
 import type { ListReading } from './use-machine.ts';
 
 export interface ListSelection {
@@ -19,17 +31,49 @@ export interface ListSelection {
 
 const pageOfAll = 100;
 
-/** Chosen rows over pages; another filter or tab means other rows, so the choice ends with it. */
+/** Chosen rows over pages, and the ways to choose. */
 export function useSelection(model: ListModel, reading: ListReading): ListSelection {
-  const t = useT();
-  const [selection, setSelection] = useState<Selection<AnyRow>>(new Map());
+  const { now, selection, setSelection, take, of } = useChosen(model, reading);
   const [choosing, setChoosing] = useState(false);
   const last = useRef<AnyRow | null>(null);
+  const { machine, request } = reading;
+  const toggleRow = (row: AnyRow) => {
+    last.current = row;
+    take(toggle(now.current, row, of));
+  };
+  return {
+    selection,
+    choosing,
+    toggle: toggleRow,
+    extend: row => {
+      const between = rowsBetween(machine.snapshot().rows, last.current, row, of);
+      if (between) take(choose(now.current, between, of));
+      else toggleRow(row);
+    },
+    choosePage: chosen => {
+      const shown = [...machine.shown().values()];
+      if (chosen) take(choose(now.current, shown, of));
+      else setSelection(drop(now.current, shown.map(of.idOf)));
+    },
+    chooseAll: () => {
+      if (!request) return;
+      setChoosing(true);
+      void readAll(model, request)
+        .then(take, sayFailure)
+        .finally(() => setChoosing(false));
+    },
+    clear: () => setSelection(new Map()),
+    keepOnly: ids => setSelection(keepOnly(now.current, ids)),
+  };
+}
+
+/** The choice itself: it ends when other rows are meant (another filter or tab), and follows rows that were repainted. */
+function useChosen(model: ListModel, { request, snapshot }: ListReading) {
+  const t = useT();
+  const [selection, setSelection] = useState<Selection<AnyRow>>(new Map());
   const now = useRef(selection);
   now.current = selection;
   const of = useMemo(() => ({ idOf: model.idOf, versionOf: model.versionOf }), [model]);
-  const { machine, request, snapshot } = reading;
-
   const meaning = JSON.stringify([request?.params, request?.query, { ...request?.body, sort: undefined }]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice ends when other rows are meant
   useEffect(() => setSelection(new Map()), [meaning]);
@@ -38,62 +82,29 @@ export function useSelection(model: ListModel, reading: ListReading): ListSelect
     const shown = snapshot.rows.filter(row => row !== undefined);
     setSelection(chosen => refreshed(chosen, shown, of));
   }, [snapshot.rows, of]);
+  const take = ({ selection: next, refused }: Chosen<AnyRow>) => {
+    if (refused) toast({ type: 'warning', title: t('batch.tooMany'), toastId: 'batch.tooMany' });
+    else setSelection(next);
+  };
+  return { now, selection, setSelection, take, of };
+}
 
-  const take = useCallback(
-    ({ selection: next, refused }: Chosen<AnyRow>) => {
-      if (refused) toast({ type: 'warning', title: t('batch.tooMany'), toastId: 'batch.tooMany' });
-      setSelection(next);
-    },
-    [t],
-  );
-  const toggleRow = useCallback(
-    (row: AnyRow) => {
-      last.current = row;
-      take(toggle(now.current, row, of));
-    },
-    [of, take],
-  );
-  const extend = useCallback(
-    (row: AnyRow) => {
-      const { rows } = machine.snapshot();
-      const at = (one: AnyRow | null) => rows.findIndex(other => other && one && of.idOf(other) === of.idOf(one));
-      const [from, to] = [at(last.current), at(row)].sort((a, b) => a - b) as [number, number];
-      if (from < 0) return toggleRow(row);
-      take(
-        choose(
-          now.current,
-          rows.slice(from, to + 1).filter(one => one !== undefined),
-          of,
-        ),
-      );
-    },
-    [machine, of, take, toggleRow],
-  );
-  const choosePage = (chosen: boolean) => {
-    const shown = [...machine.shown().values()];
-    if (chosen) take(choose(now.current, shown, of));
-    else setSelection(drop(now.current, shown.map(of.idOf)));
-  };
-  const everything = async () => {
-    if (!request) return;
-    setChoosing(true);
-    try {
-      take(await readAll(model, request));
-    } finally {
-      setChoosing(false);
-    }
-  };
-  return {
-    selection,
-    toggle: toggleRow,
-    extend,
-    choosePage,
-    // A page that could not be read was toasted by the client; the choice stays as it was.
-    chooseAll: () => void everything().catch(() => undefined),
-    choosing,
-    clear: () => setSelection(new Map()),
-    keepOnly: ids => setSelection(keepOnly(now.current, ids)),
-  };
+/** The rows from one to another, both inclusive; null if the first is not shown any more. */
+function rowsBetween(
+  rows: readonly (AnyRow | undefined)[],
+  first: AnyRow | null,
+  second: AnyRow,
+  of: RowIdentity<AnyRow>,
+): AnyRow[] | null {
+  const at = (one: AnyRow | null) => rows.findIndex(row => row && one && of.idOf(row) === of.idOf(one));
+  const [from, to] = [at(first), at(second)].sort((a, b) => a - b) as [number, number];
+  return from < 0 ? null : rows.slice(from, to + 1).filter(row => row !== undefined);
+}
+
+/** List calls are quiet, because the table shows what failed; this one has no table of its own. */
+function sayFailure(problem: unknown): void {
+  if (!(problem instanceof ApiFailure)) throw problem;
+  showFailure(problem);
 }
 
 /** Page after page, by key where the list has one (spec 00 §4). */

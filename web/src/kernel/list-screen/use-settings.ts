@@ -1,4 +1,5 @@
 import { getSettings, saveSetting, type UserSetting } from '@materia/contract/areas/identity';
+import type { SentOf } from '@materia/contract/kernel';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { useSession } from '../session.ts';
@@ -21,6 +22,7 @@ export interface ScreenSettings {
   deleteView: (view: SavedView) => Promise<void>;
 }
 
+type Setting = SentOf<typeof saveSetting>;
 const layoutName = 'default';
 const settleMs = 800;
 
@@ -30,7 +32,6 @@ export function useSettings(path: string): ScreenSettings {
   const userId = useSession().user?.userId ?? 0;
   const key = `list.${userId}.${screen}`;
   const [settings, setSettings] = useState<readonly UserSetting[]>(() => local.read<UserSetting[]>(key) ?? []);
-  const [own, setOwn] = useState<ColumnLayout | null>(null);
   const keep = useCallback(
     (all: readonly UserSetting[]) => {
       local.write(key, all);
@@ -44,38 +45,45 @@ export function useSettings(path: string): ScreenSettings {
   }, [screen, keep]);
 
   const save = useCallback(
-    async (body: Parameters<typeof api<NonNullable<typeof saveSetting.shape>>>[1]['body']) =>
-      keep(await api(saveSetting, { params: { screen }, body })),
+    async (body: Setting) => keep(await api(saveSetting, { params: { screen }, body })),
     [screen, keep],
   );
   const stored = useMemo(() => readLayout(settings.find(setting => setting.kind === 'COLUMNS')?.value), [settings]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const setLayout = useCallback(
-    (layout: ColumnLayout) => {
-      setOwn(layout);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        // A refused layout is toasted by the client; the columns stay as the user put them until the page is left.
-        void save({ kind: 'COLUMNS', name: layoutName, value: JSON.parse(JSON.stringify(layout)) }).catch(
-          () => undefined,
-        );
-      }, settleMs);
-    },
-    [save],
-  );
+  const { layout, setLayout } = useLayout(stored, save);
   const views = useMemo(() => settings.filter(setting => setting.kind === 'VIEW').map(viewOf), [settings]);
   return useMemo(
     () => ({
       views,
-      layout: own ?? stored,
+      layout,
       setLayout,
       saveView: (name, search, isDefault = false) => save({ kind: 'VIEW', name, value: { ...search }, isDefault }),
       renameView: (view, newName) =>
         save({ kind: 'VIEW', name: view.name, value: { ...view.search }, isDefault: view.isDefault, newName }),
       deleteView: view => save({ kind: 'VIEW', name: view.name, value: null }),
     }),
-    [views, own, stored, setLayout, save],
+    [views, layout, setLayout, save],
   );
+}
+
+type SaveSetting = (body: Setting) => Promise<void>;
+
+/** The layout as it is being changed; kept on the server when the changes pause. */
+function useLayout(stored: ColumnLayout, save: SaveSetting) {
+  const [own, setOwn] = useState<ColumnLayout | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const setLayout = useCallback(
+    (layout: ColumnLayout) => {
+      setOwn(layout);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const value = JSON.parse(JSON.stringify(layout));
+        // A refused layout is toasted by the client; the columns stay as the user put them until the page is left.
+        void save({ kind: 'COLUMNS', name: layoutName, value }).catch(() => undefined);
+      }, settleMs);
+    },
+    [save],
+  );
+  return { layout: own ?? stored, setLayout };
 }
 
 function viewOf(setting: UserSetting): SavedView {

@@ -80,28 +80,8 @@ interface LineProps {
 function ViewLine({ saved, view, close, attempt }: LineProps) {
   const { t } = view.tools;
   const { settings } = view;
-  const [renaming, setRenaming] = useState<string | null>(null);
-  if (renaming !== null) {
-    const commit = () => {
-      const next = renaming.trim();
-      setRenaming(null);
-      if (next && next !== saved.name) attempt(settings.renameView(saved, next));
-    };
-    return (
-      <li>
-        <Input
-          autoFocus
-          size="small"
-          maxLength={30}
-          value={renaming}
-          aria-label={t('list.viewName')}
-          onChange={event => setRenaming(event.target.value)}
-          onPressEnter={commit}
-          onBlur={commit}
-        />
-      </li>
-    );
-  }
+  const [renaming, setRenaming] = useState(false);
+  if (renaming) return <RenameLine saved={saved} view={view} attempt={attempt} done={() => setRenaming(false)} />;
   const defaultLabel = t(saved.isDefault ? 'list.noDefault' : 'list.makeDefault');
   return (
     <li>
@@ -121,11 +101,34 @@ function ViewLine({ saved, view, close, attempt }: LineProps) {
         icon={saved.isDefault ? <StarFilled /> : <StarOutlined />}
         onClick={() => attempt(settings.saveView(saved.name, saved.search, !saved.isDefault))}
       />
-      <IconButton label={t('list.renameView')} icon={<EditOutlined />} onClick={() => setRenaming(saved.name)} />
+      <IconButton label={t('list.renameView')} icon={<EditOutlined />} onClick={() => setRenaming(true)} />
       <IconButton
         label={t('list.deleteView')}
         icon={<DeleteOutlined />}
         onClick={() => attempt(settings.deleteView(saved))}
+      />
+    </li>
+  );
+}
+
+function RenameLine({ saved, view, attempt, done }: Omit<LineProps, 'close'> & { done: () => void }) {
+  const [name, setName] = useState(saved.name);
+  const commit = () => {
+    done();
+    const next = name.trim();
+    if (next && next !== saved.name) attempt(view.settings.renameView(saved, next));
+  };
+  return (
+    <li>
+      <Input
+        autoFocus
+        size="small"
+        maxLength={30}
+        value={name}
+        aria-label={view.tools.t('list.viewName')}
+        onChange={event => setName(event.target.value)}
+        onPressEnter={commit}
+        onBlur={commit}
       />
     </li>
   );

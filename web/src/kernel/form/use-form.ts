@@ -1,0 +1,98 @@
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { toast } from '../../ui/toast.ts';
+import { ApiFailure } from '../api-failure.ts';
+import { useT } from '../texts.ts';
+import type { FormField } from './fields.tsx';
+import {
+  cleaned,
+  type FieldRules,
+  type FormProblems,
+  type FormValues,
+  problemsOf,
+  serverProblems,
+} from './form-rules.ts';
+
+/** What is derived once from a form's declaration. */
+export interface FormModel {
+  area: string;
+  schema: z.ZodType;
+  shape: Readonly<Record<string, z.ZodType>>;
+  fields: Readonly<Record<string, FormField>>;
+  rules: Readonly<Record<string, FieldRules>>;
+  sections: readonly { title: string | null; fields: readonly string[] }[];
+}
+
+interface FormUse {
+  initial?: FormValues;
+  submit: (values: Record<string, unknown>) => Promise<unknown>;
+  done?: () => void;
+}
+
+export interface FormState {
+  root: RefObject<HTMLFormElement | null>;
+  values: FormValues;
+  problems: FormProblems;
+  sending: boolean;
+  unsaved: boolean;
+  change: (name: string, value: unknown) => void;
+  send: (event: FormEvent) => Promise<void>;
+}
+
+/** A form's values and problems; sends only what keeps the rules, and puts what the server refuses at its fields. */
+export function useForm(model: FormModel, id: string, { initial, submit, done }: FormUse): FormState {
+  const start = useMemo(() => ({ ...initial }) as FormValues, [initial]);
+  const [values, setValues] = useState(start);
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState(false);
+  const { root, problems, setProblems, fail } = useProblems(model, id, sending);
+  const text = (from: FormValues) => JSON.stringify(cleaned(model.shape, from));
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = cleaned(model.shape, shownValues(model, values));
+    const found = problemsOf(model.schema, body);
+    if (Object.keys(found).length > 0) return fail(found);
+    setSending(true);
+    try {
+      await submit(model.schema.parse(body) as Record<string, unknown>);
+      setSent(true);
+      done?.();
+    } catch (problem) {
+      if (!(problem instanceof ApiFailure)) throw problem;
+      if (problem.kind === 'refused') fail(serverProblems(problem, Object.keys(model.fields)));
+    } finally {
+      setSending(false);
+    }
+  };
+  const change = (name: string, value: unknown) => {
+    setValues(before => ({ ...before, [name]: value }));
+    setProblems(({ [name]: _mended, ...rest }) => rest);
+  };
+  return { root, values, problems, sending, unsaved: !sent && text(values) !== text(start), change, send };
+}
+
+/** What is wrong, said by a toast and at the fields, the first of which gets the focus (spec 00 §4). */
+function useProblems(model: FormModel, id: string, sending: boolean) {
+  const t = useT();
+  const root = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<FormProblems>({});
+  const invalid = useRef<string | null>(null);
+  // After the paint: while it is being sent the fields are disabled and take no focus.
+  useEffect(() => {
+    if (sending || invalid.current === null) return;
+    root.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${invalid.current}`)}`)?.focus();
+    invalid.current = null;
+  });
+  const fail = (found: FormProblems) => {
+    setProblems(found);
+    toast({ type: 'error', title: t('form.error'), body: t('form.invalid'), toastId: 'form.invalid' });
+    invalid.current = Object.keys(model.fields).find(name => name in found) ?? null;
+  };
+  return { root, problems, setProblems, fail };
+}
+
+/** What is not shown is not sent. */
+function shownValues(model: FormModel, values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => model.fields[name]?.when?.(values) ?? true));
+}
