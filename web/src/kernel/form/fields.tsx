@@ -100,7 +100,8 @@ export const FlagField = (props: FieldProps) => (
   <Switch id={props.id} disabled={props.disabled} checked={props.value === true} onChange={props.onChange} />
 );
 
-export const area = (options: FieldOptions & { rows?: number } = {}): FormField => ({
+/** A text of several lines, over the whole width. */
+export const longText = (options: FieldOptions & { rows?: number } = {}): FormField => ({
   ...options,
   wide: options.wide ?? true,
   Input: props => <TextField {...props} rows={options.rows ?? 3} />,

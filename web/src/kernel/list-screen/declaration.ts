@@ -21,8 +21,6 @@ import type { Filter, FilterValues, Search, Translate } from './filter.ts';
 type Row = Readonly<Record<string, unknown>>;
 /** A paged list call of the contract: `…/limit/:limit/page/:page`, answer `rows(Row, Sums)`. */
 export type ListCall = Call<CallShape & { answer: Paged<Row, unknown> }>;
-export type SumsOf<C> =
-  C extends Call<infer T> ? (T['answer'] extends { sums?: infer S } ? NonNullable<S> : never) : never;
 
 /** A row as an action gets it: its key, the version the user saw, and the row itself. */
 export interface Target<R> {
