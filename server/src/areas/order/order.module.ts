@@ -8,6 +8,7 @@ import { orderSettings } from './order.settings.ts';
 import { orderAutoSign } from './order-auto-sign.task.ts';
 import { orderChangeHandlers } from './order-change.handlers.ts';
 import { orderTimeout } from './order-timeout.task.ts';
+import { orderPushes } from './push-orders.ts';
 import { readExpressDataHandler } from './read-express-data.ts';
 import { readOrderHandler } from './read-order.ts';
 import { refundCheck } from './refund/refund-check.task.ts';
@@ -26,6 +27,7 @@ export const orderModule = area('order', {
     readExpressDataHandler,
     ...orderChangeHandlers,
   ],
+  pushes: orderPushes,
   loops: orderCounterLoops,
   tasks: [orderTimeout, orderAutoSign, refundCheck],
   settings: orderSettings,

@@ -1,0 +1,65 @@
+import { MatOrderStatus, orderStatus, StoreOrderStatus } from '@materia/contract/areas/order';
+import { type Db, type Push, pushes, rowPush, sql } from '../../kernel/index.ts';
+
+interface Told {
+  orderNo: string;
+  channel: string;
+  amount: number;
+  matId: number | null;
+  matName: string | null;
+  storeId: number | null;
+  storeName: string | null;
+}
+
+/** Statuses somebody should look up for: paid, a drop gone wrong, a refund refused by the provider (spec 02 §3). */
+const notable = new Set<number>([
+  MatOrderStatus.byName.paid,
+  MatOrderStatus.byName.abnormal,
+  MatOrderStatus.byName.refundFailed,
+]);
+
+/**
+ * Every change reaches those with ORDER in whose scope the order lies: ORDER_REFRESH (never queued) for counters and lists, ROW for
+ * what somebody missed; notable ones also MAT_ORDER or STORE_ORDER with what a notice says (spec 01 §8, 02 §3).
+ */
+export const orderPushes = [
+  pushes(orderStatus, async ({ event, payload, companyId }, db) => {
+    const { orderId, orderType, from, to, storeId, matId, version } = payload;
+    const audience = { priv: 'ORDER', companyId, storeId, matId } as const;
+    const frames: Push[] = [
+      {
+        type: 'ORDER_REFRESH',
+        body: { orderId, order_status_code: to, orderType, from, version },
+        to: audience,
+        queued: false,
+      },
+      rowPush({ entity: 'order', id: orderId, version, event }, audience),
+    ];
+    if (from !== null && notable.has(to)) frames.push(await notice(db, payload, audience));
+    return frames;
+  }),
+];
+
+type Payload = { orderId: number; orderType: string; to: number };
+
+/** The notice of one order; its words are the status and where it is. */
+async function notice(db: Db, { orderId, orderType, to }: Payload, audience: Push['to']): Promise<Push> {
+  const order = await db.one<Told>(sql`
+    select o.order_no as "orderNo", o.channel, o.payable as amount, o.mat_id as "matId", m.mat_name as "matName",
+      o.store_id as "storeId", s.name as "storeName"
+    from customer_order o left join mat m on m.id = o.mat_id left join store s on s.id = o.store_id where o.id = ${orderId}`);
+  const mat = orderType === 'MAT_ORDER';
+  return {
+    type: mat ? 'MAT_ORDER' : 'STORE_ORDER',
+    body: {
+      title: (mat ? MatOrderStatus : StoreOrderStatus).label(to),
+      body: `${order.matName ?? order.storeName ?? ''} ${order.orderNo}`,
+      url: mat ? 'app.operation.order_mgmt' : 'app.order.order_mgmt',
+      parameter: mat ? { orderNo: order.orderNo } : { orderId },
+      tag: `order-${orderId}`,
+      playAudio: to === MatOrderStatus.byName.paid || to === MatOrderStatus.byName.abnormal,
+      orderInfo: { ...order, orderType, order_status_code: to },
+    },
+    to: audience,
+  };
+}
