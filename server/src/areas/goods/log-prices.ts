@@ -1,0 +1,30 @@
+import { sql, type Tx } from '../../kernel/index.ts';
+
+/** One change of a selling price (spec 03 §1 goods_price_log). */
+export interface PriceChange {
+  readonly kind: 'STORE' | 'SPECIAL' | 'MAT' | 'WAIMAI';
+  readonly goodsId: number;
+  readonly companyId: number;
+  readonly storeId?: number | null;
+  readonly trackId?: number | null;
+  readonly platform?: string | null;
+  /** null: there was none. */
+  readonly oldPrice: number | null;
+  readonly newPrice: number | null;
+}
+
+/** Appends to the price history: whoever writes a price calls it in the same transaction. */
+export async function logPrices(
+  tx: Tx,
+  changes: readonly PriceChange[],
+  of: { reason: string; batchId?: number },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const operator = tx.actor.kind === 'staff' ? tx.actor.id : null;
+  const column = <K extends keyof PriceChange>(key: K) => changes.map(change => change[key] ?? null);
+  await tx.run(sql`
+    insert into goods_price_log (kind, goods_id, company_id, store_id, track_id, platform, old_price, new_price, reason, batch_id, by_user_id, at)
+    select *, ${of.reason}::text, ${of.batchId ?? null}::bigint, ${operator}::bigint, ${tx.now()}::timestamptz
+    from unnest(${column('kind')}::text[], ${column('goodsId')}::bigint[], ${column('companyId')}::bigint[], ${column('storeId')}::bigint[],
+      ${column('trackId')}::bigint[], ${column('platform')}::text[], ${column('oldPrice')}::bigint[], ${column('newPrice')}::bigint[])`);
+}

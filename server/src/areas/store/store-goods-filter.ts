@@ -1,0 +1,61 @@
+import type { StoreGoodsFilter, StoreGoodsTabCode } from '@materia/contract/areas/store';
+import { all, type Sql, sql, when } from '../../kernel/index.ts';
+import { type StoreGoodsReader, sellingPrice, specialInForce } from './store-goods-row.ts';
+
+/** Rows of one store that a filter means, over `sg` (store_goods), `g` (goods) and `code` (company_goods_code). */
+export function filterConditions(storeId: number, filter: StoreGoodsFilter & { ids?: readonly number[] }): Sql {
+  return all([
+    sql`sg.store_id = ${storeId}`,
+    when(filter.ids, ids => sql`sg.id = any(${ids}::bigint[])`),
+    when(filter.goodsId, id => sql`sg.goods_id = ${id}`),
+    when(filter.query, byWord),
+    when(filter.codes, byCodes),
+    when(filter.categoryId, inCategory),
+    filter.rx === undefined
+      ? sql.empty
+      : sql`exists (select from goods_medicine d where d.goods_id = g.id and d.rx_type = 1) = ${filter.rx}`,
+    when(filter.priceRange?.[0], from => sql`sg.goods_price >= ${from}`),
+    when(filter.priceRange?.[1], to => sql`sg.goods_price <= ${to}`),
+  ]);
+}
+
+/** Names, pinyin, numbers and barcodes stand in the goods' search text; external codes are the store's or its company's. */
+function byWord(word: string): Sql {
+  const like = `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`(g.search_text like ${like} or lower(coalesce(sg.external_goods_no, code.external_goods_no)) like ${like})`;
+}
+
+const byCodes = (
+  codes: readonly string[],
+): Sql => sql`(g.goods_no = any(${codes}::text[]) or g.barcode = any(${codes}::text[])
+  or g.extra_barcodes && ${codes}::text[] or coalesce(sg.external_goods_no, code.external_goods_no) = any(${codes}::text[]))`;
+
+/** A category means those under it too. */
+const inCategory = (id: number): Sql => sql`exists (
+  with recursive under (id) as (
+    select ${id}::bigint union select c.id from goods_category c join under on c.parent_id = under.id)
+  select from goods_category_link l join under on under.id = l.category_id where l.goods_id = g.id)`;
+
+/** What a tab means, over `sg`, `cfg` (store_config) and, for an account that may see it, `cost`. */
+export function tabCondition(tab: StoreGoodsTabCode, reader: StoreGoodsReader): Sql {
+  const available = sql`sg.goods_number - sg.held`;
+  switch (tab) {
+    case 'ALL':
+      return sql`true`;
+    case 'ON_SALE':
+      return sql`sg.is_publish and sg.block is null`;
+    case 'OFF':
+      return sql`not sg.is_publish`;
+    case 'OUT':
+      return sql`${available} <= 0`;
+    case 'LOW':
+      return sql`${available} > 0 and ${available} <= coalesce(sg.low_line, cfg.low_stock_line, 0)`;
+    case 'SPECIAL':
+      return specialInForce(reader.now);
+    case 'TROUBLE':
+      // Who may not see costs must not learn from a count which goods are sold below theirs.
+      return reader.withCost
+        ? sql`(sg.block is not null or ${sellingPrice(reader.now)} < cost.cost)`
+        : sql`sg.block is not null`;
+  }
+}
