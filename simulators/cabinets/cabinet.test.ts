@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { Cabinet } from './cabinet.ts';
+import { type FaultRates, luck, noFaults, readFaults } from './faults.ts';
+import type { DownFrame, Link } from './link.ts';
+import { Memory } from './memory.ts';
+import { performDrop } from './perform-drop.ts';
+import { Tally } from './tally.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'materia-cabinets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const dropParams = (units = 2) => ({
+  dropId: randomUUID(),
+  orderNo: '1',
+  items: [
+    {
+      lineId: 7,
+      units,
+      tracks: [
+        { subNo: 0, trackNo: 'A1' },
+        { subNo: 0, trackNo: 'A2' },
+      ],
+    },
+  ],
+});
+
+const machine = (more: object = {}) => ({
+  rates: noFaults,
+  random: () => 0.5,
+  jammed: new Set<string>(),
+  now: () => 0,
+  pause: async () => {},
+  unitMs: 1,
+  fell: () => {},
+  ...more,
+});
+
+test('faults are read by name; what is no fault or no share is refused', () => {
+  expect(readFaults('jam=.01,network=.5')).toEqual({ ...noFaults, jam: 0.01, network: 0.5 });
+  expect(readFaults('')).toEqual(noFaults);
+  expect(() => readFaults('rain=1')).toThrow('no fault rain');
+  expect(() => readFaults('jam=2')).toThrow('a share from 0 to 1');
+  expect(() => readFaults('jam')).toThrow('a share from 0 to 1');
+});
+
+test('the same seed is the same luck', () => {
+  const draw = (seed: number) => Array.from({ length: 5 }, luck(seed));
+  expect(draw(3)).toEqual(draw(3));
+  expect(draw(3)).not.toEqual(draw(4));
+});
+
+test('units fall one by one; a jam stays where it is, a dead motor goes on to the next track', async () => {
+  const fell: string[] = [];
+  const drop = dropParams(2);
+  const units = await performDrop(drop, 1, machine({ fell: (id: string) => fell.push(id) }));
+  expect(units.map(({ n, trackNo, result }) => [n, trackNo, result])).toEqual([
+    [1, 'A1', 'DROPPED'],
+    [2, 'A1', 'DROPPED'],
+  ]);
+  expect(fell).toEqual([drop.dropId, drop.dropId]);
+  const jammed = await performDrop(dropParams(1), 1, machine({ jammed: new Set(['0/A1']) }));
+  expect(jammed).toMatchObject([{ trackNo: 'A1', result: 'JAM' }]);
+  // 0.5 is below a rate of 1: a fault; the kind drawn by .9 is a motor.
+  const draws = [0.99, 0.5, 0.9, 1];
+  const dead = await performDrop(
+    dropParams(1),
+    1,
+    machine({ rates: { ...noFaults, jam: 0.6 } satisfies FaultRates, random: () => draws.shift() ?? 1 }),
+  );
+  expect(dead).toMatchObject([{ trackNo: 'A2', result: 'DROPPED' }]);
+});
+
+test('nothing starts after its time; a power cut leaves one unit unknown and the rest not begun', async () => {
+  expect(await performDrop(dropParams(2), -1, machine())).toMatchObject([
+    { result: 'NOT_STARTED' },
+    { result: 'NOT_STARTED' },
+  ]);
+  const cut = await performDrop(dropParams(3), 1, machine({ rates: { ...noFaults, power: 1 }, random: () => 0.5 }));
+  expect(cut.map(unit => unit.result)).toEqual(['DROPPED', 'UNKNOWN', 'NOT_STARTED']);
+});
+
+test('memory outlives the program, even with half a last line', () => {
+  const file = join(folder, 'memory.jsonl');
+  const frame = { kind: 'drop', id: 'f1', ts: 1, data: {} };
+  const before = new Memory(file);
+  before.begin(1, 'c1');
+  before.keep(1, 'c1', frame);
+  before.begin(1, 'c2');
+  appendFileSync(file, '{"at":1,"ma');
+  const after = new Memory(file);
+  expect(after.resultOf('c1')).toEqual(frame);
+  expect(after.untold(1)).toEqual([frame]);
+  expect(after.cutShort(1)).toEqual(['c2']);
+});
+
+/** A server that has one command for the device, again and again until told to stop. */
+function fakeServer(command: DownFrame, of: { failures?: number } = {}) {
+  const said: { kind: string; id: string; data: object }[] = [];
+  let failures = of.failures ?? 0;
+  const link: Link = {
+    down: async () => {
+      await new Promise(done => setTimeout(done, 5));
+      return [command];
+    },
+    up: async (kind, { id, data }) => {
+      if (kind === 'drop' && failures > 0) {
+        failures -= 1;
+        throw new Error('HTTP 500');
+      }
+      said.push({ kind, id, data });
+      return { repeated: false, reply: null };
+    },
+  };
+  return { link, drops: () => said.filter(each => each.kind === 'drop'), said };
+}
+
+function cabinet(link: Link, tally: Tally, memory = new Memory()) {
+  return new Cabinet({
+    matId: 1,
+    link,
+    memory,
+    tally,
+    rates: noFaults,
+    random: () => 0.5,
+    heartbeatMs: 60_000,
+    unitMs: 1,
+    lateMs: 1,
+    outageMs: 1,
+  });
+}
+
+const command = (params = dropParams()): DownFrame => ({
+  seq: 5,
+  data: { cmdId: params.dropId, type: 'DROP', params, issuedAt: 0, expireAt: Date.now() + 60_000, try: 1 },
+});
+
+test('a command that keeps coming is run once and answered with the stored result, under the same frame id', async () => {
+  const server = fakeServer(command());
+  const tally = new Tally();
+  const device = cabinet(server.link, tally);
+  const running = device.run();
+  await vi.waitFor(() => expect(server.drops().length).toBeGreaterThan(3));
+  device.stop();
+  await running;
+  expect(tally.report()).toMatchObject({
+    drops: 1,
+    unitsFallen: 2,
+    unitsReported: 2,
+    repeated: [],
+    open: [],
+    ok: true,
+  });
+  expect(new Set(server.drops().map(each => each.id)).size).toBe(1);
+  expect(server.said[0]?.kind).toBe('hello');
+});
+
+test('a result the server did not take is said again until it has', async () => {
+  const server = fakeServer(command(), { failures: 1 });
+  const tally = new Tally();
+  const device = cabinet(server.link, tally);
+  const running = device.run();
+  await vi.waitFor(() => expect(tally.report()).toMatchObject({ drops: 1, open: [], ok: true }), { timeout: 5_000 });
+  device.stop();
+  await running;
+});
+
+test('a drop cut short by an earlier life is never run again: its units are unknown', async () => {
+  const params = dropParams();
+  const memory = new Memory(join(folder, 'cut.jsonl'));
+  memory.begin(1, params.dropId);
+  const server = fakeServer(command(params));
+  const tally = new Tally();
+  const device = cabinet(server.link, tally, memory);
+  const running = device.run();
+  await vi.waitFor(() => expect(server.drops().length).toBeGreaterThan(0));
+  device.stop();
+  await running;
+  expect(server.drops()[0]?.data).toMatchObject({
+    final: true,
+    units: [
+      { n: 1, result: 'UNKNOWN' },
+      { n: 2, result: 'UNKNOWN' },
+    ],
+  });
+  expect(tally.report()).toMatchObject({ unitsFallen: 0 });
+});
