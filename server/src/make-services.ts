@@ -3,6 +3,7 @@ import { makeCustomerAuthenticator } from './areas/customer/index.ts';
 import { makeStaffAuthenticator } from './areas/identity/index.ts';
 import { makeDeviceAuthenticator } from './areas/mat/index.ts';
 import { allModules } from './areas.ts';
+import { connectPayments } from './connect-payments.ts';
 import { connectWallets } from './connect-wallets.ts';
 import { Wording } from './kernel/http/wording.ts';
 import { Clock, type Database, kernelSettings, type Log, type Services, Settings } from './kernel/index.ts';
@@ -13,6 +14,7 @@ export async function makeServices(of: { db: Database; log: Log; checkAnswers: b
   const settings = new Settings([kernelSettings, ...allModules.map(module => module.settings)]);
   await settings.reload(of.db);
   connectWallets(settings);
+  connectPayments({ db: of.db, clock, settings, log: of.log });
   return {
     db: of.db,
     clock,

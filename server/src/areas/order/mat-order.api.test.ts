@@ -1,0 +1,299 @@
+import {
+  changeOrderStatus,
+  type OrderState,
+  orderRefusals,
+  placeMyOrder,
+  prepareMatOrder,
+  quoteOrder,
+  resolveMatOrder,
+  retryDrop,
+} from '@materia/contract/areas/order';
+import { format } from '@materia/contract/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DeviceActor } from '../../kernel/index.ts';
+import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
+import { type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import type { UnitResult } from './drop/apply-drop-result.ts';
+import { applyDropResult, countMiss, orderForPickup } from './index.ts';
+import { lockOrderForSystem } from './order.store.ts';
+import { orderAutoSign } from './order-auto-sign.task.ts';
+import { orderTimeout } from './order-timeout.task.ts';
+import { becomePaid } from './payment/become-paid.ts';
+
+let world: OrderWorld;
+let service: TestClient;
+let desk: OrderDesk;
+let mat: Awaited<ReturnType<OrderWorld['mat']>>;
+let frames = 0;
+
+beforeAll(async () => {
+  world = await orderWorld({ payments: false });
+  service = await world.server.as('service');
+  desk = orderDesk(world, service);
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow('2026-03-10T04:00:00.000Z');
+  mat = await world.mat({ tracks: 2, stock: 3 });
+  // A session reads its links at the next call, whose version the new link has raised.
+  await world.one(`update sys_user set priv_version = priv_version + 1 where user_name = 'service'`);
+});
+
+const zh = (key: keyof typeof orderRefusals, params = {}) => format(orderRefusals[key].zh, params);
+const at = (id: number) =>
+  world.one<{ order_status_code: number; version: number }>(
+    'select order_status_code, version from customer_order where id = $1',
+    id,
+  );
+const track = (id: number) =>
+  world.one<{ stock: number; held: number }>('select stock, held from track where id = $1', id);
+
+/** Placed in the mini-program for this cabinet, and paid. */
+async function paid(number = 1, fulfilType = 'CABINET_PICKUP'): Promise<OrderState> {
+  const { client } = await world.customer();
+  const body = {
+    matId: mat.matId,
+    goods: [{ goodsId: mat.goodsId, number }],
+    fulfilment: { fulfilType: fulfilType as 'DISPENSE' },
+    expectedPayable: number * 1000,
+  };
+  const placed = (await client.call(placeMyOrder, { body })).data;
+  expect(placed.order_status_code).toBe(22);
+  await world.tx(
+    async tx => {
+      const order = await lockOrderForSystem(tx, placed.order_id);
+      if (order) await becomePaid(tx, order, { amount: order.payable, feeBp: 0 });
+    },
+    { kind: 'system', name: 'WECHAT', as: 'PAYMENT' },
+  );
+  return { ...placed, ...(await at(placed.order_id)) } as OrderState;
+}
+const device = (): DeviceActor => ({ kind: 'device', id: mat.matId, name: 'M' });
+const pickUp = (code: string) => world.tx(tx => orderForPickup(tx, mat.matId, code), device());
+const lastDrop = async (orderNo: string) =>
+  world.one<{ cmd_id: string; params: { items: { lineId: number; units: number; tracks: { trackNo: string }[] }[] } }>(
+    `select cmd_id, params from mat_command where order_no = $1 and type = 'DROP' order by id desc limit 1`,
+    orderNo,
+  );
+/** The cabinet answers: results unit by unit in the order of the command's items. */
+async function report(
+  order: OrderState,
+  results: readonly UnitResult[],
+  more: { final?: boolean; trackNo?: string } = {},
+) {
+  frames += 1;
+  const { cmd_id: dropId, params } = await lastDrop(order.orderNo);
+  const slots = params.items.flatMap(item =>
+    Array.from({ length: item.units }, (_, n) => ({
+      lineId: item.lineId,
+      n: n + 1,
+      trackNo: item.tracks[0]?.trackNo ?? '',
+    })),
+  );
+  const units = results.map((result, index) => {
+    const slot = slots[index];
+    if (!slot) throw new Error('more results than units');
+    return { ...slot, subNo: 0, trackNo: more.trackNo ?? slot.trackNo, result };
+  });
+  const frame = { matId: mat.matId, dropId, orderNo: order.orderNo, final: more.final ?? true, units };
+  return world.tx(tx => applyDropResult(tx, frame), device());
+}
+const sales = async (order: OrderState) =>
+  (
+    await world.all(
+      `select 1 from stock_movement m join order_line l on l.id = m.ref_id
+       where m.ref_type = 'ORDER_LINE' and m.kind = 'SALE' and l.order_id = $1`,
+      order.order_id,
+    )
+  ).length;
+
+describe('the way of a device order (spec 02 §2.2)', () => {
+  test('22 → 23 → 41 → 42 → 55 → 52: code, drop, SALE per unit, done by time', async () => {
+    const order = await paid(2);
+    expect(order.order_status_code).toBe(41);
+    const code = await desk.pickupCode(order);
+    await pickUp(code);
+    expect((await at(order.order_id)).order_status_code).toBe(42);
+    await report(order, ['DROPPED'], { final: false });
+    expect((await at(order.order_id)).order_status_code).toBe(42);
+    await report(order, ['DROPPED', 'DROPPED']);
+    expect((await at(order.order_id)).order_status_code).toBe(55);
+    await report(order, ['DROPPED', 'DROPPED']);
+    expect(await sales(order)).toBe(2);
+    expect(await track((await desk.lines(order))[0]?.track_id as number)).toEqual({ stock: 1, held: 0 });
+    world.setNow('2026-03-11T05:00:00.000Z');
+    await world.runTask(orderAutoSign);
+    expect((await at(order.order_id)).order_status_code).toBe(52);
+    expect(await desk.statuses(order)).toEqual([22, 23, 41, 42, 55, 52]);
+  });
+
+  test('at the cabinet it drops at once; away for a minute it is abnormal', async () => {
+    expect((await paid(1, 'DISPENSE')).order_status_code).toBe(42);
+    mat = await world.mat();
+    const waiting = await paid(1, 'DISPENSE').catch(error => error);
+    expect(waiting).toMatchObject({ order_status_code: 42 });
+    const offline = await world.mat();
+    mat = offline;
+    const placed = await paidWhileOffline();
+    expect(placed.order_status_code).toBe(23);
+    world.setNow('2026-03-10T04:02:00.000Z');
+    await world.runTask(orderTimeout);
+    expect((await at(placed.order_id)).order_status_code).toBe(-12);
+  });
+
+  async function paidWhileOffline(): Promise<OrderState> {
+    const { client } = await world.customer();
+    const body = {
+      matId: mat.matId,
+      goods: [{ goodsId: mat.goodsId, number: 1 }],
+      fulfilment: { fulfilType: 'DISPENSE' as const },
+      expectedPayable: 1000,
+    };
+    const placed = (await client.call(placeMyOrder, { body })).data;
+    await world.one('update mat set online = false where id = $1', mat.matId);
+    await world.tx(
+      async tx => {
+        const order = await lockOrderForSystem(tx, placed.order_id);
+        if (order) await becomePaid(tx, order, { amount: order.payable, feeBp: 0 });
+      },
+      { kind: 'system', name: 'WECHAT', as: 'PAYMENT' },
+    );
+    return { ...placed, ...(await at(placed.order_id)) } as OrderState;
+  }
+
+  test('wrong codes, a late one, one used before', async () => {
+    const order = await paid();
+    const code = await desk.pickupCode(order);
+    await expect(pickUp('00000000')).rejects.toMatchObject({ key: 'order.pickupCode' });
+    world.setNow('2026-03-11T05:00:00.000Z');
+    await expect(pickUp(code)).rejects.toMatchObject({ key: 'order.pickupExpired' });
+    world.setNow('2026-03-10T05:00:00.000Z');
+    await pickUp(code);
+    await expect(pickUp(code)).rejects.toMatchObject({ key: 'order.pickupDone' });
+    for (let n = 0; n < 5; n += 1) await world.tx(tx => countMiss(tx, { matId: mat.matId }));
+    await expect(pickUp(code)).rejects.toMatchObject({ key: 'order.pickupCodeTries' });
+  });
+
+  test('staff let it drop from afar, with a reason', async () => {
+    const order = await paid();
+    (await desk.step(order, 42)).refuses(400, zh('order.reasonMissing'));
+    expect((await desk.take(order, 42, { reason: '顾客忘记取货码' })).order_status_code).toBe(42);
+  });
+});
+
+describe('drops that fail (spec 02 §2.2, 06 §5)', () => {
+  const retry = (order: OrderState, version: number, lines: object[]) =>
+    service.call(retryDrop, { params: { orderNo: order.orderNo }, body: { version, lines: lines as never } });
+  async function abnormal(results: readonly UnitResult[]): Promise<OrderState> {
+    const order = await paid(results.length);
+    await pickUp(await desk.pickupCode(order));
+    await report(order, results);
+    return { ...order, ...(await at(order.order_id)) } as OrderState;
+  }
+
+  test('one of two dropped: -12, what fell stays booked; W8: retried on another track → 55', async () => {
+    const order = await abnormal(['DROPPED', 'JAM']);
+    expect(order.order_status_code).toBe(-12);
+    const [line] = await desk.lines(order);
+    expect(line).toMatchObject({ drop_result: 2, dropped_number: 1 });
+    const other = mat.trackIds.find(id => id !== line?.track_id) as number;
+    const answer = await retry(order, order.version, [{ orderLineId: line?.id, trackId: other }]);
+    expect(answer.data.order_status_code).toBe(42);
+    expect((await lastDrop(order.orderNo)).params.items[0]?.units).toBe(1);
+    await report(order, ['DROPPED']);
+    expect((await at(order.order_id)).order_status_code).toBe(55);
+    expect(await sales(order)).toBe(2);
+    expect(await track(other)).toEqual({ stock: 2, held: 0 });
+  });
+
+  test('nothing to retry from, three tries, an unknown unit, a device that is away', async () => {
+    const order = await abnormal(['MOTOR']);
+    const [line] = await desk.lines(order);
+    const lines = [{ orderLineId: line?.id }];
+    await world.one(`update track set locks = '{JAM}' where mat_id = $1`, mat.matId);
+    (await retry(order, order.version, lines)).refuses(409, zh('order.noTrack'));
+    await world.one(`update track set locks = '{}' where mat_id = $1`, mat.matId);
+    await world.one('update mat set online = false where id = $1', mat.matId);
+    (await retry(order, order.version, lines)).refuses(409, zh('order.matOffline'));
+    await world.one('update mat set online = true where id = $1', mat.matId);
+    let { version } = order;
+    for (let n = 0; n < 3; n += 1) {
+      expect((await retry(order, version, lines)).status).toBe(200);
+      await report(order, ['MOTOR']);
+      ({ version } = await at(order.order_id));
+    }
+    (await retry(order, version, lines)).refuses(409, zh('order.retriesUsed'));
+    const unknown = await abnormal(['UNKNOWN']);
+    const [lost] = await desk.lines(unknown);
+    (await retry(unknown, unknown.version, [{ orderLineId: lost?.id }])).refuses(409, zh('order.dropUnknown'));
+    await report(unknown, ['DROPPED']);
+    expect((await desk.lines(unknown))[0]).toMatchObject({ drop_result: 1, dropped_number: 1 });
+    expect((await at(unknown.order_id)).order_status_code).toBe(-12);
+  });
+
+  test('a cabinet that says nothing for 120 s: -12, sent is unknown, unsent failed', async () => {
+    const sent = await paid();
+    await pickUp(await desk.pickupCode(sent));
+    await world.one(`update mat_command set status = 'SENT', sent_at = now() where order_no = $1`, sent.orderNo);
+    const unsent = await paid();
+    await pickUp(await desk.pickupCode(unsent));
+    world.setNow('2026-03-10T04:03:00.000Z');
+    await world.runTask(orderTimeout);
+    expect((await at(sent.order_id)).order_status_code).toBe(-12);
+    expect((await desk.lines(sent))[0]?.drop_result).toBe(3);
+    expect((await desk.lines(unsent))[0]?.drop_result).toBe(2);
+  });
+
+  test('resolved on the spot: with words and a photo, tracks counted', async () => {
+    const order = await abnormal(['JAM']);
+    const [line] = await desk.lines(order);
+    const resolve = (remark: string, images: string[]) =>
+      service.call(resolveMatOrder, {
+        params: { orderNo: order.orderNo },
+        body: { version: order.version, remark, images, counted: [{ trackId: line?.track_id as number, number: 2 }] },
+      });
+    (await resolve('已人工取出', [])).refuses(400, zh('order.resolveProof'));
+    expect((await resolve('已人工取出', ['/f/1.jpg'])).data.order_status_code).toBe(52);
+    expect(await track(line?.track_id as number)).toEqual({ stock: 2, held: 0 });
+  });
+});
+
+describe('placing at a cabinet', () => {
+  const wish = (more: object = {}) => ({
+    orderType: 'MAT_ORDER' as const,
+    matId: mat.matId,
+    goods: [{ goodsId: mat.goodsId, number: 4 }],
+    fulfilment: { fulfilType: 'CABINET_PICKUP' as const },
+    customer: { customerName: '张三' },
+    ...more,
+  });
+
+  test('units are taken from as many tracks as it needs; more than there is, is refused', async () => {
+    const order = await desk.place([[mat.goodsId, 4]], wish());
+    expect((await desk.lines(order)).map(line => line.track_id)).toEqual(mat.trackIds);
+    const { data } = await service.call(prepareMatOrder, {
+      body: { matId: mat.matId, goods: [{ goodsId: mat.goodsId, number: 4 }] },
+    });
+    expect(data.short).toMatchObject([{ goodsId: mat.goodsId, number: 4, available: 2 }]);
+    const { client } = await world.customer();
+    const { orderType: _, customer: __, ...basket } = wish();
+    const refused = await client.call(placeMyOrder, { body: { ...basket, expectedPayable: 4000 } });
+    refused.refuses(409, zh('order.matStockShort', { goods: await desk.goodsName(mat.goodsId) }));
+  });
+
+  test('offline, service ended', async () => {
+    await world.one('update mat set online = false where id = $1', mat.matId);
+    (await service.call(quoteOrder, { body: wish() })).refuses(409, zh('order.matOffline'));
+    await world.one(`update mat set online = true, service_expire_at = '2026-01-01' where id = $1`, mat.matId);
+    (await service.call(quoteOrder, { body: wish() })).refuses(409, zh('order.matServiceEnded'));
+  });
+
+  test('cancelled before it was paid, its tracks are free again', async () => {
+    const order = await desk.place([[mat.goodsId, 2]], wish());
+    const items = [{ order_id: order.order_id, version: order.version }];
+    const { data } = await service.call(changeOrderStatus, { body: { items, to: -10 } });
+    expect(data.done[0]?.order_status_code).toBe(-10);
+    expect(await track(mat.trackIds[0] as number)).toEqual({ stock: 3, held: 0 });
+  });
+});
