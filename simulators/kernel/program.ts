@@ -57,6 +57,12 @@ export function readSecrets<T>(file: string, part: string): T {
   return secrets[part] as T;
 }
 
+/** A part that may be missing. */
+export function readOptional<T>(file: string, part: string): T | undefined {
+  if (!existsSync(file)) return undefined;
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)[part] as T | undefined;
+}
+
 /** A whole number from the command line. */
 export function wholeNumber(text: string, option: string): number {
   if (!/^\d+$/.test(text)) throw new Error(`--${option} takes a whole number, not "${text}"`);

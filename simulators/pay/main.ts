@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { readSecrets, runProgram, secretsFile, wholeNumber } from '../kernel/program.ts';
+import { readOptional, readSecrets, runProgram, secretsFile, wholeNumber } from '../kernel/program.ts';
+import type { SimOrder } from './book.ts';
 import { startPaySimulator } from './pay-simulator.ts';
 import type { PaySecrets } from './secrets.ts';
 
@@ -20,6 +21,7 @@ await runProgram(
       port: wholeNumber(values.port, 'port'),
       server: values.server,
       secrets: readSecrets<PaySecrets>(values.keys, 'pay'),
+      past: readOptional<SimOrder[]>(values.keys, 'payPast') ?? [],
       refundDelayMs: wholeNumber(values['refund-delay-ms'], 'refund-delay-ms'),
       retryMs: wholeNumber(values['retry-ms'], 'retry-ms'),
       stateFile: values.state || undefined,

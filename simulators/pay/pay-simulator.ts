@@ -1,7 +1,7 @@
 import { answerGateway } from '../kernel/alipay-gateway.ts';
 import { type RunningServer, serve } from '../kernel/http-server.ts';
 import { alipayMethods } from './alipay-methods.ts';
-import { Book } from './book.ts';
+import { Book, type SimOrder } from './book.ts';
 import { callbackBuilder } from './build-callback.ts';
 import { Callbacks } from './callbacks.ts';
 import { controlRoutes } from './control-routes.ts';
@@ -15,6 +15,8 @@ export interface PaySimulatorOptions {
   /** Where callbacks go; empty: where the merchant's notify_url says. */
   server: string;
   secrets: PaySecrets;
+  /** Payments of the demo's past, known before the first request. */
+  past?: readonly SimOrder[];
   refundDelayMs: number;
   /** Wait before the first retry of a callback; each further one twice as long. */
   retryMs: number;
@@ -25,6 +27,9 @@ export interface PaySimulatorOptions {
 export async function startPaySimulator(options: PaySimulatorOptions): Promise<RunningServer> {
   const { secrets } = options;
   const book = new Book(options.stateFile);
+  for (const order of options.past ?? []) {
+    if (!book.findByPayNo(order.payNo)) book.saveOrder(order);
+  }
   const platform = new WechatPlatform(secrets.wechat.platformKeys);
   const callbacks = new Callbacks(book, callbackBuilder(book, secrets, platform, options.server), options.retryMs);
   const side = new ProviderSide(book, callbacks, options.refundDelayMs);

@@ -342,7 +342,8 @@ function addRefund(
     asked_at: asked.at,
     reviewed_at: status >= 2 ? of.last.at : null,
     fail_reason: status === 4 ? '账户余额不足' : null,
-    tries: status >= 2 ? 1 : 0,
+    // A failed one has had its automatic tries: it waits for a person.
+    tries: status === 4 ? 4 : status >= 2 ? 1 : 0,
     done_at: done ? of.last.at : null,
   });
   for (const line of lines) {

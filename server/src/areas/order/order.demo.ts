@@ -22,6 +22,7 @@ import {
   readTracks,
   type Seller,
 } from './order-world.demo.ts';
+import { sharePastPayments } from './past-payments.demo.ts';
 import { earnPoints } from './points.demo.ts';
 import { rebuildOrderCounters } from './rebuild-order-counters.ts';
 
@@ -98,6 +99,7 @@ export const orderDemo: DemoArea = {
         step_gram: 500,
       })),
     );
+    await sharePastPayments(demo);
     await pastEvents(demo);
     await sumCoupons(demo);
   },
