@@ -25,7 +25,6 @@ let world: OrderWorld;
 let service: TestClient;
 let desk: OrderDesk;
 let mat: Awaited<ReturnType<OrderWorld['mat']>>;
-let frames = 0;
 
 beforeAll(async () => {
   world = await orderWorld({ payments: false });
@@ -82,7 +81,6 @@ async function report(
   results: readonly UnitResult[],
   more: { final?: boolean; trackNo?: string } = {},
 ) {
-  frames += 1;
   const { cmd_id: dropId, params } = await lastDrop(order.orderNo);
   const slots = params.items.flatMap(item =>
     Array.from({ length: item.units }, (_, n) => ({
