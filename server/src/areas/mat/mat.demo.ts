@@ -41,7 +41,7 @@ const hangzhou = [
   '浙江大学紫金港',
   '萧山机场',
 ];
-const kinds = ['METRO', 'OFFICE', 'MALL', 'HOSPITAL', 'SCHOOL', 'STATION', 'COMMUNITY'];
+const kinds = ['TRANSPORT', 'OFFICE', 'MALL', 'HOSPITAL', 'SCHOOL', 'TRANSPORT', 'RESIDENTIAL'];
 const rows = ['A', 'B', 'C', 'D', 'E', 'F'];
 const columns = 8;
 

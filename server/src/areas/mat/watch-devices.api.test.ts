@@ -35,7 +35,7 @@ test('lists are told of the row, in the scope of company, store and device', asy
   expect(await matStatusPushes.frames(event, area.db)).toEqual([
     {
       type: 'ROW',
-      body: { entity: 'mat', id: matId, version: 1, event: 'mat.status' },
+      body: { entity: 'mat', id: matId, version: null, event: 'mat.status' },
       to: { priv: 'MAT', companyId, storeId, matId },
     },
   ]);

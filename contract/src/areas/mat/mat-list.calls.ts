@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { call, day, fen, instant, listPart, noSums, page, rows, signedFen, sortBy } from '../../kernel/index.ts';
+import { MatBizStatus, MatServiceState, TrackLock } from './mat.codes.ts';
+import { CabinetType, DoorState, MatTab, PoiKind, StartedMonths, TrackState } from './mat-list.codes.ts';
+
+const id = z.int().positive();
+
+/** A device as its list shows it (spec 06 §7). */
+export const MatRow = z.object({
+  matId: z.int(),
+  matNo: z.string(),
+  matName: z.string(),
+  model: z.string(),
+  cabinetType: z.literal(CabinetType.all),
+  opCompanyId: z.int(),
+  companyName: z.string(),
+  storeId: z.int().nullable(),
+  storeName: z.string().nullable(),
+  address: z.string().nullable(),
+  poiType: z.string().nullable(),
+  tags: z.array(z.string()),
+  bizStatus: z.literal(MatBizStatus.all),
+  online: z.boolean(),
+  lastSeenAt: instant.nullable(),
+  offlineSince: instant.nullable(),
+  /** Tenths of ℃ and %. */
+  temperature: z.int().nullable(),
+  humidity: z.int().nullable(),
+  doorState: z.literal(DoorState.all).nullable(),
+  networkType: z.string().nullable(),
+  rssi: z.int().nullable(),
+  /** Slots for sale; `short`: neither locked nor unbound, at or under the warning line, the sold out among them. */
+  slots: z.object({ all: z.int(), soldOut: z.int(), locked: z.int(), unbound: z.int(), short: z.int() }),
+  lastSoldAt: instant.nullable(),
+  /** Paid less refunded, by day of placing. */
+  todaySales: signedFen,
+  weekSales: signedFen,
+  /** The device has the newest revision of all its documents. */
+  inSync: z.boolean(),
+  supplying: z.boolean(),
+  appVersion: z.string().nullable(),
+  startTime: day.nullable(),
+  serviceExpireAt: day.nullable(),
+  serviceState: z.literal(MatServiceState.all),
+  version: z.int(),
+});
+export type MatRow = z.infer<typeof MatRow>;
+
+/** What the devices may be narrowed by (spec 06 §7). */
+export const MatFilter = z.strictObject({
+  tab: z.array(z.literal(MatTab.all)).max(1).optional(),
+  /** Name, number or address. */
+  query: z.string().trim().max(50).optional(),
+  bizStatus: z.array(z.literal(MatBizStatus.all)).max(10).optional(),
+  opCompanyId: id.optional(),
+  storeId: id.optional(),
+  model: z.string().trim().max(40).optional(),
+  poiType: z.array(z.literal(PoiKind.all)).max(20).optional(),
+  tag: z.string().trim().max(40).optional(),
+  appVersion: z.string().trim().max(32).optional(),
+  inSync: z.boolean().optional(),
+  startedMonths: z.literal(StartedMonths.all).optional(),
+  serviceState: z.array(z.literal(MatServiceState.all)).max(10).optional(),
+  sort: sortBy(['matName', 'lastSeenAt', 'temperature', 'startTime', 'serviceExpireAt']).optional(),
+});
+export type MatFilter = z.infer<typeof MatFilter>;
+
+/** The devices of the account's scope; `counts` by tab come with the total. */
+export const listMats = call({
+  method: 'POST',
+  path: '/api/mgmt/mat/limit/:limit/page/:page',
+  needs: 'MAT',
+  params: page,
+  body: MatFilter.extend({ part: listPart.part, exact: listPart.exact, ids: listPart.ids }),
+  answer: rows(MatRow, noSums).extend({
+    counts: z.array(z.object({ tab: z.literal(MatTab.all), count: z.int() })).optional(),
+  }),
+  fails: [],
+});
+
+/** A slot of a device; on the wire its id is trackGoodsId (spec 06 §6). */
+export const TrackRow = z.object({
+  trackGoodsId: z.int(),
+  subNo: z.int(),
+  trackNo: z.string(),
+  rowNo: z.int(),
+  colNo: z.int(),
+  widthUnits: z.int(),
+  state: z.literal(TrackState.all),
+  locks: z.array(z.literal(TrackLock.all)),
+  goodsId: z.int().nullable(),
+  goodsName: z.string().nullable(),
+  spec: z.string().nullable(),
+  thumbUrl: z.string().nullable(),
+  capacity: z.int(),
+  parLevel: z.int(),
+  warnLevel: z.int(),
+  stock: z.int(),
+  held: z.int(),
+  /** 0 while locked. */
+  available: z.int(),
+  nextExpiry: day.nullable(),
+  price: fen.nullable(),
+  specialPrice: fen,
+  lastSoldAt: instant.nullable(),
+});
+export type TrackRow = z.infer<typeof TrackRow>;
+
+export const MatDetail = MatRow.extend({
+  addressShow: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  hwSerial: z.string().nullable(),
+  boardVersion: z.string().nullable(),
+  clockSkewMs: z.int().nullable(),
+  subs: z.array(
+    z.object({
+      subNo: z.int(),
+      name: z.string(),
+      cabinetType: z.literal(CabinetType.all),
+      rowCount: z.int(),
+      colCount: z.int(),
+      enabled: z.boolean(),
+    }),
+  ),
+  tracks: z.array(TrackRow),
+});
+export type MatDetail = z.infer<typeof MatDetail>;
+
+/** A device with its cabinets and slots. */
+export const readMat = call({
+  method: 'GET',
+  path: '/api/mgmt/mat/:id',
+  needs: 'MAT',
+  params: z.strictObject({ id: z.coerce.number().int().positive() }),
+  answer: MatDetail,
+  fails: [],
+});
