@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadActor } from './areas/identity/index.ts';
 import { fillInWorker } from './demo/fill-in-worker.ts';
 import { serveGoodsPictures } from './demo/goods-pictures.ts';
-import { closeDownDesk } from './gateway/down-desk.ts';
+import { startDownDesk } from './gateway/down-desk.ts';
 import { ExportFiles } from './kernel/export/export-files.ts';
 import { exportHandlers } from './kernel/export/export-handlers.ts';
 import { AddressSigner } from './kernel/export/signed-address.ts';
@@ -107,8 +107,8 @@ async function startRoles(of: {
     running.push(startLoops(services));
     running.push(startDispatcher(services, signals));
   }
-  // Devices that wait for a command go home with nothing instead of holding the listener for 25 s.
-  running.push({ stop: async () => closeDownDesk() });
+  // Stopped last: devices that wait for a command go home with nothing instead of holding the listener for 25 s.
+  running.push(startDownDesk());
   return running.map(each => () => each.stop());
 }
 

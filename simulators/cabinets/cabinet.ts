@@ -85,8 +85,11 @@ export class Cabinet {
       if (await this.#away()) continue;
       try {
         await this.#greet();
+        const asked = Date.now();
         const frames = await this.#of.link.down(this.#after, 25, this.#end.signal);
         this.#failures = 0;
+        // Sent home early: the server is about to stop.
+        if (frames.length === 0 && Date.now() - asked < 1_000) await this.#pause(1_000);
         for (const { seq, data } of frames) {
           this.#after = Math.max(this.#after, seq);
           this.#take(data);

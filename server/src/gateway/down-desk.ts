@@ -31,9 +31,19 @@ export function waitForCommand(of: Waiting, matId: number, ms: number): Promise<
   });
 }
 
-/** Sends everybody home: the process stops, and nobody's request shall be cut. */
-export function closeDownDesk(): void {
-  wake([...waiters.keys()]);
+let closing = false;
+/** Whether nobody may wait any more. */
+export const deskCloses = (): boolean => closing;
+
+/** Opens the desk of this process; stopping it sends everybody home, so that nobody's request is cut. */
+export function startDownDesk(): { stop(): Promise<void> } {
+  closing = false;
+  return {
+    stop: async () => {
+      closing = true;
+      wake([...waiters.keys()]);
+    },
+  };
 }
 
 function wake(matIds: readonly number[]): void {

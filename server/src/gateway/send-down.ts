@@ -3,7 +3,7 @@ import { deviceDown } from '@materia/contract/areas/mat';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { type OutgoingCommand, takeCommands } from '../areas/mat/index.ts';
 import { onDevice } from '../kernel/index.ts';
-import { waitForCommand } from './down-desk.ts';
+import { deskCloses, waitForCommand } from './down-desk.ts';
 import { signOfLife } from './sign-of-life.ts';
 
 type DownFrame = AnswerOf<typeof deviceDown>['frames'][number];
@@ -15,7 +15,7 @@ export const deviceDownHandler = onDevice(deviceDown)(async ({ params: { matId }
   for (;;) {
     const commands = await takeCommands(ctx.db, { matId, after: query.after, now: ctx.now() });
     const left = until - Date.now();
-    if (commands.length > 0 || left <= 0) return { frames: framesOf(commands, ctx.now()) };
+    if (commands.length > 0 || left <= 0 || deskCloses()) return { frames: framesOf(commands, ctx.now()) };
     await waitForCommand(ctx, matId, left);
   }
 });
