@@ -129,8 +129,9 @@ export function thumbs<R>(of: (row: R) => readonly Thumb[], options: ColumnOptio
       const all = of(row);
       return (
         <span className="list-thumbs">
-          {all.slice(0, mostThumbs).map(({ src, name, large, count: number = 1 }) => (
-            <span key={name} className="list-thumb" title={number > 1 ? `${name} ×${number}` : name}>
+          {all.slice(0, mostThumbs).map(({ src, name, large, count: number = 1 }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two goods may share a name; they stand in a fixed order
+            <span key={index} className="list-thumb" title={number > 1 ? `${name} ×${number}` : name}>
               {src ? <img src={src} alt={name} loading="lazy" width={24} height={24} /> : name.slice(0, 1)}
               {src && <img className="list-thumb-large" src={large ?? src} alt="" loading="lazy" />}
               {number > 1 && <b>{number}</b>}
