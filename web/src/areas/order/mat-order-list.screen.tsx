@@ -1,15 +1,14 @@
 import { exportOrders, listOrders } from '@materia/contract/areas/order';
 import { screenAt } from '@materia/contract/screens';
 import { listScreen } from '../../kernel/list-screen/list-screen.tsx';
-import { OrderDetailDrawer } from './detail/order-detail.drawer.tsx';
 import { matOrderColumns } from './mat-order.columns.tsx';
 import { matOrderActions } from './order-actions.ts';
+import { OrderDetailDrawer, RefundsDrawer } from './order-drawers.ts';
 import { matOrderFilters } from './order-filters.ts';
 import { orderLive } from './order-live.ts';
 import { orderStrip } from './order-strip.ts';
 import { matOrderTabs } from './order-tabs.ts';
 import { dueTime, offeredActions } from './order-view.ts';
-import { RefundsDrawer } from './refund/refunds.drawer.tsx';
 
 /** 设备订单: orders of cabinets, those in trouble first (spec 02 §6.3). */
 export const MatOrderListScreen = listScreen({

@@ -2,28 +2,12 @@ import type { OrderAction, OrderRow } from '@materia/contract/areas/order';
 import { showFailure } from '../../kernel/api.ts';
 import { ApiFailure } from '../../kernel/api-failure.ts';
 import type { RowAction } from '../../kernel/list-screen/declaration.ts';
-import { AdjustPriceDialog } from './dialog/adjust-price.dialog.tsx';
-import { FlagDialog } from './dialog/flag.dialog.tsx';
-import { HandOverDialog } from './dialog/hand-over.dialog.tsx';
-import { HarvestDialog } from './dialog/harvest.dialog.tsx';
-import { ModifyDialog } from './dialog/modify.dialog.tsx';
-import { OutOfStockDialog } from './dialog/out-of-stock.dialog.tsx';
-import { PayDialog } from './dialog/pay.dialog.tsx';
-import { PickUpDialog } from './dialog/pick-up.dialog.tsx';
-import {
-  CancelDialog,
-  ConfirmAnywayDialog,
-  RedeliverDialog,
-  RefuseDialog,
-  RemotePickUpDialog,
-  VoidDialog,
-} from './dialog/reason.dialog.tsx';
-import { ReassignDialog } from './dialog/reassign.dialog.tsx';
-import { ResolveDialog } from './dialog/resolve.dialog.tsx';
-import { RetryDropDialog } from './dialog/retry-drop.dialog.tsx';
-import { ReturnDialog } from './refund/return.dialog.tsx';
-import { ReviewOrderDialog } from './refund/review-order.dialog.tsx';
+import { later } from './later.tsx';
 import { type OrderTargets, type StepInput, sign, takeStep, toggle } from './take-step.ts';
+
+/** Dialogs come when the first of them opens. */
+const dialogs = () => import('./dialogs.ts');
+const dialog = (name: keyof Awaited<ReturnType<typeof dialogs>>) => later(async () => (await dialogs())[name]);
 
 export type OrderRowAction = RowAction<OrderRow>;
 const write = { needs: 'ORDER:WRITE' } as const;
@@ -50,7 +34,7 @@ function toasted<T>(answer: Promise<T>): Promise<T> {
 /** Failures of several rows are listed, not toasted. */
 const isBatch = ({ data }: ApiFailure): boolean => ((data as { failed?: unknown[] } | null)?.failed?.length ?? 0) > 1;
 
-const flag: OrderRowAction = { name: 'flag', ...write, dialog: FlagDialog, ...done };
+const flag: OrderRowAction = { name: 'flag', ...write, dialog: dialog('FlagDialog'), ...done };
 const remove: OrderRowAction = {
   name: 'delete',
   ...danger,
@@ -63,11 +47,11 @@ const review: OrderRowAction = {
   needs: 'ORDER:REFUND',
   tone: 'main',
   ...row,
-  dialog: ReviewOrderDialog,
+  dialog: dialog('ReviewOrderDialog'),
   ...done,
 };
 const signed: OrderRowAction = { name: 'signed', ...main, run: targets => toasted(sign(targets)) };
-const modify: OrderRowAction = { name: 'modify', ...write, ...row, dialog: ModifyDialog, ...done };
+const modify: OrderRowAction = { name: 'modify', ...write, ...row, dialog: dialog('ModifyDialog'), ...done };
 
 /** What may be done with store and delivery orders, in the order in which it is offered (spec 02 §6.1). */
 export const storeOrderActions: readonly OrderRowAction[] = [
@@ -75,40 +59,40 @@ export const storeOrderActions: readonly OrderRowAction[] = [
   { name: 'inStock', ...main, ...press('inStock') },
   { name: 'picked', ...main, ...press('picked') },
   { name: 'ready', ...main, ...press('ready') },
-  { name: 'handOver', ...main, key: 's', dialog: HandOverDialog, ...asked('handOver') },
+  { name: 'handOver', ...main, key: 's', dialog: dialog('HandOverDialog'), ...asked('handOver') },
   signed,
-  { name: 'pickUp', ...main, ...row, dialog: PickUpDialog, ...asked('pickUp') },
-  { name: 'harvested', ...main, dialog: HarvestDialog, ...done },
-  { name: 'reassign', ...main, dialog: ReassignDialog, ...asked('reassign') },
+  { name: 'pickUp', ...main, ...row, dialog: dialog('PickUpDialog'), ...asked('pickUp') },
+  { name: 'harvested', ...main, dialog: dialog('HarvestDialog'), ...done },
+  { name: 'reassign', ...main, dialog: dialog('ReassignDialog'), ...asked('reassign') },
   review,
-  { name: 'outOfStock', ...write, ...row, dialog: OutOfStockDialog, ...asked('outOfStock') },
-  { name: 'pay', ...write, ...row, dialog: PayDialog, ...done },
-  { name: 'confirmAnyway', ...write, ...row, dialog: ConfirmAnywayDialog, ...asked('confirm') },
-  { name: 'redeliver', ...write, ...row, dialog: RedeliverDialog, ...asked('redeliver') },
+  { name: 'outOfStock', ...write, ...row, dialog: dialog('OutOfStockDialog'), ...asked('outOfStock') },
+  { name: 'pay', ...write, ...row, dialog: dialog('PayDialog'), ...done },
+  { name: 'redeliver', ...write, ...row, dialog: dialog('RedeliverDialog'), ...asked('redeliver') },
   modify,
-  { name: 'adjust', needs: 'ORDER:PRICE', ...row, dialog: AdjustPriceDialog, ...done },
+  { name: 'adjust', needs: 'ORDER:PRICE', ...row, dialog: dialog('AdjustPriceDialog'), ...done },
   flag,
+  { name: 'confirmAnyway', ...write, ...row, dialog: dialog('ConfirmAnywayDialog'), ...asked('confirm') },
   restore,
-  { name: 'return', ...danger, ...row, dialog: ReturnDialog, ...done },
-  { name: 'refuse', ...danger, ...row, dialog: RefuseDialog, ...asked('refuse') },
-  { name: 'cancel', ...danger, ...row, dialog: CancelDialog, ...asked('cancel') },
+  { name: 'return', ...danger, ...row, dialog: dialog('ReturnDialog'), ...done },
+  { name: 'refuse', ...danger, ...row, dialog: dialog('RefuseDialog'), ...asked('refuse') },
+  { name: 'cancel', ...danger, ...row, dialog: dialog('CancelDialog'), ...asked('cancel') },
   remove,
 ];
 
 /** What may be done with device orders (spec 02 §6.3). */
 export const matOrderActions: readonly OrderRowAction[] = [
-  { name: 'retry', ...main, ...row, dialog: RetryDropDialog, ...done },
-  { name: 'resolve', ...write, ...row, dialog: ResolveDialog, ...done },
+  { name: 'retry', ...main, ...row, dialog: dialog('RetryDropDialog'), ...done },
+  { name: 'resolve', ...write, ...row, dialog: dialog('ResolveDialog'), ...done },
   { name: 'complete', ...main, confirm: 'order.ask.complete', ...press('complete') },
   signed,
   review,
-  { name: 'remotePickUp', ...write, ...row, dialog: RemotePickUpDialog, ...asked('pickUp') },
+  { name: 'remotePickUp', ...write, ...row, dialog: dialog('RemotePickUpDialog'), ...asked('pickUp') },
   { name: 'received', ...write, ...row, ...press('received') },
   modify,
   flag,
   restore,
-  { name: 'askRefund', ...danger, ...row, dialog: ReturnDialog, ...done },
-  { name: 'return', ...danger, ...row, dialog: ReturnDialog, ...done },
-  { name: 'void', ...danger, ...row, dialog: VoidDialog, ...asked('cancel') },
+  { name: 'askRefund', ...danger, ...row, dialog: dialog('ReturnDialog'), ...done },
+  { name: 'return', ...danger, ...row, dialog: dialog('ReturnDialog'), ...done },
+  { name: 'void', ...danger, ...row, dialog: dialog('VoidDialog'), ...asked('cancel') },
   remove,
 ];

@@ -1,16 +1,14 @@
 import { exportOrders, listOrders } from '@materia/contract/areas/order';
 import { screenAt } from '@materia/contract/screens';
 import { listScreen } from '../../kernel/list-screen/list-screen.tsx';
-import { OrderDetailDrawer } from './detail/order-detail.drawer.tsx';
 import { storeOrderColumns } from './order.columns.tsx';
 import { storeOrderActions } from './order-actions.ts';
+import { NewOrderDrawer, OrderDetailDrawer, RefundsDrawer } from './order-drawers.ts';
 import { storeOrderFilters } from './order-filters.ts';
 import { orderLive } from './order-live.ts';
 import { orderStrip } from './order-strip.ts';
 import { storeOrderTabs } from './order-tabs.ts';
 import { dueTime, offeredActions } from './order-view.ts';
-import { NewOrderDrawer } from './place/new-order.drawer.tsx';
-import { RefundsDrawer } from './refund/refunds.drawer.tsx';
 
 /** 订单管理: store and delivery orders, the clerk's desk (spec 02 §6.1). */
 export const OrderListScreen = listScreen({

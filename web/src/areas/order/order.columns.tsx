@@ -8,13 +8,16 @@ import { emptyMark } from '../../ui/format.ts';
 import { clock, largePicture, statusLabel } from './order-view.ts';
 import './order.css';
 
-const thumbsOf = (row: OrderRow): Thumb[] =>
-  row.lines.map(({ imageUrl, goodsName, number }) => ({
-    src: imageUrl,
-    large: imageUrl ? largePicture(imageUrl) : undefined,
-    name: goodsName,
-    count: number,
-  }));
+/** A goods once, however many lines it stands on (several slots, a gift beside the bought ones). */
+function thumbsOf(row: OrderRow): Thumb[] {
+  const byGoods = new Map<number, Thumb & { count: number }>();
+  for (const { goodsId, imageUrl, goodsName, number } of row.lines) {
+    const before = byGoods.get(goodsId)?.count ?? 0;
+    const large = imageUrl ? largePicture(imageUrl) : undefined;
+    byGoods.set(goodsId, { src: imageUrl, large, name: goodsName, count: before + number });
+  }
+  return [...byGoods.values()];
+}
 
 /** 流水号/订单号: the day's number large enough to call out, the order number to copy. */
 const no = cell<OrderRow>(
@@ -24,7 +27,7 @@ const no = cell<OrderRow>(
       <ShortId value={row.orderNo} />
     </span>
   ),
-  { width: 132, pin: 'left', text: row => `#${row.daySeq} ${row.orderNo}` },
+  { width: 156, pin: 'left', text: row => `#${row.daySeq} ${row.orderNo}` },
 );
 
 const customer = cell<OrderRow>(
@@ -33,7 +36,7 @@ const customer = cell<OrderRow>(
       {row.customerName || emptyMark} <span className="order-faint">{row.cellphone}</span>
     </>
   ),
-  { width: 170, text: row => [row.customerName, row.cellphone].filter(Boolean).join(' ') },
+  { width: 156, text: row => [row.customerName, row.cellphone].filter(Boolean).join(' ') },
 );
 
 /** When it is wanted: the day unless it is today's, and the time frame. */
@@ -47,10 +50,10 @@ function fulfilText(row: OrderRow, { lang }: CellTools): string {
   const mode = row.deliveryMode === 'FLASH' ? DeliveryMode.label(row.deliveryMode, lang) : '';
   return [FulfilType.label(row.fulfilType, lang), mode, slotText(row)].filter(Boolean).join(' ');
 }
-const fulfil = cell<OrderRow>(fulfilText, { width: 150, text: fulfilText });
+const fulfil = cell<OrderRow>(fulfilText, { width: 124, text: fulfilText });
 
 const prescription = {
-  width: 72,
+  width: 64,
   cell: (required: boolean, _row: OrderRow, { t }: CellTools) =>
     required ? <Badge tone="info">{t('order.rx.required')}</Badge> : emptyMark,
   text: (required: boolean, _row: OrderRow, { t }: CellTools) => (required ? t('order.rx.required') : emptyMark),
@@ -65,7 +68,7 @@ const marks = cell<OrderRow>(
     </span>
   ),
   {
-    width: 160,
+    width: 120,
     text: (row, { lang }) => [row.flag > 0 && OrderFlag.label(row.flag, lang), remarks(row)].filter(Boolean).join(' '),
   },
 );
@@ -83,14 +86,14 @@ export function StatusBadges({ row, tools }: { row: OrderRow; tools: Pick<CellTo
   );
 }
 const status = cell<OrderRow>((row, tools) => <StatusBadges row={row} tools={tools} />, {
-  width: 140,
+  width: 112,
   text: (row, { lang }) => statusLabel(row, lang),
 });
 
 /** Columns that both order lists have. */
 export const orderColumns = {
   no,
-  goods: thumbs(thumbsOf),
+  goods: thumbs(thumbsOf, { width: 128 }),
   customer,
   fulfil,
   marks,
@@ -98,7 +101,7 @@ export const orderColumns = {
   prescription,
   sums: {
     payable: money({ sort: true, sum: true, hidden: true }),
-    paidAmount: money({ sort: true, sum: true }),
+    paidAmount: money({ sort: true, sum: true, width: 88 }),
     refundedAmount: money({ sum: true, hidden: true }),
   },
   placedAt: time({ sort: true, first: 'desc', width: 150 }),
@@ -107,14 +110,14 @@ export const orderColumns = {
 /** Columns of store and delivery orders, in their places (spec 02 §6.1). */
 export const storeOrderColumns: Columns<OrderRow> = {
   $no: no,
-  channel: word(Channel, { width: 84 }),
+  channel: word(Channel, { width: 80 }),
   $goods: orderColumns.goods,
-  goodsNumber: count({ width: 64 }),
+  goodsNumber: count({ width: 56 }),
   ...orderColumns.sums,
   $customer: customer,
   $fulfil: fulfil,
-  storeName: { width: 150 },
-  deliverymanName: { width: 96 },
+  storeName: { width: 116 },
+  deliverymanName: { width: 76 },
   prescriptionRequired: prescription,
   $marks: marks,
   $status: status,

@@ -39,6 +39,7 @@ export function StepDialog(props: StepDialogProps) {
   return (
     <Modal
       open
+      className="order-dialog"
       title={`${t(action)} · ${namesOf(targets, t)}`}
       width={width}
       okText={props.okText ?? t(action)}

@@ -1,0 +1,22 @@
+/** The dialogs of order actions, fetched together by the first that opens. */
+export { AdjustPriceDialog } from './dialog/adjust-price.dialog.tsx';
+export { FlagDialog } from './dialog/flag.dialog.tsx';
+export { HandOverDialog } from './dialog/hand-over.dialog.tsx';
+export { HarvestDialog } from './dialog/harvest.dialog.tsx';
+export { ModifyDialog } from './dialog/modify.dialog.tsx';
+export { OutOfStockDialog } from './dialog/out-of-stock.dialog.tsx';
+export { PayDialog } from './dialog/pay.dialog.tsx';
+export { PickUpDialog } from './dialog/pick-up.dialog.tsx';
+export {
+  CancelDialog,
+  ConfirmAnywayDialog,
+  RedeliverDialog,
+  RefuseDialog,
+  RemotePickUpDialog,
+  VoidDialog,
+} from './dialog/reason.dialog.tsx';
+export { ReassignDialog } from './dialog/reassign.dialog.tsx';
+export { ResolveDialog } from './dialog/resolve.dialog.tsx';
+export { RetryDropDialog } from './dialog/retry-drop.dialog.tsx';
+export { ReturnDialog } from './refund/return.dialog.tsx';
+export { ReviewOrderDialog } from './refund/review-order.dialog.tsx';
