@@ -6,7 +6,7 @@ import {
   type OrderTypeCode,
   stepsOf,
 } from '@materia/contract/areas/order';
-import type { StaffActor } from '../../kernel/index.ts';
+import type { CustomerActor, StaffActor } from '../../kernel/index.ts';
 import { mayTake } from './apply-order-step.ts';
 import { implementedActions } from './implemented-actions.ts';
 
@@ -45,8 +45,8 @@ const guards: Readonly<Record<string, (order: ActionOrder) => boolean>> = {
 const isImplemented = (orderType: OrderTypeCode, { action }: OrderStep): boolean =>
   implementedActions.has(`${isMatOrder(orderType) ? 'D' : 'S'}.${action}`);
 
-/** The steps this account may take with the order now, by name. */
-export function allowedActions(order: ActionOrder, actor: StaffActor): string[] {
+/** The steps this account or customer may take with the order now, by name. */
+export function allowedActions(order: ActionOrder, actor: StaffActor | CustomerActor): string[] {
   return stepsOf(order.orderType)
     .from(order.order_status_code)
     .filter(

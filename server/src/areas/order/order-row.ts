@@ -7,7 +7,7 @@ import {
 } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
 import type { z } from 'zod';
-import { type Ctx, type Db, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
+import { type Ctx, type CustomerActor, type Db, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { slaOf } from './order-sla.ts';
 
@@ -43,12 +43,12 @@ type Line = z.infer<typeof OrderRowLine>;
 
 /** For whom rows are made, and when. */
 export interface Reader {
-  readonly actor: StaffActor;
+  readonly actor: StaffActor | CustomerActor;
   readonly now: Date;
   readonly slaMinutes: SlaMinutes;
 }
 
-export const readerOf = (ctx: Ctx<StaffActor>): Reader => ({
+export const readerOf = (ctx: Ctx<StaffActor | CustomerActor>): Reader => ({
   actor: ctx.actor,
   now: ctx.now(),
   slaMinutes: ctx.setting('order.sla'),

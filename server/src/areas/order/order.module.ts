@@ -1,4 +1,5 @@
 import { area } from '../../kernel/index.ts';
+import { listMyOrdersHandler, readMyOrderHandler } from './customer/list-my-orders.ts';
 import { exportOrdersHandler } from './export-orders.ts';
 import { orderCounterLoops } from './fold-order-counters.ts';
 import { listExpressCompaniesHandler, listExpressCompanyDetailsHandler } from './list-express-companies.ts';
@@ -25,6 +26,8 @@ export const orderModule = area('order', {
     listExpressCompaniesHandler,
     listExpressCompanyDetailsHandler,
     readExpressDataHandler,
+    listMyOrdersHandler,
+    readMyOrderHandler,
     ...orderChangeHandlers,
   ],
   pushes: orderPushes,

@@ -1,5 +1,5 @@
 import { type OrderDetail, type RefundSummary, readOrder } from '@materia/contract/areas/order';
-import { type Ctx, type Db, on, type StaffActor, sql } from '../../kernel/index.ts';
+import { type Ctx, type CustomerActor, type Db, on, type StaffActor, sql } from '../../kernel/index.ts';
 import { dressed, type OrderRecord, orderRowColumns, orderRowJoins, readerOf } from './order-row.ts';
 import { orderReach } from './order-scope.ts';
 import { pickupCodeOf } from './pickup-code.ts';
@@ -70,7 +70,10 @@ type Detail = Omit<
 >;
 
 /** Everything about one order in the actor's reach; undefined: no such row for them. */
-export async function readOrderDetail(ctx: Ctx<StaffActor>, orderId: number): Promise<OrderDetail | undefined> {
+export async function readOrderDetail(
+  ctx: Ctx<StaffActor | CustomerActor>,
+  orderId: number,
+): Promise<OrderDetail | undefined> {
   const { db, actor } = ctx;
   const record = await db.maybe<OrderRecord & Omit<Detail, 'pickupCode'> & { pickupCode: Buffer | null }>(sql`
     select ${orderRowColumns}, ${detailColumns}
@@ -83,7 +86,7 @@ export async function readOrderDetail(ctx: Ctx<StaffActor>, orderId: number): Pr
     ...dressed(record, lines, readerOf(ctx)),
     // Past the district an address is revealed by the eye (spec 05 §4.6).
     address: record.address ? '****' : null,
-    ...(actor.privs.has('COST') ? {} : withoutCosts),
+    ...(actor.kind === 'staff' && actor.privs.has('COST') ? {} : withoutCosts),
     pickupCode: lastTwo(pickupCodeOf(record)),
     lines,
     payments: await readPayments(db, orderId),
