@@ -79,7 +79,7 @@ module.exports = {
       '^server/src/areas/',
       '^server/src/adapters/',
       '^server/src/adapters/[^/]+/port\\.ts$',
-      tests,
+      `${tests}|\\.demo\\.ts$`,
     ),
     never(
       'web-kernel',

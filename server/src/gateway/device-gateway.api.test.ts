@@ -3,9 +3,9 @@ import { deviceDown } from '@materia/contract/areas/mat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueueCommand, writeTouches } from '../areas/mat/index.ts';
 import { inTx, sql, timer } from '../kernel/index.ts';
+import { givenDevice, givenPickup, orderState } from '../testing/device-world.ts';
 import { testClient } from '../testing/test-client.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { givenDevice, givenPickup, orderState } from './testing/device-world.ts';
 
 let server: TestServer;
 beforeAll(async () => {

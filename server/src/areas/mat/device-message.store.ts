@@ -21,15 +21,10 @@ export async function noteMessage(tx: Tx, message: DeviceMessage): Promise<boole
   return noted === 1;
 }
 
-/** What a request was answered, given again to a repeat; `error` marks what counts against the device. */
-export async function keepReply(
-  tx: Tx,
-  message: DeviceMessage,
-  reply: object,
-  error: string | null = null,
-): Promise<void> {
+/** What a request was answered, given again to a repeat. */
+export async function keepReply(tx: Tx, message: DeviceMessage, reply: object): Promise<void> {
   await tx.run(sql`
-    update device_message set reply = ${JSON.stringify(reply)}, error = ${error}
+    update device_message set reply = ${JSON.stringify(reply)}
     where mat_id = ${message.matId} and message_id = ${message.messageId}`);
 }
 
@@ -49,11 +44,4 @@ export async function noteBadFrame(
     insert into device_message (mat_id, message_id, kind, error, created_at)
     values (${of.matId}, ${of.messageId ?? randomUUID()}, ${of.kind}, ${of.error.slice(0, 500)}, ${of.now})
     on conflict (mat_id, message_id) do nothing`);
-}
-
-/** How many frames of a device were marked with an error since an instant. */
-export async function errorsSince(db: Db, matId: number, error: string, since: Date): Promise<number> {
-  const { n } = await db.one<{ n: number }>(sql`
-    select count(*) as n from device_message where mat_id = ${matId} and error = ${error} and created_at > ${since}`);
-  return n;
 }

@@ -11,7 +11,6 @@ export {
 export { onCommands } from './command-wake.ts';
 export {
   type DeviceMessage,
-  errorsSince,
   keepReply,
   noteBadFrame,
   noteMessage,

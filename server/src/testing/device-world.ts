@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { deviceDown, deviceUp } from '@materia/contract/areas/mat';
-import { deviceSecretHash } from '../../areas/mat/index.ts';
-import { pickupCodeHash } from '../../areas/order/pickup-code.ts';
-import { sql } from '../../kernel/index.ts';
-import { testClient } from '../../testing/test-client.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { deviceSecretHash } from '../areas/mat/index.ts';
+import { pickupCodeHash } from '../areas/order/pickup-code.ts';
+import { sql } from '../kernel/index.ts';
+import { testClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
 
 function frames(server: TestServer, matId: number, secret: string) {
   const authorization = `Basic ${Buffer.from(`mat-${matId}:${secret}`).toString('base64')}`;
