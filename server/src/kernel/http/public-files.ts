@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Call, Text } from '@materia/contract/kernel';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openApi } from './open-api.ts';
 
 /** The customer's build version; assets and languages are asked for with it. */
@@ -58,10 +59,12 @@ export async function servePublicFiles(app: FastifyInstance, of: PublicFiles): P
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const page = readFileSync(join(of.webRoot, 'index.html'), 'utf8');
-  const home = async (
-    _: unknown,
-    reply: { type(t: string): { header(n: string, v: string): { send(b: string): unknown } } },
-  ) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  // Read anew each time: a web app built again under a running server must not send its old page with names that are gone.
+  const page = join(of.webRoot, 'index.html');
+  const home = async (_: unknown, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(page, 'utf8'));
   for (const path of ['/', '/login/*', '/app/*', '/error/*', '/demo/*']) app.get(path, home);
 }
