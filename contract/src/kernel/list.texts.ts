@@ -104,6 +104,8 @@ export const listTexts = texts({
   'grid.conflict': { zh: '「{field}」已被他人修改', en: '“{field}” was changed by somebody else' },
   'grid.mine': { zh: '我的', en: 'Mine' },
   'grid.theirs': { zh: '对方', en: 'Theirs' },
+  'grid.continue': { zh: '仍要保存', en: 'Save all the same' },
+  'grid.askTitle': { zh: '请确认 {n} 行', en: 'Please confirm {n} rows' },
   'grid.problems': { zh: '{n}处错误', en: '{n} problems' },
 
   'form.error': { zh: '错误', en: 'Error' },

@@ -109,6 +109,5 @@ export const storeGoodsTexts = texts({
     zh: '时间格式应为 yyyy-MM-dd 或 yyyy-MM-dd HH:mm',
     en: 'Times are yyyy-MM-dd or yyyy-MM-dd HH:mm',
   },
-  'store.goods.continue': { zh: '继续保存', en: 'Save all the same' },
   'store.goods.selling': { zh: '正常', en: 'Normal' },
 });

@@ -123,7 +123,8 @@ export function resolve<R>(edits: Edits<R>, id: number, field: string, whose: 'm
   const edit = edits.get(id);
   const cell = edit?.cells.get(field);
   if (!edit || !cell) return edits;
-  const after = whose === 'mine' ? { ...cell, base: fieldOf(edit.row, field) } : undefined;
+  // What the server said of it was said before the person decided.
+  const after = whose === 'mine' ? { ...cell, base: fieldOf(edit.row, field), refusal: undefined } : undefined;
   return apply(edits, { cells: [{ id, row: edit.row, field, before: cell, after }] }, 'after');
 }
 

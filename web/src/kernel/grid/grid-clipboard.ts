@@ -12,7 +12,7 @@ export async function pasteBlock(grid: Grid, event: ClipboardEvent): Promise<voi
   const { at, typing } = grid.state;
   if (!at || typing !== null) return;
   event.preventDefault();
-  const { codeField, rowsOfCodes } = grid.declaration;
+  const { codeFields, rowsOfCodes } = grid.declaration;
   const { machine, request } = grid.list.reading;
   const { cells, matched } = await placeBlock<AnyRow>(parseBlock(event.clipboardData.getData('text/plain')), {
     fields: grid.fields.slice(grid.fields.indexOf(at.field)),
@@ -21,7 +21,7 @@ export async function pasteBlock(grid: Grid, event: ClipboardEvent): Promise<voi
       if (!machine.snapshot().rows[index]) await machine.want(index, index);
       return machine.snapshot().rows[index];
     },
-    codeOf: codeField ? row => row[codeField] as string | null : undefined,
+    codesOf: codeFields ? row => codeFields.map(field => row[field] as string | null) : undefined,
     rowsOfCodes: rowsOfCodes ? codes => rowsOfCodes(codes, request?.params ?? {}) : undefined,
   });
   grid.write(cells);

@@ -34,8 +34,8 @@ export interface GridDeclaration<R> {
   check?(row: R): readonly CellProblem[];
   /** Saves all changed rows as one array; answers the rows as they are now (or nothing: they are read anew). */
   save(items: readonly Readonly<Record<string, unknown>>[]): Promise<readonly R[] | null | undefined>;
-  /** The field by which a pasted first column of codes finds its rows. */
-  codeField?: keyof R & string;
+  /** The fields by which a pasted first column of codes finds its rows: barcode, external code, number. */
+  codeFields?: readonly (keyof R & string)[];
   /** Finds the rows of pasted codes that were not read yet, e.g. through the list call. */
   rowsOfCodes?(codes: readonly string[], params: Readonly<Record<string, unknown>>): Promise<readonly R[]>;
   /** Privilege without which the grid is read-only. */

@@ -19,6 +19,7 @@ import { noHistory, redo, remember, undo } from './undo.ts';
 interface Goods {
   goodsId: number;
   code: string;
+  barcode: string;
   goodsNumber: number;
   goodsPrice: number;
   specialPrice: number;
@@ -27,6 +28,7 @@ interface Goods {
 const goods = (goodsId: number, rest: Partial<Goods> = {}): Goods => ({
   goodsId,
   code: `C${goodsId}`,
+  barcode: `690${goodsId}`,
   goodsNumber: 5,
   goodsPrice: 1000,
   specialPrice: 0,
@@ -119,6 +121,8 @@ test('a live repaint changes untouched cells only; the same cell asks whose valu
   const clash = rebase(edits, [{ id: 1, row: goods(1, { goodsPrice: 1100, version: 2 }) }]);
   expect(conflictsOf(clash.get(1)!)).toEqual(['goodsPrice']);
   expect(conflictsOf(resolve(clash, 1, 'goodsPrice', 'mine').get(1)!)).toEqual([]);
+  const said = refuse(clash, [1], [{ index: 0, field: 'goodsPrice', message: '请核对' }]);
+  expect(problemsOf(resolve(said, 1, 'goodsPrice', 'mine').get(1)!, check)).toEqual([]);
   expect(resolve(clash, 1, 'goodsPrice', 'theirs').size).toBe(0);
   expect(rebase(edits, [{ id: 1, row: goods(1, { goodsPrice: 1200, version: 2 }) }]).size).toBe(0);
 });
@@ -152,8 +156,9 @@ const rows = [goods(1), goods(2), goods(3)];
 const below = {
   fields: ['goodsNumber', 'goodsPrice'],
   rowBelow: async (offset: number) => rows[offset],
-  codeOf: (row: Goods) => row.code,
-  rowsOfCodes: async (codes: readonly string[]) => rows.filter(row => codes.includes(row.code)),
+  codesOf: (row: Goods) => [row.code, row.barcode],
+  rowsOfCodes: async (codes: readonly string[]) =>
+    rows.filter(row => codes.includes(row.code) || codes.includes(row.barcode)),
 };
 
 test('a block goes down and right from the cursor and stops at the edges', async () => {
@@ -171,7 +176,7 @@ test('a first column of codes finds its rows wherever they stand', async () => {
   const { cells, matched } = await placeBlock(
     [
       ['C3', '30'],
-      ['C1', '10'],
+      ['6901', '10'],
       ['X9', '90'],
     ],
     below,

@@ -40,7 +40,7 @@ export interface PasteTarget<R> {
   fields: readonly string[];
   /** The row so many places under the cursor. */
   rowBelow: (offset: number) => Promise<R | undefined>;
-  codeOf?: (row: R) => string | null | undefined;
+  codesOf?: (row: R) => readonly (string | null | undefined)[];
   /** Rows of codes, read from wherever they are; absent: no matching. */
   rowsOfCodes?: (codes: readonly string[]) => Promise<readonly R[]>;
 }
@@ -84,11 +84,11 @@ async function rowsByCode<R>(
   block: readonly (readonly string[])[],
   target: PasteTarget<R>,
 ): Promise<Map<string, R> | null> {
-  const { codeOf, rowsOfCodes } = target;
-  if (!codeOf || !rowsOfCodes || block.every(line => line.length < 2)) return null;
+  const { codesOf, rowsOfCodes } = target;
+  if (!codesOf || !rowsOfCodes || block.every(line => line.length < 2)) return null;
   const codes = [...new Set(block.map(line => line[0] ?? '').filter(code => code !== ''))];
   const rows = codes.length > 0 ? await rowsOfCodes(codes) : [];
-  const byCode = new Map(rows.map(row => [codeOf(row) ?? '', row]));
+  const byCode = new Map(rows.flatMap(row => codesOf(row).map(code => [code ?? '', row] as const)));
   const hits = block.filter(line => byCode.has(line[0] ?? '')).length;
   return hits * 2 >= block.length && hits > 0 ? byCode : null;
 }

@@ -6,7 +6,7 @@ import { gridCell } from './grid-cell.tsx';
 import { copyBlock, pasteBlock } from './grid-clipboard.ts';
 import type { GridDeclaration, GridEdit } from './grid-edit.ts';
 import { onGridKey } from './grid-keys.ts';
-import { saveGrid } from './save-grid.ts';
+import { type GridQuestion, saveGrid } from './save-grid.ts';
 import { type History, noHistory, redo, remember, undo } from './undo.ts';
 
 /** A cell by the index of its row and the name of its column. */
@@ -23,6 +23,8 @@ export interface GridState {
   anchor: CellAt | null;
   /** The text under the editor; null: not editing. */
   typing: string | null;
+  /** What a save waits for. */
+  question: (GridQuestion & { answer: (yes: boolean) => void }) | null;
 }
 
 export interface GridView {
@@ -53,7 +55,14 @@ export interface GridView {
   };
 }
 
-const nothing: GridState = { edits: new Map(), history: noHistory, at: null, anchor: null, typing: null };
+const nothing: GridState = {
+  edits: new Map(),
+  history: noHistory,
+  at: null,
+  anchor: null,
+  typing: null,
+  question: null,
+};
 
 /** The inline grid over a list whose columns say `edit` (spec 04 §5); null where the declaration has none or may not be edited. */
 export function useGrid(list: ListView): GridView | null {
@@ -77,8 +86,13 @@ export function useGrid(list: ListView): GridView | null {
     if (saving || latest.current.edits.size === 0) return;
     setSaving(true);
     try {
-      const keep = (edits: Edits<AnyRow>) => patch({ edits, history: noHistory });
-      await saveGrid(declaration, list, () => latest.current.edits, keep);
+      await saveGrid({
+        grid: declaration,
+        list,
+        editsNow: () => latest.current.edits,
+        keep: edits => patch({ edits, history: noHistory }),
+        ask: question => new Promise(answer => patch({ question: { ...question, answer } })),
+      });
     } finally {
       setSaving(false);
     }

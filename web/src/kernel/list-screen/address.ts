@@ -102,10 +102,10 @@ export function writeSearch(spec: AddressSpec, search: Search, change: ListChang
   return out;
 }
 
-/** The address with every filter back at its beginning; tab, sort and size stay. */
+/** The address with every filter back at its beginning; what is remembered, tab, sort and size stay. */
 export function resetSearch(spec: AddressSpec, search: Search): Search {
-  const cleared = Object.fromEntries(Object.keys(spec.filters).map(name => [name, undefined]));
-  return writeSearch(spec, search, { values: cleared });
+  const narrowing = Object.keys(spec.filters).filter(name => !spec.filters[name]?.remember);
+  return writeSearch(spec, search, { values: Object.fromEntries(narrowing.map(name => [name, undefined])) });
 }
 
 /** Filters that are set to something else than their beginning. */
@@ -113,7 +113,7 @@ export function activeFilters(spec: AddressSpec, values: FilterValues): string[]
   return Object.entries(spec.filters)
     .filter(([name, filter]) => {
       const value = values[name];
-      if (value === undefined) return false;
+      if (value === undefined || filter.remember) return false;
       return filter.initial === undefined || filter.print(value) !== filter.print(filter.initial);
     })
     .map(([name]) => name);

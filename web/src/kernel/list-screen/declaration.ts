@@ -92,6 +92,8 @@ export interface Tab {
   codes: readonly (string | number)[];
   /** Text key; absent: the label of its code. */
   label?: string;
+  /** Where tabs overlap: under which code `counts` has its number. Absent: the sum of its codes. */
+  counted?: string | number;
 }
 /** A second question about the same filters: a call and how its answer is read. Made by `ask`. */
 export interface Asked<T> {

@@ -23,6 +23,8 @@ export interface FilterOptions {
   into?: 'body' | 'params' | 'query';
   /** The list is not asked for until this one is chosen. */
   required?: boolean;
+  /** An address without it begins with the one this account chose last on this screen, before any with what `first` finds. */
+  remember?: boolean;
 }
 
 /**
@@ -34,6 +36,8 @@ export interface Filter<V = unknown> extends FilterOptions {
   initial?: V;
   /** What stands in the address instead of `initial` when one of these parameters came with it (spec 02 §6). */
   arriving?: { with: readonly string[]; value: V };
+  /** Where a remembered filter begins when nothing was ever chosen. */
+  first?(): Promise<V | undefined>;
   /** Further parameters of the address that mean this filter (`orderStatus` for `status`). */
   alias?: readonly string[];
   /** From the address; junk gives undefined, never an error. */

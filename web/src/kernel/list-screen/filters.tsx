@@ -77,6 +77,10 @@ export function pick(
   const list = (value: unknown) => (Array.isArray(value) ? value : [value]) as number[];
   return {
     ...(rest as ChoiceOptions<never>),
+    first: async () => {
+      const [item] = await source.search('');
+      return item && (many ? [item.value] : item.value);
+    },
     parse: raw => (many ? (ids(raw).length > 0 ? ids(raw) : undefined) : ids(raw)[0]),
     print: value => list(value).join(','),
     chip: async (value, { lang }) =>

@@ -16,6 +16,7 @@ import { StripBar, TabsBar } from './tabs-bar.tsx';
 import { Toolbar, ToolbarActions } from './toolbar.tsx';
 import { useDefaultView } from './use-default-view.ts';
 import { useKeys } from './use-keys.ts';
+import { useLastUsed } from './use-last-used.ts';
 import { type ListView, useList } from './use-list.ts';
 import './list.css';
 
@@ -32,6 +33,7 @@ function ListFrame({ model }: { model: ListModel }) {
   const view = useList(model);
   const grid = useGrid(view);
   useDefaultView(view);
+  useLastUsed(view);
   const root = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useKeys(view, root, grid !== null);

@@ -78,6 +78,7 @@ function labelOf(model: ListModel, tab: Tab, { tools }: ListView): string {
 }
 
 function countOf(tab: Tab, counts: ReadonlyMap<string | number, number>): number {
+  if (tab.counted !== undefined) return counts.get(tab.counted) ?? 0;
   const codes = tab.codes.length > 0 ? tab.codes : [...counts.keys()];
   return codes.reduce<number>((sum, code) => sum + (counts.get(code) ?? 0), 0);
 }

@@ -10,7 +10,9 @@ export function useDefaultView(view: ListView): void {
   const saved = settings.views.find(({ isDefault }) => isDefault);
   useEffect(() => {
     if (done.current || !address.here) return;
-    const bare = sameSearch(normalise(model.spec, address.search), normalise(model.spec, {}));
+    // A remembered filter was put there by the list itself.
+    const chosen = Object.entries(address.search).filter(([name]) => !model.spec.filters[name]?.remember);
+    const bare = sameSearch(normalise(model.spec, Object.fromEntries(chosen)), normalise(model.spec, {}));
     // Whoever came by a link, or has chosen something by now, keeps that.
     if (!bare) done.current = true;
     else if (saved) {
