@@ -20,6 +20,7 @@ export interface Hands {
 interface Followed extends FollowedOrder {
   readonly person: Person;
   lookAt: number;
+  refusals: number;
 }
 
 /** More than these nobody looks after: at 600 orders a minute the oldest are let go. */
@@ -49,7 +50,7 @@ export class Follower {
   follow(person: Person, order: FollowedOrder): void {
     const [oldest] = this.#orders.keys();
     if (this.#orders.size >= most && oldest) this.#orders.delete(oldest);
-    const followed = { ...order, person, lookAt: Date.now() + 1_000 };
+    const followed = { ...order, person, lookAt: Date.now() + 1_000, refusals: 0 };
     this.#orders.set(order.orderNo, followed);
   }
 
@@ -101,8 +102,9 @@ export class Follower {
       if (act !== 'pay' && act !== 'collect') this.#orders.delete(order.orderNo);
     } catch (error) {
       this.#counts.failed('follow', error);
-      // Whoever took the same order up a moment earlier was faster; one that is not ours any more is let go.
-      if (error instanceof Refused && error.status !== 409) this.#orders.delete(order.orderNo);
+      // 409: a clerk was faster, the next look shows it. What goes on being refused is let go after a few times.
+      order.refusals += error instanceof Refused ? 1 : 0;
+      if (order.refusals > 3) this.#orders.delete(order.orderNo);
     }
   }
 

@@ -31,7 +31,6 @@ export function nextAct(order: FollowedOrder, status: number, now: number): Act 
     case 30:
       return order.changesMind && order.prepaid ? 'askBack' : 'wait';
     case 50:
-    case 55:
       return order.changesMind ? 'askBack' : 'forget';
     case 19:
     case 20:
