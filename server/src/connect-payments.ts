@@ -1,4 +1,5 @@
 import { openPaymentPort, type PayAdapter, paymentAddresses, simPayUrl } from './adapters/payment/open-payment-port.ts';
+import { driveSimPayment, type SimPayWish } from './adapters/payment/sim-control.ts';
 import { usePayments } from './areas/order/index.ts';
 import type { Clock, Database, Log, Settings } from './kernel/index.ts';
 
@@ -10,8 +11,8 @@ export function connectPayments(of: { db: Database; clock: Clock; settings: Sett
     get port() {
       return openPaymentPort(paymentAddresses(adapter(), process.env));
     },
-    get simulatorUrl() {
-      return adapter() === 'SIM' ? simPayUrl(process.env) : undefined;
+    get simulate() {
+      return adapter() === 'SIM' ? (wish: SimPayWish) => driveSimPayment(simPayUrl(process.env), wish) : undefined;
     },
   });
 }

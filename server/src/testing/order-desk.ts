@@ -64,34 +64,39 @@ export function orderDesk(world: OrderWorld, clerk: TestClient) {
       const body = { order_id: order.order_id, version: order.version, payType: 0 as const, amount: payable };
       return (await clerk.call(payOrder, { body })).data;
     },
-    statuses: async (order: Pick<OrderState, 'order_id'>): Promise<number[]> => {
-      const rows = await world.all<{ to_code: number }>(
-        'select to_code from order_status_history where order_id = $1 order by id',
-        order.order_id,
-      );
-      return rows.map(row => row.to_code);
-    },
-    lines: (order: Pick<OrderState, 'order_id'>) =>
-      world
-        .all<{ id: number; track_id: number; drop_result: number; dropped_number: number }>(
-          'select id, track_id, drop_result, dropped_number from order_line where order_id = $1 order by line_no',
-          order.order_id,
-        )
-        .then(rows => rows.map(row => ({ ...row, id: Number(row.id), track_id: Number(row.track_id) }))),
-    pickupCode: async (order: Pick<OrderState, 'order_id'>): Promise<string> => {
-      const row = await world.one<{ code: Buffer }>(
-        'select pickup_code as code from customer_order where id = $1',
-        order.order_id,
-      );
-      return pickupCodeOf({ pickupCode: row.code }) ?? '';
-    },
-    stock: (storeGoodsId: number) =>
-      world.one<{ goods_number: number; held: number }>(
-        'select goods_number, held from store_goods where id = $1',
-        storeGoodsId,
-      ),
-    goodsName: async (goodsId: number) =>
-      (await world.one<{ name: string }>('select goods_name as name from goods where id = $1', goodsId)).name,
+    ...orderLooks(world),
   };
 }
+/** What tests look up behind the calls. */
+const orderLooks = (world: OrderWorld) => ({
+  statuses: async (order: Pick<OrderState, 'order_id'>): Promise<number[]> => {
+    const rows = await world.all<{ to_code: number }>(
+      'select to_code from order_status_history where order_id = $1 order by id',
+      order.order_id,
+    );
+    return rows.map(row => row.to_code);
+  },
+  lines: (order: Pick<OrderState, 'order_id'>) =>
+    world
+      .all<{ id: number; track_id: number; drop_result: number; dropped_number: number }>(
+        'select id, track_id, drop_result, dropped_number from order_line where order_id = $1 order by line_no',
+        order.order_id,
+      )
+      .then(rows => rows.map(row => ({ ...row, id: Number(row.id), track_id: Number(row.track_id) }))),
+  pickupCode: async (order: Pick<OrderState, 'order_id'>): Promise<string> => {
+    const row = await world.one<{ code: Buffer }>(
+      'select pickup_code as code from customer_order where id = $1',
+      order.order_id,
+    );
+    return pickupCodeOf({ pickupCode: row.code }) ?? '';
+  },
+  stock: (storeGoodsId: number) =>
+    world.one<{ goods_number: number; held: number }>(
+      'select goods_number, held from store_goods where id = $1',
+      storeGoodsId,
+    ),
+  goodsName: async (goodsId: number) =>
+    (await world.one<{ name: string }>('select goods_name as name from goods where id = $1', goodsId)).name,
+});
+
 export type OrderDesk = ReturnType<typeof orderDesk>;

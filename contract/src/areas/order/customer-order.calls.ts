@@ -122,14 +122,7 @@ export const returnMyOrder = call({
     goodsReturn: z.boolean().default(false),
   }),
   answer: CustomerOrderState.extend({ refundId: z.int(), amount: fen }),
-  fails: [
-    'order.stepRefused',
-    'order.refundPending',
-    'order.returnTooLate',
-    'refund.tooMany',
-    'refund.wholeOnly',
-    'refund.medicine',
-  ],
+  fails: ['order.stepRefused', 'order.refundPending', 'order.returnTooLate', 'refund.tooMany', 'refund.medicine'],
 });
 
 /** Shows the pick-up code. */

@@ -11,6 +11,7 @@ const D = MatOrderStatus.byName;
 const batch = 500;
 const hourMs = 3_600_000;
 
+/** Statuses stand as numbers in `where`: partial indexes are matched by their text. */
 async function eachOf(run: TaskRun, where: Sql, change: (tx: Tx, order: Order) => Promise<unknown>): Promise<number> {
   const rows = await run.db.rows<{ id: number }>(
     sql`select id from customer_order where ${where} order by status_since limit ${batch}`,

@@ -17,6 +17,7 @@ import { prepareMatOrderHandler } from './place/prepare-mat-order.ts';
 import { prepareOrderHandler } from './place/prepare-order.ts';
 import { quoteOrderHandler } from './place/quote-order.ts';
 import { printOrdersHandler } from './print-orders.ts';
+import { listRefundsHandler } from './refund/list-refunds.ts';
 import { receiveRefundHandler } from './refund/receive-refund.ts';
 import { retryRefundHandler } from './refund/retry-refund.ts';
 import { returnOrderHandler } from './refund/return-order.ts';
@@ -42,6 +43,7 @@ export const orderChangeHandlers: readonly Handler[] = [
   retryDropHandler,
   resolveMatOrderHandler,
   returnOrderHandler,
+  listRefundsHandler,
   reviewRefundHandler,
   receiveRefundHandler,
   retryRefundHandler,

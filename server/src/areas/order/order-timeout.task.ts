@@ -18,6 +18,7 @@ interface Due {
   readonly orderType: OrderTypeCode;
 }
 
+/** Statuses stand as numbers in these conditions: partial indexes are matched by their text. */
 const due = (run: TaskRun, where: Sql): Promise<Due[]> =>
   run.db.rows(sql`select id, order_type as "orderType" from customer_order where ${where} order by id limit ${batch}`);
 

@@ -204,6 +204,12 @@ describe('refusals of steps (spec 02 §2.1)', () => {
     expect(toggled.data.done[0]?.order_status_code).toBe(-11);
     const back = await service.call(toggleOrders, { body: { ids: [order.order_id], deleted: false } });
     expect(back.data.done[0]?.order_status_code).toBe(-10);
+    const money = { company_id: world.companyId, pay_type: 3, provider: 'WECHAT', amount: 2000, status: 1 };
+    const times = { expires_at: '2026-03-10', paid_at: '2026-03-10' };
+    const owner = { pay_no: `P${order.orderNo}`, owner_type: 'ORDER', owner_id: order.order_id };
+    await world.add('order_payment', { ...owner, ...money, ...times });
+    const refused = await service.call(toggleOrders, { body: { ids: [order.order_id], deleted: true } });
+    refused.refuses(409, zh('order.hasMoney'));
   });
 
   test('a viewer is told once, another company sees no such order (spec 02 W11)', async () => {

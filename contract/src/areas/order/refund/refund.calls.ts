@@ -37,7 +37,6 @@ export const returnOrder = call({
     'order.refundPending',
     'order.returnTooLate',
     'refund.tooMany',
-    'refund.wholeOnly',
     'refund.medicine',
   ],
 });

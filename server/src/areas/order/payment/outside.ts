@@ -10,6 +10,14 @@ import {
 } from '../../../kernel/index.ts';
 import { callbackAccounts, paymentKeys } from '../../company/index.ts';
 
+/** What a payer does, as the pay simulator is told (spec 02 §5). */
+export interface PayWish {
+  readonly payNo: string;
+  readonly result: 'PAID' | 'FAILED';
+  readonly times: number;
+  readonly delaySeconds: number;
+}
+
 /** What the payment engine needs of the world outside; handed in once by make-services. */
 export interface PaymentWorld {
   readonly db: Database;
@@ -17,8 +25,8 @@ export interface PaymentWorld {
   readonly settings: Settings;
   readonly log: Log;
   readonly port: PaymentPort;
-  /** Where the simulator is driven from; undefined unless `pay.adapter` is SIM. */
-  readonly simulatorUrl: string | undefined;
+  /** Does what a payer would, through the simulator; undefined unless `pay.adapter` is SIM. */
+  readonly simulate: ((wish: PayWish) => Promise<void>) | undefined;
 }
 
 let world: PaymentWorld | undefined;

@@ -83,9 +83,3 @@ export async function savePayment(tx: Tx, paymentId: number, patch: PaymentPatch
     .map(([key, value]) => sql`${sql.id(key.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))} = ${value}`);
   await tx.run(sql`update order_payment set ${join([...sets, sql`updated_at = ${tx.now()}`])} where id = ${paymentId}`);
 }
-
-/** Open payments past their time, oldest first: asked about before they are closed (spec 02 §2.1 timeout). */
-export function overduePayments(db: Db, before: Date, limit: number): Promise<{ payNo: string }[]> {
-  return db.rows(sql`
-    select pay_no as "payNo" from order_payment where status = 0 and expires_at < ${before} order by expires_at limit ${limit}`);
-}

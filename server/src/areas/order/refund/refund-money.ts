@@ -1,4 +1,4 @@
-import { isMatOrder, PaymentStatus, RefundStatus } from '@materia/contract/areas/order';
+import { isMatOrder, MatOrderStatus, PaymentStatus, RefundStatus } from '@materia/contract/areas/order';
 import type { Tx } from '../../../kernel/index.ts';
 import { refundBalance } from '../../customer/index.ts';
 import { applyOrderStep } from '../apply-order-step.ts';
@@ -135,7 +135,8 @@ export async function settleRefund(
     tries: refund.tries + 1,
     nextTryAt: minutes === undefined ? null : new Date(tx.now().getTime() + minutes * 60_000),
   });
-  if (isMatOrder(order.orderType) && order.status === -23) await applyOrderStep(byPayment(tx), order, 'refundFailed');
+  if (isMatOrder(order.orderType) && order.status === MatOrderStatus.byName.refunding)
+    await applyOrderStep(byPayment(tx), order, 'refundFailed');
   return 'DONE';
 }
 
@@ -147,6 +148,7 @@ export async function retryMoney(tx: Tx, order: Order, refund: Refund): Promise<
     await saveRefundPayment(tx, part.id, { status: 0 });
     afterwards(tx, `refund ${part.refundNo}`, () => askForRefund(part.refundNo));
   }
-  if (isMatOrder(order.orderType) && order.status === -22) await applyOrderStep(tx, order, 'retry');
+  if (isMatOrder(order.orderType) && order.status === MatOrderStatus.byName.refundFailed)
+    await applyOrderStep(tx, order, 'retry');
   return running;
 }

@@ -4,9 +4,9 @@ import { type Db, type Sql, type StaffActor, sql } from '../../../kernel/index.t
 import { orderReach } from '../order-scope.ts';
 import { refundStepAllowed } from './apply-refund-step.ts';
 
-type Record = Omit<RefundRow, 'lines' | 'allowedActions'>;
+type RefundRecord = Omit<RefundRow, 'lines' | 'allowedActions'>;
 
-export const refundColumns = sql`
+const refundColumns = sql`
   r.id as "refundId", r.refund_no as "refundNo", r.kind, r.reason_code as "reasonCode", r.reason_text as "reasonText", r.images,
   r.goods_return as "goodsReturn", r.amount, r.delivery_fee_part as "deliveryFeePart", r.points_back as "pointsBack",
   r.coupon_back as "couponBack", r.status, r.asked_by_name as "askedBy", r.asked_at as "askedAt", u.name as "reviewedBy",
@@ -19,14 +19,16 @@ export const refundTables =
 
 /** A refund in the actor's scope, as the review list shows it. */
 export async function readRefundRow(db: Db, actor: StaffActor, refundId: number): Promise<RefundRow | undefined> {
-  const record = await db.maybe<Record>(refundQuery(sql`r.id = ${refundId} and ${orderReach(actor, 'o')}`));
-  return record && (await dressRefunds(db, actor, [record]))[0];
+  const records = await readRefundRecords(db, sql`r.id = ${refundId} and ${orderReach(actor, 'o')}`);
+  return (await dressRefunds(db, actor, records))[0];
 }
 
-const refundQuery = (where: Sql): Sql => sql`select ${refundColumns} from ${refundTables} where ${where}`;
+/** Refunds as the database gives them; `where` may also order and limit them. */
+export const readRefundRecords = (db: Db, where: Sql): Promise<RefundRecord[]> =>
+  db.rows(sql`select ${refundColumns} from ${refundTables} where ${where}`);
 
 /** Adds lines and what this account may do to refunds as the database gives them. */
-export async function dressRefunds(db: Db, actor: StaffActor, records: readonly Record[]): Promise<RefundRow[]> {
+export async function dressRefunds(db: Db, actor: StaffActor, records: readonly RefundRecord[]): Promise<RefundRow[]> {
   const lines = await db.rows<RefundRow['lines'][number] & { refundId: number }>(sql`
     select rl.refund_id as "refundId", rl.order_line_id as "orderLineId", l.goods_name as "goodsName", rl.number, rl.amount,
       rl.received_number as "receivedNumber", rl.restock
@@ -40,7 +42,7 @@ export async function dressRefunds(db: Db, actor: StaffActor, records: readonly 
   }));
 }
 
-function actionsOf({ status, kind }: Record, actor: StaffActor): RefundRow['allowedActions'] {
+function actionsOf({ status, kind }: RefundRecord, actor: StaffActor): RefundRow['allowedActions'] {
   if (!actor.privs.has('ORDER:REFUND') || (kind === 'LATE_PAY' && status !== RefundStatus.byName.failed)) return [];
   const actions = ['approve', 'reject', 'receive', 'retry'] as const;
   return actions.filter(action => refundStepAllowed(status, action));

@@ -1,4 +1,5 @@
 import {
+  listRefunds,
   type OrderState,
   receiveRefund,
   refundTexts,
@@ -225,5 +226,16 @@ describe('asking and reviewing (spec 02 §4.4)', () => {
     world.setNow(new Date(Date.now() + 73 * 3_600_000).toISOString());
     await world.runTask(orderTimeout);
     expect(await order(at.order_id)).toMatchObject({ order_status_code: -30, refunded_amount: 1000 });
+  });
+
+  test('the review list: by status, with what may be done, and the sum', async () => {
+    const { order: at } = await paid(1);
+    const [line] = await desk.lines(at);
+    const asked = (await ask(at, [[line?.id as number, 1]])).data;
+    const list = (body: object) => manager.call(listRefunds, { params: { limit: 10, page: 1 }, body });
+    const { data } = await list({ status: [0], keyword: at.orderNo });
+    expect(data).toMatchObject({ total: 1, sums: { amount: 1000 }, rows: [{ refundId: asked.refundId }] });
+    expect(data.rows[0]?.allowedActions).toEqual(['approve', 'reject']);
+    expect((await list({ status: [3], keyword: at.orderNo })).data.total).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { RefundStatus, reviewRefund } from '@materia/contract/areas/order';
+import { RefundStatus, reviewRefund, StoreOrderStatus } from '@materia/contract/areas/order';
 import { allocate, type BodyOf, yuan } from '@materia/contract/kernel';
 import { on, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
 import { announceChange } from '../announce-change.ts';
@@ -89,7 +89,7 @@ async function reject(tx: Tx, order: Order, refund: Refund, body: Body, reviewed
   if (!body.remark) refuse('order.reasonMissing');
   await applyRefundStep(tx, refund, 'reject', reviewed);
   const data = { refundId: refund.id };
-  if (order.status === -20) {
+  if (order.status === StoreOrderStatus.byName.returning) {
     await applyOrderStep(tx, order, 'reject', { previous: refund.previousCode, remark: body.remark, data });
   } else await announceChange(tx, order, 'reject', { remark: body.remark, data });
 }
