@@ -3,3 +3,4 @@ export { orderForPickup } from './drop/pick-up-order.ts';
 export { orderModule } from './order.module.ts';
 export { type PaymentWorld, paymentsSettled, usePayments } from './payment/outside.ts';
 export { countMiss } from './pickup-code.ts';
+export { rebuildOrderCounters } from './rebuild-order-counters.ts';

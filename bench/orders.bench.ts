@@ -1,0 +1,155 @@
+import { listOrders } from '@materia/contract/areas/order';
+import { addDays, dayOf, type SentOf } from '@materia/contract/kernel';
+import { type Db, sql } from '../server/src/kernel/index.ts';
+import { datasetNow } from './dataset/fill-orders.ts';
+import { type Account, accounts, type OpenDataset, withDatasets } from './dataset/open-dataset.ts';
+import { type CpuUse, cpuOf, totalMs } from './measure/cpu.ts';
+import { type Recorded, recordStatements } from './measure/record-statements.ts';
+import { median, rounded } from './measure/statistics.ts';
+import type { BenchOptions, Figure, Measured, Scenario } from './scenario.ts';
+
+type Body = SentOf<typeof listOrders>;
+
+const today = dayOf(datasetNow);
+const lastMonth = [addDays(today, -29), today] as const;
+/** Last day 40 of 100, week 30, month 20, year 10, each with its own statuses. */
+const mix: readonly Body[] = [
+  { duration: 'TODAY', status: [10, 20, 22] },
+  { duration: 'TODAY', status: [23, 30, 40, 41] },
+  { duration: 'TODAY', status: [50, -10] },
+  { duration: 'TODAY', orderType: 'MAT_ORDER', status: [41, 42, 55, -12] },
+  { duration: 'LAST_SEVEN', status: [50, 51] },
+  { duration: 'LAST_SEVEN', status: [40, 41, -20] },
+  { duration: 'LAST_SEVEN', orderType: 'MAT_ORDER', status: [52, 54] },
+  { range: lastMonth, status: [60, -30] },
+  { range: lastMonth, status: [50, 51, 60] },
+  { duration: 'ONE_YEAR', status: [60, 70] },
+];
+const page = { limit: 30, page: 1 };
+const rounds = 9;
+const perRound = 6;
+
+/** A list of orders through the whole stack, against the SQL it sends by itself, at 1 and 10 million orders. */
+export const scenario: Scenario = {
+  title: 'Order list: first page of 30 rows with their lines, and its total',
+  run: options => withDatasets(['bench_10m', 'bench_1m'], options.say, opened => measure(opened, options)),
+};
+
+async function measure(opened: readonly OpenDataset[], { say }: BenchOptions): Promise<Measured> {
+  const figures: Figure[] = [];
+  for (const account of accounts) {
+    const lists: List[] = [];
+    for (const dataset of opened) lists.push(await prepare(dataset, account));
+    for (let round = 0; round < rounds; round += 1) for (const list of lists) await runOnce(list);
+    const [large, small] = lists as [List, List];
+    figures.push(...figuresOf(account, large, small));
+    say(
+      `${account}: ${figures
+        .slice(-4)
+        .map(each => `${each.name} ${each.value}`)
+        .join(' · ')}`,
+    );
+    const wrong =
+      (await wrongTotals(opened[0] as OpenDataset, account)) + (await wrongTotals(opened[1] as OpenDataset, account));
+    figures.push({ name: `${account}: totals of the mix that are not count(*)`, value: wrong, unit: '', atMost: 0 });
+  }
+  return {
+    figures,
+    notes: [
+      'CPU time of node (with the client that signs) and of the PostgreSQL backends, median of the rounds.',
+      'The bare SQL is every statement the list sends but the session lookup, through the same driver, JSON.stringify behind it.',
+      'Both datasets have as many orders a day; the larger one goes back ten times as far.',
+    ],
+  };
+}
+
+/** One account's list in one dataset, and what its rounds cost. */
+interface List {
+  readonly dataset: OpenDataset;
+  readonly account: Account;
+  readonly statements: readonly (readonly Recorded[])[];
+  readonly stack: CpuUse[];
+  readonly bare: CpuUse[];
+}
+
+async function prepare(dataset: OpenDataset, account: Account): Promise<List> {
+  const client = dataset.clients[account];
+  const statements: Recorded[][] = [];
+  for (const body of mix) {
+    const all = await recordStatements(dataset.db, () => client.call(listOrders, { params: page, body }));
+    statements.push(all.filter(({ text }) => !text.includes('auth_session')));
+  }
+  const list = { dataset, account, statements, stack: [], bare: [] };
+  for (let warm = 0; warm < 10; warm += 1) {
+    await askMix(list);
+    await replay(list);
+  }
+  return list;
+}
+
+async function askMix({ dataset, account }: List): Promise<void> {
+  const client = dataset.clients[account];
+  for (const body of mix) await client.ask(listOrders, { params: page, body });
+}
+
+async function replay({ dataset, statements }: List): Promise<void> {
+  for (const request of statements) {
+    const answers = [];
+    for (const statement of request) answers.push((await dataset.driver.pool.query(statement)).rows);
+    JSON.stringify(answers);
+  }
+}
+
+async function runOnce(list: List): Promise<void> {
+  const times = async (work: () => Promise<void>) => {
+    for (let time = 0; time < perRound; time += 1) await work();
+  };
+  list.stack.push(await cpuOf(list.dataset.db, () => times(() => askMix(list))));
+  list.bare.push(await cpuOf(list.dataset.driver, () => times(() => replay(list))));
+}
+
+function figuresOf(account: Account, large: List, small: List): Figure[] {
+  const requests = perRound * mix.length;
+  const perRequest = (uses: readonly CpuUse[], of: (use: CpuUse) => number = totalMs) =>
+    median(uses.map(of)) / requests;
+  const ratio = ({ stack, bare }: List) => median(stack.map((use, at) => totalMs(use) / totalMs(bare[at] as CpuUse)));
+  const growth = median(large.stack.map((use, at) => totalMs(use) / totalMs(small.stack[at] as CpuUse)));
+  return [
+    { name: `${account}: stack ÷ bare SQL, 10 million`, value: rounded(ratio(large)), unit: '×', atMost: 1.5 },
+    { name: `${account}: stack ÷ bare SQL, 1 million`, value: rounded(ratio(small)), unit: '×', atMost: 1.5 },
+    { name: `${account}: 10 million ÷ 1 million`, value: rounded(growth), unit: '×', atMost: 1.2 },
+    { name: `${account}: CPU per request, 10 million`, value: rounded(perRequest(large.stack)), unit: 'ms' },
+    { name: `${account}: of it in node`, value: rounded(perRequest(large.stack, use => use.nodeMs)), unit: 'ms' },
+    { name: `${account}: CPU of the bare SQL, 10 million`, value: rounded(perRequest(large.bare)), unit: 'ms' },
+  ];
+}
+
+const scopes: Readonly<Record<Account, string>> = {
+  superadmin: 'true',
+  manager: 'company_id = 1',
+  store: '(store_id = 1 or mat_id in (select id from mat where store_id = 1))',
+  service:
+    '(store_id in (select store_id from agent_store where agent_id = 4) or mat_id in (select mat_id from agent_mat where agent_id = 4))',
+};
+const firstDays: Readonly<Record<string, string>> = { TODAY: today, LAST_SEVEN: addDays(today, -6) };
+
+/** How many totals of the mix differ from counting the orders: said here once more, in other words than the server's. */
+async function wrongTotals({ clients, db }: OpenDataset, account: Account): Promise<number> {
+  let wrong = 0;
+  for (const body of mix) {
+    const { total, capped } = await clients[account].call(listOrders, { params: page, body });
+    if (capped || total !== (await counted(db, account, body))) wrong += 1;
+  }
+  return wrong;
+}
+
+async function counted(db: Db, account: Account, body: Body): Promise<number> {
+  const from =
+    body.range?.[0] ?? firstDays[body.duration ?? 'TODAY'] ?? `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  const types = body.orderType ? [body.orderType] : ['STORE_ORDER', 'DELIVERY_ORDER'];
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from customer_order where ${sql.text(scopes[account])} and order_type = any(${types}::text[])
+      and order_status_code = any(${body.status}::int[])
+      and (placed_at at time zone 'Asia/Shanghai')::date between ${from}::date and ${today}::date`);
+  return count;
+}

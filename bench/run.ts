@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { keepResult, writeReport } from './results.ts';
+import { type BenchOptions, passes, type Scenario } from './scenario.ts';
+
+const scenarioFile = /^([a-z-]+)\.bench\.ts$/;
+const names = readdirSync(import.meta.dirname).flatMap(file => scenarioFile.exec(file)?.[1] ?? []);
+
+const HELP = `npm run bench [-- name …] [--times=100]
+
+Measures the product against the limits of issue 2 and keeps the results in bench/results and bench/RESULTS.md.
+Scenarios: ${names.join(', ')}; without a name all of them. The databases of 1 and 10 million orders
+are made once, in BENCH_DIR (data/bench); they take 16 GB.`;
+
+async function main(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(HELP);
+    return 0;
+  }
+  const asked = args.filter(arg => !arg.startsWith('--'));
+  const unknown = asked.filter(name => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`no such scenario: ${unknown.join(', ')}; ${names.join(', ')}`);
+  const options: BenchOptions = {
+    option: name => args.find(arg => arg.startsWith(`--${name}=`))?.slice(name.length + 3),
+    say: line => console.log(`  ${line}`),
+  };
+  let missed = 0;
+  for (const name of asked.length > 0 ? asked : names) missed += await measure(name, options);
+  return missed > 0 ? 1 : 0;
+}
+
+async function measure(name: string, options: BenchOptions): Promise<number> {
+  const { scenario } = (await import(`./${name}.bench.ts`)) as { scenario: Scenario };
+  console.log(`${name}: ${scenario.title}`);
+  const measured = await scenario.run(options);
+  keepResult(name, scenario.title, measured);
+  writeReport();
+  for (const figure of measured.figures) {
+    const verdict = { true: 'ok    ', false: 'MISSED', undefined: '      ' }[String(passes(figure))];
+    console.log(`  ${verdict} ${figure.name}: ${figure.value} ${figure.unit}`);
+  }
+  return measured.figures.filter(figure => passes(figure) === false).length;
+}
+
+// Playwright and PostgreSQL leave handles behind; what counts is done.
+process.exit(await main(process.argv.slice(2)));

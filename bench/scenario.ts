@@ -1,0 +1,33 @@
+/** One thing measured, against what issue 2 asks of it. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Absent: reported, not judged. */
+  readonly atMost?: number;
+  readonly atLeast?: number;
+}
+
+/** What a scenario hands back: its figures, and what a reader must know about how they came about. */
+export interface Measured {
+  readonly figures: readonly Figure[];
+  readonly notes?: readonly string[];
+}
+
+/** A file `bench/<name>.bench.ts` exports one of these as `scenario`. */
+export interface Scenario {
+  readonly title: string;
+  run(options: BenchOptions): Promise<Measured>;
+}
+
+export interface BenchOptions {
+  /** What stands behind the names on the command line: `--times=10`. */
+  option(name: string): string | undefined;
+  say(line: string): void;
+}
+
+/** Whether a figure is within its limits; undefined if it has none. */
+export function passes({ value, atMost, atLeast }: Figure): boolean | undefined {
+  if (atMost === undefined && atLeast === undefined) return undefined;
+  return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY);
+}
