@@ -2,6 +2,7 @@ import { agentModule } from './areas/agent/index.ts';
 import { companyModule } from './areas/company/index.ts';
 import { customerModule } from './areas/customer/index.ts';
 import { doctorModule } from './areas/doctor/index.ts';
+import { goodsModule } from './areas/goods/index.ts';
 import { identityModule } from './areas/identity/index.ts';
 import { marketingModule } from './areas/marketing/index.ts';
 import { matModule } from './areas/mat/index.ts';
@@ -17,6 +18,7 @@ export const allModules: readonly AreaModule[] = [
   identityModule,
   systemModule,
   companyModule,
+  goodsModule,
   storeModule,
   agentModule,
   customerModule,

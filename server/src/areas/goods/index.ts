@@ -1,4 +1,5 @@
 export { type Cost, costAt } from './cost-at.ts';
+export { goodsModule } from './goods.module.ts';
 export { logPrices, type PriceChange } from './log-prices.ts';
 export { type GoodsScope, goodsNames, goodsScopes, type SaleGoods, saleGoods } from './sale-goods.ts';
 export { specialNow, type TimedPrice, unitPrice } from './unit-price.ts';
