@@ -36,7 +36,7 @@ const customer = cell<OrderRow>(
       {row.customerName || emptyMark} <span className="order-faint">{row.cellphone}</span>
     </>
   ),
-  { width: 156, text: row => [row.customerName, row.cellphone].filter(Boolean).join(' ') },
+  { width: 168, text: row => [row.customerName, row.cellphone].filter(Boolean).join(' ') },
 );
 
 /** When it is wanted: the day unless it is today's, and the time frame. */
@@ -50,7 +50,7 @@ function fulfilText(row: OrderRow, { lang }: CellTools): string {
   const mode = row.deliveryMode === 'FLASH' ? DeliveryMode.label(row.deliveryMode, lang) : '';
   return [FulfilType.label(row.fulfilType, lang), mode, slotText(row)].filter(Boolean).join(' ');
 }
-const fulfil = cell<OrderRow>(fulfilText, { width: 124, text: fulfilText });
+const fulfil = cell<OrderRow>(fulfilText, { width: 158, text: fulfilText });
 
 const prescription = {
   width: 64,

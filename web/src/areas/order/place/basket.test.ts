@@ -1,6 +1,6 @@
 import type { OfferedGoods } from '@materia/contract/areas/store';
 import { expect, test } from 'vitest';
-import { addGoods, bodyOf, emptyOrder, modesFor, setNumber } from './basket.ts';
+import { addGoods, bodyOf, emptyOrder, isBegun, modesFor, setNumber } from './basket.ts';
 
 const goods = (goodsId: number) => ({ goodsId, name: `药${goodsId}`, price: 1000, available: 9 }) as OfferedGoods;
 const counts = (lines: ReturnType<typeof addGoods>) => lines.map(line => [line.goods.goodsId, line.number]);
@@ -52,4 +52,10 @@ test('the receiver is the customer unless said otherwise; a saved address goes b
   });
   expect(bodyOf({ ...order, addressId: 7 }, modes[0])?.fulfilment.receiver).toEqual({ address_id: 7 });
   expect(bodyOf({ ...order, customerId: 9 }, modes[0])?.customer).toEqual({ customer_id: 9 });
+});
+
+test('only what was typed or chosen is worth a question before leaving', () => {
+  expect(isBegun({ ...emptyOrder, storeId: 3, orderType: 'DELIVERY_ORDER' })).toBe(false);
+  expect(isBegun({ ...emptyOrder, lines: addGoods([], goods(1)) })).toBe(true);
+  expect(isBegun({ ...emptyOrder, cellphone: '138' })).toBe(true);
 });

@@ -53,6 +53,10 @@ export const emptyOrder: NewOrder = {
   remark: '',
 };
 
+/** Something stands in the form that would be lost. */
+export const isBegun = ({ lines, cellphone, customerName, address }: NewOrder): boolean =>
+  lines.length > 0 || [cellphone, customerName, address].some(text => text.trim() !== '');
+
 const mostUnits = 999;
 /** One more of a goods; each goods stands in the basket once. */
 export function addGoods(lines: readonly BasketLine[], goods: OfferedGoods): BasketLine[] {

@@ -7,12 +7,13 @@ import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { toast } from '../../../ui/toast.ts';
 import { BasicsFields } from './basics-fields.tsx';
-import { bodyOf, emptyOrder, modesFor, type NewOrder } from './basket.ts';
+import { bodyOf, emptyOrder, isBegun, modesFor, type NewOrder } from './basket.ts';
 import { BasketTable } from './basket-table.tsx';
 import { BenefitFields } from './benefit-fields.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { GoodsSearch } from './goods-search.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { QuotePanel } from './quote-panel.tsx';
 import { usePreparation } from './use-preparation.ts';
 import { useQuote } from './use-quote.ts';
@@ -22,6 +23,8 @@ export function NewOrderDrawer({ refresh, close }: ToolbarProps) {
   const t = useT();
   const [order, setOrder] = useState<NewOrder>(emptyOrder);
   const put = (part: Partial<NewOrder>) => setOrder(before => ({ ...before, ...part }));
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => (isBegun(order) ? setLeaving(true) : close());
   const preparation = usePreparation(order);
   const modes = modesFor(order.orderType, preparation?.modes ?? []);
   const mode = modes.find(each => each.deliveryMode === order.deliveryMode) ?? modes[0];
@@ -43,7 +46,7 @@ export function NewOrderDrawer({ refresh, close }: ToolbarProps) {
   };
   const foot = (
     <div className="order-new-foot">
-      <Button onClick={close}>{t('ui.cancel')}</Button>
+      <Button onClick={leave}>{t('ui.cancel')}</Button>
       <Button
         type="primary"
         loading={place.isPending}
@@ -55,7 +58,7 @@ export function NewOrderDrawer({ refresh, close }: ToolbarProps) {
     </div>
   );
   return (
-    <Drawer open title={t('order.action.new')} size={720} onClose={close} mask={{ closable: false }} footer={foot}>
+    <Drawer open title={t('order.action.new')} size={720} onClose={leave} mask={{ closable: false }} footer={foot}>
       {place.error && (
         <Alert className="order-problem" type="error" showIcon title={place.error.message} role="alert" />
       )}
@@ -76,6 +79,7 @@ export function NewOrderDrawer({ refresh, close }: ToolbarProps) {
         <BenefitFields order={order} put={put} preparation={preparation} />
         <QuotePanel {...quote} />
       </Section>
+      {leaving && <LeaveQuestion leave={close} stay={() => setLeaving(false)} />}
     </Drawer>
   );
 }
