@@ -118,7 +118,7 @@ function fakeServer(command: DownFrame, of: { failures?: number } = {}) {
   return { link, drops: () => said.filter(each => each.kind === 'drop'), said };
 }
 
-function cabinet(link: Link, tally: Tally, memory = new Memory()) {
+function cabinet(link: Link, tally: Tally, memory = new Memory(), more: object = {}) {
   return new Cabinet({
     matId: 1,
     link,
@@ -130,6 +130,7 @@ function cabinet(link: Link, tally: Tally, memory = new Memory()) {
     unitMs: 1,
     lateMs: 1,
     outageMs: 1,
+    ...more,
   });
 }
 
@@ -187,4 +188,19 @@ test('a drop cut short by an earlier life is never run again: its units are unkn
     ],
   });
   expect(tally.report()).toMatchObject({ unitsFallen: 0 });
+});
+
+test('a cabinet that is stopped says what it has done before it goes, late results too', async () => {
+  const server = fakeServer(command());
+  const tally = new Tally();
+  const device = cabinet(server.link, tally, new Memory(), {
+    rates: { ...noFaults, lateResult: 1 },
+    lateMs: 60_000,
+    unitMs: 20,
+  });
+  const running = device.run();
+  await vi.waitFor(() => expect(tally.report().drops).toBe(1));
+  device.stop();
+  await running;
+  expect(tally.report()).toMatchObject({ unitsFallen: 2, unitsReported: 2, open: [], ok: true });
 });

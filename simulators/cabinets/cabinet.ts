@@ -23,12 +23,19 @@ export interface CabinetOptions {
   outageMs: number;
 }
 
+/** How long a stopping cabinet tries to be heard. */
+const lastWordsMs = 10_000;
+
 /** One cabinet: polls for commands, says that it lives, drops what it is told to, and forgets nothing that matters. */
 export class Cabinet {
   readonly matId: number;
   readonly jammed = new Set<string>();
   readonly #of: CabinetOptions;
+  /** No more polls and heartbeats; what is under way is finished and said. */
+  readonly #close = new AbortController();
+  /** Nothing any more. */
   readonly #end = new AbortController();
+  readonly #telling = new Set<Promise<void>>();
   #skewMs = 0;
   #after = 0;
   #darkUntil = 0;
@@ -48,10 +55,14 @@ export class Cabinet {
     for (const cmdId of this.#of.memory.cutShort(this.matId)) this.#of.tally.cutShort(cmdId);
     await Promise.all([this.#poll(), this.#beat()]);
     await this.#busy;
+    const giveUp = setTimeout(() => this.#end.abort(), lastWordsMs);
+    await Promise.all(this.#telling);
+    clearTimeout(giveUp);
   }
 
+  /** What turns is turned to its end, and its result is said, late ones too: `run` ends then. */
   stop(): void {
-    this.#end.abort();
+    this.#close.abort();
   }
 
   /** No connection for a while, as when the network goes. */
@@ -81,15 +92,15 @@ export class Cabinet {
   }
 
   async #poll(): Promise<void> {
-    while (!this.#ended) {
+    while (!this.#closed) {
       if (await this.#away()) continue;
       try {
         await this.#greet();
         const asked = Date.now();
-        const frames = await this.#of.link.down(this.#after, 25, this.#end.signal);
+        const frames = await this.#of.link.down(this.#after, 25, this.#close.signal);
         this.#failures = 0;
         // Sent home early: the server is about to stop.
-        if (frames.length === 0 && Date.now() - asked < 1_000) await this.#pause(1_000);
+        if (frames.length === 0 && Date.now() - asked < 1_000) await this.#wait(1_000);
         for (const { seq, data } of frames) {
           this.#after = Math.max(this.#after, seq);
           this.#take(data);
@@ -103,15 +114,15 @@ export class Cabinet {
   /** Staggered: a cabinet begins somewhere within the first interval. */
   async #beat(): Promise<void> {
     const { heartbeatMs, random, rates, outageMs } = this.#of;
-    await this.#pause(random() * heartbeatMs);
-    while (!this.#ended) {
+    await this.#wait(random() * heartbeatMs);
+    while (!this.#closed) {
       if (random() < (rates.network * heartbeatMs) / 60_000) this.loseConnection(outageMs * (0.5 + random()));
       if (this.connected) {
         const data = { rssi: -50 - Math.floor(random() * 40), networkType: '4G', power: 'AC', idle: true };
         const uptimeSec = Math.round((Date.now() - this.#startedAt) / 1_000);
         await this.#send(this.#frame('heartbeat', { ...data, uptimeSec })).catch(() => undefined);
       }
-      await this.#pause(heartbeatMs);
+      await this.#wait(heartbeatMs);
     }
   }
 
@@ -129,7 +140,7 @@ export class Cabinet {
       }),
     );
     this.#greeted = true;
-    for (const frame of untold) void this.#tell(frame);
+    for (const frame of untold) this.#tell(frame);
   }
 
   /** A command: its id is stored before anything moves, and one that came before is answered as it was then. */
@@ -138,7 +149,7 @@ export class Cabinet {
     const { cmdId } = command;
     const kept = memory.resultOf(cmdId);
     if (kept) {
-      void this.#tell(kept);
+      this.#tell(kept);
       return;
     }
     if (memory.hasBegun(cmdId)) {
@@ -175,11 +186,18 @@ export class Cabinet {
 
   #finish(cmdId: string, frame: KeptFrame, delayMs = 0): void {
     this.#of.memory.keep(this.matId, cmdId, frame);
-    void this.#pause(delayMs).then(() => this.#tell(frame));
+    this.#tell(frame, delayMs);
+  }
+
+  #tell(frame: KeptFrame, delayMs = 0): void {
+    const telling: Promise<void> = this.#wait(delayMs)
+      .then(() => this.#tellUntilHeard(frame))
+      .finally(() => this.#telling.delete(telling));
+    this.#telling.add(telling);
   }
 
   /** Says it until the server has acknowledged it. The frame keeps its id: said twice it counts once. */
-  async #tell(frame: KeptFrame): Promise<void> {
+  async #tellUntilHeard(frame: KeptFrame): Promise<void> {
     const { memory, tally, random, rates } = this.#of;
     for (let wait = 1_000; !this.#ended; wait = Math.min(wait * 2, 60_000)) {
       if (Date.now() >= this.#darkUntil) {
@@ -216,21 +234,30 @@ export class Cabinet {
 
   async #away(): Promise<boolean> {
     const left = this.#darkUntil - Date.now();
-    if (left > 0) await this.#pause(left);
+    if (left > 0) await this.#wait(left);
     return left > 0;
   }
 
   /** 1 s, 2 s, … half a minute, each a little different, so that not all come back at once. */
   async #failed(error: unknown): Promise<void> {
-    if (this.#ended) return;
+    if (this.#closed) return;
     this.#greeted = false;
     this.#failures += 1;
     if (error instanceof LinkRefused && this.#failures === 1) console.error(`mat ${this.matId}: ${error.message}`);
-    await this.#pause(Math.min(30_000, 500 * 2 ** this.#failures) * (0.5 + this.#of.random()));
+    await this.#wait(Math.min(30_000, 500 * 2 ** this.#failures) * (0.5 + this.#of.random()));
+  }
+
+  get #closed(): boolean {
+    return this.#close.signal.aborted;
   }
 
   get #ended(): boolean {
     return this.#end.signal.aborted;
+  }
+
+  /** A wait that a stop cuts short. */
+  async #wait(ms: number): Promise<void> {
+    if (ms > 0) await sleep(ms, undefined, { signal: this.#close.signal }).catch(() => undefined);
   }
 
   async #pause(ms: number): Promise<void> {
