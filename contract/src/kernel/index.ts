@@ -2,6 +2,7 @@ export * from './area-contract.ts';
 export * from './call.ts';
 export * from './codes.ts';
 export * from './dates.ts';
+export * from './duration.codes.ts';
 export * from './events.ts';
 export * from './export.calls.ts';
 export * from './job.events.ts';

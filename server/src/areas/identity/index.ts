@@ -2,4 +2,3 @@ export { makeStaffAuthenticator } from './authenticate.ts';
 export { identityModule } from './identity.module.ts';
 export { loadActor } from './load-actor.ts';
 export { hashPassword } from './password.ts';
-export { endSessions } from './session.ts';

@@ -65,7 +65,3 @@ export const timer = (name: string): SystemActor => ({ kind: 'system', name, as:
 export function demand(actor: StaffActor, priv: Priv): void {
   if (!actor.privs.has(priv)) refuse('auth.privilegeMissing', { priv });
 }
-
-export function actorName(actor: Actor): string {
-  return actor.name;
-}

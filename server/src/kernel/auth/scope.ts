@@ -1,4 +1,4 @@
-import { all, type Sql, sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 
 /** Which columns of a table say whom its rows belong to. */
@@ -38,6 +38,3 @@ export function scopeOf(columns: ScopeColumns): (actor: Actor, alias: string) =>
     }
   };
 }
-
-/** Conditions joined, for queries that scope several tables at once. */
-export const scoped = (...conditions: readonly Sql[]): Sql => all(conditions);

@@ -11,7 +11,7 @@ export function openApi(calls: readonly Call[]): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: '平台管理系统', version: '1.0.0' },
+    info: { title: 'Materia', version: '1.0.0' },
     paths,
     components: {
       securitySchemes: {
