@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Sql, statement } from './sql.ts';
+import { breakOff, type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
 /** What reads and writes rows: the pool, or one transaction of it. */
 export interface Db {
@@ -84,28 +85,72 @@ function over(client: Pick<pg.ClientBase, 'query'>): Db {
   };
 }
 
+/** How long one statement may work, and one may wait for a lock, before PostgreSQL ends it with an error. */
+export interface Patience {
+  readonly statementMs: number;
+  readonly lockMs: number;
+}
+/** Of calls: the browser gives up after 30 s, so nothing may go on behind its back (decision 0008). */
+export const callPatience: Patience = { statementMs: 25_000, lockMs: 10_000 };
+/** Of tasks, exports, deliveries: nobody waits at a screen, but a stuck one must not stay for ever. */
+export const workPatience: Patience = { statementMs: 600_000, lockMs: 60_000 };
+
+export interface DatabaseOptions {
+  readonly max?: number;
+  readonly name?: string;
+  readonly patience?: Patience;
+  /** Notices a database that falls silent and fails at once meanwhile. */
+  readonly watched?: boolean;
+}
+
 /** Opens the pool. Sizes: cores + 2 connections are enough for CPU-bound work; waiting for one ends with an error after 5 s. */
-export function openDatabase(url: string, options: { max?: number; name?: string } = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { patience } = options;
+  const base = '-c timezone=UTC -c idle_in_transaction_session_timeout=60000';
+  const limits = patience ? ` -c statement_timeout=${patience.statementMs} -c lock_timeout=${patience.lockMs}` : '';
   const config: pg.ClientConfig = {
     connectionString: url,
     types: types as pg.CustomTypesConfig,
     application_name: options.name ?? 'materia',
-    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
+    options: base,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
   };
-  const pool = new pg.Pool({ ...config, max: options.max ?? 8, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ ...config, options: base + limits, max: options.max ?? 8 });
   // A connection that breaks while idle must not end the process: the pool replaces it.
   pool.on('error', () => {});
+  const open = new Set<pg.ClientBase>();
+  pool.on('connect', client => open.add(client)).on('remove', client => open.delete(client));
+  const watch = options.watched ? watchDatabase(config, () => open.forEach(breakOff)) : undefined;
   return {
-    ...over(pool),
+    ...over(watched(pool, watch)),
     pool,
-    transaction: fn => inTransaction(pool, fn),
+    transaction: async fn => {
+      watch?.demand();
+      return inTransaction(pool, fn);
+    },
     connect: async () => {
+      watch?.demand();
       const client = new pg.Client(config);
+      client.on('end', () => open.delete(client));
       await client.connect();
+      open.add(client);
       return client;
     },
-    close: () => pool.end(),
+    close: async () => {
+      await watch?.stop();
+      await pool.end();
+    },
   };
+}
+
+function watched(pool: pg.Pool, watch: DatabaseWatch | undefined): Pick<pg.ClientBase, 'query'> {
+  if (!watch) return pool;
+  const query = async (config: pg.QueryConfig) => {
+    watch.demand();
+    return pool.query(config);
+  };
+  return { query } as Pick<pg.ClientBase, 'query'>;
 }
 
 function savepoints(client: pg.ClientBase): Transaction['savepoint'] {
@@ -170,4 +215,14 @@ async function inTransaction<R>(pool: pg.Pool, fn: (tx: Transaction) => Promise<
 export function violated(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' || code === '23503' || code === '23514' ? constraint : undefined;
+}
+
+const goneCodes = /^(08...|57P0.|E[A-Z]+)$/;
+const goneWords = /^(Connection terminated|timeout exceeded when trying to connect|the database does not answer)/;
+
+/** Whether a statement failed because the database is not there, not by itself: the same may work a second later. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && goneCodes.test(code)) || goneWords.test(error.message);
 }

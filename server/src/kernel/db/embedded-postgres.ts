@@ -44,13 +44,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const accessFile = join(dataDir, 'postgres.json');
   const known: Access | undefined = existsSync(accessFile) ? JSON.parse(readFileSync(accessFile, 'utf8')) : undefined;
 
-  const running = await findRunning(cluster);
-  if (running && known) {
-    const url = urlOf({ ...known, port: running.port });
-    await untilReady(cluster, running.pid);
-    await ensureDatabase(url);
-    return { url, takenOver: true, stop: () => stop(cluster) };
-  }
+  const running = known && (await takeOver(cluster, known));
+  if (running) return running;
   if (!known && existsSync(join(dir, 'PG_VERSION'))) await forget(cluster, dataDir);
   const password = known?.password ?? randomBytes(24).toString('base64url');
   const access = { port: await freePort(options.port || known?.port), password };
@@ -60,6 +55,24 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await untilReady(cluster, pid);
   await ensureDatabase(urlOf(access));
   return { url: urlOf(access), takenOver: false, stop: () => stop(cluster) };
+}
+
+/** The server that runs on this cluster, if one does. One that was killed a moment ago may still look alive: then there is none. */
+async function takeOver(cluster: Cluster, known: Access): Promise<EmbeddedPostgres | undefined> {
+  for (let running = await findRunning(cluster); running; running = await findRunning(cluster)) {
+    const url = urlOf({ ...known, port: running.port });
+    try {
+      await untilReady(cluster, running.pid);
+      await ensureDatabase(url);
+      return { url, takenOver: true, stop: () => stop(cluster) };
+    } catch (error) {
+      for (let tries = 0; isAlive(running.pid); tries++) {
+        if (tries === 200) throw error;
+        await wait(10);
+      }
+    }
+  }
+  return undefined;
 }
 
 /** A cluster without its password is of no use. One that lies outside `dataDir` belongs to a `dataDir` since deleted. */

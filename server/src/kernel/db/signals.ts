@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Database } from './db.ts';
 import { sql } from './sql.ts';
+import { hangUp } from './watch-database.ts';
 
 /** What one process tells all others over PostgreSQL; a lost one is made good by polling. */
 export type SignalChannel = 'outbox' | 'live' | 'sessions' | 'jobs' | 'exports' | 'settings';
@@ -25,6 +26,8 @@ const bundleMs = 50;
 /** PostgreSQL takes 8,000 bytes. */
 const maxBytes = 7_900;
 const retryMs = 1_000;
+/** A line on which nothing comes back for so long is dead, though nobody hung up. */
+const answerMs = 6_000;
 
 interface Ear {
   readonly channel: SignalChannel;
@@ -155,7 +158,7 @@ class Listening {
     await broken;
     clearInterval(heartbeat);
     this.#client = undefined;
-    await client.end().catch(() => undefined);
+    await hangUp(client);
   }
 
   #listenAll(): void {
@@ -169,7 +172,8 @@ class Listening {
 
   /** One statement after the other; a connection that refuses one is given up. */
   #ask(client: pg.Client, statement: string): void {
-    this.#asking = this.#asking.then(() => client.query(statement)).catch(() => client.end().catch(() => undefined));
+    const query = { text: statement, query_timeout: answerMs } as pg.QueryConfig;
+    this.#asking = this.#asking.then(() => client.query(query)).catch(() => hangUp(client));
   }
 
   async ready(): Promise<void> {
@@ -178,12 +182,29 @@ class Listening {
   }
 
   #heard(channel: string, payload: string): void {
-    const message: unknown = JSON.parse(payload);
-    for (const ear of this.#ears) if (ear.channel === channel) ear.hear(message);
+    const message = parse(payload);
+    for (const ear of [...this.#ears].filter(each => each.channel === channel)) {
+      try {
+        ear.hear(message);
+      } catch (error) {
+        // In an event of the socket nobody else would catch it, and the process would end.
+        this.#log.error({ err: error, channel }, 'signal not understood');
+      }
+    }
   }
 
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running;
+  }
+}
+
+/** Anybody with a database console may NOTIFY: what is no object of ours says no more than that there is something to look for. */
+function parse(payload: string): object {
+  try {
+    const message: unknown = JSON.parse(payload);
+    return typeof message === 'object' && message !== null ? message : {};
+  } catch {
+    return {};
   }
 }

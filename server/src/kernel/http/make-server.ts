@@ -1,22 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import { langOf } from '@materia/contract/kernel';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { audienceOf, type Handler } from '../call/on.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { serveCall } from './serve-call.ts';
+import { stopCleanly } from './stop-cleanly.ts';
 
 const maxBodyBytes = 4 * 1024 * 1024;
+
+/**
+ * How long a caller may take. A request must be here, headers first, while its browser still waits for the answer (30 s); an idle
+ * connection stays longer than the minute after which proxies drop theirs, so that it is never us who close it under a request.
+ */
+const times = { headers: 10_000, request: 30_000, keepAlive: 75_000, lookEvery: 1_000 };
 
 /** The HTTP server with every handler of the modules, and the kernel's own, on its path. Nothing listens yet. */
 export async function makeServer(services: Services, own: readonly Handler[] = []): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: process.env.TRUST_PROXY === '1',
-
+    requestTimeout: times.request,
+    keepAliveTimeout: times.keepAlive,
+    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.lookEvery },
+    // What still comes over an open connection while we stop is answered, and the connection closed behind it.
+    return503OnClosing: false,
+    genReqId: () => randomUUID(),
+    clientErrorHandler: (error, socket) => answerUnreadable(services, error, socket),
     routerOptions: { maxParamLength: 200 },
   });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  stopCleanly(app);
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: contentPolicy } });
   await app.register(fastifyCompress, {
     customTypes: /^(text\/(html|css|javascript)|application\/javascript|image\/svg\+xml)/,
@@ -34,8 +53,9 @@ export async function makeServer(services: Services, own: readonly Handler[] = [
       handler: (request, reply) => serveCall(services, handler, request, reply),
     });
   }
-  app.setErrorHandler((error, request, reply) =>
-    answerBroken(services, error as FastifyError, request.headers['accept-language'], reply),
+  app.setErrorHandler((error, request, reply) => answerBroken(services, error as FastifyError, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerBroken(services, new Refusal('request.unknownPath'), request, reply),
   );
   return app;
 }
@@ -70,16 +90,28 @@ function keepRawBodies(app: FastifyInstance): void {
   });
 }
 
-function answerBroken(
-  services: Services,
-  error: FastifyError | Refusal,
-  locale: string | undefined,
-  reply: { code(n: number): { send(body: unknown): unknown } },
-) {
+/** What never reached a call: no such address, unreadable, too large. */
+function answerBroken(services: Services, error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : new Refusal(keyOfStatus(error.statusCode));
-  if (refusal.key === 'request.unavailable') services.log.error({ err: error }, 'request failed');
-  const { status, message } = services.wording.refusal(refusal, langOf(locale));
+  const about = { requestId: request.id, method: request.method, path: request.url.split('?')[0] };
+  if (refusal.key === 'request.unavailable') services.log.error({ ...about, err: error }, 'request failed');
+  else services.log.info({ ...about, refused: refusal.key }, 'request refused');
+  const { status, message } = services.wording.refusal(refusal, langOf(request.headers['accept-language']));
   return reply.code(status).send({ success: false, data: refusal.data, message, code: status });
+}
+
+/** What was no HTTP, or came too slowly. */
+function answerUnreadable(services: Services, error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { message } = services.wording.refusal(new Refusal('request.malformed'), 'zh');
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const code = late ? 408 : 400;
+  const body = JSON.stringify({ success: false, data: null, message, code });
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
+  socket.end(`HTTP/1.1 ${code} ${late ? 'Request Timeout' : 'Bad Request'}\r\n${headers}\r\n\r\n${body}`);
 }
 
 function keyOfStatus(status: number | undefined): string {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Call, type Envelope, type Lang, langOf } from '@materia/contract/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
@@ -41,14 +40,13 @@ export async function serveCall(
     call: handler.call,
     request,
     services,
-    requestId: randomUUID(),
+    requestId: request.id,
     lang: langOf(header(request, 'accept-language')),
     startedAt: Date.now(),
     records: [],
     actor: null,
     logged: false,
   };
-  reply.header('x-request-id', visit.requestId);
   try {
     const answer = await perform(visit);
     if (visit.call.kind === 'raw') return sendRaw(reply, answer as RawReply);
@@ -201,6 +199,8 @@ async function refuseVisit(visit: Visit, reply: FastifyReply, error: unknown): P
     services.log.error({ requestId: visit.requestId, path: call.path, err: about }, 'call failed');
   }
   const { status, message } = services.wording.refusal(refusal, lang);
+  if (refusal === error)
+    services.log.info({ requestId: visit.requestId, path: call.path, status, refused: refusal.key }, 'call refused');
   if (call.logs && visit.actor) {
     // The refusal must reach the caller even when the database that would log it is the reason for it.
     await log(visit, services.db, status, message).catch(failure =>

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../db/db.ts';
+import { hangUp } from '../db/watch-database.ts';
 import type { Log } from '../log.ts';
 
 /** Any fixed number: keeps our advisory locks apart from others' in the same database. */
 const lockSpace = 7_301;
 const retryMs = 1_000;
+/** Whoever cannot hear the database any more has lost the lock to somebody else, or soon will. */
+const heartbeatMs = 5_000;
+const aSignOfLife = { text: 'select 1', query_timeout: 6_000 } as pg.QueryConfig;
 
 /** Waits, or ends early without a fuss when the signal is aborted. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -46,11 +50,13 @@ async function term(
   const lost = new AbortController();
   client.on('error', () => lost.abort()).on('end', () => lost.abort());
   const signal = AbortSignal.any([stop, lost.signal]);
+  const heartbeat = setInterval(() => client.query(aSignOfLife).catch(() => lost.abort()), heartbeatMs);
   try {
     while (!signal.aborted && !(await tryLock(client, of.name))) await pause(retryMs, signal);
     if (!signal.aborted) await of.work(signal);
   } finally {
-    await client.end().catch(() => undefined);
+    clearInterval(heartbeat);
+    await hangUp(client);
   }
 }
 

@@ -19,11 +19,14 @@ import {
   setNextRun,
   staleRuns,
 } from './job.store.ts';
+import { pause } from './leader.ts';
 import { registerTasks } from './register-tasks.ts';
 import type { Task } from './task.ts';
 import { type ExecutionTimes, executionTimes, TaskExecution } from './task-execution.ts';
 
 const pollMs = 1_000;
+/** As long as nobody else may have ended the run for us (job.store: two minutes without a lease). */
+const endWithinMs = 100_000;
 /** Runs at once in one process. */
 const atOnce = 6;
 
@@ -147,11 +150,16 @@ class Runner {
     const { run } = execution;
     this.#tell(run.taskId, 'WORKING');
     const outcome = await execution.execute();
-    try {
-      await this.#transaction(run.code, tx => this.#ended(tx, run, outcome));
-    } catch (error) {
-      // Its lease runs out and another look ends it as interrupted.
-      this.#services.log.error({ err: error, run: run.id }, 'end of a run not written');
+    for (const until = Date.now() + endWithinMs; ; await pause(pollMs, new AbortController().signal)) {
+      try {
+        return await this.#transaction(run.code, tx => this.#ended(tx, run, outcome));
+      } catch (error) {
+        // The database is away. When it stays away, the lease runs out and another look ends the run as interrupted.
+        if (this.#stopped || Date.now() > until) {
+          this.#services.log.error({ err: error, run: run.id }, 'end of a run not written');
+          return;
+        }
+      }
     }
   }
 

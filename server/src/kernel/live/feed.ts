@@ -1,3 +1,4 @@
+import { isAway } from '../db/db.ts';
 import type { Signals } from '../db/signals.ts';
 import type { StoredEvent } from '../outbox/consumer.ts';
 import { eventsAfter, lastSeq } from '../outbox/outbox.store.ts';
@@ -24,13 +25,17 @@ export class FrameTable {
     return [...this.#byEvent.keys()];
   }
 
-  /** A declaration that fails loses its own frames: the stream is everybody's and goes on. */
+  /**
+   * A declaration that fails loses its own frames: the stream is everybody's and goes on. A database that is away loses nothing:
+   * the event is read again.
+   */
   async framesOf(event: StoredEvent): Promise<readonly Push[]> {
     const frames: Push[] = [];
     for (const each of this.#byEvent.get(event.event) ?? []) {
       try {
         frames.push(...(await each.frames(event, this.#services.db)));
       } catch (error) {
+        if (isAway(error)) throw error;
         this.#services.log.error({ err: error, event: event.id, name: event.event }, 'no frames for an event');
       }
     }

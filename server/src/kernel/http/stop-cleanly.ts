@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+
+const lookEveryMs = 100;
+/** A caller that has sent half a request is not waited for longer than its browser would wait. */
+const longestMs = 30_000;
+
+/**
+ * On close, requests under way are answered and their connections closed behind the answer. Then the rest is cut: Node no longer
+ * watches who is slow once a server closes, so one open connection without a request would keep the process up for ever.
+ */
+export function stopCleanly(app: FastifyInstance): void {
+  let answering = 0;
+  let stopping = false;
+  app.addHook('onRequest', async () => {
+    answering += 1;
+  });
+  app.addHook('onResponse', async () => {
+    answering -= 1;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    stopping = true;
+    const until = Date.now() + longestMs;
+    let quiet = 0;
+    const look = setInterval(() => {
+      quiet = answering === 0 ? quiet + 1 : 0;
+      if (quiet > 1 || Date.now() > until) app.server.closeAllConnections();
+    }, lookEveryMs);
+    app.server.once('close', () => clearInterval(look));
+    if (!app.server.listening) clearInterval(look);
+  });
+}
