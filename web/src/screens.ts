@@ -13,6 +13,8 @@ export const screenLoaders: Partial<Record<ScreenPath, Load>> = {
   '/login/signin': async () => SignInScreen,
   '/app/order/order_mgmt': () => import('./areas/order/index.ts').then(area => area.OrderListScreen),
   '/app/operation/order_mgmt': () => import('./areas/order/index.ts').then(area => area.MatOrderListScreen),
+  '/app/mall/store_goods_mgmt': () => import('./areas/store/index.ts').then(area => area.StoreGoodsListScreen),
+  '/app/mat/mat_mgmt': () => import('./areas/mat/index.ts').then(area => area.MatListScreen),
 };
 
 export const exists = (path: string): boolean => path in screenLoaders;

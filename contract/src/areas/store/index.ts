@@ -15,7 +15,7 @@ export * from './store-goods.codes.ts';
 export * from './store-goods.events.ts';
 export * from './store-goods.rows.ts';
 export * from './store-goods.rules.ts';
-export { storeGoodsRules } from './store-goods.texts.ts';
+export { storeGoodsRules, storeGoodsTexts } from './store-goods.texts.ts';
 export * from './store-goods-search.calls.ts';
 
 export const storeContract = areaContract('store', {

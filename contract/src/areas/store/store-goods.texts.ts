@@ -109,5 +109,6 @@ export const storeGoodsTexts = texts({
     zh: '时间格式应为 yyyy-MM-dd 或 yyyy-MM-dd HH:mm',
     en: 'Times are yyyy-MM-dd or yyyy-MM-dd HH:mm',
   },
-  'store.goods.selling': { zh: '正常', en: 'Normal' },
+  'store.goods.on': { zh: '上架', en: 'On' },
+  'store.goods.off': { zh: '下架', en: 'Off' },
 });

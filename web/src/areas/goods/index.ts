@@ -1,0 +1,1 @@
+export { categorySource } from './category-source.ts';

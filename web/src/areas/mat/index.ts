@@ -1,0 +1,1 @@
+export { MatListScreen } from './mat-list.screen.tsx';

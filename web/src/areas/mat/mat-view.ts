@@ -1,0 +1,46 @@
+import type { MatRow } from '@materia/contract/areas/mat';
+import type { Translate } from '../../kernel/list-screen/filter.ts';
+
+/** Tenths as people read them: 246 → `24.6℃`. */
+export const tenths = (value: number | null, unit: string): string =>
+  value === null ? '' : `${(value / 10).toFixed(1)}${unit}`;
+
+export const climateText = ({ temperature, humidity }: Pick<MatRow, 'temperature' | 'humidity'>): string =>
+  [tenths(temperature, '℃'), tenths(humidity, '%')].filter(Boolean).join(' ');
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago, in the largest unit that fits. */
+export function since(at: string | null, now: number, t: Translate): string {
+  const ms = at === null ? 0 : Math.max(0, now - Date.parse(at));
+  if (ms >= day) return t('mat.days', { n: Math.floor(ms / day) });
+  if (ms >= hour) return t('mat.hours', { n: Math.floor(ms / hour) });
+  return t('mat.minutes', { n: Math.max(1, Math.floor(ms / minute)) });
+}
+
+/** On line, or off line and for how long. */
+export function lineText(row: Pick<MatRow, 'online' | 'offlineSince'>, now: number, t: Translate): string {
+  if (row.online) return t('mat.online');
+  return row.offlineSince ? t('mat.offlineFor', { time: since(row.offlineSince, now, t) }) : t('mat.offline');
+}
+
+/** Bars of 4: dBm of the mobile network as phones show it. */
+export function signalBars(rssi: number): number {
+  return rssi >= -70 ? 4 : rssi >= -85 ? 3 : rssi >= -100 ? 2 : rssi >= -110 ? 1 : 0;
+}
+
+/** What is wrong with the slots, in words; nothing: they are all in order. */
+export function slotWords(
+  { slots }: Pick<MatRow, 'slots'>,
+  t: Translate,
+): { word: string; tone: 'warning' | 'danger' | 'faint' }[] {
+  const low = slots.short - slots.soldOut;
+  return [
+    ...(slots.soldOut > 0 ? [{ word: t('mat.slots.soldOut', { n: slots.soldOut }), tone: 'danger' as const }] : []),
+    ...(low > 0 ? [{ word: t('mat.slots.low', { n: low }), tone: 'warning' as const }] : []),
+    ...(slots.locked > 0 ? [{ word: t('mat.slots.locked', { n: slots.locked }), tone: 'warning' as const }] : []),
+    ...(slots.unbound > 0 ? [{ word: t('mat.slots.unbound', { n: slots.unbound }), tone: 'faint' as const }] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { DoorState, MatBizStatus, type MatRow, MatServiceState, PoiKind } from '@materia/contract/areas/mat';
+import type { Columns } from '../../kernel/list-screen/column.ts';
+import { badge, cell, day, money, time, word, yesNo } from '../../kernel/list-screen/columns.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { emptyMark } from '../../ui/format.ts';
+import { MatName, Signal, Slots } from './mat.cells.tsx';
+import { climateText, lineText, slotWords } from './mat-view.ts';
+
+/** Columns of the devices, in their places (spec 06 §7); pictures, alerts and the next supply come with their tables. */
+export const matColumns: Columns<MatRow> = {
+  $mat: cell<MatRow>((row, { t }) => <MatName row={row} t={t} />, {
+    width: 230,
+    pin: 'left',
+    text: row => `${row.matName} ${row.matNo}`,
+  }),
+  $line: cell<MatRow>((row, { t }) => lineText(row, Date.now(), t), {
+    width: 104,
+    title: 'mat.field.online',
+    text: (row, { t }) => lineText(row, Date.now(), t),
+  }),
+  lastSeenAt: time({ sort: true, width: 150, hidden: true }),
+  bizStatus: badge(MatBizStatus, { width: 104 }),
+  $slots: cell<MatRow>((row, { t }) => <Slots row={row} t={t} />, {
+    width: 220,
+    text: (row, { t }) =>
+      slotWords(row, t)
+        .map(({ word: said }) => said)
+        .join(' '),
+  }),
+  todaySales: money({ width: 96 }),
+  weekSales: money({ width: 96 }),
+  lastSoldAt: time({ width: 150 }),
+  $climate: cell<MatRow>(row => climateText(row) || emptyMark, { width: 112, text: climateText }),
+  doorState: badge(DoorState, { width: 72 }),
+  $signal: cell<MatRow>(row => <Signal row={row} />, {
+    width: 80,
+    text: row => [row.networkType, row.rssi === null ? '' : `${row.rssi} dBm`].filter(Boolean).join(' '),
+  }),
+  companyName: { width: 112 },
+  storeName: { width: 130 },
+  model: { width: 96 },
+  poiType: word(PoiKind as never, { width: 96, hidden: true }),
+  address: { width: 180, hidden: true },
+  inSync: yesNo({ width: 72 }),
+  appVersion: { width: 80 },
+  startTime: day({ sort: true, hidden: true }),
+  serviceExpireAt: {
+    width: 190,
+    sort: true,
+    cell: (end, row, { lang }) => (
+      <>
+        {end ?? ''}{' '}
+        {row.serviceState !== 'NORMAL' && (
+          <Badge tone={MatServiceState.tone(row.serviceState)}>{MatServiceState.label(row.serviceState, lang)}</Badge>
+        )}
+      </>
+    ),
+    text: (end, row, { lang }) => `${end ?? ''} ${MatServiceState.label(row.serviceState, lang)}`,
+  },
+};

@@ -1,0 +1,62 @@
+import { type MatDetail, TrackLock, type TrackRow, TrackState } from '@materia/contract/areas/mat';
+import { type Lang, yuanText } from '@materia/contract/kernel';
+import type { Translate } from '../../kernel/list-screen/filter.ts';
+import { useLang, useT } from '../../kernel/texts.ts';
+
+/** A cabinet as it stands: its slots in rows and columns, each with its goods, stock and price. */
+export function SlotGrid({ sub, tracks }: { sub: MatDetail['subs'][number]; tracks: readonly TrackRow[] }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <section>
+      <h3>
+        {sub.name} · {t('mat.slotsOf', { n: tracks.length })}
+      </h3>
+      <ul className="mat-cabinet" style={{ '--mat-columns': sub.colCount } as React.CSSProperties}>
+        {tracks.map(track => (
+          <Slot key={track.trackGoodsId} track={track} lang={lang} t={t} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Slot({ track, lang, t }: { track: TrackRow; lang: Lang; t: Translate }) {
+  const words = stateWords(track, lang);
+  const share = track.capacity > 0 ? Math.min(100, Math.round((track.stock / track.capacity) * 100)) : 0;
+  const title = [
+    track.trackNo,
+    track.goodsName,
+    track.spec,
+    words,
+    track.held > 0 && t('mat.slots.held', { n: track.held }),
+  ];
+  return (
+    <li
+      className={`mat-slot mat-slot-${track.state.toLowerCase()}`}
+      style={{ gridRow: track.rowNo, gridColumn: `${track.colNo} / span ${track.widthUnits}` }}
+      title={title.filter(Boolean).join(' · ')}
+    >
+      <b>{track.trackNo}</b>
+      {track.thumbUrl ? <img src={track.thumbUrl} alt="" loading="lazy" /> : <i />}
+      <span className="mat-slot-goods">{track.goodsName ?? words}</span>
+      {track.goodsId !== null && (
+        <>
+          <span className="mat-slot-fill" role="presentation">
+            <span style={{ width: `${share}%` }} />
+          </span>
+          <small>
+            {track.stock}/{track.capacity} · {track.price === null ? '-' : yuanText(track.price)}
+          </small>
+          {track.state !== 'NORMAL' && <em>{words}</em>}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The state, and for a locked slot why. */
+function stateWords({ state, locks }: TrackRow, lang: Lang): string {
+  const word = TrackState.label(state, lang);
+  return state === 'LOCKED' ? `${word} ${locks.map(lock => TrackLock.label(lock, lang)).join(' ')}` : word;
+}

@@ -1,0 +1,2 @@
+export { StoreGoodsListScreen } from './store-goods-list.screen.tsx';
+export { companySource, storeSource } from './store-sources.ts';

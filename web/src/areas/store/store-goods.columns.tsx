@@ -1,0 +1,126 @@
+import { StoreGoodsBlock, type StoreGoodsRow, storeGoodsTexts } from '@materia/contract/areas/store';
+import { listTexts, yuanText } from '@materia/contract/kernel';
+import { editCount, editMoney, editText, editToggle } from '../../kernel/grid/edit-kinds.ts';
+import type { Column, Columns } from '../../kernel/list-screen/column.ts';
+import { badge, count, money, percent, thumbs, time, yesNo } from '../../kernel/list-screen/columns.tsx';
+import { emptyMark } from '../../ui/format.ts';
+import { editInstant, printInstant } from './edit-instant.ts';
+import './store-goods.css';
+
+const image = thumbs<StoreGoodsRow>(
+  row => [
+    {
+      src: row.thumbUrl,
+      name: row.goodsName,
+      ...(row.thumbUrl ? { large: row.thumbUrl.replace('_120x120', '') } : {}),
+    },
+  ],
+  { width: 48, title: 'store.field.image' },
+);
+
+const name: Column<StoreGoodsRow, string> = {
+  width: 200,
+  sort: true,
+  pin: 'left',
+  cell: (goodsName, row, { t }) => (
+    <span className="store-goods-name">
+      {row.rx && <b title={t('store.field.rx')}>Rx</b>}
+      {goodsName}
+    </span>
+  ),
+  text: goodsName => goodsName,
+};
+
+/** 0 is no special price; one that is not in force is faint. */
+const special: Column<StoreGoodsRow, number> = {
+  ...money({ sort: true, width: 88 }),
+  edit: editMoney({ empty: 0 }),
+  cell: (price, row) =>
+    price > 0 ? <span className={row.specialNow ? '' : 'store-goods-faint'}>{yuanText(price)}</span> : emptyMark,
+  text: price => (price > 0 ? yuanText(price) : emptyMark),
+};
+
+const instant = (end: boolean): Column<StoreGoodsRow, string | null> => {
+  const text = (at: string | null) => printInstant(at, end) || emptyMark;
+  return { width: 136, edit: editInstant({ end }), cell: text, text };
+};
+
+/** A cell whose 0 means none. */
+const noZero = <V extends number>(
+  column: Column<StoreGoodsRow, V>,
+  print: (value: V) => string,
+): Column<StoreGoodsRow, V> => {
+  const text = (value: V) => (value === 0 ? emptyMark : print(value));
+  return { ...column, cell: text, text };
+};
+
+/** The benchmark store's price, and how much dearer or cheaper it is here. */
+const benchmarkText = (row: StoreGoodsRow) => {
+  if (row.benchmarkPrice === null) return emptyMark;
+  const difference = row.goodsPrice - row.benchmarkPrice;
+  const sign = difference > 0 ? ' +' : ' −';
+  return `${yuanText(row.benchmarkPrice)}${difference === 0 ? '' : `${sign}${yuanText(Math.abs(difference))}`}`;
+};
+const benchmark: Column<StoreGoodsRow, number | null> = {
+  width: 128,
+  align: 'end',
+  cell: (price, row) => {
+    if (price === null) return emptyMark;
+    const difference = row.goodsPrice - price;
+    const tone = difference > 0 ? 'store-goods-dearer' : 'store-goods-cheaper';
+    return (
+      <>
+        {yuanText(price)}
+        {difference !== 0 && (
+          <span className={tone}>
+            {difference > 0 ? '+' : '−'}
+            {yuanText(Math.abs(difference))}
+          </span>
+        )}
+      </>
+    );
+  },
+  text: (_price, row) => benchmarkText(row),
+};
+
+const margin: Column<StoreGoodsRow, number | null | undefined> = {
+  ...percent({ sort: true, needs: 'COST' }),
+  cell: (bp, row, tools) => {
+    const text = percent().text?.(bp, row, tools) ?? emptyMark;
+    return typeof bp === 'number' && bp < 0 ? <span className="store-goods-loss">{text}</span> : text;
+  },
+};
+
+/** Both languages of texts: a spreadsheet says 上架 whatever language the console has. */
+const said = { ...listTexts, ...storeGoodsTexts };
+const words = (...keys: (keyof typeof said)[]) => keys.flatMap(key => [said[key].zh, said[key].en]);
+
+/** Columns of a store's goods, in their places (spec 04 §5). */
+export const storeGoodsColumns: Columns<StoreGoodsRow> = {
+  $image: image,
+  goodsName: name,
+  goodsNo: { width: 104, hidden: true },
+  barcode: { width: 128, hidden: true },
+  spec: { width: 120 },
+  manufacturer: { width: 120 },
+  goodsNumber: { ...count({ sort: true }), edit: editCount() },
+  held: noZero(count({ width: 64 }), String),
+  available: count({ sort: true }),
+  goodsPrice: { ...money({ sort: true, width: 88 }), edit: editMoney() },
+  specialPrice: special,
+  specialFrom: instant(false),
+  specialTo: instant(true),
+  margin,
+  benchmarkPrice: benchmark,
+  isPublish: {
+    ...yesNo({ sort: true }),
+    edit: editToggle({ yes: words('list.yes', 'store.goods.on'), no: words('list.no', 'store.goods.off') }),
+  },
+  block: badge(StoreGoodsBlock, { width: 96 }),
+  externalGoodsNo: { width: 120, edit: editText({ max: 40 }) },
+  depositMoney: { ...noZero(money({ width: 80 }), yuanText), edit: editMoney({ empty: 0 }) },
+  maxOrderQuantity: { ...noZero(count({ width: 72 }), String), edit: editCount({ empty: 0 }) },
+  lowLine: { ...count({ width: 80, hidden: true }), edit: editCount({ empty: null }) },
+  sort: { ...count({ width: 72, hidden: true }), edit: editCount({ empty: 0 }) },
+  updatedAt: time({ sort: true, width: 150 }),
+};
