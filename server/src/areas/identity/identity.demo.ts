@@ -29,7 +29,8 @@ const named: readonly Account[] = [
   { userName: 'leader', name: '运营组长', role: 'Service', agentType: 1, companyId: 1 },
   { userName: 'operator', name: '设备运维', role: 'Service', agentType: 2, companyId: 1 },
   { userName: 'service', name: '客服专员', role: 'Service', agentType: 3, companyId: 1 },
-  { userName: 'monitor', name: '执业药师', role: 'Service', agentType: 4, companyId: 1 },
+  // Also a licensed pharmacist: `doctorId` is the person behind the account who signs (spec 07 §3.4).
+  { userName: 'monitor', name: '执业药师', role: 'Service', agentType: 4, companyId: 1, doctorId: 2 },
   { userName: 'header', name: '福田店长', role: 'Service', agentType: 5, companyId: 1, storeId: 1 },
   { userName: 'viewer', name: '观察员', role: 'Service', agentType: 6, companyId: 1 },
   { userName: 'doctor', name: '坐堂医师', role: 'Doctor', companyId: 1, doctorId: 1 },

@@ -28,10 +28,19 @@ export async function addHistory(tx: Tx, entry: HistoryEntry): Promise<void> {
       ${entry.reasonCode ?? null}, ${entry.remark ?? null}, ${entry.data ? JSON.stringify(entry.data) : null}, ${tx.now()})`);
 }
 
-/** Who changed an order last: what the loser of two is told (spec 02 §3). */
-export function lastChange(db: Db, orderId: number): Promise<{ name: string; at: string } | undefined> {
+/**
+ * Who made the last of so many changes of an order: what the loser of two is told (spec 02 §3). A change has one entry, and what
+ * followed by itself (21 → 22 at once) hides nobody.
+ */
+export function lastChange(
+  db: Db,
+  orderId: number,
+  changes: number,
+): Promise<{ type: string; name: string; at: string } | undefined> {
   return db.maybe(sql`
-    select actor_name as name, at from order_status_history where order_id = ${orderId} order by id desc limit 1`);
+    select actor_type as type, actor_name as name, at
+    from (select * from order_status_history where order_id = ${orderId} order by id desc limit ${changes}) recent
+    order by actor_type = 'SYSTEM', id desc limit 1`);
 }
 
 /** How often an order took an action: retries of a drop, hand-overs after a redelivery. */

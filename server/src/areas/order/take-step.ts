@@ -1,4 +1,5 @@
 import {
+  HistoryActor,
   isMatOrder,
   type OrderAction,
   type OrderStatusCode,
@@ -59,15 +60,16 @@ export async function lockForChange(tx: Tx, orderId: number, version: number): P
 
 export async function demandVersion(tx: Tx, order: Order, version: number): Promise<void> {
   if (order.version === version) return;
-  const last = await lastChange(tx, order.id);
+  const last = await lastChange(tx, order.id, Math.max(1, order.version - version));
+  const by = last && last.type !== 'SYSTEM' ? last.name : HistoryActor.label('SYSTEM');
   refuse(
     'order.handledBy',
-    { name: last?.name ?? '', status: statusesOf(order.orderType).label(order.status) },
+    { name: by, status: statusesOf(order.orderType).label(order.status) },
     {
       order_id: order.id,
       order_status_code: order.status,
       version: order.version,
-      by: last?.name ?? '',
+      by,
       at: last?.at ?? order.statusSince,
     },
   );

@@ -1,5 +1,5 @@
 import { HistoryActor, type listOrderStatuses, type OrderDetail, statusesOf } from '@materia/contract/areas/order';
-import { type AnswerOf, type Codes, dateTimeText } from '@materia/contract/kernel';
+import { type AnswerOf, type Codes, dateTimeText, type Lang } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
@@ -21,9 +21,7 @@ export function TimelineTab({ order, history }: { order: OrderDetail; history: H
           <div>
             <b>{stepLabel(order.orderType, entry.action, lang)}</b>{' '}
             <CodeBadge codes={codes} code={entry.to_code} lang={lang} />
-            <p className="order-faint">
-              {[HistoryActor.label(entry.actorType, lang), entry.actorName].filter(Boolean).join(' · ')}
-            </p>
+            <p className="order-faint">{actorText(entry, lang)}</p>
             {entry.remark && <p>{entry.remark}</p>}
           </div>
         </li>
@@ -31,3 +29,9 @@ export function TimelineTab({ order, history }: { order: OrderDetail; history: H
     </ol>
   );
 }
+
+/** Who took a step; what happens by itself has a name for the log only. */
+const actorText = ({ actorType, actorName }: History[number], lang: Lang): string =>
+  [HistoryActor.label(actorType, lang), actorType === HistoryActor.byName.system ? null : actorName]
+    .filter(Boolean)
+    .join(' · ');
