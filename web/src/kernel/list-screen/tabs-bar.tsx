@@ -37,7 +37,7 @@ function taken(asked: Asked<unknown>, body: Readonly<Record<string, unknown>>): 
   return shape ? Object.fromEntries(Object.entries(body).filter(([field]) => field in shape)) : body;
 }
 
-/** Status tabs with live counts. Codes that no tab stands for (a badge's link) get a tab of their own while they are in the address. */
+/** Status tabs with live counts. Codes that no tab stands for (a badge's link) get a tab of their own, the first, while they are in the address. */
 export function TabsBar({ view }: { view: ListView }) {
   const { tabs } = view.model.list;
   const counts = useAsked(view, tabs?.counts);
@@ -46,7 +46,7 @@ export function TabsBar({ view }: { view: ListView }) {
   const own = tabs.list.some(tab => sameCodes(tab.codes, chosen)) ? [] : [{ codes: chosen }];
   return (
     <div className="list-tabs" role="tablist" aria-label={view.model.list.screen[view.tools.lang]}>
-      {[...tabs.list, ...own].map(tab => {
+      {[...own, ...tabs.list].map(tab => {
         const active = sameCodes(tab.codes, chosen);
         const count = counts && countOf(tab, counts);
         return (
