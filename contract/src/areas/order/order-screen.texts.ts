@@ -160,6 +160,7 @@ export const orderDialogTexts = texts({
   'order.dialog.missingUnits': { zh: '待出 {n} 件', en: '{n} missing' },
   'order.dialog.address': { zh: '详细地址', en: 'Street and number' },
   'order.dialog.keepCoupon': { zh: '修改后将重新计算金额', en: 'Amounts are computed anew' },
+  'order.dialog.resolution': { zh: '处理说明', en: 'What was done' },
   'order.dialog.photo': { zh: '照片地址', en: 'Address of a photo' },
   'order.dialog.photoHelp': { zh: '每行一个，至少一张', en: 'One per line, at least one' },
   'order.dialog.track.available': { zh: '{no} · 可用 {n}', en: '{no} · {n} available' },

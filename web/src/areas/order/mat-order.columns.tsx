@@ -26,7 +26,7 @@ const mat = cell<OrderRow>(
 
 const tracksText = (row: OrderRow) =>
   [...new Set(row.lines.flatMap(line => line.trackNo ?? []))].join(' ') || emptyMark;
-const tracks = cell<OrderRow>(tracksText, { width: 96, text: tracksText });
+const tracks = cell<OrderRow>(tracksText, { width: 80, text: tracksText });
 
 /** One dot for each unit: dropped, failed, unknown, still to come. */
 const dotsOf = (row: OrderRow, { lang }: CellTools): Dot[] =>
@@ -44,10 +44,10 @@ export const matOrderColumns: Columns<OrderRow> = {
   $mat: mat,
   $goods: orderColumns.goods,
   $tracks: tracks,
-  $drops: dots(dotsOf, { width: 110 }),
+  $drops: dots(dotsOf, { width: 84 }),
   goodsNumber: count({ width: 64 }),
   ...orderColumns.sums,
-  $way: cell<OrderRow>(wayText, { width: 150, text: wayText }),
+  $way: cell<OrderRow>(wayText, { width: 144, text: wayText }),
   $customer: orderColumns.customer,
   prescriptionRequired: orderColumns.prescription,
   $marks: orderColumns.marks,

@@ -17,7 +17,7 @@ export function DeviceTab({ order }: { order: OrderDetail }) {
         </Badge>
       </p>
       {order.lines.map(line => (
-        <div key={line.orderLineId} className="order-pick">
+        <div key={line.orderLineId} className="order-pick order-slot">
           <b>{line.trackNo ?? emptyMark}</b>
           <span>{line.goodsName}</span>
           <span className="order-faint">

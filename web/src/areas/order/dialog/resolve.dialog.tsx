@@ -27,7 +27,7 @@ export function ResolveDialog({ targets, run, cancel }: ActionDialogProps<OrderR
   };
   return (
     <StepDialog action="order.action.resolve" targets={targets} okDisabled={!order} submit={submit} cancel={cancel}>
-      <ReasonField value={remark} onChange={setRemark} max={500} label={t('order.field.remark')} />
+      <ReasonField value={remark} onChange={setRemark} max={500} label={t('order.dialog.resolution')} />
       <ReasonField value={photos} onChange={setPhotos} max={2700} label={t('order.dialog.photo')} />
       <p className="order-faint">{t('order.dialog.photoHelp')}</p>
       <Form layout="vertical" component="div">
