@@ -7,6 +7,7 @@ import type { StockRequest } from '../supply/stock-world.demo.ts';
 import { orderNumber } from './order-number.ts';
 import { type PastStep, pathTo, type Way } from './order-paths.demo.ts';
 import type { Account, Person, Seller, ShelfGoods, Staff } from './order-world.demo.ts';
+import { sealedPickupCode } from './pickup-code.ts';
 
 /** What one order of the past is to become. */
 export interface Wish {
@@ -134,6 +135,7 @@ export function makeOrder(
   const prescriptionId = rxLines.length > 0 ? addPrescription(world, wish, out, orderId, placedAt) : null;
   const rider = way.fulfil === 'DELIVERY' && !way.platform && atStatus(30) ? riderOf(world, seller) : undefined;
   const couponId = wish.coupon ? addCoupon(wish, basket, out, { orderId, placedAt, usedAt: payAt ?? placedAt }) : null;
+  const code = wish.end === 41 ? sealedPickupCode(world.random.digits(8)) : undefined;
   const day = dayOf(placedAt);
   out.orders.push({
     id: orderId,
@@ -192,6 +194,8 @@ export function makeOrder(
         ? new Date((atStatus(22) ?? placedAt).getTime() + (mat ? 15 : 30) * 60_000)
         : null,
     pickup_deadline: wish.end === 41 ? new Date(last.at.getTime() + (mat ? 24 : 72) * 3_600_000) : null,
+    pickup_code: code?.pickupCode ?? null,
+    pickup_code_hash: code?.pickupCodeHash ?? null,
     comment_score: wish.end === 51 ? world.random.int(3, 5) : null,
     comment_text: wish.end === 51 ? '送得很快，药品包装完好。' : null,
     comment_at: wish.end === 51 ? last.at : null,

@@ -11,6 +11,12 @@ const missMinutes = 10;
 
 export const pickupCodeHash = (code: string): Buffer => sealedHash(code, sealedAs);
 
+/** A code as an order keeps it: sealed to be shown again, hashed to be found by. */
+export const sealedPickupCode = (code: string) => ({
+  pickupCode: seal(code, sealedAs),
+  pickupCodeHash: pickupCodeHash(code),
+});
+
 /** The code in clear, for its customer; staff see the last two digits only. */
 export function pickupCodeOf(order: Pick<Order, 'pickupCode'>): string | null {
   return order.pickupCode === null ? null : unseal(order.pickupCode, sealedAs);
@@ -26,11 +32,7 @@ export async function pickupPatch(tx: Tx, order: Order): Promise<OrderPatch> {
   const cabinet = isMatOrder(order.orderType) || order.fulfilType === 'CABINET_PICKUP';
   const deadline = new Date(tx.now().getTime() + (cabinet ? hours.cabinet : hours.store) * 3_600_000);
   const code = await freeCode(tx, order);
-  return {
-    pickupCode: seal(code, sealedAs),
-    pickupCodeHash: pickupCodeHash(code),
-    pickupDeadline: deadline.toISOString(),
-  };
+  return { ...sealedPickupCode(code), pickupDeadline: deadline.toISOString() };
 }
 
 async function freeCode(tx: Tx, order: Order): Promise<string> {
