@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { allCalls, allTexts } from '@materia/contract';
 import type { FastifyInstance } from 'fastify';
-import { loadActor } from './areas/identity/index.ts';
+import { loadActor, makeFirstAccount } from './areas/identity/index.ts';
 import { paymentsSettled } from './areas/order/index.ts';
 import { fillInWorker } from './demo/fill-in-worker.ts';
 import { serveGoodsPictures } from './demo/goods-pictures.ts';
@@ -35,6 +35,8 @@ import type { Environment } from './read-environment.ts';
 
 export interface RunningServer {
   readonly port: number;
+  /** Of the first account, made just now; to be shown once. */
+  readonly firstPassword: string | undefined;
   /** Ends cleanly: no request, job or message is cut in the middle. */
   stop(): Promise<void>;
 }
@@ -63,6 +65,7 @@ export async function startServer(of: Start): Promise<RunningServer> {
     const clockOffset = services.clock.now().getTime() - Date.now();
     await fillInWorker({ databaseUrl: of.databaseUrl, dataDir: env.dataDir, clockOffset });
   }
+  const firstPassword = await makeFirstAccount(db);
   const signals = startSignals({ db, log });
   const stopWakes = startWakes(signals);
   const reload = () => void services.settings.reload(db).catch(error => log.error({ err: error }, 'settings'));
@@ -79,6 +82,7 @@ export async function startServer(of: Start): Promise<RunningServer> {
   log.info({ port, roles: env.roles }, 'ready');
   return {
     port,
+    firstPassword,
     stop: async () => {
       // At the same time: nobody new is let in, tasks end, open requests are answered, browsers told to connect elsewhere.
       await Promise.all([app.close(), ...roles.map(stop => stop())]);

@@ -24,6 +24,6 @@ if (parentPort) {
   const db = openDatabase(databaseUrl, { max: 3 });
   const clock = new Clock();
   clock.setOffset(clockOffset);
-  await fillDemo({ db, clock, log: makeLogger(), areas: demoAreas, dataDir });
+  await fillDemo({ db, clock, log: makeLogger({ level: 'warn' }), areas: demoAreas, dataDir });
   await db.close();
 }
