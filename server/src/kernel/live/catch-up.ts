@@ -13,7 +13,8 @@ const hourMs = 3_600_000;
 
 /**
  * What a browser gets that was last at `lastSeq` while the stream is at `upTo` (spec 01 §8): queue holders the frames they
- * missed, if these are at most 200 and of the last 24 hours; beyond that, and all others, RESYNC if they missed anything.
+ * missed, if these are at most 200 and of the last 24 hours; beyond that, and all others, RESYNC if they missed anything. What is
+ * never queued is not told afterwards either, but lists live by it: for it queue holders get RESYNC behind their frames.
  */
 export async function missed(
   services: Services,
@@ -35,11 +36,14 @@ export async function missed(
   const oldest = Date.now() - services.settings.get<number>('live.replayHours') * hourMs;
   if (events.length === maxEvents || events.some(event => Date.parse(event.dispatchedAt) < oldest)) return resync;
   const frames: Buffer[] = [];
+  let untold = false;
   for (const event of events) {
     for (const push of await table.framesOf(event)) {
-      if (push.queued === false || !reaches(push.to, actor)) continue;
-      frames.push(frameBytes(event.liveSeq, push.type, push.body, push.autoHidden));
+      if (!reaches(push.to, actor)) continue;
+      if (push.queued === false) untold = true;
+      else frames.push(frameBytes(event.liveSeq, push.type, push.body, push.autoHidden));
     }
   }
-  return frames.length > services.settings.get<number>('live.replayMax') ? resync : frames;
+  if (frames.length > services.settings.get<number>('live.replayMax')) return resync;
+  return untold ? [...frames, ...resync] : frames;
 }
