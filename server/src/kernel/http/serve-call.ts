@@ -2,11 +2,11 @@ import { type Call, type Envelope, type Lang, langOf } from '@materia/contract/k
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { type Actor, demand, type StaffActor } from '../auth/actor.ts';
-import type { Ctx, OperationRecord, RawReply, Tx } from '../call/context.ts';
+import type { Ctx, OperationRecord, OperationTarget, RawReply, Tx } from '../call/context.ts';
 import { makeTx } from '../call/make-tx.ts';
 import type { Handler } from '../call/on.ts';
 import type { Transaction } from '../db/db.ts';
-import { type OperationOf, writeOperationLog } from '../operation-log.ts';
+import { type OperationOf, type RefusedRecord, writeOperationLog } from '../operation-log.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { checkSignature } from './check-signature.ts';
@@ -22,6 +22,8 @@ interface Visit {
   readonly lang: Lang;
   readonly startedAt: number;
   readonly records: OperationRecord[];
+  /** What was refused of it: the one thing it is about, or rows of a batch. */
+  readonly refused: RefusedRecord[];
   actor: Actor | null;
   logged: boolean;
 }
@@ -44,6 +46,7 @@ export async function serveCall(
     lang: langOf(header(request, 'accept-language')),
     startedAt: Date.now(),
     records: [],
+    refused: [],
     actor: null,
     logged: false,
   };
@@ -79,7 +82,8 @@ async function perform(visit: Visit): Promise<unknown> {
           ),
         )
       : await visit.handler.run(input, context(visit));
-  if (call.logs && !visit.logged) await log(visit, services.db, 200, '');
+  if (call.logs && visit.refused.length > 0) await log(visit, services.db, 200, '', visit.refused);
+  else if (call.logs && !visit.logged) await log(visit, services.db, 200, '');
   if (services.checkAnswers && call.kind === 'json') call.answer.parse(answer);
   return answer;
 }
@@ -128,22 +132,32 @@ function parse(visit: Visit, schema: Call['body'], value: unknown): unknown {
 /** With `outer` (idempotent calls) every transaction of the handler is part of that one. */
 function context(visit: Visit, outer?: Transaction): Ctx {
   const { services, request } = visit;
-  const dress = (bare: Transaction): Tx =>
+  const dress = (bare: Transaction, about: (target: OperationTarget) => void): Tx =>
     makeTx(bare, {
       actor: visit.actor ?? { kind: 'system', name: visit.call.path, as: 'PAYMENT' },
       requestId: visit.requestId,
       clock: services.clock,
       settings: services.settings,
       records: visit.records,
+      about,
     });
   const transact = async <R>(bare: Transaction, fn: (tx: Tx) => Promise<R>): Promise<R> => {
     const from = visit.records.length;
+    let subject: OperationTarget | undefined;
     try {
-      const result = await fn(dress(bare));
+      const result = await fn(
+        dress(bare, target => {
+          subject = target;
+        }),
+      );
       if (visit.call.logs && visit.records.length > from) await log(visit, bare, 200, '', visit.records.slice(from));
       return result;
     } catch (error) {
       visit.records.length = from;
+      if (subject && error instanceof Refusal) {
+        const { status, message } = services.wording.refusal(error, visit.lang);
+        visit.refused.push({ ...subject, code: status, message });
+      }
       throw error;
     }
   };
@@ -156,6 +170,7 @@ function context(visit: Visit, outer?: Transaction): Ctx {
     log: services.log.child({ requestId: visit.requestId }),
     now: () => services.clock.now(),
     setting: (key, companyId) => services.settings.get(key, companyId),
+    target: type => services.modules.find(module => Object.hasOwn(module.targets, type))?.targets[type],
     transaction: fn => (outer ? transact(outer, fn) : services.db.transaction(bare => transact(bare, fn))),
     fail: refuse,
     raw: {
@@ -167,7 +182,7 @@ function context(visit: Visit, outer?: Transaction): Ctx {
 
 async function log(
   visit: Visit,
-  db: Pick<Services['db'], 'rows' | 'one' | 'maybe' | 'run'>,
+  db: Pick<Services['db'], 'run'>,
   code: number,
   message: string,
   records: readonly OperationRecord[] = [],
@@ -203,7 +218,7 @@ async function refuseVisit(visit: Visit, reply: FastifyReply, error: unknown): P
     services.log.info({ requestId: visit.requestId, path: call.path, status, refused: refusal.key }, 'call refused');
   if (call.logs && visit.actor) {
     // The refusal must reach the caller even when the database that would log it is the reason for it.
-    await log(visit, services.db, status, message).catch(failure =>
+    await log(visit, services.db, status, message, visit.refused).catch(failure =>
       services.log.error({ err: failure }, 'operation log'),
     );
   }
