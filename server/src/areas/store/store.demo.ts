@@ -188,7 +188,8 @@ function deliveryModes(place: Place) {
       base_m: 3000,
       step_m: 1000,
       step_fee: 100,
-      free_from: 9900,
+      // Above the price case of spec 02 §4.1, which pays 5.00 for delivery at WMDB.
+      free_from: 12900,
       night_fee: 200,
       night_from: '22:00:00',
       night_to: '06:00:00',

@@ -1,0 +1,44 @@
+import { query } from '../../kernel/server.ts';
+import { demoPassword, signIn } from '../../kernel/sign-in.ts';
+import { expect, test } from '../../kernel/test.ts';
+
+test('a wrong password says how many tries are left, the right one leads in', async ({ page, allowErrors }) => {
+  allowErrors(/status of 401/);
+  await page.goto('/login/signin');
+  await page.getByLabel('用户名', { exact: true }).fill('finance');
+  await page.getByLabel('密码', { exact: true }).fill('Materia@2024');
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('alert')).toHaveText('用户名或密码错误，还可尝试4次！');
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page).toHaveURL(/\/app\//);
+  await page.getByRole('button', { name: '账号 平台财务' }).click();
+  await expect(page.getByRole('menu')).toContainText('finance');
+  await page.getByRole('menuitem', { name: '退出', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\/signin/);
+});
+
+test('the address asked for comes after signing in; without its privilege it is refused by name', async ({ page }) => {
+  await page.goto('/app/order/order_mgmt?status=30');
+  await expect(page).toHaveURL(/\/login\/signin/);
+  await page.getByLabel('用户名', { exact: true }).fill('monitor');
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page).toHaveURL(/\/app\/order\/order_mgmt/);
+  await expect(page.getByText('没有访问权限（ORDER），请联系管理员')).toBeVisible();
+});
+
+test('a session ended meanwhile leads back to signing in, and says so', async ({ page, allowErrors }) => {
+  allowErrors(/status of 401/, /WebSocket/);
+  await signIn(page, 'manager2');
+  await page.goto('/app/order/order_mgmt');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  // The screen that ends others' sessions is not there yet (spec 01 §10).
+  await query(
+    `update auth_session set ended_at = now(), end_reason = 'REVOKED'
+     where ended_at is null and user_id = (select id from sys_user where user_name = 'manager2')`,
+  );
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect(page).toHaveURL(/\/login\/signin/);
+  await expect(page.getByText('身份认证已过期, 请重新登录!')).toBeVisible();
+});
