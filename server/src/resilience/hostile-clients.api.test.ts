@@ -1,0 +1,103 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readCurrentUser, signIn } from '@materia/contract/areas/identity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../kernel/testing/test-database.ts';
+import { signedHeaders } from '../testing/test-client.ts';
+import { groundOn } from './testing/ground.ts';
+import {
+  endProgramsAfterwards,
+  type ServerProgram,
+  type SignedIn,
+  startServerProgram,
+} from './testing/server-program.ts';
+
+let database: TestDatabase;
+let server: ServerProgram;
+let clerk: SignedIn;
+
+afterAll(() => database.drop());
+endProgramsAfterwards();
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const ground = await groundOn(database.url);
+  await ground.given.user({ userName: 'clerk', companyId: (await ground.given.company()).id });
+  server = await startServerProgram(database.url);
+  clerk = await server.as('clerk');
+});
+
+const send = (path: string, body: string) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { ...signedHeaders('POST', path), 'content-type': 'application/json' },
+    body,
+  });
+
+test('a body over the limit is 413, in the envelope, with a request id that leads to the log', async () => {
+  const body = JSON.stringify({ userName: 'clerk', password: 'x'.repeat(5 * 1024 * 1024) });
+  const reply = await send(signIn.path, body);
+  expect(await reply.json()).toEqual({ success: false, data: null, message: '请求内容过大', code: 413 });
+  const requestId = reply.headers.get('x-request-id') ?? '';
+  expect(server.lines.some(line => line.includes(requestId) && requestId !== '')).toBe(true);
+  (await clerk.call(readCurrentUser)).data;
+});
+
+test('NUL, which no text of PostgreSQL can hold, and an unknown address are the caller’s fault, not ours', async () => {
+  const nul = await send(signIn.path, '{"userName":"a\\u0000b","password":"x"}');
+  expect(await nul.json()).toMatchObject({ code: 400, message: '请求内容格式不正确' });
+  const inPath = await fetch(`${server.url}/api/mgmt/orders/a%00b`);
+  expect(await inPath.json()).toMatchObject({ success: false, code: 400 });
+  const nowhere = await fetch(`${server.url}/api/mgmt/no-such-thing`);
+  expect(await nowhere.json()).toEqual({ success: false, data: null, message: '请求的地址不存在', code: 404 });
+});
+
+test('200 connections at once are all answered', async () => {
+  const { path } = readCurrentUser;
+  const one = () =>
+    new Promise<number>((done, fail) => {
+      const headers = { ...signedHeaders('GET', path), 'x-auth-token': clerk.token };
+      const sent = request(server.url + path, { headers, agent: false }, reply => {
+        reply.resume().on('end', () => done(reply.statusCode ?? 0));
+      });
+      sent.on('error', fail).end();
+    });
+  const statuses = await Promise.all(Array.from({ length: 200 }, one));
+  expect(statuses.filter(status => status !== 200)).toEqual([]);
+});
+
+test('callers that dawdle are sent away, with their headers after 10 s and with their body after 30 s, and hold up nobody', {
+  timeout: 45_000,
+}, async () => {
+  const headers = 'POST /api/public/user_auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  const slowHeaders = dawdle(headers, 'X-Slow: 1\r\n');
+  const slowBody = dawdle(`${headers}Content-Length: 100000\r\n\r\n{`, ' ');
+  await sleep(2_000);
+  const startedAt = Date.now();
+  await Promise.all(Array.from({ length: 20 }, async () => (await clerk.call(readCurrentUser)).data));
+  expect(Date.now() - startedAt).toBeLessThan(3_000);
+
+  const early = await slowHeaders;
+  expect(early.afterMs).toBeGreaterThan(8_000);
+  expect(early.afterMs).toBeLessThan(15_000);
+  expect(early.said).toContain('408 Request Timeout');
+  const late = await slowBody;
+  expect(late.afterMs).toBeGreaterThan(25_000);
+  expect(late.afterMs).toBeLessThan(35_000);
+});
+
+/** Sends the beginning, then a bit each half second until it is cut off. */
+function dawdle(beginning: string, bit: string): Promise<{ afterMs: number; said: string }> {
+  return new Promise(done => {
+    const startedAt = Date.now();
+    let said = '';
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(beginning));
+    const drip = setInterval(() => socket.write(bit), 500);
+    socket.on('data', data => (said += data));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(drip);
+      done({ afterMs: Date.now() - startedAt, said });
+    });
+  });
+}
