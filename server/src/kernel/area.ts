@@ -1,11 +1,20 @@
 import type { Area } from '@materia/contract/areas';
 import type { EventType } from '@materia/contract/kernel';
+import type { Priv } from '@materia/contract/privileges';
+import type { StaffActor } from './auth/actor.ts';
 import type { Handler } from './call/on.ts';
+import type { Db } from './db/db.ts';
 import type { Loop } from './jobs/loop.ts';
 import type { Task } from './jobs/task.ts';
 import type { Pushes } from './live/pushes.ts';
 import type { Consumer } from './outbox/consumer.ts';
 import type { SettingTable } from './settings.ts';
+
+/** How records that the operation log names are read: who may at all, and whether one lies within somebody's scope (spec 01 §3). */
+export interface TargetReader {
+  readonly needs: Priv;
+  reads(db: Db, actor: StaffActor, id: number): Promise<boolean>;
+}
 
 /** What an area brings to the server; `main` gathers them. */
 export interface AreaModule {
@@ -18,6 +27,8 @@ export interface AreaModule {
   /** What one process of the jobs role does again and again. */
   readonly loops: readonly Loop[];
   readonly settings: SettingTable;
+  /** By the `targetType` under which the area's calls record what they changed. */
+  readonly targets: Readonly<Record<string, TargetReader>>;
 }
 
 /** Declares an area's module: its handlers, what it does on events, its scheduled tasks, its settings keys. */
@@ -30,6 +41,7 @@ export function area(
     pushes?: readonly Pushes[];
     loops?: readonly Loop[];
     settings?: SettingTable;
+    targets?: AreaModule['targets'];
   },
 ): AreaModule {
   return {
@@ -40,6 +52,7 @@ export function area(
     pushes: parts.pushes ?? [],
     loops: parts.loops ?? [],
     settings: parts.settings ?? {},
+    targets: parts.targets ?? {},
   };
 }
 

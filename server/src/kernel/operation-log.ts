@@ -1,5 +1,5 @@
 import type { Actor } from './auth/actor.ts';
-import type { OperationRecord } from './call/context.ts';
+import type { OperationRecord, OperationTarget } from './call/context.ts';
 import type { Db } from './db/db.ts';
 import { join, sql } from './db/sql.ts';
 
@@ -18,15 +18,25 @@ export interface OperationOf {
   readonly message: string;
 }
 
+/** A record's refusal, which says more than the call's where a batch goes on without it. */
+export interface RefusedRecord extends OperationTarget {
+  readonly code: number;
+  readonly message: string;
+}
+
 /** Writes the operation log: in the call's transaction when it changed something, after it when it was refused (spec 01 §1). */
-export async function writeOperationLog(db: Db, of: OperationOf, records: readonly OperationRecord[]): Promise<void> {
+export async function writeOperationLog(
+  db: Pick<Db, 'run'>,
+  of: OperationOf,
+  records: readonly (OperationRecord & Partial<RefusedRecord>)[],
+): Promise<void> {
   const { actor } = of;
   const staff = actor?.kind === 'staff' ? actor : null;
   const rows = (records.length > 0 ? records : [null]).map(
     record => sql`(${of.requestId}, ${staff?.id ?? null}, ${staff?.userName ?? actor?.kind ?? ''}, ${staff?.companyId ?? null}, ${of.method}, ${of.path},
       ${of.action}, ${record?.targetType ?? null}, ${record?.targetId ?? null}, ${record?.targetName ?? null},
       ${record?.before ? JSON.stringify(record.before) : null}, ${record?.after ? JSON.stringify(record.after) : null},
-      ${of.code}, ${of.message}, ${of.ip}, ${Date.now() - of.startedAt}, ${of.now})`,
+      ${record?.code ?? of.code}, ${record?.message ?? of.message}, ${of.ip}, ${Date.now() - of.startedAt}, ${of.now})`,
   );
   await db.run(sql`insert into operation_log (request_id, user_id, user_name, company_id, method, path, action, target_type, target_id,
     target_name, before, after, code, message, ip, duration_ms, created_at) values ${join(rows)}`);

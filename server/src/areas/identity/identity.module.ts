@@ -1,6 +1,7 @@
 import { userChanged } from '@materia/contract/areas/identity';
 import { area, pushes } from '../../kernel/index.ts';
 import { changePasswordHandler, signOutHandler } from './change-password.ts';
+import { listOperationLogHandler } from './list-operation-log.ts';
 import { readCurrentUserHandler } from './read-current-user.ts';
 import { signInHandler } from './sign-in.ts';
 import { getSettingsHandler, saveSettingHandler } from './user-setting.ts';
@@ -13,6 +14,7 @@ export const identityModule = area('identity', {
     changePasswordHandler,
     getSettingsHandler,
     saveSettingHandler,
+    listOperationLogHandler,
   ],
   pushes: [
     pushes(userChanged, ({ payload }) => [

@@ -1,24 +1,13 @@
 import { changeOrderStatus } from '@materia/contract/areas/order';
-import { demand, on, type StaffActor, type Tx } from '../../kernel/index.ts';
+import { demand, on, type StaffActor } from '../../kernel/index.ts';
 import { changeRowByRow } from './batch-orders.ts';
-import type { Order } from './order.store.ts';
 import { countMiss } from './pickup-code.ts';
+import { recordOrder } from './record-order.ts';
 import { lockForChange, takeStepTo } from './take-step.ts';
 
 /** Whoever neither may change orders nor brings any is told so once, not per row (spec 02 §2 "Who"). */
 export function demandHand(actor: StaffActor): void {
   if (!actor.isDeliveryman && !actor.privs.has('ORDER:REFUND')) demand(actor, 'ORDER:WRITE');
-}
-
-/** What the operation log keeps of a step. */
-export function recordStep(tx: Tx, before: Order, after: Order): void {
-  tx.record({
-    targetType: 'ORDER',
-    targetId: after.id,
-    targetName: after.orderNo,
-    before: { order_status_code: before.status },
-    after: { order_status_code: after.status },
-  });
 }
 
 /** Takes orders to a status, row by row; each step asks for its own privilege or duty, and for its own data. */
@@ -31,7 +20,7 @@ export const changeOrderStatusHandler = on(changeOrderStatus)(({ body }, ctx) =>
     change: async (tx, item) => {
       const order = await lockForChange(tx, item.order_id, item.version);
       const after = await takeStepTo(tx, order, to, { reason, data });
-      recordStep(tx, order, after);
+      recordOrder(tx, order, after);
       return after;
     },
     refused: async (tx, item, refusal) => {

@@ -3,10 +3,10 @@ import { on, refuse, type Tx } from '../../kernel/index.ts';
 import { announcePaid, fixCosts } from './announce-paid.ts';
 import { applyOrderStep, demandStep, stepOf, stepRefused } from './apply-order-step.ts';
 import { changeRowByRow } from './batch-orders.ts';
-import { recordStep } from './change-order-status.ts';
 import { findOrder, type Order } from './order.store.ts';
 import { earnForOrder, useBenefits } from './order-benefits.ts';
 import { insertPayment } from './payment/payment.store.ts';
+import { recordOrder } from './record-order.ts';
 import { lockForChange } from './take-step.ts';
 
 const owedBy = (order: Order): number => order.payable - order.paidAmount;
@@ -24,7 +24,7 @@ export const harvestOrdersHandler = on(harvestOrders)(async ({ body }, ctx) => {
       demandStep(stepOf(order, 'harvested'), tx.actor, order);
       if (!order.payOnDelivery) stepRefused(order, 'harvested');
       const after = await harvest(tx, order);
-      recordStep(tx, order, after);
+      recordOrder(tx, order, after);
       return after;
     },
   });

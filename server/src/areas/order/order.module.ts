@@ -12,6 +12,7 @@ import { orderTimeout } from './order-timeout.task.ts';
 import { orderPushes } from './push-orders.ts';
 import { readExpressDataHandler } from './read-express-data.ts';
 import { readOrderHandler } from './read-order.ts';
+import { orderTarget } from './record-order.ts';
 import { refundCheck } from './refund/refund-check.task.ts';
 import { summarizeOrdersHandler } from './summarize-orders.ts';
 
@@ -34,4 +35,5 @@ export const orderModule = area('order', {
   loops: orderCounterLoops,
   tasks: [orderTimeout, orderAutoSign, refundCheck],
   settings: orderSettings,
+  targets: { ORDER: orderTarget },
 });

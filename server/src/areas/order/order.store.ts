@@ -9,6 +9,7 @@ import type {
 import { type Actor, type Db, join, type Sql, sql, type Tx } from '../../kernel/index.ts';
 import { countOrder } from './order-counter.ts';
 import { orderReach } from './order-scope.ts';
+import { targetOf } from './record-order.ts';
 
 /** An order as the write side knows it, locked until the transaction ends. */
 export interface Order {
@@ -115,17 +116,18 @@ const column = (key: string): Sql => sql.id(columnOf(key));
 const orderColumns = sql.text(keys.map(key => `o.${columnOf(key)} as "${key}"`).join(', '));
 const returned = sql.text(keys.map(key => `${columnOf(key)} as "${key}"`).join(', '));
 
-/** An order in the actor's scope, locked; undefined: no such row for this actor. */
-export function lockOrder(tx: Tx, orderId: number): Promise<Order | undefined> {
-  return tx.maybe(
-    sql`select ${orderColumns} from customer_order o where o.id = ${orderId} and ${orderReach(tx.actor, 'o')} for update`,
-  );
-}
+/** An order in the actor's scope, locked; undefined: no such row for this actor. What refuses the call from here on is about it. */
+export const lockOrder = (tx: Tx, orderId: number): Promise<Order | undefined> => lock(tx, sql`o.id = ${orderId}`);
 
-export function lockOrderByNo(tx: Tx, orderNo: string): Promise<Order | undefined> {
-  return tx.maybe(
-    sql`select ${orderColumns} from customer_order o where o.order_no = ${orderNo} and ${orderReach(tx.actor, 'o')} for update`,
+export const lockOrderByNo = (tx: Tx, orderNo: string): Promise<Order | undefined> =>
+  lock(tx, sql`o.order_no = ${orderNo}`);
+
+async function lock(tx: Tx, which: Sql): Promise<Order | undefined> {
+  const order = await tx.maybe<Order>(
+    sql`select ${orderColumns} from customer_order o where ${which} and ${orderReach(tx.actor, 'o')} for update`,
   );
+  if (order) tx.about(targetOf(order));
+  return order;
 }
 
 /** An order whatever the scope: for payment answers, tasks and devices, which have their own right to it. */

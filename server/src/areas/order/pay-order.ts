@@ -3,11 +3,11 @@ import { on, refuse } from '../../kernel/index.ts';
 import { chooseAccount } from '../company/index.ts';
 import { demandStep, stepOf, stepRefused } from './apply-order-step.ts';
 import { stateOf } from './batch-orders.ts';
-import { recordStep } from './change-order-status.ts';
 import { becomePaid } from './payment/become-paid.ts';
 import { closePayments } from './payment/close-payments.ts';
 import { isOnline } from './payment/open-payment.ts';
 import { insertPayment } from './payment/payment.store.ts';
+import { recordOrder } from './record-order.ts';
 import { lockForChange } from './take-step.ts';
 
 const counter = { 0: 'CASH', 1: 'CARD' } as const;
@@ -39,7 +39,7 @@ export const payOrderHandler = on(payOrder)(({ body }, ctx) =>
       paidAt: now,
     });
     const after = await becomePaid(tx, order, { amount: owed, feeBp: account?.feeBp ?? 0 });
-    recordStep(tx, order, after);
+    recordOrder(tx, order, after);
     return stateOf(after);
   }),
 );

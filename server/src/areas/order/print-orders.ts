@@ -3,6 +3,7 @@ import { maskPhone } from '@materia/contract/kernel';
 import { on, refuse, sql } from '../../kernel/index.ts';
 import { linesOf } from './order-line.store.ts';
 import { orderReach } from './order-scope.ts';
+import { targetOf } from './record-order.ts';
 
 type PrintRow = Omit<OrderPrint, 'lines'>;
 
@@ -27,7 +28,10 @@ export const printOrdersHandler = on(printOrders)(({ body }, ctx) =>
     if (rows.length < ids.length) refuse('row.notFound');
     const full = body.kind === PrintKind.byName.delivery;
     for (const row of rows)
-      tx.record({ targetType: 'ORDER', targetId: row.order_id, targetName: row.orderNo, after: { kind: body.kind } });
+      tx.record({
+        ...targetOf({ id: row.order_id, orderNo: row.orderNo }),
+        after: { printKind: body.kind, printedCount: row.printedCount },
+      });
     return Promise.all(
       rows.map(async row => ({
         ...row,

@@ -1,7 +1,8 @@
 import { signOrders } from '@materia/contract/areas/order';
 import { on } from '../../kernel/index.ts';
 import { changeRowByRow } from './batch-orders.ts';
-import { demandHand, recordStep } from './change-order-status.ts';
+import { demandHand } from './change-order-status.ts';
+import { recordOrder } from './record-order.ts';
 import { signOrder } from './steps/deliver-order.ts';
 import { lockForChange } from './take-step.ts';
 
@@ -14,7 +15,7 @@ export const signOrdersHandler = on(signOrders)(({ body }, ctx) => {
     change: async (tx, item) => {
       const order = await lockForChange(tx, item.order_id, item.version);
       const after = await signOrder(tx, order, { signedBy: body.signedBy, data: {} });
-      recordStep(tx, order, after);
+      recordOrder(tx, order, after);
       return after;
     },
   });

@@ -2,9 +2,9 @@ import { toggleOrders } from '@materia/contract/areas/order';
 import { on, refuse, type Tx } from '../../kernel/index.ts';
 import { applyOrderStep, demandStep, stepOf, stepRefused } from './apply-order-step.ts';
 import { changeRowByRow } from './batch-orders.ts';
-import { recordStep } from './change-order-status.ts';
 import { lockOrder, type Order } from './order.store.ts';
 import { paymentsOf } from './payment/payment.store.ts';
+import { recordOrder } from './record-order.ts';
 
 /** 删除/恢复: -10, -13 ⇄ -11; an order that saw money stays (spec 02 §2.1). */
 export const toggleOrdersHandler = on(toggleOrders)(({ body }, ctx) =>
@@ -15,7 +15,7 @@ export const toggleOrdersHandler = on(toggleOrders)(({ body }, ctx) =>
       const order = await lockOrder(tx, id);
       if (!order) return refuse('row.notFound');
       const after = await (body.deleted ? remove : restore)(tx, order);
-      recordStep(tx, order, after);
+      recordOrder(tx, order, after);
       return after;
     },
   }),

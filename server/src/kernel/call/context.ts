@@ -1,13 +1,18 @@
 import type { kernelTexts, Lang, TextParams } from '@materia/contract/kernel';
+import type { TargetReader } from '../area.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import type { Log } from '../log.ts';
 
-/** One row of the operation log, written in the transaction that made the change (design §4). */
-export interface OperationRecord {
+/** A record that a call is about, as the operation log names it. */
+export interface OperationTarget {
   readonly targetType: string;
   readonly targetId: number;
   readonly targetName?: string;
+}
+
+/** One row of the operation log, written in the transaction that made the change (design §4). */
+export interface OperationRecord extends OperationTarget {
   /** Changed fields only; phones masked, secrets never. */
   readonly before?: object;
   readonly after?: object;
@@ -20,6 +25,8 @@ export interface Tx extends Transaction {
   /** Business time, the same for the whole transaction. */
   now(): Date;
   record(entry: OperationRecord): void;
+  /** Names what the transaction is about, once it is found: if it is refused, the log shows that at this record too (spec 01 §1). */
+  about(target: OperationTarget): void;
   /** The effective value of a settings key (spec 01 §4, 02 §4.8 …). */
   setting<T>(key: string, companyId?: number | null): T;
 }
@@ -38,6 +45,8 @@ export interface Ctx<A extends Actor | null = Actor | null, F extends string = s
   now(): Date;
   transaction<R>(fn: (tx: Tx) => Promise<R>): Promise<R>;
   setting<T>(key: string, companyId?: number | null): T;
+  /** How records of a target type are read; undefined: no area has registered it. */
+  target(type: string): TargetReader | undefined;
   /** Refuses with a declared key. */
   fail(key: F | KernelKey, params?: TextParams, data?: unknown): never;
   /** Headers and bytes as received, for calls of kind `raw` and for sign-in's browser details. */

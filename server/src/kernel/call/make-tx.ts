@@ -2,12 +2,19 @@ import type { Actor } from '../auth/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/db.ts';
 import type { Settings } from '../settings.ts';
-import type { OperationRecord, Tx } from './context.ts';
+import type { OperationRecord, OperationTarget, Tx } from './context.ts';
 
-/** Dresses a bare transaction with who, when and what for. `records` collects what the operation log shall say. */
+/** Dresses a bare transaction with who, when and what for. `records` and `about` collect what the operation log shall say. */
 export function makeTx(
   bare: Transaction,
-  of: { actor: Actor; requestId: string; clock: Clock; settings: Settings; records?: OperationRecord[] },
+  of: {
+    actor: Actor;
+    requestId: string;
+    clock: Clock;
+    settings: Settings;
+    records?: OperationRecord[];
+    about?: (target: OperationTarget) => void;
+  },
 ): Tx {
   const at = of.clock.now();
   return {
@@ -18,6 +25,7 @@ export function makeTx(
     record: entry => {
       of.records?.push(entry);
     },
+    about: target => of.about?.(target),
     setting: (key, companyId) => of.settings.get(key, companyId),
   };
 }

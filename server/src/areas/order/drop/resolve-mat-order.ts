@@ -5,11 +5,11 @@ import { lockTracks } from '../../mat/index.ts';
 import { moveStock, sumTrackLots } from '../../supply/index.ts';
 import { applyOrderStep, demandStep, stepOf } from '../apply-order-step.ts';
 import { stateOf } from '../batch-orders.ts';
-import { recordStep } from '../change-order-status.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
 import { earnForOrder } from '../order-benefits.ts';
 import { releaseHolds } from '../order-hold.ts';
 import { type Line, linesOf } from '../order-line.store.ts';
+import { recordOrder } from '../record-order.ts';
 import { demandVersion } from '../take-step.ts';
 
 /** 现场解决 -12→52: somebody handed the goods out on the spot; what the tracks hold then is counted (spec 02 §2.2). */
@@ -32,7 +32,7 @@ export const resolveMatOrderHandler = on(resolveMatOrder)(({ params, body }, ctx
       data: { images: body.images, counted: body.counted },
       patch: { pointsEarned: await earnForOrder(tx, order) },
     });
-    recordStep(tx, order, after);
+    recordOrder(tx, order, after);
     return stateOf(after);
   }),
 );

@@ -3,11 +3,11 @@ import { on, refuse, type Tx } from '../../../kernel/index.ts';
 import { saleMatForSystem, saleTracks } from '../../mat/index.ts';
 import { applyOrderStep, demandStep, stepOf } from '../apply-order-step.ts';
 import { stateOf } from '../batch-orders.ts';
-import { recordStep } from '../change-order-status.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
 import { timesTaken } from '../order-history.store.ts';
 import { holdLines, releaseHolds } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
+import { recordOrder } from '../record-order.ts';
 import { demandVersion } from '../take-step.ts';
 import { missingUnits, sendDrop } from './send-drop.ts';
 
@@ -33,7 +33,7 @@ export const retryDropHandler = on(retryDrop)(({ params, body }, ctx) =>
     }
     const data = await sendDrop(tx, order, ready);
     const after = await applyOrderStep(tx, order, 'retry', { data });
-    recordStep(tx, order, after);
+    recordOrder(tx, order, after);
     return stateOf(after);
   }),
 );

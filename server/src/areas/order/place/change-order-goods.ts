@@ -1,8 +1,8 @@
 import { changeOrderGoods, removeOrderGoods } from '@materia/contract/areas/order';
 import { on, refuse, type Tx } from '../../../kernel/index.ts';
 import { stateOf } from '../batch-orders.ts';
-import type { Order } from '../order.store.ts';
-import { linesOf } from '../order-line.store.ts';
+import { type Line, linesOf } from '../order-line.store.ts';
+import { recordOrder } from '../record-order.ts';
 import { lockForChange } from '../take-step.ts';
 import { demandUnpaid, reprice, wishOf } from './reprice-order.ts';
 
@@ -32,18 +32,14 @@ export const removeOrderGoodsHandler = on(removeOrderGoods)(({ params, query }, 
 async function changeTo(tx: Tx, orderId: number, version: number, goodsOf: (before: Goods) => Goods) {
   const order = await lockForChange(tx, orderId, version);
   demandUnpaid(order);
-  const wish = await wishOf(tx, order, await linesOf(tx, order.id));
+  const lines = await linesOf(tx, order.id);
+  const wish = await wishOf(tx, order, lines);
   const after = await reprice(tx, order, { ...wish, goods: goodsOf(wish.goods) }, { action: 'changeGoods' });
-  record(tx, order, after);
+  recordOrder(tx, order, after, {
+    before: { goods: namesOf(lines) },
+    after: { goods: namesOf(await linesOf(tx, order.id)) },
+  });
   return { ...stateOf(after), payable: after.payable };
 }
 
-function record(tx: Tx, before: Order, after: Order): void {
-  tx.record({
-    targetType: 'ORDER',
-    targetId: after.id,
-    targetName: after.orderNo,
-    before: { payable: before.payable },
-    after: { payable: after.payable },
-  });
-}
+const namesOf = (lines: readonly Line[]): string => lines.map(line => `${line.goodsName} ×${line.number}`).join(', ');

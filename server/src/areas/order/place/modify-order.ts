@@ -5,6 +5,7 @@ import { announceChange } from '../announce-change.ts';
 import { stateOf } from '../batch-orders.ts';
 import type { Order, OrderPatch } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
+import { recordOrder } from '../record-order.ts';
 import { lockForChange } from '../take-step.ts';
 import { demandUnpaid, receiverOf, reprice, wishOf } from './reprice-order.ts';
 
@@ -19,13 +20,7 @@ export const modifyOrderHandler = on(modifyOrder)(({ params, body }, ctx) =>
   ctx.transaction(async tx => {
     const order = await lockForChange(tx, params.order_id, body.version);
     const after = await change(tx, ctx.actor, order, body);
-    tx.record({
-      targetType: 'ORDER',
-      targetId: order.id,
-      targetName: order.orderNo,
-      before: { payable: order.payable, adjustAmount: order.adjustAmount },
-      after: { payable: after.payable, adjustAmount: after.adjustAmount, ...marks(body) },
-    });
+    recordOrder(tx, order, after);
     return { ...stateOf(after), payable: after.payable };
   }),
 );

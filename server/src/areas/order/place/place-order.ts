@@ -1,6 +1,7 @@
 import { placeOrder } from '@materia/contract/areas/order';
 import { on } from '../../../kernel/index.ts';
 import { stateOf } from '../batch-orders.ts';
+import { recordNewOrder } from '../record-order.ts';
 import { placeWish } from './place-order-row.ts';
 import { staffWish } from './staff-wish.ts';
 
@@ -17,12 +18,7 @@ export const placeOrderHandler = on(placeOrder)(({ body }, ctx) =>
       customerName: body.customer.customerName || wish.customer?.name || '',
       cellphone: body.customer.cellphone ?? wish.customer?.cellphone ?? null,
     });
-    tx.record({
-      targetType: 'ORDER',
-      targetId: order.id,
-      targetName: order.orderNo,
-      after: { order_status_code: order.status, payable: order.payable },
-    });
+    recordNewOrder(tx, order);
     return { ...stateOf(order), payable: order.payable };
   }),
 );

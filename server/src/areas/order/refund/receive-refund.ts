@@ -8,7 +8,7 @@ import { wasHandedOver } from './ask-refund.ts';
 import { type Refund, type RefundLine, refundLines, saveRefundLine } from './refund.store.ts';
 import { giveBack } from './refund-money.ts';
 import { readRefundRow } from './refund-row.ts';
-import { lockRefundOfOrder } from './review-refund.ts';
+import { lockRefundOfOrder, recordRefund } from './review-refund.ts';
 
 type Received = readonly (Pick<RefundLine, 'orderLineId' | 'restock'> & { readonly number: number })[];
 
@@ -18,12 +18,7 @@ export const receiveRefundHandler = on(receiveRefund)(({ params, body }, ctx) =>
     const { order, refund } = await lockRefundOfOrder(tx, params.id, 'receive');
     await restock(tx, order, refund, body.lines);
     await giveBack(tx, order, await applyRefundStep(tx, refund, 'receive', {}, RefundStatus.byName.refunding));
-    tx.record({
-      targetType: 'ORDER_REFUND',
-      targetId: refund.id,
-      targetName: refund.refundNo,
-      after: { lines: body.lines },
-    });
+    await recordRefund(tx, order, refund, { lines: body.lines });
     return (await readRefundRow(tx, ctx.actor, refund.id)) ?? refuse('row.notFound');
   }),
 );

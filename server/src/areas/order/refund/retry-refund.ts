@@ -2,14 +2,14 @@ import { retryRefund } from '@materia/contract/areas/order';
 import { on, refuse } from '../../../kernel/index.ts';
 import { retryMoney } from './refund-money.ts';
 import { readRefundRow } from './refund-row.ts';
-import { lockRefundOfOrder } from './review-refund.ts';
+import { lockRefundOfOrder, recordRefund } from './review-refund.ts';
 
 /** 重试: asks the provider once more after a failure. */
 export const retryRefundHandler = on(retryRefund)(({ params }, ctx) =>
   ctx.transaction(async tx => {
     const { order, refund } = await lockRefundOfOrder(tx, params.id, 'retry');
     await retryMoney(tx, order, refund);
-    tx.record({ targetType: 'ORDER_REFUND', targetId: refund.id, targetName: refund.refundNo });
+    await recordRefund(tx, order, refund);
     return (await readRefundRow(tx, ctx.actor, refund.id)) ?? refuse('row.notFound');
   }),
 );

@@ -1,6 +1,7 @@
 import { returnOrder } from '@materia/contract/areas/order';
 import { on } from '../../../kernel/index.ts';
 import { stateOf } from '../batch-orders.ts';
+import { recordOrder } from '../record-order.ts';
 import { lockForChange } from '../take-step.ts';
 import { askRefund } from './ask-refund.ts';
 
@@ -8,13 +9,10 @@ import { askRefund } from './ask-refund.ts';
 export const returnOrderHandler = on(returnOrder)(({ body }, ctx) =>
   ctx.transaction(async tx => {
     const { order_id: id, version, ...wish } = body;
-    const { order, refund } = await askRefund(tx, await lockForChange(tx, id, version), wish);
-    tx.record({
-      targetType: 'ORDER',
-      targetId: order.id,
-      targetName: order.orderNo,
-      after: { refundNo: refund.refundNo, amount: refund.amount, reasonCode: refund.reasonCode },
-    });
+    const before = await lockForChange(tx, id, version);
+    const { order, refund } = await askRefund(tx, before, wish);
+    const { refundNo, amount, reasonCode } = refund;
+    recordOrder(tx, before, order, { after: { refundNo, amount, reasonCode } });
     return { ...stateOf(order), refundId: refund.id, amount: refund.amount };
   }),
 );

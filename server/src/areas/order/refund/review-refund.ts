@@ -3,7 +3,8 @@ import { allocate, type BodyOf, yuan } from '@materia/contract/kernel';
 import { on, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
 import { announceChange } from '../announce-change.ts';
 import { applyOrderStep } from '../apply-order-step.ts';
-import { lockOrder, type Order } from '../order.store.ts';
+import { findOrder, lockOrder, type Order } from '../order.store.ts';
+import { recordOrder } from '../record-order.ts';
 import { applyRefundStep, lockRefundFor, type RefundAction } from './apply-refund-step.ts';
 import { earlierRefunds, findRefundForSystem, type Refund, refundLines, saveRefundLine } from './refund.store.ts';
 import { giveBack } from './refund-money.ts';
@@ -24,6 +25,12 @@ export async function lockRefundOfOrder(
   return { order, refund: await lockRefundFor(tx, refundId, action) };
 }
 
+/** Records what a call about a refund changed, at the order whose money it is. */
+export async function recordRefund(tx: Tx, before: Order, refund: Refund, more: object = {}): Promise<void> {
+  const after = (await findOrder(tx, tx.actor, before.id)) ?? before;
+  recordOrder(tx, before, after, { after: { refundNo: refund.refundNo, ...more } });
+}
+
 /** 退款审核: approves, with less than was asked for if so decided, or rejects with a reason (spec 02 §4.4). */
 export const reviewRefundHandler = on(reviewRefund)(({ params, body }, ctx) =>
   ctx.transaction(async tx => {
@@ -31,12 +38,7 @@ export const reviewRefundHandler = on(reviewRefund)(({ params, body }, ctx) =>
     const reviewed = { reviewedBy: ctx.actor.id, reviewedAt: tx.now(), reviewRemark: body.remark ?? null };
     if (body.approve) await approve(tx, { order, refund, body, actor: ctx.actor, reviewed });
     else await reject(tx, order, refund, body, reviewed);
-    tx.record({
-      targetType: 'ORDER_REFUND',
-      targetId: refund.id,
-      targetName: refund.refundNo,
-      after: { approve: body.approve, amount: body.amount ?? refund.amount },
-    });
+    await recordRefund(tx, order, refund, { approve: body.approve, amount: body.amount ?? refund.amount });
     return (await readRefundRow(tx, ctx.actor, refund.id)) ?? refuse('row.notFound');
   }),
 );

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { call } from '../../kernel/call.ts';
+import { dayRange, instant } from '../../kernel/dates.ts';
+import { listPart, noSums, page, rows } from '../../kernel/paging.ts';
+
+const changedFields = z.record(z.string(), z.json()).nullable();
+
+/** What somebody did, or tried to (spec 01 §1 operation_log). Phones in it are masked, secrets are not there. */
+export const OperationLogRow = z.object({
+  id: z.int(),
+  at: instant,
+  userId: z.int().nullable(),
+  /** Of others than staff: customer, device. */
+  userName: z.string(),
+  name: z.string().nullable(),
+  /** Text key of the action; `actionName` in the caller's language. */
+  action: z.string(),
+  actionName: z.string(),
+  targetType: z.string().nullable(),
+  targetId: z.int().nullable(),
+  targetName: z.string().nullable(),
+  /** HTTP status and, where it was refused, what was answered. */
+  code: z.int(),
+  message: z.string(),
+  /** Changed fields only, by their wire names. */
+  before: changedFields,
+  after: changedFields,
+});
+export type OperationLogRow = z.infer<typeof OperationLogRow>;
+
+/**
+ * What was done, newest first (spec 01 §3). With target type and id it takes what reading that record takes; otherwise SYSCONFIG.
+ */
+export const listOperationLog = call({
+  method: 'POST',
+  path: '/api/mgmt/operationlog/limit/:limit/page/:page',
+  needs: 'signedIn', // the target names the privilege, or it is SYSCONFIG
+  params: page,
+  body: z.strictObject({
+    userName: z.string().trim().max(20).optional(),
+    targetType: z.string().trim().max(40).optional(),
+    targetId: z.int().positive().optional(),
+    action: z.string().trim().max(80).optional(),
+    code: z.int().min(200).max(599).optional(),
+    range: dayRange.optional(),
+    ...listPart,
+  }),
+  answer: rows(OperationLogRow, noSums),
+  fails: [],
+});

@@ -1,0 +1,74 @@
+import { allTexts } from '@materia/contract';
+import { listOperationLog, type OperationLogRow } from '@materia/contract/areas/identity';
+import { addDays, type BodyOf, startOfDay } from '@materia/contract/kernel';
+import { all, type Ctx, demand, on, type Sql, type StaffActor, scopeOf, sql, when } from '../../kernel/index.ts';
+
+type Body = BodyOf<typeof listOperationLog>;
+type Row = Omit<OperationLogRow, 'actionName'>;
+
+/** Whose doings an account sees where it is about no one record. */
+const logScope = scopeOf({ company: 'company_id' });
+/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
+const cap = 1000;
+
+/** Rows of a record are for who may read the record; an area says how. Any others are for SYSCONFIG, within the scope. */
+async function allowed(ctx: Ctx<StaffActor>, { targetType, targetId }: Body): Promise<Sql> {
+  const target = targetType === undefined || targetId === undefined ? undefined : ctx.target(targetType);
+  if (!target || targetId === undefined) {
+    demand(ctx.actor, 'SYSCONFIG');
+    return logScope(ctx.actor, 'l');
+  }
+  demand(ctx.actor, target.needs);
+  if (!(await target.reads(ctx.db, ctx.actor, targetId))) ctx.fail('row.notFound');
+  return sql`true`;
+}
+
+function conditions(body: Body): Sql {
+  return all([
+    when(body.userName, name => sql`l.user_name = ${name}`),
+    when(body.targetType, type => sql`l.target_type = ${type}`),
+    when(body.targetId, id => sql`l.target_id = ${id}`),
+    when(body.action, action => sql`l.action = ${action}`),
+    when(body.code, code => sql`l.code = ${code}`),
+    when(
+      body.range,
+      ([from, to]) => sql`l.created_at >= ${startOfDay(from)} and l.created_at < ${startOfDay(addDays(to, 1))}`,
+    ),
+    when(body.ids, ids => sql`l.id = any(${ids}::bigint[])`),
+  ]);
+}
+
+/** POST operationlog/LP: what was done and what was refused, newest first, by key (spec 01 §3). */
+export const listOperationLogHandler = on(listOperationLog)(async ({ params, body }, ctx) => {
+  const where = all([await allowed(ctx, body), conditions(body)]);
+  const rows = body.part === 'TOTAL' ? [] : await page(ctx, where, body, params);
+  const more = rows.length > params.limit;
+  if (more) rows.pop();
+  const total = body.part === 'ROWS' ? null : await count(ctx, where, body.exact ?? false);
+  const capped = total !== null && !body.exact && total > cap;
+  return {
+    rows: rows.map(row => ({ ...row, actionName: allTexts[row.action]?.[ctx.lang] ?? row.action })),
+    total: capped ? cap : total,
+    capped,
+    next: more ? String(rows.at(-1)?.id) : null,
+  };
+});
+
+function page(ctx: Ctx, where: Sql, body: Body, params: { limit: number; page: number }): Promise<Row[]> {
+  const after = /^\d{1,15}$/.test(body.after ?? '') ? Number(body.after) : null;
+  const offset = after === null ? (params.page - 1) * params.limit : 0;
+  return ctx.db.rows<Row>(sql`
+    select l.id, l.created_at as at, l.user_id as "userId", coalesce(l.user_name, '') as "userName", u.name, l.action,
+      l.target_type as "targetType", l.target_id as "targetId", l.target_name as "targetName", l.code,
+      coalesce(l.message, '') as message, l.before, l.after
+    from operation_log l left join sys_user u on u.id = l.user_id
+    where ${where} ${when(after, id => sql`and l.id < ${id}`)}
+    order by l.id desc limit ${params.limit + 1} offset ${offset}`);
+}
+
+async function count(ctx: Ctx, where: Sql, exact: boolean): Promise<number> {
+  const { total } = await ctx.db.one<{ total: number }>(sql`
+    select count(*) as total from (
+      select 1 from operation_log l where ${where} ${exact ? sql.empty : sql`limit ${cap + 1}`}) c`);
+  return total;
+}
