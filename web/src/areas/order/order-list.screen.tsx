@@ -21,7 +21,7 @@ export const OrderListScreen = listScreen({
   strip: orderStrip,
   filters: storeOrderFilters,
   columns: storeOrderColumns,
-  mobile: ['$no', '$status', 'paidAmount'],
+  mobile: ['$no', '$status', '$customer'],
   rowBar: dueTime,
   actions: storeOrderActions,
   allowed: offeredActions,

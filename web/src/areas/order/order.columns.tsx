@@ -68,7 +68,7 @@ const marks = cell<OrderRow>(
     </span>
   ),
   {
-    width: 120,
+    width: 108,
     text: (row, { lang }) => [row.flag > 0 && OrderFlag.label(row.flag, lang), remarks(row)].filter(Boolean).join(' '),
   },
 );
@@ -110,9 +110,9 @@ export const orderColumns = {
 /** Columns of store and delivery orders, in their places (spec 02 §6.1). */
 export const storeOrderColumns: Columns<OrderRow> = {
   $no: no,
-  channel: word(Channel, { width: 80 }),
+  channel: word(Channel, { width: 96 }),
   $goods: orderColumns.goods,
-  goodsNumber: count({ width: 56 }),
+  goodsNumber: count({ width: 72 }),
   ...orderColumns.sums,
   $customer: customer,
   $fulfil: fulfil,

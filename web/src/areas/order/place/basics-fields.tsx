@@ -14,6 +14,11 @@ export interface FieldsProps {
 export function BasicsFields({ order, put, stores }: FieldsProps & { stores: Prepared['stores'] }) {
   const t = useT();
   const lang = useLang();
+  const choose = (storeId: number) => {
+    const { latitude, longitude } = stores.find(store => store.id === storeId) ?? {};
+    const position = { latitude: latitude ?? undefined, longitude: longitude ?? undefined };
+    put({ storeId, lines: [], deliveryMode: undefined, slot: undefined, ...position });
+  };
   return (
     <Form layout="vertical" component="div" className="order-pair">
       <Form.Item label={t('order.field.orderType')}>
@@ -29,7 +34,7 @@ export function BasicsFields({ order, put, stores }: FieldsProps & { stores: Pre
       <Form.Item label={t('order.field.storeId')} required>
         <Select
           value={order.storeId}
-          onChange={storeId => put({ storeId, lines: [], deliveryMode: undefined, slot: undefined })}
+          onChange={choose}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('order.new.chooseStore')}
           aria-label={t('order.field.storeId')}

@@ -25,6 +25,9 @@ export interface NewOrder {
   readonly city: string;
   readonly district: string;
   readonly address: string;
+  /** Where it is brought: delivery area and fee go by it. */
+  readonly latitude: number | undefined;
+  readonly longitude: number | undefined;
   readonly customerCouponId: number | undefined;
   readonly usePoints: boolean;
   readonly payOnDelivery: boolean;
@@ -47,6 +50,8 @@ export const emptyOrder: NewOrder = {
   city: '',
   district: '',
   address: '',
+  latitude: undefined,
+  longitude: undefined,
   customerCouponId: undefined,
   usePoints: false,
   payOnDelivery: false,
@@ -92,7 +97,7 @@ const text = (value: string) => value.trim() || undefined;
 export function bodyOf(order: NewOrder, mode: OfferedMode | undefined): Sent | null {
   if (order.storeId === undefined || order.lines.length === 0) return null;
   const brought = order.orderType === 'DELIVERY_ORDER';
-  if (brought && !mode) return null;
+  if (brought && (!mode || !hasReceiver(order))) return null;
   const [deliveryDay, timeFrom, timeTo] = order.slot?.split(' ') ?? [];
   return {
     orderType: order.orderType,
@@ -115,6 +120,12 @@ export function bodyOf(order: NewOrder, mode: OfferedMode | undefined): Sent | n
   };
 }
 
+/** Nothing can be priced that is brought to nowhere. */
+function hasReceiver(order: NewOrder): boolean {
+  const { receiverName, receiverPhone, address } = receiverOf(order);
+  return order.addressId !== undefined || [receiverName, receiverPhone, address].every(value => value !== undefined);
+}
+
 /** A saved address, or what was typed; the receiver is the customer unless said otherwise. */
 function receiverOf(order: NewOrder): NonNullable<Sent['fulfilment']['receiver']> {
   if (order.addressId !== undefined) return { address_id: order.addressId };
@@ -125,5 +136,7 @@ function receiverOf(order: NewOrder): NonNullable<Sent['fulfilment']['receiver']
     city: text(order.city),
     district: text(order.district),
     address: text(order.address),
+    latitude: order.latitude,
+    longitude: order.longitude,
   };
 }

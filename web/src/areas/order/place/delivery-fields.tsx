@@ -3,6 +3,7 @@ import { Form, Input, Select } from 'antd';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { clock } from '../order-view.ts';
 import type { FieldsProps } from './basics-fields.tsx';
+import { ReceiverFields } from './receiver-fields.tsx';
 import type { Prepared } from './use-preparation.ts';
 
 type Mode = Prepared['modes'][number];
@@ -60,48 +61,5 @@ export function DeliveryFields({ order, put, modes, addresses }: Props) {
         />
       </Form.Item>
     </Form>
-  );
-}
-
-const typed = ['receiverName', 'receiverPhone', 'province', 'city', 'district', 'address'] as const;
-const lengths = { receiverName: 30, receiverPhone: 11, province: 30, city: 30, district: 30, address: 200 } as const;
-
-function ReceiverFields({ order, put, addresses }: Omit<Props, 'modes'>) {
-  const t = useT();
-  return (
-    <>
-      {addresses.length > 0 && (
-        <Form.Item label={t('order.new.savedAddress')}>
-          <Select
-            value={order.addressId}
-            onChange={addressId => put({ addressId })}
-            allowClear
-            aria-label={t('order.new.savedAddress')}
-            options={addresses.map(each => ({
-              value: each.address_id,
-              label: [each.receiverName, each.receiverPhone, each.city, each.district, each.address].join(' '),
-            }))}
-          />
-        </Form.Item>
-      )}
-      {order.addressId === undefined && (
-        <div className="order-pair">
-          {typed.map(name => (
-            <Form.Item
-              key={name}
-              label={t(`order.new.${name}`)}
-              className={name === 'address' ? 'order-span' : undefined}
-            >
-              <Input
-                value={order[name]}
-                maxLength={lengths[name]}
-                aria-label={t(`order.new.${name}`)}
-                onChange={event => put({ [name]: event.target.value })}
-              />
-            </Form.Item>
-          ))}
-        </div>
-      )}
-    </>
   );
 }
