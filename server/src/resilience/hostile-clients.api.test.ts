@@ -36,7 +36,11 @@ const send = (path: string, body: string) =>
 
 test('a body over the limit is 413, in the envelope, with a request id that leads to the log', async () => {
   const body = JSON.stringify({ userName: 'clerk', password: 'x'.repeat(5 * 1024 * 1024) });
-  const reply = await send(signIn.path, body);
+  // Often, for the answer must not be lost when the server has had enough before all is sent.
+  const replies = [await send(signIn.path, body)];
+  while (replies.length < 10) replies.push(await send(signIn.path, body));
+  expect(replies.map(each => each.status)).toEqual(replies.map(() => 413));
+  const reply = replies[0] as Response;
   expect(await reply.json()).toEqual({ success: false, data: null, message: '请求内容过大', code: 413 });
   const requestId = reply.headers.get('x-request-id') ?? '';
   expect(server.lines.some(line => line.includes(requestId) && requestId !== '')).toBe(true);

@@ -101,6 +101,8 @@ function answerBroken(services: Services, error: FastifyError | Refusal, request
   if (refusal.key === 'request.unavailable') services.log.error({ ...about, err: error }, 'request failed');
   else services.log.info({ ...about, refused: refusal.key }, 'request refused');
   const { status, message } = services.wording.refusal(refusal, langOf(request.headers['accept-language']));
+  // Closed under a caller that is still sending, the answer would be lost to it: the rest is taken in and thrown away, for 30 s.
+  if (status === 413) reply.removeHeader('connection');
   return reply.code(status).send({ success: false, data: refusal.data, message, code: status });
 }
 
