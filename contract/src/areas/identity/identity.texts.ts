@@ -11,10 +11,10 @@ export const identityTexts = texts({
   'identity.op.signOut': { zh: '退出登录', en: 'Sign out' },
   'identity.log.by.customer': { zh: '顾客', en: 'Customer' },
   'identity.log.by.device': { zh: '设备', en: 'Device' },
+  'identity.log.by.nobody': { zh: '系统', en: 'System' },
   'identity.log.done': { zh: '成功', en: 'Done' },
   'identity.log.refused': { zh: '失败 {code}', en: 'Refused {code}' },
   'identity.log.empty': { zh: '暂无操作记录', en: 'Nothing was done yet' },
-  'identity.log.more': { zh: '更多', en: 'More' },
   'identity.log.nothing': { zh: '空', en: 'empty' },
   'identity.badPassword': {
     status: 401,

@@ -96,6 +96,16 @@ export const orderFields = texts({
   'order.field.receivedAmount': { zh: '收款金额', en: 'Amount received' },
   'order.field.payNo': { zh: '支付单号', en: 'Payment no.' },
   'order.field.provider': { zh: '支付渠道', en: 'Provider' },
+  'order.field.timeFrom': { zh: '时段开始', en: 'From' },
+  'order.field.timeTo': { zh: '时段结束', en: 'To' },
+  'order.field.province': { zh: '省份', en: 'Province' },
+  'order.field.city': { zh: '城市', en: 'City' },
+  'order.field.district': { zh: '区县', en: 'District' },
+  'order.field.commentReply': { zh: '评价回复', en: 'Reply to the review' },
+  'order.field.printKind': { zh: '打印内容', en: 'Printed as' },
+  'order.field.refundNo': { zh: '退款单号', en: 'Refund no.' },
+  'order.field.reasonCode': { zh: '退款原因', en: 'Reason' },
+  'order.field.approve': { zh: '通过', en: 'Approved' },
   'order.field.providerTradeNo': { zh: '平台交易号', en: 'Provider no.' },
 });
 

@@ -22,6 +22,7 @@ import { DeliveryTab } from './delivery-tab.tsx';
 import { DeviceTab } from './device-tab.tsx';
 import { GoodsTab } from './goods-tab.tsx';
 import { lifeCycle } from './life-cycle.ts';
+import { OperationLogTab } from './operation-log-tab.tsx';
 import { OrderHead } from './order-head.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { PrescriptionTab } from './prescription-tab.tsx';
@@ -81,10 +82,12 @@ function DetailTabs({ order, history, reread }: TabsProps) {
     ['device', <DeviceTab key="device" order={order} />, mat],
     ['delivery', <DeliveryTab key="delivery" order={order} />, !mat || order.fulfilType === 'DELIVERY'],
     ['prescription', <PrescriptionTab key="prescription" order={order} />, order.prescriptionRequired],
+    ['operations', <OperationLogTab key="operations" order={order} />, true],
   ];
   const items = tabs
     .filter(([, , shown]) => shown)
-    .map(([key, children]) => ({ key, children, label: t(`order.tab.${key}`) }));
+    // Opened again, the log is read again: refused operations change nothing that would tell it to.
+    .map(([key, children]) => ({ key, children, label: t(`order.tab.${key}`), destroyOnHidden: key === 'operations' }));
   return <Tabs size="small" items={items} />;
 }
 

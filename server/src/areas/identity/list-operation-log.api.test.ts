@@ -1,0 +1,63 @@
+import { changePassword, listOperationLog } from '@materia/contract/areas/identity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../kernel/index.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let companyId: number;
+const now = '2026-03-10T04:00:00.000Z';
+
+beforeAll(async () => {
+  server = await testServer();
+  server.setNow(now);
+  companyId = (await server.given.company()).id;
+  const other = await server.given.company();
+  await server.given.user({ userName: 'admin', role: 'Admin' });
+  const auditor = await server.given.user({ userName: 'auditor', role: 'Manager', companyId });
+  await server.given.user({ userName: 'clerk', companyId });
+  await server.db.run(
+    sql`insert into sys_user_priv (user_id, priv, effect) values (${auditor.id}, 'SYSCONFIG', 'GRANT')`,
+  );
+  const row = (of: number, at: string, code: number) => sql`
+    insert into operation_log (request_id, user_name, company_id, method, path, action, code, created_at)
+    values ('r', 'someone', ${of}, 'POST', '/x', 'identity.op.signOut', ${code}, ${at})`;
+  await server.db.run(row(other.id, '2026-03-10T01:00:00Z', 200));
+  await server.db.run(row(companyId, '2026-03-09T15:59:59Z', 200));
+  await server.db.run(row(companyId, '2026-03-09T16:00:00Z', 404));
+});
+afterAll(() => server.close());
+
+const ask = async (userName: string, body: object = {}, limit = 30) =>
+  (await server.as(userName)).call(listOperationLog, { params: { limit, page: 1 }, body });
+
+test('as a whole it is for SYSCONFIG, within the scope; so is a record that no area shows', async () => {
+  (await ask('clerk')).refuses(403, '没有访问权限（SYSCONFIG），请联系管理员');
+  (await ask('clerk', { targetType: 'ORDER' })).refuses(403, '没有访问权限（SYSCONFIG），请联系管理员');
+  for (const targetType of ['NOBODY', 'constructor'])
+    (await ask('clerk', { targetType, targetId: 1 })).refuses(403, '没有访问权限（SYSCONFIG），请联系管理员');
+  expect((await ask('admin', { userName: 'someone' })).data.total).toBe(3);
+  expect((await ask('auditor', { userName: 'someone' })).data.total).toBe(2);
+});
+
+test('filters: day of Shanghai, result, action, user; pages by key', async () => {
+  const day = { userName: 'someone', range: ['2026-03-10', '2026-03-10'] };
+  expect((await ask('admin', day)).data.rows.map(row => row.at)).toEqual([
+    '2026-03-09T16:00:00.000Z',
+    '2026-03-10T01:00:00.000Z',
+  ]);
+  expect((await ask('admin', { code: 404 })).data.rows).toHaveLength(1);
+  expect((await ask('admin', { action: 'identity.op.changePassword' })).data.rows).toHaveLength(0);
+  const first = (await ask('admin', { userName: 'someone', part: 'ROWS' }, 2)).data;
+  expect([first.rows.length, first.total]).toEqual([2, null]);
+  const second = (await ask('admin', { userName: 'someone', after: first.next as string }, 2)).data;
+  expect([second.rows.length, second.next]).toEqual([1, null]);
+});
+
+test('a refused change of password is there, without the passwords', async () => {
+  const secrets = { oldPassword: 'Wrong@2025', newPassword: 'Newer@2025', confirmPassword: 'Newer@2025' };
+  expect((await (await server.as('clerk')).call(changePassword, { body: secrets })).status).toBe(400);
+  const { rows } = (await ask('admin', { userName: 'clerk' })).data;
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ actionName: '修改密码', code: 400, message: '原密码错误！' });
+  expect(JSON.stringify(rows)).not.toContain('2025');
+});
