@@ -17,14 +17,18 @@ export class OrderDesk {
   }
 
   static async open(page: Page, account: DemoAccount, search = ''): Promise<OrderDesk> {
-    await signIn(page, account);
+    await signIn(page, account, deskPath + search);
     const desk = new OrderDesk(page);
-    await desk.go(search);
+    await desk.ready();
     return desk;
   }
 
   async go(search = ''): Promise<void> {
     await this.page.goto(deskPath + search);
+    await this.ready();
+  }
+
+  private async ready(): Promise<void> {
     await expect(this.page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   }
 
