@@ -43,6 +43,6 @@ export const MatListScreen = listScreen({
   columns: matColumns,
   mobile: ['$mat', '$line', '$slots'],
   opens: { param: 'matId', drawer: MatDetailDrawer },
-  live: { entity: 'mat' },
+  live: { entity: 'mat', arrives: false },
   empty: 'mat.empty',
 });

@@ -37,6 +37,6 @@ export const StoreGoodsListScreen = listScreen({
   columns: storeGoodsColumns,
   mobile: ['goodsName', 'goodsNumber', 'goodsPrice'],
   grid: storeGoodsGrid,
-  live: { entity: 'storeGoods' },
+  live: { entity: 'storeGoods', arrives: false },
   empty: 'store.goods.empty',
 });

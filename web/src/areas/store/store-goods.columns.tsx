@@ -19,7 +19,7 @@ const image = thumbs<StoreGoodsRow>(
 );
 
 const name: Column<StoreGoodsRow, string> = {
-  width: 200,
+  width: 184,
   sort: true,
   pin: 'left',
   cell: (goodsName, row, { t }) => (
@@ -31,18 +31,21 @@ const name: Column<StoreGoodsRow, string> = {
   text: goodsName => goodsName,
 };
 
-/** 0 is no special price; one that is not in force is faint. */
+/** 0 is no special price; one that the server has and that is not in force is faint. */
 const special: Column<StoreGoodsRow, number> = {
   ...money({ sort: true, width: 88 }),
   edit: editMoney({ empty: 0 }),
-  cell: (price, row) =>
-    price > 0 ? <span className={row.specialNow ? '' : 'store-goods-faint'}>{yuanText(price)}</span> : emptyMark,
+  cell: (price, row) => {
+    if (price <= 0) return emptyMark;
+    const off = price === row.specialPrice && !row.specialNow;
+    return <span className={off ? 'store-goods-faint' : undefined}>{yuanText(price)}</span>;
+  },
   text: price => (price > 0 ? yuanText(price) : emptyMark),
 };
 
 const instant = (end: boolean): Column<StoreGoodsRow, string | null> => {
   const text = (at: string | null) => printInstant(at, end) || emptyMark;
-  return { width: 136, edit: editInstant({ end }), cell: text, text };
+  return { width: 120, edit: editInstant({ end }), cell: text, text };
 };
 
 /** A cell whose 0 means none. */
@@ -101,8 +104,8 @@ export const storeGoodsColumns: Columns<StoreGoodsRow> = {
   goodsName: name,
   goodsNo: { width: 104, hidden: true },
   barcode: { width: 128, hidden: true },
-  spec: { width: 120 },
-  manufacturer: { width: 120 },
+  spec: { width: 104 },
+  manufacturer: { width: 112 },
   goodsNumber: { ...count({ sort: true }), edit: editCount() },
   held: noZero(count({ width: 64 }), String),
   available: count({ sort: true }),
@@ -116,8 +119,8 @@ export const storeGoodsColumns: Columns<StoreGoodsRow> = {
     ...yesNo({ sort: true }),
     edit: editToggle({ yes: words('list.yes', 'store.goods.on'), no: words('list.no', 'store.goods.off') }),
   },
-  block: badge(StoreGoodsBlock, { width: 96 }),
-  externalGoodsNo: { width: 120, edit: editText({ max: 40 }) },
+  block: badge(StoreGoodsBlock, { width: 88 }),
+  externalGoodsNo: { width: 104, edit: editText({ max: 40 }) },
   depositMoney: { ...noZero(money({ width: 80 }), yuanText), edit: editMoney({ empty: 0 }) },
   maxOrderQuantity: { ...noZero(count({ width: 72 }), String), edit: editCount({ empty: 0 }) },
   lowLine: { ...count({ width: 80, hidden: true }), edit: editCount({ empty: null }) },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cellText } from '../list-screen/columns.tsx';
 import type { AnyRow } from '../list-screen/list-model.ts';
 import type { PaintedColumn } from '../list-screen/use-list.ts';
 import { conflictsOf, problemsOf } from './edits.ts';
@@ -38,7 +39,7 @@ export function gridCell(grid: Grid, column: PaintedColumn, row: AnyRow, index: 
       title={clash ? t('grid.conflict', { field: column.title }) : words}
     >
       {edit.kind === 'toggle' ? <Toggle grid={grid} column={column} row={row} on={value === true} /> : shown()}
-      {clash && <Conflict grid={grid} id={id} field={column.name} />}
+      {clash && <Conflict grid={grid} column={column} row={row} mine={value} />}
       {words && <span className="ui-hidden">{words}</span>}
     </span>
   );
@@ -59,6 +60,7 @@ function Editor({ grid, column, typing }: { grid: Grid; column: PaintedColumn; t
       autoComplete="off"
       value={typing}
       onClick={event => event.stopPropagation()}
+      onFocus={event => grid.state.whole && event.target.select()}
       onChange={event => grid.patch({ typing: event.target.value })}
       onBlur={() => leave(grid)}
     />
@@ -81,8 +83,11 @@ function Toggle(props: { grid: Grid; column: PaintedColumn; row: AnyRow; on: boo
 }
 
 /** The same cell changed by two people: whose value stands? */
-function Conflict({ grid, id, field }: { grid: Grid; id: number; field: string }) {
+function Conflict(props: { grid: Grid; column: PaintedColumn; row: AnyRow; mine: unknown }) {
+  const { grid, column, row, mine } = props;
   const { t } = grid.list.tools;
+  const values = { mine, theirs: row[column.name] };
+  const said = (whose: keyof typeof values) => cellText(column.column, values[whose], row, grid.list.tools);
   return (
     <span className="grid-conflict">
       {(['mine', 'theirs'] as const).map(whose => (
@@ -91,14 +96,15 @@ function Conflict({ grid, id, field }: { grid: Grid; id: number; field: string }
           type="button"
           tabIndex={-1}
           className="list-link"
+          title={said(whose)}
           onClick={event => {
             event.stopPropagation();
             // The button goes with the conflict: the table has the keyboard again.
             event.currentTarget.closest<HTMLElement>('[role=grid]')?.focus();
-            grid.resolve(id, field, whose);
+            grid.resolve(grid.list.model.idOf(row), column.name, whose);
           }}
         >
-          {t(`grid.${whose}`)}
+          {t(`grid.${whose}`)} {said(whose)}
         </button>
       ))}
     </span>

@@ -103,12 +103,13 @@ function put(grid: Grid, { index, field }: CellAt, text: string): boolean {
   return true;
 }
 
-function edit(grid: Grid, at: CellAt, text: string): boolean {
+/** Opens the editor of a cell with a text in it; false: it is none to type in. */
+export function edit(grid: Grid, at: CellAt, text: string, whole = false): boolean {
   const row = rowAt(grid, at.index);
   const column = grid.editOf(at.field);
   if (!row || !column || column.can?.(row) === false) return false;
   if (column.kind === 'toggle') return false;
-  grid.patch({ typing: text });
+  grid.patch({ typing: text, whole });
   return true;
 }
 

@@ -5,7 +5,7 @@ import { changedCells, type Edits, problemsOf, rebase, resolve, write } from './
 import { gridCell } from './grid-cell.tsx';
 import { copyBlock, pasteBlock } from './grid-clipboard.ts';
 import type { GridDeclaration, GridEdit } from './grid-edit.ts';
-import { onGridKey } from './grid-keys.ts';
+import { currentText, edit, onGridKey } from './grid-keys.ts';
 import { type GridQuestion, saveGrid } from './save-grid.ts';
 import { type History, noHistory, redo, remember, undo } from './undo.ts';
 
@@ -23,6 +23,8 @@ export interface GridState {
   anchor: CellAt | null;
   /** The text under the editor; null: not editing. */
   typing: string | null;
+  /** The editor opened with its text chosen: what is typed replaces it. */
+  whole: boolean;
   /** What a save waits for. */
   question: (GridQuestion & { answer: (yes: boolean) => void }) | null;
 }
@@ -61,6 +63,7 @@ const nothing: GridState = {
   at: null,
   anchor: null,
   typing: null,
+  whole: false,
   question: null,
 };
 
@@ -139,7 +142,10 @@ function bindingsOf(grid: Omit<GridView, 'bindings'>): GridView['bindings'] {
       const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
       if (!field) return false;
       const at = { index, field };
+      const again = grid.state.at?.index === index && grid.state.at.field === field;
       grid.patch({ at, anchor: at, typing: null });
+      // A second press opens the editor: fingers have no keys.
+      if (again) edit(grid, at, currentText(grid, at), true);
       return true;
     },
     onKeyDown: event => onGridKey(grid, event),

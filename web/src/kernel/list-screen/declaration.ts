@@ -150,6 +150,8 @@ export interface LiveList<R> {
   frames?: Readonly<Partial<Record<LiveFrameType, (frame: LiveFrame) => RowNews | null>>>;
   /** Field of the list's body that takes ids: rows are read again through it, filters and scope deciding on the server. Absent: `ids` of `listPart`. */
   ids?: string;
+  /** False: rows are hardly ever made, so one that changed and is not shown stands on another page and is no news. */
+  arrives?: false;
   /** Text of the bar for rows that came in; gets {count}. Absent: `list.newRows`. */
   arrived?: string;
   /** The word for the state of a row that left the filter: `已转为「…」`. */

@@ -118,10 +118,11 @@ test('a list without pages reads a hundred at a time where it is looked at', asy
   expect(machine.snapshot().rows[2500]).toBeUndefined();
 });
 
-const liveOf = (machine: ListMachine<Row>) => {
+const liveOf = (machine: ListMachine<Row>, arrives = true) => {
   const due: (() => void)[] = [];
   const live = new LiveRows<Row>({
     machine,
+    arrives,
     stateOf: row => `状态${row.status}`,
     onNews: () => undefined,
     schedule: then => {
@@ -152,6 +153,18 @@ test('a shown row is repainted in its place; the table and the cursor do not mov
   live.hear({ id: 3, version: 2 });
   await pass();
   expect(desk.asked.length, 'a version that is shown already is not asked for').toBe(before);
+});
+
+test('where rows never come in, a change elsewhere is another page and asks nothing', async () => {
+  const desk = new Desk(5);
+  const { machine } = machineOf(desk);
+  await machine.open(request(), 1, 3);
+  const { live, pass } = liveOf(machine, false);
+  const before = desk.asked.length;
+  live.hear({ id: 1, version: 2 });
+  await pass();
+  expect(machine.snapshot().arrived).toBe(0);
+  expect(desk.asked.length).toBe(before);
 });
 
 test('a row that left the tab stays, grey, with the word of its new state; one that is gone stays too', async () => {

@@ -3,6 +3,8 @@ import type { ListMachine, RowMark } from './list-machine.ts';
 
 export interface LiveOptions<R> {
   machine: ListMachine<R>;
+  /** A row that is not shown may have come in; false: it stands on another page. */
+  arrives: boolean;
   /** The word for the state of a row that left the list's tab. */
   stateOf: (row: R) => string | null;
   /** Something changed somewhere: counts of tabs and the strip may be read again. */
@@ -38,8 +40,9 @@ export class LiveRows<R> {
     this.#options.onNews();
     const { machine } = this.#options;
     const row = machine.shown().get(news.id);
-    if (!row) this.#others.add(news.id);
-    else if (news.version === undefined || (machine.options.versionOf(row) ?? -1) < news.version)
+    if (!row) {
+      if (this.#options.arrives) this.#others.add(news.id);
+    } else if (news.version === undefined || (machine.options.versionOf(row) ?? -1) < news.version)
       this.#shown.add(news.id);
   }
 

@@ -64,6 +64,7 @@ function makeMachine(model: ListModel, lang: () => 'zh' | 'en', onNews: () => vo
   const live = declared
     ? new LiveRows<AnyRow>({
         machine,
+        arrives: declared.arrives ?? true,
         stateOf: row => declared.stateOf?.(row, lang()) ?? null,
         onNews,
         schedule: (then, ms) => {
