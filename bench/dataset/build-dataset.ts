@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { rebuildOrderCounters } from '../../server/src/areas/order/index.ts';
 import { openDatabase, sql } from '../../server/src/kernel/index.ts';
+import { migrate } from '../../server/src/kernel/schema/migrate.ts';
 import { createDatabase, databaseExists, freeGigabytes, startCluster, urlOf } from './cluster.ts';
 import { fillOrders, type OrderVolume } from './fill-orders.ts';
 import { fillPlaces } from './fill-places.ts';
@@ -50,7 +51,12 @@ async function isWhole(cluster: Cluster, name: DatasetName): Promise<boolean> {
     const { rows } = await client.query<{ mark: string | null }>(
       `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`,
     );
-    return rows[0]?.mark === version;
+    if (rows[0]?.mark !== version) return false;
+    // What has come since is applied; a database that knows other migrations is made anew.
+    return await migrate(client).then(
+      () => true,
+      () => false,
+    );
   } finally {
     await client.end();
   }

@@ -209,6 +209,14 @@ describe('POST orders/limit/{limit}/page/{page}', () => {
     expect(await names('manager', { duration: 'ALL', keyword: '李四' })).toEqual(['futianOrder']);
   });
 
+  test('a scope of more places than are merged one by one shows the same', async () => {
+    const stores: number[] = [at.nanshan as number];
+    while (stores.length < 45) stores.push(await areaRows({ add } as unknown as AreaTest).store(at.first as number));
+    await server.given.user({ userName: 'everywhere', companyId: at.first, stores, mats: [at.mat as number] });
+    for (const body of [{}, { duration: 'ALL' }, { duration: 'ALL', orderType: 'MAT_ORDER' }] as const)
+      expect(await names('everywhere', body)).toEqual(await names('service', body));
+  });
+
   test('sorting by an amount needs a month at most', async () => {
     const sort = [{ field: 'payable', order: 'desc' }] as const;
     expect((await list('manager', { sort: [...sort] })).rows).toHaveLength(5);

@@ -1,8 +1,10 @@
-import type { StaffActor } from '../../kernel/index.ts';
+import type { Scope, StaffActor } from '../../kernel/index.ts';
 import { all, join, type Sql, sql, when } from '../../kernel/index.ts';
-import { type Asked, asksOpenOnly, filterConditions, filterStatuses } from './order-filter.ts';
+import { type Asked, asksOpenOnly, filterConditions, filterStatuses, filterTypes } from './order-filter.ts';
 import { orderScope } from './order-scope.ts';
 import { type Names, type Search, searchCondition } from './order-search.ts';
+
+type Places = Extract<Scope, { kind: 'places' }>;
 
 /** Whose orders of which filter. */
 export interface Reading {
@@ -38,14 +40,46 @@ function behind({ after, order }: Stretch): Sql {
   return order === 'desc' ? sql`(o.placed_at, o.id) < ${key}` : sql`(o.placed_at, o.id) > ${key}`;
 }
 
+/** More branches than this cost more to plan than they save. */
+const mostBranches = 40;
+
+/** One index, one key of it: along its order, no further than the page. */
+const alongKey = (match: Sql, conditions: Sql, stretch: Stretch): Sql =>
+  sql`(select o.id, o.placed_at from customer_order o where ${match} and ${conditions}
+    ${inOrder(stretch, 'o.')} limit ${stretch.offset + stretch.limit})`;
+
+/** Which orders a list of keys of one column means: `o.store_id = any(…)`, along the index that begins with it. */
+interface Keys {
+  readonly column: 'store_id' | 'mat_id' | 'deliveryman_id' | 'order_status_code';
+  readonly ids: readonly number[];
+  readonly only?: Sql;
+}
+
+const matches = ({ column, only }: Keys, id: Sql): Sql =>
+  all([sql`${sql.id(`o.${column}`)} = ${id}`, ...(only ? [only] : [])]);
+
 /**
- * Reads along one index for each key and merges: five stores and ten mats cost fifteen short index scans, where
- * `store_id = any(…) or mat_id = any(…)` would read the table (design §7).
+ * Reads along one index for each key and merges: five stores and ten mats cost a page, where `store_id = any(…) or
+ * mat_id = any(…)` would read the table (design §7). The merge takes from each branch only what the page needs; an order may
+ * come out of one branch of each column.
  */
-function alongKeys(keys: readonly number[], match: Sql, conditions: Sql, stretch: Stretch): Sql {
-  return sql`select p.id, p.placed_at from unnest(${keys}::bigint[]) as k (id) cross join lateral (
-    select o.id, o.placed_at from customer_order o where ${match} and ${conditions}
-    ${inOrder(stretch, 'o.')} limit ${stretch.offset + stretch.limit}) p`;
+function alongKeys(keys: readonly Keys[], conditions: Sql, stretch: Stretch): Sql[] {
+  const branches = keys.flatMap(each => [...new Set(each.ids)].map(id => matches(each, sql`${id}::bigint`)));
+  if (branches.length === 0) return [];
+  if (branches.length > mostBranches) return keys.map(each => alongManyKeys(each, conditions, stretch));
+  const merged = join(
+    branches.map(match => alongKey(match, conditions, stretch)),
+    sql` union all `,
+  );
+  return [
+    sql`select distinct m.id, m.placed_at from (select p.id, p.placed_at from (${merged}) p
+      ${inOrder(stretch, 'p.')} limit ${keys.length * (stretch.offset + stretch.limit)}) m`,
+  ];
+}
+
+function alongManyKeys(keys: Keys, conditions: Sql, stretch: Stretch): Sql {
+  return sql`select p.id, p.placed_at from unnest(${keys.ids}::bigint[]) as k (id)
+    cross join lateral ${alongKey(matches(keys, sql`k.id`), conditions, stretch)} p`;
 }
 
 /**
@@ -62,21 +96,33 @@ function alongGoods(goodsIds: readonly number[], conditions: Sql, stretch: Stret
 const plain = (conditions: Sql, stretch: Stretch): Sql => sql`(select o.id, o.placed_at from customer_order o
   where ${conditions} ${inOrder(stretch, 'o.')} limit ${stretch.offset + stretch.limit})`;
 
+/**
+ * Of a store's orders hardly any are of a device, of a mat's hardly any of a store: said in words that stand in the indexes,
+ * or a page of the few would read all the others.
+ */
+function placeKeys({ storeIds, matIds }: Places, types: readonly string[] | null): readonly Keys[] {
+  const devices = types?.includes('MAT_ORDER') ?? true;
+  const others = types?.some(type => type !== 'MAT_ORDER') ?? true;
+  return [
+    { column: 'store_id', ids: storeIds, only: others ? undefined : sql`o.order_type = 'MAT_ORDER'` },
+    { column: 'mat_id', ids: matIds, only: devices ? undefined : sql`o.order_type <> 'MAT_ORDER'` },
+  ];
+}
+
 /** The way through the orders by scope and status, where nothing narrower is named. */
 function wide(reading: Reading, conditions: Sql, stretch: Stretch): Sql[] {
   const { actor, asked } = reading;
   const { filter } = asked;
   const { scope } = actor;
   const narrow = filter.storeId ?? filter.matId ?? filter.customerId ?? filter.deliverymanId ?? filter.activityId;
-  if (narrow === undefined && scope.kind === 'places')
-    return [
-      alongKeys(scope.storeIds, sql`o.store_id = k.id`, conditions, stretch),
-      alongKeys(scope.matIds, sql`o.mat_id = k.id`, conditions, stretch),
-    ];
+  if (narrow === undefined && scope.kind === 'places') {
+    const places = alongKeys(placeKeys(scope, filterTypes(asked)), conditions, stretch);
+    return places.length > 0 ? places : [plain(sql`false`, stretch)];
+  }
   const scoped = all([orderScope(actor, 'o'), conditions]);
   const statuses = filterStatuses(filter);
   if (narrow === undefined && statuses && asksOpenOnly(filter))
-    return [alongKeys(statuses, sql`o.order_status_code = k.id::int`, scoped, stretch)];
+    return alongKeys([{ column: 'order_status_code', ids: statuses, only: sql`o.is_open` }], scoped, stretch);
   return [plain(scoped, stretch)];
 }
 
@@ -92,14 +138,17 @@ const withGoods = (goodsIds: readonly number[]): Sql =>
 
 function byNames(reading: Reading, names: Names, conditions: Sql, stretch: Stretch): Sql[] {
   const scoped = all([orderScope(reading.actor, 'o'), conditions]);
+  const named: readonly Keys[] = [
+    { column: 'store_id', ids: names.storeIds },
+    { column: 'mat_id', ids: names.matIds },
+    { column: 'deliveryman_id', ids: names.deliverymanIds },
+  ];
   const most = reading.actor.scope.kind === 'all' ? mostGoodsOfPlatform : mostGoodsOfScope;
   return [
     ...(names.goodsIds.length <= most
       ? [alongGoods(names.goodsIds, scoped, stretch)]
       : wide(reading, all([conditions, withGoods(names.goodsIds)]), stretch)),
-    alongKeys(names.storeIds, sql`o.store_id = k.id`, scoped, stretch),
-    alongKeys(names.matIds, sql`o.mat_id = k.id`, scoped, stretch),
-    alongKeys(names.deliverymanIds, sql`o.deliveryman_id = k.id`, scoped, stretch),
+    ...alongKeys(named, scoped, stretch),
     ...(names.customer ? wide(reading, all([conditions, sql`o.customer_name ilike ${names.customer}`]), stretch) : []),
   ];
 }

@@ -141,6 +141,9 @@ create index customer_order_placed_idx on customer_order (placed_at desc, id des
 create index customer_order_company_id_idx on customer_order (company_id, placed_at desc, id desc);
 create index customer_order_store_id_idx on customer_order (store_id, placed_at desc, id desc) where store_id is not null;
 create index customer_order_mat_id_idx on customer_order (mat_id, placed_at desc, id desc) where mat_id is not null;
+-- The few orders of a store that a device serves, of a mat that a store serves: a scope of places lists one family at a time.
+create index customer_order_store_device_idx on customer_order (store_id, placed_at desc, id desc) where store_id is not null and order_type = 'MAT_ORDER';
+create index customer_order_mat_collect_idx on customer_order (mat_id, placed_at desc, id desc) where mat_id is not null and order_type <> 'MAT_ORDER';
 create index customer_order_customer_id_idx on customer_order (customer_id, placed_at desc, id desc) where customer_id is not null;
 -- Work at hand: tabs of open statuses over ALL days, tasks that watch deadlines.
 create index customer_order_open_idx on customer_order (order_status_code, placed_at desc, id desc) where is_open;
