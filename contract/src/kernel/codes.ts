@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Lang } from './texts.ts';
+import type { Lang, Text } from './texts.ts';
 
 /** Badge colours (look: tones). `plain` has none. */
 export type Tone = 'success' | 'primary' | 'warning' | 'info' | 'danger' | 'inverse' | 'plain';
@@ -17,6 +17,8 @@ export interface Codes<C extends Code = Code, N extends string = string> {
   has(code: unknown): code is C;
   nameOf(code: C): N;
   label(code: Code, lang?: Lang): string;
+  /** Both labels: for a text whose reader is not known yet. */
+  text(code: Code): Text;
   tone(code: Code): Tone;
 }
 
@@ -29,6 +31,10 @@ export function codes<const R extends readonly CodeRow[]>(rows: R): Codes<R[numb
   type N = R[number][1];
   const byCode = new Map<Code, CodeRow>(rows.map(row => [row[0], row]));
   const all = rows.map(row => row[0]) as C[];
+  const text = (code: Code): Text => {
+    const [, , zh = String(code), en = String(code)] = byCode.get(code) ?? [];
+    return { zh, en };
+  };
   return {
     rows,
     all,
@@ -36,7 +42,8 @@ export function codes<const R extends readonly CodeRow[]>(rows: R): Codes<R[numb
     schema: z.literal(all) as unknown as z.ZodType<C>,
     has: (code): code is C => byCode.has(code as Code),
     nameOf: code => byCode.get(code)?.[1] as N,
-    label: (code, lang = 'zh') => byCode.get(code)?.[lang === 'zh' ? 2 : 3] ?? String(code),
+    label: (code, lang = 'zh') => text(code)[lang],
+    text,
     tone: code => byCode.get(code)?.[4] ?? 'plain',
   };
 }

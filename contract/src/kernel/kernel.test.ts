@@ -3,7 +3,7 @@ import { codes } from './codes.ts';
 import { page } from './paging.ts';
 import { signedText } from './sign.ts';
 import { steps } from './steps.ts';
-import { format, langOf, texts } from './texts.ts';
+import { format, langOf, say, texts } from './texts.ts';
 
 const Light = codes([
   [1, 'red', '红', 'Red', 'danger'],
@@ -29,12 +29,19 @@ test('steps: an unlisted pair is none', () => {
   expect(Switch.find('go', 2)).toBeUndefined();
   expect(Switch.from('new').map(step => step.action)).toEqual(['go']);
   expect(Switch.label('back')).toBe('回');
+  expect(Switch.text('go')).toEqual({ zh: '走', en: 'Go' });
 });
 
 describe('texts', () => {
   test('placeholders are filled, an unfilled one stays to be seen', () => {
     const of = texts({ 'a.b': { zh: '还有{n}件{what}', en: '{n} left' } });
     expect(format(of['a.b'].zh, { n: 3 })).toBe('还有3件{what}');
+  });
+  test('words among the values are in the reader’s language', () => {
+    const { changed } = texts({ changed: { zh: '{n}次后是「{light}」', en: '“{light}” after {n}' } });
+    const params = { n: 2, light: Light.text(1) };
+    expect([say(changed, 'zh', params), say(changed, 'en', params)]).toEqual(['2次后是「红」', '“Red” after 2']);
+    expect(Light.text(9)).toEqual({ zh: '9', en: '9' });
   });
   test('languages by locale', () => {
     expect([langOf('en-US'), langOf('en_US'), langOf('zh-CN'), langOf(undefined)]).toEqual(['en', 'en', 'zh', 'zh']);

@@ -1,6 +1,6 @@
 import type { Priv } from '../privileges.ts';
 import type { Codes } from './codes.ts';
-import type { Lang } from './texts.ts';
+import type { Lang, Text } from './texts.ts';
 
 /** Who may take a step besides staff with a privilege (spec 02 §2). TIMER is a task or another area of ours. */
 export type StepActor = 'CUSTOMER' | 'DELIVERYMAN' | 'DEVICE' | 'PLATFORM' | 'PAYMENT' | 'TIMER';
@@ -29,6 +29,8 @@ export interface Steps<C = unknown, A extends string = string> {
   /** Every step that starts from that status. */
   from(status: C | 'new'): readonly Step<C, A>[];
   label(action: A, lang?: Lang): string;
+  /** Both labels: for a text whose reader is not known yet. */
+  text(action: A): Text;
 }
 
 /** Declares a state machine over a codes table: the server enforces it, the web offers it, the docs draw it. */
@@ -36,6 +38,10 @@ export function steps<C extends string | number, N extends string, const A exten
   table: Codes<C, N>,
   list: readonly Step<NoInfer<C>, A>[],
 ): Steps<C, A> {
+  const text = (action: A): Text => {
+    const { zh = action, en = action } = list.find(step => step.action === action) ?? {};
+    return { zh, en };
+  };
   const actions = [...new Set(list.map(step => step.action))] as unknown as [A, ...A[]];
   return {
     codes: table as unknown as Codes,
@@ -43,6 +49,7 @@ export function steps<C extends string | number, N extends string, const A exten
     actions,
     find: (action, from) => list.find(step => step.action === action && step.from.includes(from)),
     from: status => list.filter(step => step.from.includes(status)),
-    label: (action, lang = 'zh') => list.find(step => step.action === action)?.[lang] ?? action,
+    label: (action, lang = 'zh') => text(action)[lang],
+    text,
   };
 }

@@ -8,6 +8,8 @@ export interface Text {
 
 export type Lang = 'zh' | 'en';
 export type TextParams = Readonly<Record<string, string | number>>;
+/** Values of a text that is worded later, for a reader not known yet: a status, an action stands in both languages. */
+export type Words = Readonly<Record<string, string | number | Text>>;
 
 /** Declares texts; a missing language does not compile. Keys are `area.group.name`. */
 export function texts<const T extends Readonly<Record<string, Text>>>(table: T): T {
@@ -17,6 +19,12 @@ export function texts<const T extends Readonly<Record<string, Text>>>(table: T):
 /** Fills the `{placeholders}` of a text. A placeholder without a value stays visible: a bug should be seen, not hidden. */
 export function format(template: string, params: TextParams = {}): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+}
+
+/** A text in the reader's language, the words among its values too. */
+export function say(text: Text, lang: Lang, params: Words = {}): string {
+  const plain = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? value[lang] : value]);
+  return format(text[lang], Object.fromEntries(plain) as TextParams);
 }
 
 /** Accept-Language or a locale name (`cn_CN`, `en_US`) to one of the two languages; Chinese unless English is asked for. */

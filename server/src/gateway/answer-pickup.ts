@@ -1,21 +1,20 @@
-import { allTexts } from '@materia/contract';
 import type { Reply } from '@materia/contract/areas/mat';
-import { format } from '@materia/contract/kernel';
 import { keepReply, saleMatForSystem } from '../areas/mat/index.ts';
 import { countMiss, orderForPickup } from '../areas/order/index.ts';
-import { Refusal, refuse, type Tx } from '../kernel/index.ts';
+import { type Ctx, type DeviceActor, Refusal, refuse, type Tx } from '../kernel/index.ts';
 import type { UpFrame } from './read-frame.ts';
 
 /**
  * PICKUP: who stands before the device typed a code (spec 06 §5). A refusal is an answer here, not an error: what the order
  * began is undone, the miss and the answer stay.
  */
-export async function answerPickup(tx: Tx, matId: number, frame: UpFrame<'req'>): Promise<Reply> {
+export async function answerPickup(tx: Tx, ctx: Ctx<DeviceActor>, frame: UpFrame<'req'>): Promise<Reply> {
   const { reqId, args } = frame.data;
+  const matId = ctx.actor.id;
   const reply = await tx
     .savepoint(() => pickUp(tx, matId, args.code))
     .then(data => ({ reqId, ok: true, code: 200, message: '', data }))
-    .catch(error => refused(tx, matId, reqId, error));
+    .catch(error => refused(tx, ctx, reqId, error));
   const message = { matId, messageId: frame.id, kind: frame.kind, deviceAt: frame.ts };
   await keepReply(tx, message, reply);
   return reply;
@@ -29,15 +28,9 @@ async function pickUp(tx: Tx, matId: number, code: string): Promise<Reply['data'
   return { orderNo: order.orderNo };
 }
 
-async function refused(tx: Tx, matId: number, reqId: string, error: unknown): Promise<Reply> {
+async function refused(tx: Tx, ctx: Ctx<DeviceActor>, reqId: string, error: unknown): Promise<Reply> {
   if (!(error instanceof Refusal)) throw error;
-  if (error.key === 'order.pickupCode') await countMiss(tx, { matId });
-  const text = allTexts[error.key];
-  return {
-    reqId,
-    ok: false,
-    code: text?.status ?? 409,
-    message: format(text?.zh ?? error.key, error.params),
-    data: null,
-  };
+  if (error.key === 'order.pickupCode') await countMiss(tx, { matId: ctx.actor.id });
+  const { status, message } = ctx.word(error);
+  return { reqId, ok: false, code: status, message, data: null };
 }

@@ -43,7 +43,7 @@ async function receive(ctx: DeviceCtx, frame: UpFrame): Promise<{ repeated: bool
     case 'drop':
       return once(ctx, frame, tx => silently(takeDrop(tx, ctx.actor.id, (frame as UpFrame<'drop'>).data)));
     case 'req':
-      return once(ctx, frame, tx => answerPickup(tx, ctx.actor.id, frame as UpFrame<'req'>));
+      return once(ctx, frame, tx => answerPickup(tx, ctx, frame as UpFrame<'req'>));
   }
 }
 

@@ -1,12 +1,13 @@
-import type { TextParams } from '@materia/contract/kernel';
+import type { Words } from '@materia/contract/kernel';
 
 /** A declared refusal: key of a text with a status. Anything else that is thrown is a bug and answers 500. */
 export class Refusal extends Error {
   readonly key: string;
-  readonly params: TextParams;
+  /** What the text names; statuses and actions in both languages, for who reads it is not known here. */
+  readonly params: Words;
   readonly data: unknown;
 
-  constructor(key: string, params: TextParams = {}, data: unknown = null) {
+  constructor(key: string, params: Words = {}, data: unknown = null) {
     super(key);
     this.name = 'Refusal';
     this.key = key;
@@ -16,6 +17,6 @@ export class Refusal extends Error {
 }
 
 /** Refuses the call under way. The key must be declared in the `fails` of every call that can reach this. */
-export function refuse(key: string, params?: TextParams, data?: unknown): never {
+export function refuse(key: string, params?: Words, data?: unknown): never {
   throw new Refusal(key, params, data);
 }

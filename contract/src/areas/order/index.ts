@@ -20,6 +20,7 @@ import * as paymentCalls from './payment.calls.ts';
 import * as placeCalls from './place-order.calls.ts';
 import * as refundCalls from './refund/refund.calls.ts';
 import * as refundCodes from './refund/refund.codes.ts';
+import { RefundSteps } from './refund/refund.steps.ts';
 import { refundTexts } from './refund/refund.texts.ts';
 import { StoreOrderSteps } from './store-order.steps.ts';
 
@@ -45,6 +46,7 @@ export * from './place-order.rows.ts';
 export * from './refund/refund.calls.ts';
 export * from './refund/refund.codes.ts';
 export * from './refund/refund.rows.ts';
+export * from './refund/refund.steps.ts';
 export * from './refund/refund.texts.ts';
 export * from './store-order.steps.ts';
 
@@ -74,7 +76,7 @@ export const orderContract = areaContract('order', {
     ...expressCalls,
   },
   codes: { ...orderCodes, ...refundCodes, StoreOrderStatus, MatOrderStatus, OrderStatusFilter },
-  steps: { StoreOrderSteps, MatOrderSteps },
+  steps: { StoreOrderSteps, MatOrderSteps, RefundSteps },
   events,
   texts: orderTexts,
 });

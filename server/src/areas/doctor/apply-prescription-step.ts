@@ -25,8 +25,8 @@ export async function applyPrescriptionStep(
 ): Promise<Prescription> {
   const step = PrescriptionSteps.find(action, rx.status);
   if (!step || step.to === 'previous') {
-    const status = PrescriptionStatus.label(rx.status);
-    return refuse('doctor.stepRefused', { status, action: PrescriptionSteps.label(action) });
+    const status = PrescriptionStatus.text(rx.status);
+    return refuse('doctor.stepRefused', { status, action: PrescriptionSteps.text(action) });
   }
   const to = chosen ?? (step.to[0] as PrescriptionStatusCode);
   if (!step.to.includes(to)) throw new Error(`${action} does not lead to ${to}`);

@@ -52,8 +52,8 @@ export const bySystem = (tx: Tx): Tx => ({ ...tx, actor: timer('order') });
 
 export function stepRefused(order: Pick<Order, 'orderType' | 'status'>, action: OrderAction): never {
   return refuse('order.stepRefused', {
-    status: statusesOf(order.orderType).label(order.status),
-    action: stepsOf(order.orderType).label(action),
+    status: statusesOf(order.orderType).text(order.status),
+    action: stepsOf(order.orderType).text(action),
   });
 }
 

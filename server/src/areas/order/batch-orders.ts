@@ -1,7 +1,6 @@
 import type { OrderBatch, OrderState } from '@materia/contract/areas/order';
 import { type Ctx, Refusal, refuse, type StaffActor, type Tx } from '../../kernel/index.ts';
 import { findOrder, type Order } from './order.store.ts';
-import { refusalMessage } from './refusal-message.ts';
 
 export const stateOf = (order: Order): OrderState => ({
   order_id: order.id,
@@ -43,10 +42,12 @@ export async function changeRowByRow<T>(ctx: Ctx<StaffActor>, work: RowWork<T>):
 
 async function failedRow(ctx: Ctx<StaffActor>, orderId: number, error: Refusal): Promise<OrderBatch['failed'][number]> {
   const order = await findOrder(ctx.db, ctx.actor, orderId);
+  const { status, message } = ctx.word(error);
   return {
     order_id: orderId,
     orderNo: order?.orderNo ?? null,
-    ...refusalMessage(error, ctx.lang),
+    code: status,
+    message,
     order_status_code: order?.status ?? null,
   };
 }

@@ -1,4 +1,13 @@
-import { harvestOrders, orderRefusals, payOrder, signOrders, toggleOrders } from '@materia/contract/areas/order';
+import {
+  changeOrderStatus,
+  harvestOrders,
+  type OrderBatch,
+  type OrderState,
+  orderRefusals,
+  payOrder,
+  signOrders,
+  toggleOrders,
+} from '@materia/contract/areas/order';
 import { format } from '@materia/contract/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld, sellAt } from '../../testing/given-order.ts';
@@ -113,6 +122,28 @@ describe('refusals of steps (spec 02 §2.1)', () => {
   test('an unlisted pair', async () => {
     const order = await place();
     (await desk.step(order, 40)).refuses(409, zh('order.stepRefused', { status: '待确认', action: '交付' }));
+  });
+
+  test('in the caller’s language, the status and the action too', async () => {
+    const { order_id, version } = await place();
+    const inEnglish = (items: { order_id: number; version: number }[], to: 40) =>
+      service.call(changeOrderStatus, { body: { items, to }, headers: { 'accept-language': 'en-US' } });
+    const refused = '“Hand over” is not possible while the order is “To confirm”';
+    (await inEnglish([{ order_id, version }], 40)).refuses(409, refused);
+    const { data } = await inEnglish(
+      [
+        { order_id, version },
+        { order_id: 999_999, version: 1 },
+      ],
+      40,
+    ).then(answer => answer.refuses(409, 'None of the orders could be done'));
+    expect((data as OrderBatch).failed.map(each => each.message)).toEqual([refused, 'No such record']);
+    await desk.take({ order_id, version } as OrderState, 20);
+    await world.one(`update order_status_history set actor_type = 'SYSTEM' where order_id = $1`, order_id);
+    (await inEnglish([{ order_id, version }], 40)).refuses(
+      409,
+      'The order was handled by System; it is now “Store to confirm”',
+    );
   });
 
   test('a closed store and a far address, both overruled by a reason', async () => {

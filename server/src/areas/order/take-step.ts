@@ -61,10 +61,10 @@ export async function lockForChange(tx: Tx, orderId: number, version: number): P
 export async function demandVersion(tx: Tx, order: Order, version: number): Promise<void> {
   if (order.version === version) return;
   const last = await lastChange(tx, order.id, Math.max(1, order.version - version));
-  const by = last && last.type !== 'SYSTEM' ? last.name : HistoryActor.label('SYSTEM');
+  const by = last && last.type !== 'SYSTEM' ? last.name : null;
   refuse(
     'order.handledBy',
-    { name: by, status: statusesOf(order.orderType).label(order.status) },
+    { name: by ?? HistoryActor.text('SYSTEM'), status: statusesOf(order.orderType).text(order.status) },
     {
       order_id: order.id,
       order_status_code: order.status,
@@ -90,7 +90,7 @@ export async function takeStepTo(tx: Tx, order: Order, to: OrderStatusCode, inpu
 function unlisted(order: Order, to: OrderStatusCode): never {
   const step = stepsOf(order.orderType).all.find(each => each.to !== 'previous' && each.to.includes(to));
   return refuse('order.stepRefused', {
-    status: statusesOf(order.orderType).label(order.status),
-    action: step?.zh ?? statusesOf(order.orderType).label(to),
+    status: statusesOf(order.orderType).text(order.status),
+    action: step ?? statusesOf(order.orderType).text(to),
   });
 }

@@ -4,7 +4,7 @@ import {
   saveStoreGoods,
   storeGoodsRules,
 } from '@materia/contract/areas/store';
-import { dayOf, format } from '@materia/contract/kernel';
+import { dayOf, say } from '@materia/contract/kernel';
 import { type Ctx, on, type StaffActor, sql, type Tx } from '../../kernel/index.ts';
 import { costAt } from '../goods/index.ts';
 import { checkStoreGoods, keyOf, type StoreGoodsChange } from './check-store-goods.ts';
@@ -105,7 +105,7 @@ async function refuseFaulty(tx: Tx, ctx: Context, changes: readonly StoreGoodsCh
   if (!first) return;
   const errors: StoreGoodsError[] = faults.map(({ key, params, ...fault }) => ({
     ...fault,
-    message: format(storeGoodsRules[key][ctx.lang], params),
+    message: say(storeGoodsRules[key], ctx.lang, params),
   }));
   ctx.fail(first.key as Parameters<Context['fail']>[0], first.params, { errors });
 }

@@ -1,8 +1,10 @@
-import type { kernelTexts, Lang, TextParams } from '@materia/contract/kernel';
+import type { kernelTexts, Lang, Words } from '@materia/contract/kernel';
 import type { TargetReader } from '../area.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db, Transaction } from '../db/db.ts';
+import type { Worded } from '../http/wording.ts';
 import type { Log } from '../log.ts';
+import type { Refusal } from '../refusal.ts';
 
 /** A record that a call is about, as the operation log names it. */
 export interface OperationTarget {
@@ -48,7 +50,9 @@ export interface Ctx<A extends Actor | null = Actor | null, F extends string = s
   /** How records of a target type are read; undefined: no area has registered it. */
   target(type: string): TargetReader | undefined;
   /** Refuses with a declared key. */
-  fail(key: F | KernelKey, params?: TextParams, data?: unknown): never;
+  fail(key: F | KernelKey, params?: Words, data?: unknown): never;
+  /** How a refusal reads to this caller, when it does not end the call. */
+  word(refusal: Refusal): Worded;
   /** Headers and bytes as received, for calls of kind `raw` and for sign-in's browser details. */
   readonly raw: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: Buffer | null };
 }

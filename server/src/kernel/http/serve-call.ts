@@ -173,6 +173,7 @@ function context(visit: Visit, outer?: Transaction): Ctx {
     target: type => services.modules.find(module => Object.hasOwn(module.targets, type))?.targets[type],
     transaction: fn => (outer ? transact(outer, fn) : services.db.transaction(bare => transact(bare, fn))),
     fail: refuse,
+    word: refusal => services.wording.refusal(refusal, visit.lang),
     raw: {
       headers: request.headers as Record<string, string | undefined>,
       body: (request as { rawBody?: Buffer }).rawBody ?? null,

@@ -1,4 +1,4 @@
-import { format, type Lang, ruleTexts, type Text, type TextParams } from '@materia/contract/kernel';
+import { type Lang, ruleTexts, say, type Text, type TextParams, type Words } from '@materia/contract/kernel';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
@@ -21,9 +21,9 @@ export class Wording {
     }
   }
 
-  text(key: string, lang: Lang, params?: TextParams): string {
+  text(key: string, lang: Lang, params?: Words): string {
     const text = this.#texts[key];
-    return text ? format(text[lang], params) : key;
+    return text ? say(text, lang, params) : key;
   }
 
   refusal(of: Refusal, lang: Lang): Worded {
@@ -45,7 +45,7 @@ export class Wording {
     }
     const name = path.filter(part => !/^\d+$/.test(part)).at(-1) ?? '';
     const { key, params } = ruleOf(issue);
-    const rule = format(ruleTexts[key][lang], params);
+    const rule = say(ruleTexts[key], lang, params);
     return new Refusal('request.invalid', { field: this.field(name, lang), rule }, { path, rule: key });
   }
 }

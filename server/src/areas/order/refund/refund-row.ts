@@ -1,8 +1,7 @@
-import { type RefundRow, RefundStatus } from '@materia/contract/areas/order';
+import { type RefundRow, RefundStatus, RefundSteps } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
 import { type Db, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { orderReach } from '../order-scope.ts';
-import { refundStepAllowed } from './apply-refund-step.ts';
 
 type RefundRecord = Omit<RefundRow, 'lines' | 'allowedActions'>;
 
@@ -45,5 +44,5 @@ export async function dressRefunds(db: Db, actor: StaffActor, records: readonly 
 function actionsOf({ status, kind }: RefundRecord, actor: StaffActor): RefundRow['allowedActions'] {
   if (!actor.privs.has('ORDER:REFUND') || (kind === 'LATE_PAY' && status !== RefundStatus.byName.failed)) return [];
   const actions = ['approve', 'reject', 'receive', 'retry'] as const;
-  return actions.filter(action => refundStepAllowed(status, action));
+  return actions.filter(action => RefundSteps.find(action, status));
 }

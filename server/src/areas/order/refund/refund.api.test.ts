@@ -166,7 +166,7 @@ describe('asking and reviewing (spec 02 §4.4)', () => {
     (await review(first.refundId, { approve: false })).refuses(400, '请填写原因');
     await review(first.refundId, { approve: false, remark: '已发出' });
     expect((await order(at.order_id)).order_status_code).toBe(23);
-    (await review(first.refundId, {})).refuses(409, zh('refund.stepRefused', { status: '已拒绝', action: 'approve' }));
+    (await review(first.refundId, {})).refuses(409, zh('refund.stepRefused', { status: '已拒绝', action: '同意退款' }));
     const second = (await ask(at, [[line?.id as number, 2]])).data;
     (await review(second.refundId, { amount: 2001 })).refuses(400, zh('refund.notRaised'));
     await review(second.refundId, {});

@@ -1,11 +1,11 @@
-import { RefundStatus, reviewRefund, StoreOrderStatus } from '@materia/contract/areas/order';
+import { type RefundAction, RefundStatus, reviewRefund, StoreOrderStatus } from '@materia/contract/areas/order';
 import { allocate, type BodyOf, yuan } from '@materia/contract/kernel';
 import { on, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
 import { announceChange } from '../announce-change.ts';
 import { applyOrderStep } from '../apply-order-step.ts';
 import { findOrder, lockOrder, type Order } from '../order.store.ts';
 import { recordOrder } from '../record-order.ts';
-import { applyRefundStep, lockRefundFor, type RefundAction } from './apply-refund-step.ts';
+import { applyRefundStep, lockRefundFor } from './apply-refund-step.ts';
 import { earlierRefunds, findRefundForSystem, type Refund, refundLines, saveRefundLine } from './refund.store.ts';
 import { giveBack } from './refund-money.ts';
 import { readRefundRow } from './refund-row.ts';

@@ -1,0 +1,45 @@
+import { steps } from '../../../kernel/index.ts';
+import { RefundStatus } from './refund.codes.ts';
+
+const S = RefundStatus.byName;
+
+/** How a refund goes on (spec 02 §1 order_refund, §4.4). */
+export const RefundSteps = steps(RefundStatus, [
+  {
+    action: 'approve',
+    from: [S.toReview],
+    to: [S.toReceive, S.refunding],
+    who: ['ORDER:REFUND', 'TIMER'],
+    zh: '同意退款',
+    en: 'Approve',
+    confirms: true,
+  },
+  {
+    action: 'reject',
+    from: [S.toReview, S.toReceive],
+    to: [S.rejected],
+    who: ['ORDER:REFUND'],
+    zh: '拒绝',
+    en: 'Reject',
+  },
+  { action: 'withdraw', from: [S.toReview], to: [S.withdrawn], who: ['CUSTOMER'], zh: '撤销', en: 'Withdraw' },
+  {
+    action: 'receive',
+    from: [S.toReceive],
+    to: [S.refunding],
+    who: ['ORDER:REFUND'],
+    zh: '收到退货',
+    en: 'Goods received',
+  },
+  { action: 'finish', from: [S.refunding], to: [S.refunded], who: ['PAYMENT'], zh: '退款到账', en: 'Money is back' },
+  { action: 'fail', from: [S.refunding], to: [S.failed], who: ['PAYMENT'], zh: '退款失败', en: 'Failed' },
+  {
+    action: 'retry',
+    from: [S.failed],
+    to: [S.refunding],
+    who: ['ORDER:REFUND', 'TIMER', 'PAYMENT'],
+    zh: '重试',
+    en: 'Retry',
+  },
+]);
+export type RefundAction = (typeof RefundSteps.actions)[number];
