@@ -1,7 +1,13 @@
 export { accountFeeBp } from './account-fee.ts';
 export { chooseAccount, type PaymentAccountRow, type PaymentFor } from './choose-account.ts';
 export { companyModule } from './company.module.ts';
-export { companyStatus, type LicenceTerm, licenceInForce, requiredLicences } from './licence-term.ts';
+export {
+  companyStatus,
+  type LicenceTerm,
+  licenceInForce,
+  requiredLicences,
+  requiredLicencesOf,
+} from './licence-term.ts';
 export { callbackAccounts, paymentKeys, sealedSecret, setPaymentSecret } from './payment-secret.ts';
 export { seal, sealedHash, unseal } from './seal.ts';
 export { sealedWalletApp, walletApp } from './wallet-app.ts';

@@ -1,6 +1,6 @@
 import type { CompanyStatusCode, LicenceKindCode } from '@materia/contract/areas/company';
 import type { Day } from '@materia/contract/kernel';
-import { type Db, sql } from '../../kernel/index.ts';
+import { type Db, type Sql, sql } from '../../kernel/index.ts';
 
 /** Until when a licence lets its owner sell. */
 export interface LicenceTerm {
@@ -14,13 +14,19 @@ export interface LicenceTerm {
 
 /** BUSINESS and DRUG licences of a store and its company; of renewed ones the longest counts (spec 04 §3.2). */
 export function requiredLicences(db: Db, of: { companyId: number; storeId: number }): Promise<LicenceTerm[]> {
-  return db.rows(sql`
+  return db.rows(required(sql`${of.companyId}`, sql`${of.storeId}`));
+}
+
+/** The same as a jsonb array in a query over many stores, whose columns are named. */
+export const requiredLicencesOf = (companyId: Sql, storeId: Sql): Sql =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (${required(companyId, storeId)}) l)`;
+
+const required = (companyId: Sql, storeId: Sql): Sql => sql`
     select distinct on (owner_type, kind) owner_type as "ownerType", kind, expire_date as "expireDate", grace_until as "graceUntil"
     from licence
     where kind in ('BUSINESS', 'DRUG') and status = 'VALID' and deleted_at is null
-      and ((owner_type = 'COMPANY' and owner_id = ${of.companyId}) or (owner_type = 'STORE' and owner_id = ${of.storeId}))
-    order by owner_type, kind, greatest(coalesce(expire_date, 'infinity'), grace_until) desc`);
-}
+      and ((owner_type = 'COMPANY' and owner_id = ${companyId}) or (owner_type = 'STORE' and owner_id = ${storeId}))
+    order by owner_type, kind, greatest(coalesce(expire_date, 'infinity'), grace_until) desc`;
 
 /** Whether a licence holds on a day: its last day and its grace included. */
 export function licenceInForce(licence: LicenceTerm, day: Day): boolean {

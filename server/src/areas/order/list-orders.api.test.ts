@@ -67,6 +67,9 @@ async function places(): Promise<void> {
   at.nanshan = await rows.store(at.first, { name: '南山店' });
   at.futian = await rows.store(at.first, { name: '福田店' });
   at.hangzhou = await rows.store(at.second);
+  const allDay = { kind: 'OPEN', time_from: '00:00:00', time_to: '00:00:00', weekdays: [1, 2, 3, 4, 5, 6, 7] };
+  for (const storeId of [at.nanshan, at.futian, at.hangzhou])
+    await add('store_timeframe', { store_id: storeId, ...allDay });
   at.mat = await rows.mat(at.first, { mat_name: '科技园一号' });
   at.otherMat = await rows.mat(at.second);
   at.painkiller = await rows.goods({ goods_name: '布洛芬缓释胶囊' });

@@ -9,7 +9,7 @@ import { maskPhone } from '@materia/contract/kernel';
 import type { z } from 'zod';
 import { type Ctx, type CustomerActor, type Db, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
 import { allowedActions } from './allowed-actions.ts';
-import { slaOf } from './order-sla.ts';
+import { slaOf, stoppingStores } from './order-sla.ts';
 
 /** Where a payment comes too late: the same codes in both families. */
 const dead = [StoreOrderStatus.byName.cancelled, StoreOrderStatus.byName.expired];
@@ -73,16 +73,29 @@ export async function readRowLines(db: Db, orderIds: readonly number[]): Promise
 }
 
 /** What of a row is worked out and not stored: phones masked, time allowance, what may be done. */
-export function dressed(record: OrderRecord, lines: readonly { number: number }[], reader: Reader) {
+export function dressed(
+  record: OrderRecord,
+  lines: readonly { number: number }[],
+  reader: Reader,
+  closed: ReadonlySet<number>,
+) {
   return {
     ...record,
     cellphone: maskPhone(record.cellphone),
     receiverPhone: maskPhone(record.receiverPhone),
     goodsNumber: lines.reduce((sum, line) => sum + line.number, 0),
-    sla: slaOf(record, reader.slaMinutes, reader.now),
+    sla: slaOf(record, reader.slaMinutes, reader.now, record.storeId !== null && closed.has(record.storeId)),
     allowedActions: allowedActions(record, reader.actor),
   };
 }
+
+/** The stores of some records whose time stands still; customers are shown no allowance. */
+export const closedFor = async (
+  db: Db,
+  records: readonly OrderRecord[],
+  reader: Reader,
+): Promise<ReadonlySet<number>> =>
+  reader.actor.kind === 'customer' ? new Set() : stoppingStores(db, records, reader.slaMinutes, reader.now);
 
 /** The orders that `ids` names (`select id, placed_at …`), in the order given, as the database has them. */
 export function readOrderRecords(db: Db, ids: Sql, inOrder: Sql): Promise<OrderRecord[]> {
@@ -98,10 +111,11 @@ export async function readOrderRows(db: Db, ids: Sql, inOrder: Sql, reader: Read
     db,
     records.map(record => record.order_id),
   );
+  const closed = await closedFor(db, records, reader);
   return records.map(record => {
     const own = lines.get(record.order_id) ?? [];
     return {
-      ...dressed(record, own, reader),
+      ...dressed(record, own, reader, closed),
       images: own.flatMap(line => (line.imageUrl ? [line.imageUrl] : [])),
       lines: own,
     };

@@ -45,3 +45,10 @@ test('a status without an allowance, or a deadline nobody set, has none', () => 
   expect(slaOf(order({ order_status_code: 60 }), slaMinutes, after(1))).toBeNull();
   expect(slaOf(order({ order_status_code: 40 }), slaMinutes, after(1))).toBeNull();
 });
+
+test('it stops while the store is closed, but no deadline does', () => {
+  expect(slaOf(order({}), slaMinutes, after(90), true)?.state).toBe('stopped');
+  const waits = order({ order_status_code: 22, payDeadline: after(30).toISOString() });
+  expect(slaOf(waits, slaMinutes, after(90), true)?.state).toBe('over');
+  expect(slaOf(order({ order_status_code: 60 }), slaMinutes, after(90), true)).toBeNull();
+});

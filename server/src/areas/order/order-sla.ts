@@ -1,5 +1,6 @@
 import { type OrderStatusCode, type Sla, type SlaMinutes, slaDeadlines } from '@materia/contract/areas/order';
-import { join, type Sql, sql } from '../../kernel/index.ts';
+import { type Db, join, type Sql, sql } from '../../kernel/index.ts';
+import { closedStoresForSystem } from '../store/index.ts';
 
 /** What of an order its time allowance depends on. */
 export interface SlaOrder {
@@ -26,10 +27,27 @@ function dueAt(order: SlaOrder, minutes: SlaMinutes): string | null {
   return new Date(Date.parse(order.statusSince) + allowed * 60_000).toISOString();
 }
 
+/** Whether the clock of an order waits for its store: not where a deadline runs, which passes in the night as by day. */
+const waitsForStore = (order: SlaOrder, minutes: SlaMinutes): boolean =>
+  !slaDeadlines[order.order_status_code] && dueAt(order, minutes) !== null;
+
+/** Which stores of some orders are closed now and so stop their clocks: one query for a page, none where no clock would stop. */
+export async function stoppingStores(
+  db: Db,
+  orders: readonly (SlaOrder & { readonly storeId: number | null })[],
+  minutes: SlaMinutes,
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const waiting = orders.filter(order => waitsForStore(order, minutes)).map(order => order.storeId);
+  const storeIds = [...new Set(waiting.filter(id => id !== null))];
+  return storeIds.length === 0 ? new Set() : closedStoresForSystem(db, storeIds, now);
+}
+
 /** How the order stands to its allowance now (spec 02 §4.5); null where its status has none. */
-export function slaOf(order: SlaOrder, minutes: SlaMinutes, now: Date): Sla | null {
+export function slaOf(order: SlaOrder, minutes: SlaMinutes, now: Date, storeClosed = false): Sla | null {
   const due = dueAt(order, minutes);
   if (due === null) return null;
+  if (storeClosed && waitsForStore(order, minutes)) return { since: order.statusSince, dueAt: due, state: 'stopped' };
   const since = Date.parse(order.statusSince);
   const used = (now.getTime() - since) / Math.max(1, Date.parse(due) - since);
   return { since: order.statusSince, dueAt: due, state: used >= 1 ? 'over' : used >= soon ? 'soon' : 'ok' };

@@ -1,3 +1,4 @@
+export { closedStoresForSystem } from './closed-stores.ts';
 export { type DeliveryScope, deliveryFee, deliveryScope } from './delivery-fee.ts';
 export {
   type DeliveryOption,

@@ -22,8 +22,17 @@ const closed = (reason: ClosedReasonCode, reopensAt: Date | null = null): OpenSt
   reopensAt,
 });
 
+/** What of a store decides whether it is open at all. */
+export type StoreOpening = Pick<StoreHours, 'companyStatus' | 'status' | 'pausedUntil' | 'licences' | 'frames'>;
+
 /** Whether a store takes orders at an instant, for a delivery mode or at all: the one function for all areas (spec 04 §3.3). */
 export function openState(store: StoreHours, at: Date, mode?: DeliveryModeCode): OpenState {
+  const state = openAt(store, at);
+  return state.open && mode ? modeState(store, at, mode) : state;
+}
+
+/** The same of the store as a whole. */
+export function openAt(store: StoreOpening, at: Date): OpenState {
   if (store.companyStatus !== 'ACTIVE') return closed('COMPANY');
   if (store.status !== 'OPEN') {
     const resumes = store.status === 'PAUSED' && store.pausedUntil ? new Date(store.pausedUntil) : null;
@@ -38,7 +47,7 @@ export function openState(store: StoreHours, at: Date, mode?: DeliveryModeCode):
       nextStart(at, each => openSpans(store.frames, each)),
     );
   }
-  return mode ? modeState(store, at, mode) : { open: true, reason: null, reopensAt: null };
+  return { open: true, reason: null, reopensAt: null };
 }
 
 function modeState(store: StoreHours, at: Date, mode: DeliveryModeCode): OpenState {

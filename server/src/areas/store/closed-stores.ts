@@ -1,0 +1,21 @@
+import { type Db, sql } from '../../kernel/index.ts';
+import { requiredLicencesOf } from '../company/index.ts';
+import { openAt, type StoreOpening } from './open-state.ts';
+
+/** Which of some stores are closed at an instant, whoever asks; read in one query, judged by `openState`'s rules (spec 04 §3.3). */
+export async function closedStoresForSystem(
+  db: Db,
+  storeIds: readonly number[],
+  at: Date,
+): Promise<ReadonlySet<number>> {
+  const stores = await db.rows<StoreOpening & { storeId: number }>(sql`
+    select s.id as "storeId", s.status, s.paused_until as "pausedUntil", c.status as "companyStatus",
+      ${requiredLicencesOf(sql`s.company_id`, sql`s.id`)} as licences,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'deliveryMode', f.delivery_mode, 'weekdays', f.weekdays,
+          'specialDate', f.special_date, 'closed', f.closed, 'timeFrom', f.time_from, 'timeTo', f.time_to,
+          'slotMinutes', f.slot_minutes, 'capacity', f.capacity)), '[]')
+        from store_timeframe f where f.store_id = s.id and f.kind = 'OPEN') as frames
+    from store s join company c on c.id = s.company_id
+    where s.id = any(${storeIds}::bigint[])`);
+  return new Set(stores.filter(store => !openAt(store, at).open).map(store => store.storeId));
+}
