@@ -2,8 +2,8 @@ import { listAllStores, listStoreGoods, type StoreGoodsItem } from '@materia/con
 import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../kernel/index.ts';
+import { added, goodsOf, storeGoodsWorld } from '../../testing/store-goods-world.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { added, goodsOf, storeGoodsWorld } from './testing/store-goods-world.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof storeGoodsWorld>>;

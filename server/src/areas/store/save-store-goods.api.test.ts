@@ -6,8 +6,8 @@ import {
 } from '@materia/contract/areas/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../kernel/index.ts';
+import { added, goodsOf, save, storeGoodsWorld } from '../../testing/store-goods-world.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { added, goodsOf, save, storeGoodsWorld } from './testing/store-goods-world.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof storeGoodsWorld>>;

@@ -19,7 +19,7 @@ const image = thumbs<StoreGoodsRow>(
 );
 
 const name: Column<StoreGoodsRow, string> = {
-  width: 184,
+  width: 200,
   sort: true,
   pin: 'left',
   cell: (goodsName, row, { t }) => (

@@ -1,7 +1,7 @@
 import { type StoreGoodsItem, type StoreGoodsRow, saveStoreGoods } from '@materia/contract/areas/store';
-import { sql } from '../../../kernel/index.ts';
-import type { Answered, TestClient } from '../../../testing/test-client.ts';
-import type { TestServer } from '../../../testing/test-server.ts';
+import { sql } from '../kernel/index.ts';
+import type { Answered, TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
 
 let made = 0;
 
