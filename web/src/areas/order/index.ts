@@ -1,3 +1,2 @@
 export { MatOrderListScreen } from './mat-order-list.screen.tsx';
 export { OrderListScreen } from './order-list.screen.tsx';
-export { storeSource } from './order-sources.ts';

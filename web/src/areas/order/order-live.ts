@@ -12,6 +12,6 @@ const newsFor = (mat: boolean) => (frame: LiveFrame) => {
 /** How an order list stays true: every change of an order is an ORDER_REFRESH (spec 02 §3). */
 export const orderLive = (mat: boolean): LiveList<OrderRow> => ({
   frames: { ORDER_REFRESH: newsFor(mat) },
-  arrived: 'order.arrived',
+  arrived: 'order.live.newOrders',
   stateOf: statusLabel,
 });

@@ -1,7 +1,6 @@
 import {
   changeOrderStatus,
   harvestOrders,
-  isMatOrder,
   type OrderAction,
   type OrderBatch,
   type OrderRow,
@@ -80,5 +79,3 @@ export function withOwnReason(failure: ApiFailure): ApiFailure {
 /** What is still to be received for an order that is paid on delivery. */
 export const owed = ({ payable, paidAmount }: Pick<OrderRow, 'payable' | 'paidAmount'>): number =>
   Math.max(0, payable - paidAmount);
-
-export const anyMat = (targets: OrderTargets): boolean => targets.some(({ row }) => isMatOrder(row.orderType));

@@ -3,6 +3,7 @@ import type { Codes } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge, CodeBadge } from '../../../ui/badge.tsx';
 import { emptyMark } from '../../../ui/format.ts';
+import '../dialog/order-form.css';
 
 /** 设备: whether the cabinet is there, and slot by slot what it dropped (spec 02 §6.3). */
 export function DeviceTab({ order }: { order: OrderDetail }) {

@@ -28,6 +28,7 @@ import { PaymentsTab } from './payments-tab.tsx';
 import { PrescriptionTab } from './prescription-tab.tsx';
 import { Stepper } from './stepper.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
+import './order-detail.css';
 
 /** One order beside its list (spec 02 §6.1): where it stands, what may be done, everything about it in tabs. */
 export function OrderDetailDrawer({ id, changed }: DetailProps<OrderRow>) {

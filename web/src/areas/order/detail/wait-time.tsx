@@ -16,5 +16,5 @@ export function WaitTime({ sla }: { sla: Sla }) {
     return () => clearInterval(timer);
   }, [stopped]);
   const { text, tone } = waited(sla, now);
-  return <Badge tone={tone}>{t('order.waiting', { time: text })}</Badge>;
+  return <Badge tone={tone}>{t('order.sla.waited', { time: text })}</Badge>;
 }

@@ -1,15 +1,14 @@
 import type { OrderRow } from '@materia/contract/areas/order';
-import { parseYuan, yuan, yuanText } from '@materia/contract/kernel';
-import { Form, Input } from 'antd';
+import { parseYuan, yuan } from '@materia/contract/kernel';
+import { Form } from 'antd';
 import { useState } from 'react';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
-import { useT } from '../../../kernel/texts.ts';
 import { harvest, owed } from '../take-step.ts';
+import { ReceivedField } from './received-field.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
 /** 收款: the money of pay-on-delivery orders has arrived; the sum over all of them is counted and typed (spec 02 §2.1). */
 export function HarvestDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>) {
-  const t = useT();
   const due = targets.reduce((sum, { row }) => sum + owed(row), 0);
   const [received, setReceived] = useState(yuan(due));
   const amount = parseYuan(received);
@@ -25,17 +24,7 @@ export function HarvestDialog({ targets, run, cancel }: ActionDialogProps<OrderR
       cancel={cancel}
     >
       <Form layout="vertical" component="div">
-        <Form.Item label={t('order.dialog.received')} required help={t('order.dialog.owed', { amount: yuanText(due) })}>
-          <Input
-            value={received}
-            prefix="¥"
-            autoFocus
-            inputMode="decimal"
-            aria-label={t('order.dialog.received')}
-            status={amount === null ? 'error' : undefined}
-            onChange={event => setReceived(event.target.value)}
-          />
-        </Form.Item>
+        <ReceivedField value={received} due={due} onChange={setReceived} />
       </Form>
     </StepDialog>
   );

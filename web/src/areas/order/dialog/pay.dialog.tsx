@@ -1,11 +1,12 @@
 import { type OrderRow, PayType, payOrder } from '@materia/contract/areas/order';
-import { parseYuan, yuan, yuanText } from '@materia/contract/kernel';
+import { parseYuan, yuan } from '@materia/contract/kernel';
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useChange } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { owed } from '../take-step.ts';
+import { ReceivedField } from './received-field.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
 /** Over the counter only: what is paid online the provider confirms (spec 02 §2.1). */
@@ -43,16 +44,7 @@ export function PayDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>)
             options={counterTypes.map(code => ({ value: code, label: PayType.label(code, lang) }))}
           />
         </Form.Item>
-        <Form.Item label={t('order.dialog.received')} required help={t('order.dialog.owed', { amount: yuanText(due) })}>
-          <Input
-            value={received}
-            prefix="¥"
-            inputMode="decimal"
-            aria-label={t('order.dialog.received')}
-            status={amount === null ? 'error' : undefined}
-            onChange={event => setReceived(event.target.value)}
-          />
-        </Form.Item>
+        <ReceivedField value={received} due={due} onChange={setReceived} />
         <Form.Item label={t('order.field.voucherNo')}>
           <Input
             value={voucherNo}

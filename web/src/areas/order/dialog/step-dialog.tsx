@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../../../kernel/api-failure.ts';
 import { useT } from '../../../kernel/texts.ts';
 import type { OrderTargets } from '../take-step.ts';
+import './order-form.css';
 
 export interface StepDialogProps {
   /** Text key of what happens: title and button. */

@@ -12,6 +12,8 @@ import { CodeBadge } from '../../../ui/badge.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { ReviewForm } from './review-form.tsx';
+import '../detail/order-detail.css';
+import '../dialog/order-form.css';
 
 /** One refund: what, why, how much, who asked, what became of it. */
 export function RefundCard({ refund, children }: { refund: RefundSummary; children?: ReactNode }) {

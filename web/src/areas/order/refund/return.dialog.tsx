@@ -40,7 +40,7 @@ export function ReturnDialog({ targets, run, cancel }: ActionDialogProps<OrderRo
       targets={targets}
       danger
       width={560}
-      okText={t('order.dialog.approve', { amount: yuanText(sum) })}
+      okText={t('order.dialog.ask', { amount: yuanText(sum) })}
       okDisabled={lines.length === 0 || !reasonCode}
       submit={submit}
       cancel={cancel}

@@ -24,20 +24,7 @@ export function ReviewForm({ refund, done }: { refund: RefundRow; done: () => vo
     <div className="order-review">
       {review.error && <Alert type="error" showIcon title={review.error.message} role="alert" />}
       {may('approve') && (
-        <div className="order-pick">
-          <Input
-            value={text}
-            prefix="¥"
-            inputMode="decimal"
-            status={wrong ? 'error' : undefined}
-            aria-label={t('refund.field.amount')}
-            title={t('order.dialog.lowerOnly', { amount: yuanText(refund.amount) })}
-            onChange={event => setText(event.target.value)}
-          />
-          <Checkbox checked={fee} onChange={event => setFee(event.target.checked)}>
-            {t('refund.field.refundDeliveryFee')}
-          </Checkbox>
-        </div>
+        <ApprovedAmount text={text} wrong={wrong} most={refund.amount} fee={fee} setText={setText} setFee={setFee} />
       )}
       {(may('approve') || may('reject')) && (
         <Input
@@ -61,6 +48,36 @@ export function ReviewForm({ refund, done }: { refund: RefundRow; done: () => vo
         )}
         {may('retry') && <RetryButton refund={refund} done={done} />}
       </div>
+    </div>
+  );
+}
+
+interface ApprovedProps {
+  text: string;
+  wrong: boolean;
+  /** What was asked for: it may be lowered only. */
+  most: number;
+  fee: boolean;
+  setText: (text: string) => void;
+  setFee: (on: boolean) => void;
+}
+
+function ApprovedAmount({ text, wrong, most, fee, setText, setFee }: ApprovedProps) {
+  const t = useT();
+  return (
+    <div className="order-pick">
+      <Input
+        value={text}
+        prefix="¥"
+        inputMode="decimal"
+        status={wrong ? 'error' : undefined}
+        aria-label={t('refund.field.amount')}
+        title={t('order.dialog.lowerOnly', { amount: yuanText(most) })}
+        onChange={event => setText(event.target.value)}
+      />
+      <Checkbox checked={fee} onChange={event => setFee(event.target.checked)}>
+        {t('refund.field.refundDeliveryFee')}
+      </Checkbox>
     </div>
   );
 }
