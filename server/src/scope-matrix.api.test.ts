@@ -1,0 +1,256 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reviewPrescription } from '@materia/contract/areas/doctor';
+import { changeOrderStatus, listOrders, type OrderRow, stepsOf } from '@materia/contract/areas/order';
+import type { Call } from '@materia/contract/kernel';
+import { effectivePrivs, type Role } from '@materia/contract/privileges';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allModules } from './areas.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { demoAreas } from './demo.ts';
+import { makeLogger, sql } from './kernel/index.ts';
+import { signedHeaders } from './testing/test-client.ts';
+import { type TestServer, testServer } from './testing/test-server.ts';
+
+/** The demo's accounts (spec 00 §5). */
+const people = [
+  ...['superadmin', 'admin', 'finance', 'manager', 'manager2', 'store', 'leader'],
+  ...['operator', 'service', 'monitor', 'header', 'viewer', 'doctor'],
+] as const;
+type Person = (typeof people)[number];
+
+/** Whose a row is. */
+interface Owner {
+  companyId: number | null;
+  storeId: number | null;
+  matId: number | null;
+}
+/** What the rows of a list are, and the bodies that show many of them. A paged list without an entry fails the test. */
+interface ListOf {
+  readonly id: string;
+  /** `id, company, store, mat` of the rows' table. */
+  readonly owners: string;
+  readonly bodies: readonly object[];
+}
+
+const orders = 'select id, company_id, store_id, mat_id from customer_order';
+const whole = { duration: 'ALL' };
+const orderLists: ListOf = {
+  id: 'order_id',
+  owners: orders,
+  bodies: [{}, whole, { ...whole, status: '20.22.23.30' }, { ...whole, orderType: 'MAT_ORDER' }],
+};
+const lists: Readonly<Record<string, ListOf>> = {
+  '/api/mgmt/orders/limit/:limit/page/:page': orderLists,
+  '/api/mgmt/mat/:id/orders/limit/:limit/page/:page': { ...orderLists, bodies: [whole] },
+  '/api/mgmt/orders/refunds/limit/:limit/page/:page': {
+    id: 'refundId',
+    owners: `select r.id, o.company_id, o.store_id, o.mat_id from order_refund r
+      join customer_order o on r.owner_type = 'ORDER' and o.id = r.owner_id`,
+    bodies: [{}],
+  },
+  '/api/mgmt/mat/limit/:limit/page/:page': {
+    id: 'matId',
+    owners: 'select id, company_id, store_id, id as mat_id from mat',
+    bodies: [{}, { tab: ['SHORT'] }],
+  },
+  '/api/mgmt/stores/:storeId/goods/limit/:limit/page/:page': {
+    id: 'storeGoodsId',
+    owners: 'select id, company_id, store_id, null::bigint as mat_id from store_goods',
+    bodies: [{}],
+  },
+  '/api/mgmt/operationlog/limit/:limit/page/:page': {
+    id: 'id',
+    owners: 'select id, company_id, null::bigint as store_id, null::bigint as mat_id from operation_log',
+    bodies: [{}],
+  },
+};
+
+let server: TestServer;
+const tokens = new Map<Person, string>();
+const ids: Record<string, number[]> = {};
+
+beforeAll(async () => {
+  process.env.SECRET_KEY ??= 'demo-test-secret-key';
+  server = await testServer();
+  const dataDir = mkdtempSync(join(tmpdir(), 'scope-'));
+  const { clock } = server.services;
+  await fillDemo({ db: server.db, clock, log: makeLogger({ level: 'silent' }), areas: demoAreas, dataDir });
+  for (const person of people) tokens.set(person, (await server.as(person)).token);
+  const idsOf = async (table: string) =>
+    (await server.db.rows<{ id: number }>(sql`select id from ${sql.id(table)} order by id`)).map(row => row.id);
+  ids[':storeId'] = await idsOf('store');
+  ids['/mat/:id'] = await idsOf('mat');
+}, 120_000);
+afterAll(() => server.close());
+
+const pagedCalls: readonly Call[] = allModules
+  .flatMap(module => module.handlers.filter(handler => handler.audience === 'staff').map(handler => handler.call))
+  .filter(call => call.path.includes('/limit/:limit/page/:page'));
+
+/** Spec 00 §2.2 once more, from the links themselves: what the server makes of them is what is tested. */
+async function mayOwn(person: Person): Promise<(owner: Owner) => boolean> {
+  const user = await server.db.one<{ id: number; role: Role; type: number; companyId: number; storeId: number }>(sql`
+    select id, role, agent_type as type, company_id as "companyId", store_id as "storeId" from sys_user where user_name = ${person}`);
+  if (user.role === 'SuperAdmin' || user.role === 'Admin') return () => true;
+  if (user.role === 'Doctor') return () => false;
+  if (user.role === 'Manager' || user.type === 1 || user.type === 6) return owner => owner.companyId === user.companyId;
+  const own = user.type === 0 || user.type === 5;
+  const linked = async (table: string, column: string) =>
+    (
+      await server.db.rows<{ id: number }>(
+        sql`select ${sql.id(column)} as id from ${sql.id(table)} where agent_id = ${user.id}`,
+      )
+    ).map(row => row.id);
+  const stores = own ? [user.storeId] : await linked('agent_store', 'store_id');
+  const mats = own
+    ? (await server.db.rows<{ id: number }>(sql`select id from mat where store_id = ${user.storeId}`)).map(
+        ({ id }) => id,
+      )
+    : await linked('agent_mat', 'mat_id');
+  return ({ storeId, matId, companyId }) =>
+    storeId === null && matId === null
+      ? companyId === user.companyId
+      : (storeId !== null && stores.includes(storeId)) || (matId !== null && mats.includes(matId));
+}
+
+/** Every address of a list: for each store, for each device, the caller's or not. */
+function addressesOf(call: Call): string[] {
+  const base = call.path.replace('/limit/:limit/page/:page', '/limit/100/page/1');
+  const parameter = /:\w+/.exec(base)?.[0];
+  if (!parameter) return [base];
+  const known = Object.entries(ids).find(([place]) => base.includes(place) && place.endsWith(parameter));
+  if (!known) throw new Error(`${call.path}: say where ${parameter} comes from`);
+  return known[1].map(id => base.replace(parameter, String(id)));
+}
+
+async function post(person: Person, url: string, body: object) {
+  const headers = { ...signedHeaders('POST', url), 'x-auth-token': tokens.get(person) as string };
+  const answer = await server.app.inject({ method: 'POST', url, headers, payload: body });
+  return answer.json() as { code: number; data: { rows: Record<string, unknown>[] } | null };
+}
+
+/** Ids of all rows that a list gives a person, over its addresses and bodies. */
+async function rowsOf(person: Person, call: Call, list: ListOf): Promise<number[]> {
+  const found = new Set<number>();
+  for (const url of addressesOf(call)) {
+    for (const body of list.bodies) {
+      const { code, data } = await post(person, url, body);
+      expect([200, 403, 404], `${person} ${url} ${JSON.stringify(body)}`).toContain(code);
+      for (const row of data?.rows ?? []) found.add(row[list.id] as number);
+    }
+  }
+  return [...found];
+}
+
+describe('no list shows a row outside the scope (design §9)', () => {
+  test('every paged list says here whose its rows are', () => {
+    expect(pagedCalls.map(call => call.path).sort()).toEqual(Object.keys(lists).sort());
+  });
+
+  for (const person of people) {
+    test(person, async () => {
+      const owns = await mayOwn(person);
+      for (const call of pagedCalls) {
+        const list = lists[call.path] as ListOf;
+        const shown = await rowsOf(person, call, list);
+        const owners = await server.db.rows<Owner & { id: number }>(sql`
+            select id, company_id as "companyId", store_id as "storeId", mat_id as "matId"
+            from (${sql.text(list.owners)}) x where id = any(${shown}::bigint[])`);
+        expect(owners, call.path).toHaveLength(shown.length);
+        expect(
+          owners.filter(owner => !owns(owner)),
+          call.path,
+        ).toEqual([]);
+      }
+    }, 60_000);
+  }
+
+  test('the lists are not empty for whom they are: each shows rows to a manager of either company, and different ones', async () => {
+    for (const call of pagedCalls.filter(each => each.needs !== 'signedIn')) {
+      const list = lists[call.path] as ListOf;
+      const [first, second] = [await rowsOf('manager', call, list), await rowsOf('manager2', call, list)];
+      expect([first.length > 0, second.length > 0], call.path).toEqual([true, true]);
+      expect(
+        first.filter(id => second.includes(id)),
+        call.path,
+      ).toEqual([]);
+    }
+  }, 60_000);
+});
+
+describe('steps of orders: role × step gives exactly what the steps say (design §9)', () => {
+  /** One order of each family and status, of the store that all accounts of company 1 but the operator are linked to. */
+  async function samples(person: Person): Promise<OrderRow[]> {
+    const rows = await server.db.rows<{ id: number; type: string }>(sql`
+      select distinct on (order_type = 'MAT_ORDER', order_status_code) id, order_type as type from customer_order o
+      where exists (select from sys_user u where u.user_name = 'store'
+        and (u.store_id = o.store_id or o.mat_id in (select m.id from mat m where m.store_id = u.store_id)))
+      order by order_type = 'MAT_ORDER', order_status_code, id desc`);
+    const client = await server.as(person);
+    const read = async (orderType: 'MAT_ORDER' | undefined) => {
+      const wanted = rows.filter(row => (row.type === 'MAT_ORDER') === (orderType === 'MAT_ORDER')).map(row => row.id);
+      const body = { duration: 'ALL' as const, orderType, ids: wanted };
+      return (await client.call(listOrders, { params: { limit: 100, page: 1 }, body })).data.rows;
+    };
+    return [...(await read(undefined)), ...(await read('MAT_ORDER'))];
+  }
+  const privsOf = async (person: Person) => {
+    const user = await server.db.one<{ role: Role; type: number | null }>(
+      sql`select role, agent_type as type from sys_user where user_name = ${person}`,
+    );
+    return effectivePrivs(user.role, user.type, []);
+  };
+  const readers = people.filter(person => !['monitor', 'doctor', 'manager2', 'operator'].includes(person));
+
+  test('a row offers each account the steps whose privilege it has, of those that the row allows at all', async () => {
+    const all = new Map((await samples('superadmin')).map(row => [row.order_id, row]));
+    expect(all.size).toBeGreaterThan(20);
+    for (const person of readers) {
+      const privs = await privsOf(person);
+      const rows = await samples(person);
+      expect(rows.length, person).toBe(all.size);
+      for (const row of rows) {
+        const possible = all.get(row.order_id)?.allowedActions ?? [];
+        const steps = stepsOf(row.orderType).from(row.order_status_code);
+        const his = steps.filter(step => step.who.some(who => who.includes(':') && privs.has(who as never)));
+        const expected = possible.filter(action => his.some(step => step.action === action));
+        expect(row.allowedActions, `${person} at ${row.orderType} ${row.order_status_code}`).toEqual(expected);
+      }
+    }
+  }, 60_000);
+
+  test('whoever lacks the privilege of a step is refused it, and nothing changes', async () => {
+    for (const person of readers) {
+      const privs = await privsOf(person);
+      const client = await server.as(person);
+      for (const row of await samples(person)) {
+        const steps = stepsOf(row.orderType).from(row.order_status_code);
+        const others = steps.filter(step => !step.who.some(who => who.includes(':') && privs.has(who as never)));
+        for (const to of others.flatMap(step => (step.to === 'previous' ? [] : step.to))) {
+          // Another step to the same status may be theirs.
+          if (steps.some(step => step.to !== 'previous' && step.to.includes(to) && !others.includes(step))) continue;
+          const items = [{ order_id: row.order_id, version: row.version }];
+          const answer = await client.call(changeOrderStatus, { body: { items, to } });
+          expect([403, 409], `${person} ${row.order_status_code} → ${to}`).toContain(answer.status);
+        }
+      }
+      const after = await samples(person);
+      expect(after.map(row => row.version)).toEqual((await samples('superadmin')).map(row => row.version));
+    }
+  }, 60_000);
+});
+
+describe('the person behind an account (spec 00 §5, 07 §3.4)', () => {
+  test('monitor is a pharmacist and reviews the prescription that waits; store may not, nor may a manager without a licence', async () => {
+    const rx = await server.db.one<{ id: number; version: number }>(
+      sql`select id, version from prescription where status = 10 and company_id = 1 order by id limit 1`,
+    );
+    const body = { ...rx, approve: true };
+    const ask = async (person: Person) => (await server.as(person)).call(reviewPrescription, { body });
+    (await ask('store')).refuses(403, '没有访问权限（PRESCRIPTION:REVIEW），请联系管理员');
+    (await ask('manager')).refuses(409, '您未登记有效的执业药师资格！');
+    expect((await ask('monitor')).data).toMatchObject({ id: rx.id, status: 20 });
+  });
+});
