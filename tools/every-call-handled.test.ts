@@ -1,11 +1,16 @@
+import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { allCalls, allContracts, allTexts } from '../contract/src/index.ts';
 import { allModules } from '../server/src/areas.ts';
+import { ExportFiles } from '../server/src/kernel/export/export-files.ts';
+import { exportHandlers } from '../server/src/kernel/export/export-handlers.ts';
+import { AddressSigner } from '../server/src/kernel/export/signed-address.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 test('every call of the contract has exactly one handler, and no handler is for anything else', () => {
-  const handled = allModules.flatMap(({ handlers }) => handlers.map(({ call }) => nameOf(call)));
+  const kernel = exportHandlers(new ExportFiles(tmpdir()), new AddressSigner('key'));
+  const handled = [...kernel, ...allModules.flatMap(({ handlers }) => handlers)].map(({ call }) => nameOf(call));
   expect(handled.toSorted()).toEqual(allCalls.map(nameOf).toSorted());
 });
 
