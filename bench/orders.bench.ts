@@ -4,7 +4,7 @@ import { type Db, sql } from '../server/src/kernel/index.ts';
 import { datasetNow } from './dataset/fill-orders.ts';
 import { type Account, accounts, type OpenDataset, withDatasets } from './dataset/open-dataset.ts';
 import { type CpuUse, cpuOf, totalMs } from './measure/cpu.ts';
-import { type Recorded, recordStatements } from './measure/record-statements.ts';
+import { ownStatements, type Recorded, recordStatements } from './measure/record-statements.ts';
 import { median, rounded } from './measure/statistics.ts';
 import type { BenchOptions, Figure, Measured, Scenario } from './scenario.ts';
 
@@ -76,8 +76,8 @@ async function prepare(dataset: OpenDataset, account: Account): Promise<List> {
   const client = dataset.clients[account];
   const statements: Recorded[][] = [];
   for (const body of mix) {
-    const all = await recordStatements(dataset.db, () => client.call(listOrders, { params: page, body }));
-    statements.push(all.filter(({ text }) => !text.includes('auth_session')));
+    const all = await recordStatements(() => client.call(listOrders, { params: page, body }));
+    statements.push(ownStatements(all));
   }
   const list = { dataset, account, statements, stack: [], bare: [] };
   for (let warm = 0; warm < 10; warm += 1) {

@@ -2,7 +2,7 @@ import { listOrders } from '@materia/contract/areas/order';
 import { names } from './dataset/fill-places.ts';
 import { accounts, withDatasets } from './dataset/open-dataset.ts';
 import { postgresMs } from './measure/explain.ts';
-import { recordStatements } from './measure/record-statements.ts';
+import { ownStatements, recordStatements } from './measure/record-statements.ts';
 import { rounded } from './measure/statistics.ts';
 import type { Figure, Scenario } from './scenario.ts';
 
@@ -31,8 +31,8 @@ export const scenario: Scenario = {
       const time = async (account: (typeof accounts)[number], keyword: string, part: 'ROWS' | 'TOTAL') => {
         const body = { duration: 'ALL', keyword, part } as const;
         const asking = () => dataset.clients[account].call(listOrders, { params: page, body });
-        const recorded = await recordStatements(dataset.db, asking);
-        const own = recorded.filter(({ text }) => !text.includes('auth_session'));
+        const recorded = await recordStatements(asking);
+        const own = ownStatements(recorded);
         return rounded(await postgresMs(dataset.driver, own, 15));
       };
       for (const account of accounts) {

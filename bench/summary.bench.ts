@@ -2,7 +2,7 @@ import { summarizeOrders } from '@materia/contract/areas/order';
 import type { SentOf } from '@materia/contract/kernel';
 import { accounts, withDatasets } from './dataset/open-dataset.ts';
 import { postgresMs } from './measure/explain.ts';
-import { recordStatements } from './measure/record-statements.ts';
+import { ownStatements, recordStatements } from './measure/record-statements.ts';
 import { rounded } from './measure/statistics.ts';
 import type { Figure, Scenario } from './scenario.ts';
 
@@ -24,8 +24,8 @@ export const scenario: Scenario = {
       for (const account of accounts) {
         for (const { name, body, atMost } of questions) {
           const asking = () => dataset.clients[account].call(summarizeOrders, { body });
-          const recorded = await recordStatements(dataset.db, asking);
-          const own = recorded.filter(({ text }) => !text.includes('auth_session'));
+          const recorded = await recordStatements(asking);
+          const own = ownStatements(recorded);
           const value = rounded(await postgresMs(dataset.driver, own));
           figures.push({ name: `${account}: ${name}`, value, unit: 'ms', atMost });
         }
