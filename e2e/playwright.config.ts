@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   workers: 1, // one server and one database for all of them, and a walkthrough may change what others see
-  timeout: 60_000,
+  timeout: 120_000, // a dozen acts in two browsers on a busy machine of two cores
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../.cache/e2e.json' }]],
   use: {

@@ -45,12 +45,7 @@ test('a clerk works a prepaid order to 50 and into a refund, the store following
   await desk.act(orderNo, '签收');
   await store.shows(orderNo, S.signed);
 
-  await desk.act(orderNo, '退货退款');
-  const dialog = await desk.dialog('退货退款');
-  await dialog.getByRole('button', { name: button('整单') }).click();
-  await dialog.getByRole('combobox', { name: '退款原因' }).click();
-  await page.locator('.ant-select-item-option', { hasText: '质量问题' }).click();
-  await dialog.getByRole('button', { name: /^同意退款/ }).click();
+  await desk.askBack(orderNo, 'whole');
   for (const each of [desk, store]) await each.shows(orderNo, S.returning);
 
   await desk.act(orderNo, '审核退款');

@@ -88,6 +88,18 @@ export class OrderDesk {
     await expect(dialog).toBeHidden();
   }
 
+  /** 退货退款 for the quality of the goods: one unit of one of them, or the whole order. */
+  async askBack(orderNo: string, of: { oneOf: string } | 'whole'): Promise<void> {
+    await this.act(orderNo, '退货退款');
+    const dialog = await this.dialog('退货退款');
+    if (of === 'whole') await dialog.getByRole('button', { name: button('整单') }).click();
+    else await dialog.getByRole('spinbutton', { name: of.oneOf }).fill('1');
+    await dialog.getByRole('combobox', { name: '退款原因' }).click();
+    await this.page.locator('.ant-select-item-option', { hasText: '质量问题' }).click();
+    await dialog.getByRole('button', { name: /退款 [\d.,]+ 元$/ }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   /** Opens the drawer of an order at one of its tabs. */
   async detail(orderNo: string, tab: string): Promise<Locator> {
     await this.row(orderNo).click({ position: { x: 400, y: 10 } });

@@ -51,26 +51,26 @@ export class Shopper {
     return new Shopper(send, { id: customer.customer_id, addressId: address_id, storeId: store.id });
   }
 
-  /** Goods that the store has plenty of and that need no prescription; dear enough to be brought. */
-  async goods(count = 1, atLeast = 20): Promise<{ goodsId: number; goodsName: string }[]> {
+  /** Goods that the store has plenty of, dear enough to be brought; with or without a prescription. */
+  async goods({ atLeast = 20, rx = false } = {}): Promise<{ goodsId: number; goodsName: string }[]> {
     const { rows } = await this.send(listStoreGoodsForCustomer, {
       params: { storeId: this.#storeId },
       query: { limit: 100, page: 1 },
     });
     const fit = rows.filter(
       each =>
-        !each.rx &&
+        each.rx === rx &&
         each.available >= atLeast &&
         !each.maxOrderQuantity &&
         (each.specialPrice || each.goodsPrice) >= 2_000,
     );
-    if (fit.length < count) throw new Error(`WMDB has ${fit.length} such goods`);
-    return fit.slice(0, count);
+    if (fit.length === 0) throw new Error('WMDB has no such goods');
+    return fit;
   }
 
   /** What is to be brought to the customer's door today. */
   async basket(more: Partial<Basket> = {}): Promise<Basket> {
-    const goods = more.goods ?? (await this.goods()).map(({ goodsId }) => ({ goodsId, number: 1 }));
+    const goods = more.goods ?? (await this.goods()).slice(0, 1).map(({ goodsId }) => ({ goodsId, number: 1 }));
     const receiver = { address_id: this.#addressId };
     return {
       storeId: this.#storeId,

@@ -39,7 +39,7 @@ test('02 W4 the price case costs 103.20 and comes back piece by piece to the las
     [b, '21.79', 1679 + 500],
   ] as const) {
     await test.step(`${amount} back`, async () => {
-      await askBack(desk, order.orderNo, goodsName);
+      await desk.askBack(order.orderNo, { oneOf: goodsName });
       await approve(page, order.orderNo, amount);
       refunded += sum;
       await expect.poll(() => refundedOf(order.order_id)).toBe(refunded);
@@ -52,17 +52,6 @@ test('02 W4 the price case costs 103.20 and comes back piece by piece to the las
   ]);
   expect(coupon?.status).toBe(1);
 });
-
-/** One unit of one goods, for its quality. */
-async function askBack(desk: OrderDesk, orderNo: string, goodsName: string): Promise<void> {
-  await desk.act(orderNo, '退货退款');
-  const dialog = await desk.dialog('退货退款');
-  await dialog.getByRole('spinbutton', { name: goodsName }).fill('1');
-  await dialog.getByRole('combobox', { name: '退款原因' }).click();
-  await desk.page.locator('.ant-select-item-option', { hasText: '质量问题' }).click();
-  await dialog.getByRole('button', { name: /^同意退款/ }).click();
-  await expect(dialog).toBeHidden();
-}
 
 async function approve(page: Page, orderNo: string, amount: string): Promise<void> {
   await page.getByRole('button', { name: '退款审核' }).click();

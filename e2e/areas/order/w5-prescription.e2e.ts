@@ -3,7 +3,9 @@ import { StoreOrderStatus } from '../../../contract/src/areas/order/index.ts';
 import { query } from '../../kernel/server.ts';
 import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
+import { advance } from './advance.ts';
 import { OrderDesk } from './order-desk.ts';
+import { Shopper } from './shopper.ts';
 
 const S = StoreOrderStatus.byName;
 
@@ -13,20 +15,30 @@ test('02 W5 an order waits for its prescription: refused, approved by monitor, i
   allowErrors,
 }) => {
   allowErrors(/status of 409/);
-  // Customers cannot hand prescriptions in yet: the demo keeps one such order at 20 (spec 02 §7).
-  const [waiting] = await query<{ orderNo: string; id: number; version: number }>(
-    `select o.order_no as "orderNo", p.id, p.version from prescription p join customer_order o on o.id = p.order_id
-     where o.order_status_code = 20 and o.store_id = (select id from store where code = 'WMDB')`,
-  );
-  if (!waiting) throw new Error('the demo has no order at 20 with a prescription that is not approved');
-  const desk = await OrderDesk.open(page, 'store', `?orderNo=${waiting.orderNo}`);
-  await desk.shows(waiting.orderNo, S.pendingStoreConfirm);
-  await desk.act(waiting.orderNo, '有货');
+  const shopper = await Shopper.arrive();
+  const [article] = await shopper.goods({ rx: true });
+  const { orderNo, order_id } = await shopper.order({ goods: [{ goodsId: article?.goodsId as number, number: 1 }] });
+  const prescriptionId = await handIn(order_id);
+  await advance(await staff('service'), order_id, S.pendingStoreConfirm);
+  const desk = await OrderDesk.open(page, 'store');
+  await desk.shows(orderNo, S.pendingStoreConfirm);
+  await desk.act(orderNo, '有货');
   await expect(page.getByText('处方未审核通过，不能确认有货')).toBeVisible();
-  await desk.shows(waiting.orderNo, S.pendingStoreConfirm);
+  await desk.shows(orderNo, S.pendingStoreConfirm);
 
   const monitor = await staff('monitor');
-  await monitor(reviewPrescription, { body: { id: waiting.id, version: waiting.version, approve: true } });
-  await desk.act(waiting.orderNo, '有货');
-  await desk.shows(waiting.orderNo, S.pendingPay);
+  await monitor(reviewPrescription, { body: { id: prescriptionId, version: 1, approve: true } });
+  await desk.act(orderNo, '有货');
+  await desk.shows(orderNo, S.pendingPay);
 });
+
+/** A customer's picture of a prescription, waiting for the pharmacist; customers hand them in with spec 07. */
+async function handIn(orderId: number): Promise<number> {
+  const [made] = await query<{ id: number }>(
+    `insert into prescription (rx_no, rx_type, source, company_id, store_id, customer_id, order_id, valid_to, status)
+     select 'W5' || id, 'WESTERN', 'PAPER', company_id, store_id, customer_id, id, current_date + 3, 10
+     from customer_order where id = $1 returning id`,
+    [orderId],
+  );
+  return made?.id as number;
+}

@@ -16,7 +16,7 @@ test('02 W7 ten handed over, one asked back meanwhile: nine go, one stays listed
   allowErrors(/status of 409/);
   const service = await staff('service');
   const shopper = await Shopper.arrive();
-  const [article] = await shopper.goods(1, 40);
+  const [article] = await shopper.goods({ atLeast: 40 });
   const goods = [{ goodsId: article?.goodsId as number, number: 1 }];
   const orders: Placed[] = [];
   for (let n = 0; n < 10; n += 1) orders.push(await shopper.order({ goods, payOnDelivery: n > 0 }));
