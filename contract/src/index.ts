@@ -9,6 +9,7 @@ import { matContract } from './areas/mat/index.ts';
 import { orderContract } from './areas/order/index.ts';
 import { storeContract } from './areas/store/index.ts';
 import { supplyContract } from './areas/supply/index.ts';
+import { systemContract } from './areas/system/index.ts';
 import {
   type AreaContract,
   type Call,
@@ -24,6 +25,7 @@ import {
 export const allContracts: readonly AreaContract[] = [
   kernelContract,
   identityContract,
+  systemContract,
   companyContract,
   goodsContract,
   storeContract,

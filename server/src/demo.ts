@@ -10,10 +10,12 @@ import { matDemo } from './areas/mat/mat.demo.ts';
 import { orderDemo } from './areas/order/order.demo.ts';
 import { storeDemo } from './areas/store/store.demo.ts';
 import { supplyDemo } from './areas/supply/supply.demo.ts';
+import { systemDemo } from './areas/system/system.demo.ts';
 import type { DemoArea } from './demo/demo-area.ts';
 
 /** Every area's demo data, in the order of filling: what an area reads stands before it. */
 export const demoAreas: readonly DemoArea[] = [
+  systemDemo,
   companyDemo,
   paymentAccountDemo,
   walletAppDemo,

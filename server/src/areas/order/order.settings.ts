@@ -1,7 +1,7 @@
 import { slaMinutes } from '@materia/contract/areas/order';
 import type { SettingTable } from '../../kernel/index.ts';
 
-/** Periods and limits of orders (spec 02 §4.8), the points rule of spec 01 §4 that their prices ask for. */
+/** Periods and limits of orders (spec 02 §4.8). */
 export const orderSettings: SettingTable = {
   'order.sla': { value: slaMinutes },
   'order.payMinutes': { value: { store: 30, mat: 15, touchScreen: 5, preOrder: 30 } },
@@ -15,5 +15,4 @@ export const orderSettings: SettingTable = {
   'order.fourEyesFen': { value: 50_000 },
   /** SIM: payments go to the pay simulator. A real database has none unless told so (spec 00 §10). */
   'pay.adapter': { value: process.env.DATABASE_URL && process.env.ALLOW_SIM !== '1' ? 'LIVE' : 'SIM' },
-  paypointsrule: { value: [], company: true },
 };

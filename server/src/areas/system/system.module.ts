@@ -1,3 +1,13 @@
-import { area, outboxCleanup } from '../../kernel/index.ts';
+import { area, outboxCleanup, type SettingTable } from '../../kernel/index.ts';
+import { readPointsRulesHandler } from './read-points-rules.ts';
 
-export const systemModule = area('system', { tasks: [outboxCleanup] });
+/** Keys of spec 01 §4 that no other area owns. */
+const systemSettings: SettingTable = {
+  paypointsrule: { value: [], company: true },
+};
+
+export const systemModule = area('system', {
+  handlers: [readPointsRulesHandler],
+  tasks: [outboxCleanup],
+  settings: systemSettings,
+});
