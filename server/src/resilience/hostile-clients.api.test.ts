@@ -1,8 +1,7 @@
 import { request } from 'node:http';
-import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readCurrentUser, signIn } from '@materia/contract/areas/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../kernel/testing/kernel-process.ts';
 import { createTestDatabase, type TestDatabase } from '../kernel/testing/test-database.ts';
 import { signedHeaders } from '../testing/test-client.ts';
 import { groundOn } from './testing/ground.ts';
@@ -43,7 +42,8 @@ test('a body over the limit is 413, in the envelope, with a request id that lead
   const reply = replies[0] as Response;
   expect(await reply.json()).toEqual({ success: false, data: null, message: '请求内容过大', code: 413 });
   const requestId = reply.headers.get('x-request-id') ?? '';
-  expect(server.lines.some(line => line.includes(requestId) && requestId !== '')).toBe(true);
+  expect(requestId).not.toBe('');
+  await eventually(() => expect(server.lines.join('\n')).toContain(requestId));
   (await clerk.call(readCurrentUser)).data;
 });
 
@@ -69,39 +69,3 @@ test('200 connections at once are all answered', async () => {
   const statuses = await Promise.all(Array.from({ length: 200 }, one));
   expect(statuses.filter(status => status !== 200)).toEqual([]);
 });
-
-test('callers that dawdle are sent away, with their headers after 10 s and with their body after 30 s, and hold up nobody', {
-  timeout: 45_000,
-}, async () => {
-  const headers = 'POST /api/public/user_auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
-  const slowHeaders = dawdle(headers, 'X-Slow: 1\r\n');
-  const slowBody = dawdle(`${headers}Content-Length: 100000\r\n\r\n{`, ' ');
-  await sleep(2_000);
-  const startedAt = Date.now();
-  await Promise.all(Array.from({ length: 20 }, async () => (await clerk.call(readCurrentUser)).data));
-  expect(Date.now() - startedAt).toBeLessThan(3_000);
-
-  const early = await slowHeaders;
-  expect(early.afterMs).toBeGreaterThan(8_000);
-  expect(early.afterMs).toBeLessThan(15_000);
-  expect(early.said).toContain('408 Request Timeout');
-  const late = await slowBody;
-  expect(late.afterMs).toBeGreaterThan(25_000);
-  expect(late.afterMs).toBeLessThan(35_000);
-});
-
-/** Sends the beginning, then a bit each half second until it is cut off. */
-function dawdle(beginning: string, bit: string): Promise<{ afterMs: number; said: string }> {
-  return new Promise(done => {
-    const startedAt = Date.now();
-    let said = '';
-    const socket = connect(server.port, '127.0.0.1', () => socket.write(beginning));
-    const drip = setInterval(() => socket.write(bit), 500);
-    socket.on('data', data => (said += data));
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      clearInterval(drip);
-      done({ afterMs: Date.now() - startedAt, said });
-    });
-  });
-}

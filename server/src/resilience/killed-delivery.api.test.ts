@@ -7,7 +7,7 @@ import { consumers, happened } from './testing/delivering.ts';
 import { type Ground, groundOn } from './testing/ground.ts';
 import { startProgram } from './testing/program.ts';
 
-const events = 3_000;
+const events = 1_500;
 const kills = 5;
 const program = join(import.meta.dirname, 'testing', 'delivering.ts');
 

@@ -1,6 +1,7 @@
 import { readCurrentUser, signIn } from '@materia/contract/areas/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../kernel/index.ts';
+import { eventually } from '../kernel/testing/kernel-process.ts';
 import { createTestDatabase, type TestDatabase } from '../kernel/testing/test-database.ts';
 import { Given } from '../testing/given.ts';
 import { signedHeaders } from '../testing/test-client.ts';
@@ -49,6 +50,7 @@ test('neither password, token, key nor phone gets into the log, on any level; ev
   const tab = await clerk.tab();
   tab.socket.close();
 
+  await eventually(() => expect(server.lines.join('\n')).toContain(failed.at(-1)));
   const log = server.lines.join('\n');
   for (const secret of [Given.password, clerk.token, phone, ...Object.values(secrets)])
     expect(log).not.toContain(secret);

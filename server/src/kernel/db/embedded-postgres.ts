@@ -51,8 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const access = { port: await freePort(options.port || known?.port), password };
   writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 });
   if (!existsSync(join(dir, 'PG_VERSION'))) createCluster(cluster, password, options.fast ?? false);
-  const pid = launch(cluster, access.port, options.fast ?? false);
-  await untilReady(cluster, pid);
+  await launchUntilReady(cluster, access.port, options.fast ?? false);
   await ensureDatabase(urlOf(access));
   return { url: urlOf(access), takenOver: false, stop: () => stop(cluster) };
 }
@@ -101,6 +100,18 @@ function createCluster(cluster: Cluster, password: string, fast: boolean): void 
   if (made.status === 0) return;
   rmSync(cluster.dir, { recursive: true, force: true });
   throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+}
+
+/** The processes of a server that was killed need a moment to notice; beside them PostgreSQL refuses to start. */
+async function launchUntilReady(cluster: Cluster, port: number, fast: boolean): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await untilReady(cluster, launch(cluster, port, fast));
+    } catch (error) {
+      if (tries === 20 || !String(error).includes('pre-existing shared memory block')) throw error;
+      await wait(250);
+    }
+  }
 }
 
 function launch(cluster: Cluster, port: number, fast: boolean): number {
