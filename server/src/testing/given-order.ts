@@ -30,7 +30,7 @@ export interface OrderWorld {
   goods(of?: GoodsOf): Promise<{ goodsId: number; storeGoodsId: number }>;
   /** A cabinet on line with a track of that goods. */
   mat(of?: { goodsId?: number; stock?: number; tracks?: number }): Promise<MatOf>;
-  /** A customer with a session: their client, X-CLIENT XCX. */
+  /** A customer who came in at the store, with a session: their client, X-CLIENT XCX. */
   customer(row?: Record<string, unknown>): Promise<{ id: number; client: TestClient }>;
   body(goods: readonly [goodsId: number, number: number][], more?: object): SentOf<typeof placeOrder>;
   runTask(task: Task): Promise<string>;
@@ -108,7 +108,7 @@ export async function orderWorld(options: { payments?: boolean } = {}): Promise<
 type Base = Pick<OrderWorld, 'server' | 'rows' | 'companyId' | 'storeId' | 'add' | 'tx'>;
 
 /** Open round the clock, brings within 5 km for 5 yuan, parcels, pick-up. */
-async function openStore(of: Pick<Base, 'add' | 'rows'>, companyId: number): Promise<number> {
+export async function openStore(of: Pick<OrderWorld, 'add' | 'rows'>, companyId: number): Promise<number> {
   const storeId = await of.rows.store(companyId, { rx_enabled: true });
   await of.add('store_config', { store_id: storeId });
   const allDay = { time_from: '00:00:00', time_to: '00:00:00', weekdays: [1, 2, 3, 4, 5, 6, 7] };
@@ -191,7 +191,7 @@ async function goodsOf(base: Base, of: GoodsOf = {}) {
 
 /** Puts a goods on a store's shelf. */
 export async function sellAt(
-  base: Pick<Base, 'rows' | 'companyId' | 'tx'>,
+  base: Pick<OrderWorld, 'rows' | 'companyId' | 'tx'>,
   of: GoodsOf & { storeId: number; goodsId: number },
 ) {
   const price = { goods_price: of.price ?? 1000, special_price: of.special ?? 0, ...of.more };
@@ -231,6 +231,9 @@ async function customerOf(base: Base, row: Record<string, unknown> = {}) {
     cellphone: `139${String(Date.now() + documents++).slice(-8)}`,
     ...row,
   });
+  const now = new Date();
+  const place = { company_id: base.companyId, store_id: base.storeId, first_at: now, last_at: now };
+  await base.add('customer_place', { customer_id: id, ...place });
   const token = randomBytes(32).toString('base64url');
   const session = { customer_id: id, client: 'XCX', expires_at: '2099-01-01' };
   await base.add('customer_session', { ...session, token_hash: customerTokenHash(token) });

@@ -1,15 +1,16 @@
 export { type BalancePayment, refundBalance, type Spent, spendBalance } from './account.ts';
 export { customerSessionDays, customerTokenHash, makeCustomerAuthenticator } from './authenticate-customer.ts';
+export { customerModule } from './customer.module.ts';
+export { type Balances, balancesOf } from './customer-account.store.ts';
 export {
   addressesOf,
   customerForOrder,
-  openIdOf,
   type OrderAddress,
   type OrderCustomer,
+  openIdOf,
   registerByPhone,
 } from './customer-of-order.ts';
-export { customerModule } from './customer.module.ts';
-export { type Balances, balancesOf } from './customer-account.store.ts';
+export { customerInScope } from './customer-scope.ts';
 export { type CustomerStanding, customerStanding } from './customer-standing.ts';
 export {
   earnPoints,

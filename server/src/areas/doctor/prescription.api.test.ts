@@ -5,7 +5,7 @@ import {
   reviewPrescription,
 } from '@materia/contract/areas/doctor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTx, sql, type Tx, timer } from '../../kernel/index.ts';
+import { type Actor, inTx, sql, type Tx, timer } from '../../kernel/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { rxBind, rxGate, rxRelease, rxUse } from './index.ts';
 
@@ -138,6 +138,7 @@ describe('prescriptions of orders (spec 07 §3.6)', () => {
       rxBind(each, {
         prescriptionId: id,
         orderId,
+        companyId,
         customerId: null,
         lines: [{ goodsId, goodsName: '阿莫西林胶囊', number }],
         orderNoOf: async of => `NO${of}`,
@@ -160,6 +161,19 @@ describe('prescriptions of orders (spec 07 §3.6)', () => {
     await expect(bind(await prescription(10), 611)).rejects.toMatchObject({ key: 'order.rxNotApprovedForPay' });
     server.setNow('2026-06-17T16:00:00.000Z');
     await expect(bind(id, 611)).rejects.toMatchObject({ key: 'doctor.rxExpired' });
+  });
+
+  test('not another company’s, and no customer takes one that is not their own', async () => {
+    const id = await prescription(20);
+    const wanted = { prescriptionId: id, orderId: 615, lines: [], orderNoOf: async () => '' };
+    const foreign = tx(each => rxBind(each, { ...wanted, companyId: companyId + 1, customerId: null }));
+    await expect(foreign).rejects.toMatchObject({ key: 'row.notFound' });
+    const customer: Actor = { kind: 'customer', id: 77, name: '', client: 'XCX', sessionId: 1 };
+    const guessed = inTx({ ...server.services, actor: customer, requestId: 'test' }, each =>
+      rxBind(each, { ...wanted, companyId, customerId: 77 }),
+    );
+    await expect(guessed).rejects.toMatchObject({ key: 'row.notFound' });
+    expect(await statusOf(id)).toEqual([20, null]);
   });
 
   test('released it is free again, past its day expired; used it stays used', async () => {

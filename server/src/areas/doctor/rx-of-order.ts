@@ -45,13 +45,13 @@ export async function rxBind(
   of: {
     prescriptionId: number;
     orderId: number;
+    companyId: number;
     customerId: number | null;
     lines: readonly RxLine[];
     orderNoOf: (orderId: number) => Promise<string>;
   },
 ): Promise<void> {
-  const rx = await lockPrescriptionForSystem(tx, of.prescriptionId);
-  if (!rx || (rx.customerId !== null && rx.customerId !== of.customerId)) refuse('row.notFound');
+  const rx = await rxDemand(tx, of);
   if (rx.orderId === of.orderId) return;
   if (rx.status === S.used) refuse('doctor.rxUsed');
   if (rx.orderId !== null) refuse('doctor.rxTaken', { orderNo: await of.orderNoOf(rx.orderId) });
@@ -59,6 +59,21 @@ export async function rxBind(
   if (rx.status !== S.approved) refuse('order.rxNotApprovedForPay');
   await checkCovers(tx, rx, of.lines);
   await bindPrescription(tx, rx.id, of.orderId);
+}
+
+/** The prescription that an order names, locked; not theirs: as if there were none. */
+export async function rxDemand(
+  tx: Tx,
+  of: { readonly prescriptionId: number; readonly companyId: number; readonly customerId: number | null },
+): Promise<Prescription> {
+  const rx = await lockPrescriptionForSystem(tx, of.prescriptionId);
+  return rx && isTheirs(tx, rx, of) ? rx : refuse('row.notFound');
+}
+
+/** Customers use their own prescriptions; staff those of the order's company, a customer's only for that customer. */
+function isTheirs(tx: Tx, rx: Prescription, of: { companyId: number; customerId: number | null }): boolean {
+  if (tx.actor.kind === 'customer') return rx.customerId === tx.actor.id;
+  return rx.companyId === of.companyId && (rx.customerId === null || rx.customerId === of.customerId);
 }
 
 /** The order is given up before it was handed over: its prescription can be used for another, unless its day has passed. */

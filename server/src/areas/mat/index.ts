@@ -20,6 +20,7 @@ export { enqueueCommand, enqueueDrop, type NewCommand } from './enqueue-command.
 export { holdTracks, releaseTracks, type ShortTrack, type TrackHold } from './hold-tracks.ts';
 export { markOffline, markOnline } from './mark-online.ts';
 export { matModule } from './mat.module.ts';
+export { matInScope } from './mat-scope.ts';
 export { noteHello } from './note-hello.ts';
 export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
 export { serviceState } from './service-state.ts';

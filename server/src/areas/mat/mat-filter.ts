@@ -1,9 +1,7 @@
 import type { MatFilter, MatServiceStateCode, MatTabCode } from '@materia/contract/areas/mat';
 import { addDays, type Day } from '@materia/contract/kernel';
-import { type Actor, all, join, type Sql, scopeOf, sql, when } from '../../kernel/index.ts';
-
-/** Which devices an actor may see (spec 00 §2.2): rows of table mat. */
-export const matScope = scopeOf({ company: 'company_id', store: 'store_id', mat: 'id' });
+import { type Actor, all, join, type Sql, sql, when } from '../../kernel/index.ts';
+import { matScope } from './mat-scope.ts';
 
 /** Slots that sell: cells where orders wait for their customers are none. */
 export const sellingTracks = sql`t.cell_use is distinct from 'PICKUP'`;

@@ -8,7 +8,8 @@ export async function writeTracks(
   tracks: readonly { id: number; place: StockPlace }[],
 ): Promise<void> {
   await db.run(sql`
-    update track t set stock = n.stock, held = n.held, next_expiry = n.expiry
+    update track t set stock = n.stock, held = n.held, next_expiry = n.expiry, last_sold_at = n.sold
     from unnest(${tracks.map(each => each.id)}::bigint[], ${tracks.map(each => sellable(each.place))}::int[], ${tracks.map(each => each.place.held)}::int[],
-      ${tracks.map(each => nextExpiry(each.place))}::date[]) as n (id, stock, held, expiry) where t.id = n.id`);
+      ${tracks.map(each => nextExpiry(each.place))}::date[],
+      ${tracks.map(each => each.place.soldAt ?? null)}::timestamptz[]) as n (id, stock, held, expiry, sold) where t.id = n.id`);
 }

@@ -1,8 +1,8 @@
 import { type MatDetail, readMat, type TrackRow } from '@materia/contract/areas/mat';
 import { dayOf } from '@materia/contract/kernel';
 import { type Db, on, sql } from '../../kernel/index.ts';
-import { matScope } from './mat-filter.ts';
 import { readMatRows } from './mat-row.ts';
+import { matScope } from './mat-scope.ts';
 
 type More = Omit<MatDetail, keyof Awaited<ReturnType<typeof readMatRows>>[number] | 'subs' | 'tracks'>;
 

@@ -6,7 +6,8 @@ import {
   type SlaMinutes,
 } from '@materia/contract/areas/order';
 import type { BodyOf, Paged } from '@materia/contract/kernel';
-import { type Ctx, on, refuse, type Sql, type StaffActor, scopeOf, sql } from '../../kernel/index.ts';
+import { type Ctx, on, refuse, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
+import { matInScope } from '../mat/index.ts';
 import { countOrders, type OrderTotal } from './count-orders.ts';
 import { type Asked, spansAtMost } from './order-filter.ts';
 import { cursorText, orderCondition, orderIds, type Reading, readCursor } from './order-page.ts';
@@ -117,13 +118,8 @@ export async function listOrderPage(
 
 export const listOrdersHandler = on(listOrders)(({ params, body }, ctx) => listOrderPage(ctx, params, body));
 
-const matScope = scopeOf({ company: 'company_id', store: 'store_id', mat: 'id' });
-
 /** Orders of one mat, of any type unless the filter names one. */
 export const listMatOrdersHandler = on(listMatOrders)(async ({ params, body }, ctx) => {
-  const mat = await ctx.db.maybe(
-    sql`select m.id from mat m where m.id = ${params.id} and ${matScope(ctx.actor, 'm')} and m.deleted_at is null`,
-  );
-  if (!mat) ctx.fail('row.notFound');
+  if (!(await matInScope(ctx.db, ctx.actor, params.id))) ctx.fail('row.notFound');
   return listOrderPage(ctx, params, { ...body, matId: params.id }, true);
 });

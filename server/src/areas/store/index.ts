@@ -1,4 +1,3 @@
-export { closedStoresForSystem } from './closed-stores.ts';
 export { type DeliveryScope, deliveryFee, deliveryScope } from './delivery-fee.ts';
 export {
   type DeliveryOption,
@@ -9,9 +8,11 @@ export {
 } from './delivery-options.ts';
 export { holdStoreGoods, releaseStoreGoods, type ShortStoreGoods, type StoreHold } from './hold-store-goods.ts';
 export { type OpenState, openState } from './open-state.ts';
+export { closedStoresForSystem, openStatesForSystem } from './open-states.ts';
 export { type SaleStoreGoods, saleStoreGoods } from './sale-store-goods.ts';
 export { storeModule } from './store.module.ts';
 export { type StoreHours, type StoreMode, type StoreZone, storeHoursForSystem } from './store-hours.ts';
+export { storeInScope, storeScope } from './store-scope.ts';
 export {
   lockStoreGoods,
   overdueStoreGoods,

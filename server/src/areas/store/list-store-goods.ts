@@ -10,7 +10,7 @@ import {
   type StoreGoodsReader,
   specialInForce,
 } from './store-goods-row.ts';
-import { storeScope } from './store-scope.ts';
+import { storeInScope } from './store-scope.ts';
 
 type Body = BodyOf<typeof listStoreGoods>;
 type Answer = AnswerOf<typeof listStoreGoods>;
@@ -68,10 +68,7 @@ async function countTabs(
 export const listStoreGoodsHandler = on(listStoreGoods)(async ({ params, body }, ctx) => {
   const reader = readerOf(ctx);
   if (!reader.withCost && body.sort?.some(({ field }) => field === 'margin')) ctx.fail('store.costHidden');
-  const store = await ctx.db.maybe(
-    sql`select s.id from store s where s.id = ${params.storeId} and ${storeScope(ctx.actor, 's')} and s.deleted_at is null`,
-  );
-  if (!store) ctx.fail('row.notFound');
+  if (!(await storeInScope(ctx.db, ctx.actor, params.storeId))) ctx.fail('row.notFound');
   const where = filterConditions(params.storeId, body);
   const tab = body.tab?.[0] ?? 'ALL';
   const read = async () => {

@@ -1,20 +1,18 @@
 import { searchStoreGoods } from '@materia/contract/areas/store';
 import type { AnswerOf } from '@materia/contract/kernel';
-import { on, refuse, scopeOf, sql, when } from '../../kernel/index.ts';
+import { on, refuse, sql, when } from '../../kernel/index.ts';
 import { unitPrice } from '../goods/index.ts';
+import { storeInScope } from './store-scope.ts';
 
 type Row = AnswerOf<typeof searchStoreGoods>[number];
 type Priced = Omit<Row, 'price'> & Parameters<typeof unitPrice>[0];
 
-const storeScope = scopeOf({ company: 'company_id', store: 'id' });
 const most = 50;
 
 /** GET stores/{storeId}/goods: what is on sale there; sold out goods are listed too, so that a clerk sees why. */
 export const searchStoreGoodsHandler = on(searchStoreGoods)(async ({ params, query }, ctx) => {
   const { storeId } = params;
-  const store = await ctx.db.maybe(sql`
-    select 1 from store s where s.id = ${storeId} and s.deleted_at is null and ${storeScope(ctx.actor, 's')}`);
-  if (!store) return refuse('row.notFound');
+  if (!(await storeInScope(ctx.db, ctx.actor, storeId))) return refuse('row.notFound');
   const words = query.query.toLowerCase();
   const rows = await ctx.db.rows<Priced>(sql`
     select g.id as "goodsId", g.goods_name as name, g.spec, coalesce(m.short_name, m.name, '') as manufacturer,

@@ -6,7 +6,7 @@ import {
   StoreOrderStatus,
 } from '@materia/contract/areas/order';
 import { refuse, sql, type Tx } from '../../../kernel/index.ts';
-import { rxBind } from '../../doctor/index.ts';
+import { rxBind, rxDemand } from '../../doctor/index.ts';
 import { placeOrderRow } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { lockBenefits } from '../order-benefits.ts';
@@ -50,6 +50,11 @@ export async function placeWish(tx: Tx, placing: Placing): Promise<Order> {
   const rx = priced.lines.some(line => line.goods.rx);
   const isMat = wish.orderType === 'MAT_ORDER';
   if (isMat && rx && placing.prescriptionId === null) refuse('order.rxNotApprovedForPay');
+  if (placing.prescriptionId !== null) {
+    // Before the row refers to it.
+    const { prescriptionId } = placing;
+    await rxDemand(tx, { prescriptionId, companyId: priced.companyId, customerId: wish.customer?.customerId ?? null });
+  }
   const order = await placeOrderRow(tx, await rowOf(tx, placing, priced), { couponValue: priced.basket.couponValue });
   const lines = await insertLines(tx, order.id, linesOf(priced));
   await bindPrescription(tx, order, lines);
@@ -149,6 +154,7 @@ async function bindPrescription(tx: Tx, order: Order, lines: readonly Line[]): P
   await rxBind(tx, {
     prescriptionId: order.prescriptionId,
     orderId: order.id,
+    companyId: order.companyId,
     customerId: order.customerId,
     lines: lines.filter(line => line.rx).map(({ goodsId, goodsName, number }) => ({ goodsId, goodsName, number })),
     orderNoOf: async id => {

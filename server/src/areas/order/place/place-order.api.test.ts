@@ -129,6 +129,19 @@ describe('quoting (spec 02 §4.1–4.2)', () => {
 });
 
 describe('placing', () => {
+  test('a customer named by id came here, is a member, or has ordered here (spec 05 §4 Scope)', async () => {
+    const manager = await world.server.as('manager');
+    const named = (by: TestClient, id: number) =>
+      by.call(quoteOrder, { body: world.body([[goods.goodsId, 1]], { customer: { customer_id: id } }) });
+    const stranger = await world.rows.customer({ name: '赵六', cellphone: '13700000001' });
+    for (const by of [service, manager]) (await named(by, stranger)).refuses(404, '记录不存在或已被删除');
+    const member = { customer_id: stranger, company_id: world.companyId, member_no: 'M1', joined_at: new Date() };
+    await world.add('customer_member', member);
+    expect([(await named(manager, stranger)).status, (await named(service, stranger)).status]).toEqual([200, 404]);
+    await desk.place([[goods.goodsId, 1]], { customer: { cellphone: '13700000001' } });
+    expect((await named(service, stranger)).status).toBe(200);
+  });
+
   test('another sum than agreed: refused with the new quote', async () => {
     const body = { ...world.body([[goods.goodsId, 2]]), expectedPayable: 1999 };
     const refused = (await service.call(placeOrder, { body })).refuses(409, zh('order.priceChanged'));

@@ -2,7 +2,7 @@ import { prepareMatOrder } from '@materia/contract/areas/order';
 import { on, refuse } from '../../../kernel/index.ts';
 import { goodsNames } from '../../goods/index.ts';
 import { saleMatForSystem, saleTracks } from '../../mat/index.ts';
-import { demandPlace } from './staff-wish.ts';
+import { demandPlace } from './demand-reach.ts';
 
 /** What a cabinet has of the wanted goods, before an order is placed on it from afar. */
 export const prepareMatOrderHandler = on(prepareMatOrder)(({ body }, ctx) =>

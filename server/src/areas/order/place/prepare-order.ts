@@ -1,11 +1,17 @@
 import { type DeliveryModeCode, type FulfilTypeCode, prepareOrder } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
-import { type Actor, on, scopeOf, sql, type Tx } from '../../../kernel/index.ts';
+import { type Actor, on, sql, type Tx } from '../../../kernel/index.ts';
 import { addressesOf, balancesOf } from '../../customer/index.ts';
 import { type PointsRule, pointsMinimum, usableCoupons } from '../../marketing/index.ts';
-import { deliveryOptions, openState, type StoreHours, storeHoursForSystem } from '../../store/index.ts';
+import {
+  deliveryOptions,
+  openStatesForSystem,
+  type StoreHours,
+  storeHoursForSystem,
+  storeScope,
+} from '../../store/index.ts';
+import { demandCustomer, demandPlace } from './demand-reach.ts';
 
-const storeScope = scopeOf({ company: 'company_id', store: 'id' });
 /** Stores offered in a new order's first field; who knows more types its name there. */
 const mostStores = 50;
 
@@ -21,8 +27,10 @@ const fulfilOf: Readonly<Record<DeliveryModeCode, FulfilTypeCode>> = {
 /** Everything a new order form must know before it can be filled in. */
 export const prepareOrderHandler = on(prepareOrder)(({ query }, ctx) =>
   ctx.transaction(async tx => {
-    const store = query.storeId === undefined ? undefined : await storeHoursForSystem(tx, query.storeId);
-    const customer = query.customerId;
+    const { storeId, customerId: customer } = query;
+    if (storeId !== undefined) await demandPlace(tx, ctx.actor, { storeId });
+    if (customer !== undefined) await demandCustomer(tx, ctx.actor, customer);
+    const store = storeId === undefined ? undefined : await storeHoursForSystem(tx, storeId);
     return {
       stores: await storesOf(tx, ctx.actor),
       modes: store ? modesOf(tx, store) : [],
@@ -45,13 +53,15 @@ async function storesOf(tx: Tx, actor: Actor) {
   const rows = await tx.rows<StoreRow>(sql`
     select s.id, s.name, coalesce(s.address, '') as address, s.latitude, s.longitude from store s
     where ${storeScope(actor, 's')} and s.status = 'OPEN' and s.deleted_at is null order by s.priority desc, s.id limit ${mostStores}`);
-  const stores = [];
-  for (const row of rows) {
-    const hours = await storeHoursForSystem(tx, row.id);
-    const state = hours ? openState(hours, tx.now()) : { open: false, reason: null, reopensAt: null };
-    stores.push({ ...row, ...state, reopensAt: state.reopensAt?.toISOString() ?? null });
-  }
-  return stores;
+  const states = await openStatesForSystem(
+    tx,
+    rows.map(row => row.id),
+    tx.now(),
+  );
+  return rows.map(row => {
+    const { open, reason, reopensAt } = states.get(row.id) ?? { open: false, reason: null, reopensAt: null };
+    return { ...row, open, reason, reopensAt: reopensAt?.toISOString() ?? null };
+  });
 }
 
 function modesOf(tx: Tx, store: StoreHours) {

@@ -2,32 +2,16 @@ import type { quoteOrder } from '@materia/contract/areas/order';
 import type { BodyOf } from '@materia/contract/kernel';
 import { refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
 import { customerForOrder, type OrderCustomer, registerByPhone } from '../../customer/index.ts';
-import { saleMatForSystem } from '../../mat/index.ts';
-import { storeCompanies } from '../../store/index.ts';
+import { demandCustomer, demandPlace } from './demand-reach.ts';
 import type { OrderWish } from './order-wish.ts';
 
 type Body = Omit<BodyOf<typeof quoteOrder>, 'expectedPayable'>;
 
-/** Whether a clerk may sell from a place: the scope of orders, asked before there is one (spec 00 §2.2). */
-export async function demandPlace(tx: Tx, actor: StaffActor, of: { storeId?: number; matId?: number }): Promise<void> {
-  const { scope } = actor;
-  const companyId =
-    of.matId === undefined
-      ? (await storeCompanies(tx, of.storeId === undefined ? [] : [of.storeId]))[0]?.companyId
-      : (await saleMatForSystem(tx, of.matId))?.companyId;
-  if (companyId === undefined) return refuse('row.notFound');
-  const within =
-    scope.kind === 'all' ||
-    (scope.kind === 'company' && scope.companyId === companyId) ||
-    (scope.kind === 'places' &&
-      (of.matId === undefined ? scope.storeIds.includes(of.storeId ?? 0) : scope.matIds.includes(of.matId)));
-  if (!within) refuse('row.notFound');
-}
-
 /** The customer of a staff order: chosen, or found by phone; placing makes one of a name and a phone nobody has. */
-async function customerOf(tx: Tx, { customer }: Body, make: boolean): Promise<OrderCustomer | null> {
+async function customerOf(tx: Tx, actor: StaffActor, { customer }: Body, make: boolean): Promise<OrderCustomer | null> {
   const { customer_id: customerId, cellphone, customerName } = customer;
   if (customerId !== undefined) {
+    await demandCustomer(tx, actor, customerId);
     return (await customerForOrder(tx, { customerId })) ?? refuse('row.notFound');
   }
   if (!cellphone) return null;
@@ -47,7 +31,7 @@ export async function staffWish(tx: Tx, actor: StaffActor, body: Body, make: boo
     channel: 'STAFF',
     goods: body.goods,
     fulfilment: body.fulfilment,
-    customer: await customerOf(tx, body, make),
+    customer: await customerOf(tx, actor, body, make),
     customerCouponId: body.customerCouponId ?? null,
     usePoints: body.usePoints,
     adjust: 0,

@@ -1,13 +1,13 @@
 import { type Db, sql } from '../../kernel/index.ts';
 import { requiredLicencesOf } from '../company/index.ts';
-import { openAt, type StoreOpening } from './open-state.ts';
+import { type OpenState, openAt, type StoreOpening } from './open-state.ts';
 
-/** Which of some stores are closed at an instant, whoever asks; read in one query, judged by `openState`'s rules (spec 04 §3.3). */
-export async function closedStoresForSystem(
+/** Whether some stores are open at an instant, whoever asks; read in one query, judged by `openState`'s rules (spec 04 §3.3). */
+export async function openStatesForSystem(
   db: Db,
   storeIds: readonly number[],
   at: Date,
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, OpenState>> {
   const stores = await db.rows<StoreOpening & { storeId: number }>(sql`
     select s.id as "storeId", s.status, s.paused_until as "pausedUntil", c.status as "companyStatus",
       ${requiredLicencesOf(sql`s.company_id`, sql`s.id`)} as licences,
@@ -17,5 +17,15 @@ export async function closedStoresForSystem(
         from store_timeframe f where f.store_id = s.id and f.kind = 'OPEN') as frames
     from store s join company c on c.id = s.company_id
     where s.id = any(${storeIds}::bigint[])`);
-  return new Set(stores.filter(store => !openAt(store, at).open).map(store => store.storeId));
+  return new Map(stores.map(store => [store.storeId, openAt(store, at)]));
+}
+
+/** Those of some stores that are closed at an instant. */
+export async function closedStoresForSystem(
+  db: Db,
+  storeIds: readonly number[],
+  at: Date,
+): Promise<ReadonlySet<number>> {
+  const states = await openStatesForSystem(db, storeIds, at);
+  return new Set([...states].filter(([, state]) => !state.open).map(([storeId]) => storeId));
 }
