@@ -109,6 +109,7 @@ describe('what is said of the past adds up', () => {
       select t.id from track t left join stock_lot l on l.track_id = t.id and l.state = 'NORMAL' and l.expires_on >= current_date
       group by t.id having coalesce(sum(l.quantity), 0) <> t.stock`);
     await none(sql`select id from stock_movement where after <> before + delta`);
+    await none(sql`select id from track where stock > capacity`);
   });
 
   test('what is held are the open holds, and no more than lies there', async () => {

@@ -180,6 +180,7 @@ async function openMats(
       storageId: track.storageId,
       goodsId: track.goodsId,
       trackId: track.trackId,
+      capacity: track.capacity,
       held: 0,
       lots: [],
     };

@@ -7,6 +7,10 @@ export interface StockPlace {
   readonly storageId: number;
   readonly goodsId: number;
   readonly trackId: number | null;
+  /** What a track holds at most; shelves have no limit. */
+  readonly capacity?: number;
+  /** The last sale. */
+  soldAt?: Date;
   /** Open holds, kept beside the stock (spec 04 §1). */
   held: number;
   readonly lots: Lot[];
@@ -67,7 +71,7 @@ export class StockWorld {
   /** What is held must lie there: buys what open orders still lack. */
   coverHolds(place: StockPlace, at: Date): void {
     const lacking = place.held - sellable(place);
-    if (lacking > 0) this.#refill(place, lacking + this.#random.int(2, 8), at);
+    if (lacking > 0) this.#refill(place, lacking, this.#random.int(2, 8), at);
   }
 
   get movements(): readonly Row[] {
@@ -92,8 +96,8 @@ export class StockWorld {
   #sell(request: StockRequest): void {
     const { place } = request;
     const lacking = request.number - sellable(place);
-    if (lacking > 0)
-      this.#refill(place, lacking + this.#random.int(10, 40), new Date(request.at.getTime() - 3_600_000));
+    if (lacking > 0) this.#refill(place, lacking, this.#random.int(10, 40), new Date(request.at.getTime() - 3_600_000));
+    place.soldAt = request.at;
     let left = request.number;
     for (const lot of place.lots) {
       if (left === 0) return;
@@ -119,7 +123,10 @@ export class StockWorld {
     this.#move(place, lot, request.number, request);
   }
 
-  #refill(place: StockPlace, quantity: number, at: Date): void {
+  /** What lacks and some more; a track is never filled beyond its capacity. */
+  #refill(place: StockPlace, lacking: number, more: number, at: Date): void {
+    const room = (place.capacity ?? Number.POSITIVE_INFINITY) - sellable(place);
+    const quantity = Math.max(lacking, Math.min(lacking + more, room));
     const produced = addDays(dayOf(at), -this.#random.int(30, 150));
     this.#receive(place, quantity, at, place.trackId === null ? 'PURCHASE_IN' : 'INIT', addDays(produced, 730));
   }
