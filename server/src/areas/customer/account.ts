@@ -1,8 +1,8 @@
 import type { AccountKindCode, ShangbiKindCode } from '@materia/contract/areas/customer';
 import { yuan } from '@materia/contract/kernel';
-import { refuse, sql, type Tx } from '../../kernel/index.ts';
+import { refuse, sql, staffId, type Tx } from '../../kernel/index.ts';
 import { changeAccount, type LockedAccount, lockAccounts } from './customer-account.store.ts';
-import { byUser, type LedgerRef, nextEntry, ofRef } from './ledger-number.ts';
+import { type LedgerRef, nextEntry, ofRef } from './ledger-number.ts';
 
 /** What came out of which purse, fen (1 商币 = 1 yuan, kept in hundredths). */
 export interface Spent {
@@ -98,7 +98,7 @@ async function book(
   kind: AccountKindCode & ShangbiKindCode,
   by: Spent,
 ): Promise<void> {
-  const shared = sql`${of.ref.type}, ${of.ref.id}, ${of.ref.orderNo ?? null}, ${of.ref.remark ?? null}, ${byUser(tx)}, ${tx.now()}`;
+  const shared = sql`${of.ref.type}, ${of.ref.id}, ${of.ref.orderNo ?? null}, ${of.ref.remark ?? null}, ${staffId(tx.actor)}, ${tx.now()}`;
   if (by.shangbi !== 0) {
     const { id, ledgerNo } = await nextEntry(tx, 'shangbi_ledger');
     await changeAccount(tx, platform.id, { shangbi: by.shangbi });

@@ -19,8 +19,6 @@ export interface LedgerRef {
   readonly remark?: string;
 }
 
-export const byUser = (tx: Tx): number | null => (tx.actor.kind === 'staff' ? tx.actor.id : null);
-
 /** The entries of a document in one ledger. */
 export const ofRef = (ref: LedgerRef, kind: string, companyId: number): Sql =>
   sql`ref_type = ${ref.type} and ref_id = ${ref.id} and kind = ${kind} and company_id = ${companyId}`;

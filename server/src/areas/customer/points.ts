@@ -1,8 +1,8 @@
 import type { PointsKindCode } from '@materia/contract/areas/customer';
 import { addDays, type Day, dayOf } from '@materia/contract/kernel';
-import { refuse, sql, type Tx } from '../../kernel/index.ts';
+import { refuse, sql, staffId, type Tx } from '../../kernel/index.ts';
 import { changeAccount, type LockedAccount, lockAccount } from './customer-account.store.ts';
-import { byUser, type LedgerRef, nextEntry, ofRef } from './ledger-number.ts';
+import { type LedgerRef, nextEntry, ofRef } from './ledger-number.ts';
 
 export interface PointsEntry {
   readonly customerId: number;
@@ -116,7 +116,7 @@ async function write(
       order_no, remark, by_user_id, at)
     values (${id}, ${ledgerNo}, ${entry.customerId}, ${entry.companyId}, ${entry.kind}, ${row.delta}, ${row.after}, ${row.remaining},
       ${row.expireOn}, ${entry.ref.type}, ${entry.ref.id}, ${row.seq}, ${entry.ref.orderNo ?? null}, ${entry.ref.remark ?? null},
-      ${byUser(tx)}, ${tx.now()})`);
+      ${staffId(tx.actor)}, ${tx.now()})`);
   return { id, delta: row.delta, after: row.after, expireOn: row.expireOn };
 }
 

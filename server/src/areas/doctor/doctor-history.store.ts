@@ -1,6 +1,4 @@
-import { sql, type Tx } from '../../kernel/index.ts';
-
-const systemActors = { TIMER: 'SYSTEM', PAYMENT: 'PROVIDER', PLATFORM: 'PLATFORM' } as const;
+import { actedBy, sql, type Tx } from '../../kernel/index.ts';
 
 export interface DoctorHistoryEntry {
   readonly entity: 'PRESCRIPTION';
@@ -13,10 +11,9 @@ export interface DoctorHistoryEntry {
 
 /** Appends to the history of the doctor area's documents (spec 07 §2). */
 export async function addDoctorHistory(tx: Tx, entry: DoctorHistoryEntry): Promise<void> {
-  const { actor } = tx;
-  const type = actor.kind === 'system' ? systemActors[actor.as] : actor.kind.toUpperCase();
+  const by = actedBy(tx.actor);
   await tx.run(sql`
     insert into doctor_history (entity, entity_id, from_status, to_status, action, actor_type, actor_id, actor_name, remark, at)
-    values (${entry.entity}, ${entry.entityId}, ${entry.from}, ${entry.to}, ${entry.action}, ${type},
-      ${actor.kind === 'system' ? null : actor.id}, ${actor.name}, ${entry.remark ?? null}, ${tx.now()})`);
+    values (${entry.entity}, ${entry.entityId}, ${entry.from}, ${entry.to}, ${entry.action}, ${by.type},
+      ${by.id}, ${by.name}, ${entry.remark ?? null}, ${tx.now()})`);
 }

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../kernel/index.ts';
+import { sql, staffId, type Tx } from '../../kernel/index.ts';
 
 /** One change of a selling price (spec 03 §1 goods_price_log). */
 export interface PriceChange {
@@ -20,7 +20,7 @@ export async function logPrices(
   of: { reason: string; batchId?: number },
 ): Promise<void> {
   if (changes.length === 0) return;
-  const operator = tx.actor.kind === 'staff' ? tx.actor.id : null;
+  const operator = staffId(tx.actor);
   const column = <K extends keyof PriceChange>(key: K) => changes.map(change => change[key] ?? null);
   await tx.run(sql`
     insert into goods_price_log (kind, goods_id, company_id, store_id, track_id, platform, old_price, new_price, reason, batch_id, by_user_id, at)

@@ -10,10 +10,10 @@ import {
   statusesOf,
   stepsOf,
 } from '@materia/contract/areas/order';
-import { type Actor, demand, outbox, refuse, type StaffActor, type Tx, timer } from '../../kernel/index.ts';
+import { type Actor, actedBy, demand, outbox, refuse, type StaffActor, type Tx, timer } from '../../kernel/index.ts';
 import { insertOrder, type NewOrder, type Order, type OrderPatch, setStatus } from './order.store.ts';
 import { countOrder } from './order-counter.ts';
-import { addHistory, historyActor } from './order-history.store.ts';
+import { addHistory } from './order-history.store.ts';
 
 /** What goes with a step: where it leads when it may lead to several, why, and what else is written. */
 export interface StepData {
@@ -146,7 +146,7 @@ export async function announceStatus(
       from,
       to: order.status,
       action,
-      actorType: historyActor(tx.actor).type as never,
+      actorType: actedBy(tx.actor).type,
       storeId: order.storeId,
       matId: order.matId,
       channel: order.channel,

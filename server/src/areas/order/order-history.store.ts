@@ -1,13 +1,5 @@
 import type { OrderStatusCode } from '@materia/contract/areas/order';
-import { type Actor, type Db, sql, type Tx } from '../../kernel/index.ts';
-
-const systemActors = { TIMER: 'SYSTEM', PAYMENT: 'PROVIDER', PLATFORM: 'PLATFORM' } as const;
-
-/** How history and refunds name who did it (spec 02 §1). */
-export function historyActor(actor: Actor): { type: string; id: number | null; name: string } {
-  if (actor.kind === 'system') return { type: systemActors[actor.as], id: null, name: actor.name };
-  return { type: actor.kind.toUpperCase(), id: actor.id, name: actor.name };
-}
+import { actedBy, type Db, sql, type Tx } from '../../kernel/index.ts';
 
 export interface HistoryEntry {
   readonly orderId: number;
@@ -20,7 +12,7 @@ export interface HistoryEntry {
 }
 
 export async function addHistory(tx: Tx, entry: HistoryEntry): Promise<void> {
-  const by = historyActor(tx.actor);
+  const by = actedBy(tx.actor);
   await tx.run(sql`
     insert into order_status_history
       (order_id, from_code, to_code, action, actor_type, actor_id, actor_name, reason_code, remark, data, at)

@@ -1,4 +1,4 @@
-import { type Db, join, type Sql, sql, type Tx } from '../../kernel/index.ts';
+import { assignments, columnName, type Db, join, type Sql, sql, type Tx } from '../../kernel/index.ts';
 
 /** A line as the write side knows it. The order's lock protects its lines too. */
 export interface Line {
@@ -53,9 +53,8 @@ const keys = [
   ...['traceCodes'],
 ] as (keyof Line)[];
 
-const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
-const column = (key: string): Sql => sql.id(columnOf(key));
-const columns = sql.text(keys.map(key => `${columnOf(key)} as "${key}"`).join(', '));
+const column = (key: string): Sql => sql.id(columnName(key));
+const columns = sql.text(keys.map(key => `${columnName(key)} as "${key}"`).join(', '));
 
 /** An order's lines, in their order. */
 export function linesOf(db: Db, orderId: number): Promise<Line[]> {
@@ -95,8 +94,8 @@ export function insertLines(tx: Tx, orderId: number, lines: readonly NewLine[]):
 }
 
 export async function saveLine(tx: Tx, lineId: number, patch: LinePatch): Promise<void> {
-  const sets = Object.entries(patch).map(([key, value]) => sql`${column(key)} = ${value}`);
-  await tx.run(sql`update order_line set ${join([...sets, sql`updated_at = ${tx.now()}`])} where id = ${lineId}`);
+  const sets = [...assignments(patch), sql`updated_at = ${tx.now()}`];
+  await tx.run(sql`update order_line set ${join(sets)} where id = ${lineId}`);
 }
 
 /** Lines that leave an order that was never paid; their holds, long released, go with them. */

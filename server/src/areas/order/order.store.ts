@@ -6,7 +6,7 @@ import type {
   OrderStatusCode,
   OrderTypeCode,
 } from '@materia/contract/areas/order';
-import { type Actor, type Db, join, type Sql, sql, type Tx } from '../../kernel/index.ts';
+import { type Actor, assignments, columnName, type Db, join, type Sql, sql, type Tx } from '../../kernel/index.ts';
 import { countOrder } from './order-counter.ts';
 import { orderReach } from './order-scope.ts';
 import { targetOf } from './record-order.ts';
@@ -110,8 +110,7 @@ const keys = [
   ...['payOnDelivery', 'printedCount', 'deletedAt'],
 ] as (keyof Order)[];
 
-const columnOf = (key: string): string =>
-  key === 'status' ? 'order_status_code' : key.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+const columnOf = (key: string): string => (key === 'status' ? 'order_status_code' : columnName(key));
 const column = (key: string): Sql => sql.id(columnOf(key));
 const orderColumns = sql.text(keys.map(key => `o.${columnOf(key)} as "${key}"`).join(', '));
 const returned = sql.text(keys.map(key => `${columnOf(key)} as "${key}"`).join(', '));
@@ -149,26 +148,20 @@ export function insertOrder(tx: Tx, row: NewOrder): Promise<Order> {
     values (${join(fields.map(([, value]) => sql`${value}`))}) returning ${returned}`);
 }
 
-/** `, column = value …` for what a patch names. */
-function assignments(patch: object): Sql {
-  const sets = Object.entries(patch).filter(([, value]) => value !== undefined);
-  return sets.length === 0 ? sql.empty : sql`, ${join(sets.map(([key, value]) => sql`${column(key)} = ${value}`))}`;
-}
-
 /** Sets the status and what goes with it. Only apply-order-step.ts calls this. */
 export function setStatus(tx: Tx, order: Order, to: OrderStatusCode, patch: OrderPatch): Promise<Order> {
   return tx.one(sql`
-    update customer_order set order_status_code = ${to}, status_since = ${tx.now()}, version = version + 1,
-      updated_at = ${tx.now()}${assignments(patch)}
+    update customer_order set order_status_code = ${to}, status_since = ${tx.now()}, ${changed(tx, patch)}
     where id = ${order.id} returning ${returned}`);
 }
 
 /** Changes an order without a step; its version rises all the same. */
 export function saveOrder(tx: Tx, order: Order, patch: OrderPatch): Promise<Order> {
-  return tx.one(sql`
-    update customer_order set version = version + 1, updated_at = ${tx.now()}${assignments(patch)}
-    where id = ${order.id} returning ${returned}`);
+  return tx.one(sql`update customer_order set ${changed(tx, patch)} where id = ${order.id} returning ${returned}`);
 }
+
+const changed = (tx: Tx, patch: OrderPatch): Sql =>
+  join([sql`version = version + 1, updated_at = ${tx.now()}`, ...assignments(patch, columnOf)]);
 
 /** Sets what an order is paid and given back without a step; counters follow. */
 export async function saveAmounts(

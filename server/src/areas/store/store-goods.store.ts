@@ -1,5 +1,5 @@
 import type { StoreGoodsBlockCode } from '@materia/contract/areas/store';
-import { type Actor, type Db, sql, type Tx } from '../../kernel/index.ts';
+import { type Actor, type Db, sql, staffId, type Tx } from '../../kernel/index.ts';
 import { storeScope } from './store-scope.ts';
 import type { StoreGoodsKey } from './store-stock.store.ts';
 
@@ -123,7 +123,7 @@ export async function addBatch(
   tx: Tx,
   of: { companyId: number; storeId: number | null; source: 'GRID'; rows: readonly object[] },
 ): Promise<number> {
-  const by = tx.actor.kind === 'staff' ? tx.actor.id : null;
+  const by = staffId(tx.actor);
   const { id } = await tx.one<{ id: number }>(sql`
     insert into store_goods_batch (company_id, store_id, source, rows, by_user_id, at)
     values (${of.companyId}, ${of.storeId}, ${of.source}, ${JSON.stringify(of.rows)}, ${by}, ${tx.now()}) returning id`);

@@ -1,5 +1,5 @@
 import type { MovementKindCode } from '@materia/contract/areas/supply';
-import { type Db, sql, type Tx } from '../../kernel/index.ts';
+import { type Db, sql, staffId, type Tx } from '../../kernel/index.ts';
 import type { Lot, LotChange } from './lot-book.ts';
 import type { BookedMovement, StockMovement } from './stock-movement.ts';
 
@@ -101,7 +101,7 @@ export async function addMovements(tx: Tx, rows: readonly NewMovement[]): Promis
     sql`select nextval(pg_get_serial_sequence('stock_movement', 'id')) as id from generate_series(1, ${rows.length}::int)`,
   );
   const idOf = (index: number) => ids[index]?.id as number;
-  const operator = tx.actor.kind === 'staff' ? tx.actor.id : null;
+  const operator = staffId(tx.actor);
   await tx.run(sql`
     insert into stock_movement (id, kind, lot_id, storage_id, track_id, goods_id, batch_no, expires_on, delta, before, after, pair_id,
       ref_type, ref_id, seq, unit_cost, operator_id, at)

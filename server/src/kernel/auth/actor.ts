@@ -61,6 +61,27 @@ export type Actor = StaffActor | CustomerActor | DeviceActor | SystemActor;
 /** A task or another area of ours acting by itself. */
 export const timer = (name: string): SystemActor => ({ kind: 'system', name, as: 'TIMER' });
 
+const systemTypes = { TIMER: 'SYSTEM', PAYMENT: 'PROVIDER', PLATFORM: 'PLATFORM' } as const;
+
+/** Who did something, as histories and documents keep it (spec 02 §1 actor_type). */
+export interface ActedBy {
+  readonly type: Uppercase<Exclude<Actor['kind'], 'system'>> | (typeof systemTypes)[SystemActor['as']];
+  /** Of the account, the customer or the device; what acts by itself has none. */
+  readonly id: number | null;
+  readonly name: string;
+}
+
+export function actedBy(actor: Actor): ActedBy {
+  if (actor.kind === 'system') return { type: systemTypes[actor.as], id: null, name: actor.name };
+  return { type: actor.kind.toUpperCase() as ActedBy['type'], id: actor.id, name: actor.name };
+}
+
+/** For columns that refer to an account: null for whoever is none. */
+export const staffId = (actor: Actor): number | null => (actor.kind === 'staff' ? actor.id : null);
+
+/** Who acted, in one word: `staff:12`, `customer:7`, `system:order_timeout`. */
+export const actorKey = (actor: Actor): string => `${actor.kind}:${actor.kind === 'system' ? actor.name : actor.id}`;
+
 /** 403 unless the account has the privilege. */
 export function demand(actor: StaffActor, priv: Priv): void {
   if (!actor.privs.has(priv)) refuse('auth.privilegeMissing', { priv });

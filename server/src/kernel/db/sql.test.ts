@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { all, join, sql, statement, when } from './sql.ts';
+import { all, assignments, join, sql, statement, when } from './sql.ts';
 
 test('values are bound, fragments woven in, in order', () => {
   const inner = sql`b = ${2}`;
@@ -22,4 +22,10 @@ test('join, all, names', () => {
   expect(statement(all([sql.empty, sql`a = ${1}`, sql`b`])).text).toBe('a = $1 and b');
   expect(statement(sql`order by ${sql.id('o.placed_at')}`).text).toBe('order by o.placed_at');
   expect(() => sql.id('a; drop table t')).toThrow('not a SQL name');
+});
+
+test('a patch as assignments: what is undefined stays, null is written', () => {
+  const patch = { paidAmount: 5, remark: undefined, payerId: null };
+  expect(statement(join(assignments(patch)))).toEqual({ text: 'paid_amount = $1, payer_id = $2', values: [5, null] });
+  expect(assignments({})).toEqual([]);
 });

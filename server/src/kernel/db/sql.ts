@@ -47,6 +47,9 @@ sql.id = (name: string): Sql => {
   return fragment([name], []);
 };
 
+/** The name of the column that holds a field: `paidAmount` is paid_amount. */
+export const columnName = (field: string): string => field.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+
 /** SQL text that stands in the program itself. Never pass what came from outside. */
 sql.text = (text: string): Sql => fragment([text], []);
 
@@ -68,6 +71,13 @@ export function when<T>(value: T | null | undefined, then: (value: NonNullable<T
   if (value === undefined || value === null || value === '') return sql.empty;
   if (Array.isArray(value) && value.length === 0) return sql.empty;
   return then(value as NonNullable<T>);
+}
+
+/** `column = value` for each field a patch names; those that are undefined stay as they are. */
+export function assignments(patch: object, nameOf: (field: string) => string = columnName): Sql[] {
+  return Object.entries(patch).flatMap(([field, value]) =>
+    value === undefined ? [] : [sql`${sql.id(nameOf(field))} = ${value}`],
+  );
 }
 
 /** The statement's text with `$n` and its values, as the driver wants them. */

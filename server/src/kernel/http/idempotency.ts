@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '../auth/actor.ts';
+import { type Actor, actorKey } from '../auth/actor.ts';
 import type { Transaction } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { refuse } from '../refusal.ts';
@@ -13,7 +13,7 @@ export async function once(
   of: { actor: Exclude<Actor, { kind: 'system' }>; key: string; method: string; path: string; input: unknown },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const account = `${of.actor.kind}:${of.actor.id}`;
+  const account = actorKey(of.actor);
   const bodyHash = createHash('sha256')
     .update(`${of.method} ${of.path}\n${JSON.stringify(of.input)}`)
     .digest('hex');

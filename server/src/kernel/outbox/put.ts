@@ -1,5 +1,5 @@
 import type { EventType } from '@materia/contract/kernel';
-import type { Actor } from '../auth/actor.ts';
+import { actorKey } from '../auth/actor.ts';
 import type { Tx } from '../call/context.ts';
 import { sql } from '../db/sql.ts';
 import { wake } from '../db/wake.ts';
@@ -12,13 +12,10 @@ export interface About {
   readonly companyId: number | null;
 }
 
-/** `staff:12`, `customer:7`, `system:order_timeout`. */
-const whoOf = (actor: Actor) => `${actor.kind}:${actor.kind === 'system' ? actor.name : actor.id}`;
-
 async function put<P>(tx: Tx, type: EventType<P>, payload: P, about: About): Promise<void> {
   await tx.run(sql`insert into outbox (event, aggregate_type, aggregate_id, company_id, payload, actor, request_id, at)
     values (${type.name}, ${about.aggregateType}, ${about.aggregateId}, ${about.companyId}, ${JSON.stringify(payload)},
-      ${whoOf(tx.actor)}, ${tx.requestId}, ${tx.now()})`);
+      ${actorKey(tx.actor)}, ${tx.requestId}, ${tx.now()})`);
   tx.afterCommit(() => wake('outbox'));
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentProviderCode, PaymentStatusCode, PayTypeCode } from '@materia/contract/areas/order';
-import { type Db, join, sql, type Tx } from '../../../kernel/index.ts';
+import { assignments, type Db, join, sql, type Tx } from '../../../kernel/index.ts';
 import { nextMoneyNo } from '../order-number.ts';
 
 export type PaymentOwnerCode = 'ORDER' | 'WISH' | 'PREORDER' | 'TOPUP' | 'RESERVATION';
@@ -78,8 +78,6 @@ export type PaymentPatch = Partial<{
 }>;
 
 export async function savePayment(tx: Tx, paymentId: number, patch: PaymentPatch): Promise<void> {
-  const sets = Object.entries(patch)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => sql`${sql.id(key.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))} = ${value}`);
-  await tx.run(sql`update order_payment set ${join([...sets, sql`updated_at = ${tx.now()}`])} where id = ${paymentId}`);
+  const sets = [...assignments(patch), sql`updated_at = ${tx.now()}`];
+  await tx.run(sql`update order_payment set ${join(sets)} where id = ${paymentId}`);
 }

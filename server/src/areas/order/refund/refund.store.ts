@@ -5,8 +5,7 @@ import type {
   RefundStatusCode,
   RestockCode,
 } from '@materia/contract/areas/order';
-import { type Db, join, sql, type Tx } from '../../../kernel/index.ts';
-import { historyActor } from '../order-history.store.ts';
+import { actedBy, assignments, type Db, join, sql, type Tx } from '../../../kernel/index.ts';
 import { nextMoneyNo } from '../order-number.ts';
 
 export interface Refund {
@@ -52,7 +51,7 @@ export async function insertRefund(
   of: NewRefund,
   lines: readonly Pick<RefundLine, 'orderLineId' | 'number' | 'amount'>[],
 ): Promise<Refund> {
-  const by = historyActor(tx.actor);
+  const by = actedBy(tx.actor);
   const refund = await tx.one<Refund>(sql`
     insert into order_refund (refund_no, owner_type, owner_id, company_id, kind, reason_code, reason_text, images, goods_return,
       amount, delivery_fee_part, points_back, coupon_back, status, previous_code, asked_by, asked_by_type, asked_by_name, asked_at)
@@ -133,10 +132,8 @@ export async function setRefundStatus(
   to: RefundStatusCode,
   patch: RefundPatch,
 ): Promise<Refund> {
-  const sets = Object.entries(patch)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => sql`, ${sql.id(key.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))} = ${value}`);
+  const changed = [sql`version = version + 1, updated_at = ${tx.now()}`, ...assignments(patch)];
   return tx.one(sql`
-    update order_refund set status = ${to}, version = version + 1, updated_at = ${tx.now()}${join(sets, sql.empty)}
+    update order_refund set status = ${to}, ${join(changed)}
     where id = ${refundId} returning ${columns}`);
 }

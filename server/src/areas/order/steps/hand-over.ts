@@ -1,4 +1,4 @@
-import { refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { refuse, sql, staffId, type Tx } from '../../../kernel/index.ts';
 import { findDeliveryman } from '../../agent/index.ts';
 import { rxUse } from '../../doctor/index.ts';
 import { storeHoursForSystem } from '../../store/index.ts';
@@ -34,7 +34,7 @@ export const handOver: StepEffect = async (tx, order, input) => {
   demandStep(stepOf(order, 'handOver'), tx.actor, order);
   const carrier = await carrierOf(tx, order, input);
   await leaveShelf(tx, order, input);
-  const by = tx.actor.kind === 'staff' ? tx.actor.id : null;
+  const by = staffId(tx.actor);
   await tx.run(sql`
     insert into order_express (order_id, mode, express_code, express_no, rider_name, rider_phone, status, sent_by, sent_at)
     values (${order.id}, ${carrier.mode}, ${carrier.expressCode ?? null}, ${carrier.expressNo ?? null},
