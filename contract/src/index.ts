@@ -6,6 +6,7 @@ import { goodsContract } from './areas/goods/index.ts';
 import { identityContract } from './areas/identity/index.ts';
 import { marketingContract } from './areas/marketing/index.ts';
 import { matContract } from './areas/mat/index.ts';
+import { notificationContract } from './areas/notification/index.ts';
 import { orderContract } from './areas/order/index.ts';
 import { storeContract } from './areas/store/index.ts';
 import { supplyContract } from './areas/supply/index.ts';
@@ -34,6 +35,7 @@ export const allContracts: readonly AreaContract[] = [
   marketingContract,
   matContract,
   supplyContract,
+  notificationContract,
   orderContract,
   doctorContract,
 ];

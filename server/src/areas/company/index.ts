@@ -8,6 +8,6 @@ export {
   requiredLicences,
   requiredLicencesOf,
 } from './licence-term.ts';
-export { callbackAccounts, paymentKeys, sealedSecret, setPaymentSecret } from './payment-secret.ts';
+export { callbackAccounts, paymentKeys, setPaymentSecret } from './payment-secret.ts';
 export { seal, sealedHash, unseal } from './seal.ts';
 export { sealedWalletApp, walletApp } from './wallet-app.ts';

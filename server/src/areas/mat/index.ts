@@ -23,6 +23,5 @@ export { matModule } from './mat.module.ts';
 export { matInScope } from './mat-scope.ts';
 export { noteHello } from './note-hello.ts';
 export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
-export { serviceState } from './service-state.ts';
 export { touchMat, type Vitals, writeTouches } from './touch-mat.ts';
 export { type LockedTrack, lockTracks, overdueTracks, type TrackSum, writeTrackStock } from './track-stock.store.ts';

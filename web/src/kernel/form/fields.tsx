@@ -100,23 +100,33 @@ export const FlagField = (props: FieldProps) => (
   <Switch id={props.id} disabled={props.disabled} checked={props.value === true} onChange={props.onChange} />
 );
 
-/** A text of several lines, over the whole width. */
+/**
+ * A text of several lines, over the whole width.
+ * @public a piece of the kit that no screen uses yet
+ */
 export const longText = (options: FieldOptions & { rows?: number } = {}): FormField => ({
   ...options,
   wide: options.wide ?? true,
   Input: props => <TextField {...props} rows={options.rows ?? 3} />,
 });
 
-/** One of a table of codes, or several. */
+/**
+ * One of a table of codes, or several.
+ * @public a piece of the kit that no screen uses yet
+ */
 export function codeField(codes: Codes, options: FieldOptions & { many?: boolean } = {}): FormField {
   return { ...options, Input: props => <ChoiceInput {...props} codes={codes} many={options.many ?? false} /> };
 }
 
-/** A record of the server, chosen by name. */
+/**
+ * A record of the server, chosen by name.
+ * @public a piece of the kit that no screen uses yet
+ */
 export function pickField(source: PickSource, options: FieldOptions & { many?: boolean } = {}): FormField {
   return { ...options, Input: props => <PickInput {...props} source={source} many={options.many ?? false} /> };
 }
 
+/** @public a piece of the kit that no screen uses yet */
 export function dayField(options: FieldOptions = {}): FormField {
   return {
     ...options,

@@ -11,7 +11,10 @@ import './cells.css';
 type Maybe<T> = T | null | undefined;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-/** The value as text. */
+/**
+ * The value as text.
+ * @public a piece of the kit that no screen uses yet
+ */
 export const plain = (options: ColumnOptions = {}): Column<unknown, unknown> => ({ width: 140, ...options });
 
 /** A code of the contract as a badge in its tone. */
@@ -73,7 +76,10 @@ export function time(options: ColumnOptions = {}): Column<unknown, Maybe<string>
 /** A calendar day as it is on the wire. */
 export const day = (options: ColumnOptions = {}): Column<unknown, Maybe<string>> => ({ width: 104, ...options });
 
-/** A long number: first and last four characters, copied on click. */
+/**
+ * A long number: first and last four characters, copied on click.
+ * @public a piece of the kit that no screen uses yet
+ */
 export function copyable(options: ColumnOptions = {}): Column<unknown, Maybe<string | number>> {
   return { width: 120, ...options, cell: value => <ShortId value={value} /> };
 }
