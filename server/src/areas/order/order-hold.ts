@@ -1,7 +1,7 @@
 import { stockHeld } from '@materia/contract/areas/order';
 import { outbox, refuse, sql, type Tx } from '../../kernel/index.ts';
-import { holdTracks, releaseTracks } from '../mat/index.ts';
-import { holdStoreGoods, releaseStoreGoods } from '../store/index.ts';
+import { holdTracks, lockTracks, releaseTracks } from '../mat/index.ts';
+import { holdStoreGoods, lockStoreGoods, releaseStoreGoods } from '../store/index.ts';
 import { about } from './apply-order-step.ts';
 import type { Order } from './order.store.ts';
 import type { Line } from './order-line.store.ts';
@@ -84,23 +84,45 @@ export async function releaseHolds(tx: Tx, order: Order, lineIds?: readonly numb
   await heldChanged(tx, order, holds);
 }
 
-/** Takes units off a line's open holds: they were dropped or refunded, the rest stays held. */
-export async function releaseUnits(tx: Tx, order: Order, lineId: number, number: number): Promise<void> {
-  let left = number;
-  const given: OpenHold[] = [];
-  for (const hold of await openHolds(tx, order.id, [lineId])) {
-    const units = Math.min(left, hold.number);
-    if (units === 0) break;
-    left -= units;
-    given.push({ ...hold, number: units });
-    await tx.run(
-      units === hold.number
-        ? sql`update order_hold set released_at = ${tx.now()}, updated_at = ${tx.now()} where id = ${hold.id}`
-        : sql`update order_hold set number = number - ${units}, updated_at = ${tx.now()} where id = ${hold.id}`,
-    );
-  }
+/** Takes units off lines' open holds: they were dropped or refunded, the rest stays held. */
+export async function releaseUnits(
+  tx: Tx,
+  order: Order,
+  units: readonly { readonly lineId: number; readonly number: number }[],
+): Promise<void> {
+  const left = new Map(units.map(({ lineId, number }) => [lineId, number]));
+  const given = (await openHolds(tx, order.id, [...left.keys()])).flatMap(hold => {
+    const number = Math.min(left.get(hold.lineId) ?? 0, hold.number);
+    left.set(hold.lineId, (left.get(hold.lineId) ?? 0) - number);
+    return number > 0 ? [{ ...hold, number }] : [];
+  });
+  if (given.length === 0) return;
+  await tx.run(sql`
+    update order_hold h set updated_at = ${tx.now()},
+      released_at = case when h.number = u.number then ${tx.now()}::timestamptz end,
+      number = case when h.number = u.number then h.number else h.number - u.number end
+    from unnest(${given.map(hold => hold.id)}::bigint[], ${given.map(hold => hold.number)}::int[]) as u (id, number)
+    where h.id = u.id`);
   await giveBack(tx, given);
   await heldChanged(tx, order, given);
+}
+
+/**
+ * Locks the rows that lines hold or are to hold, all at once by rising id: asked before one set of them is given back and another
+ * taken (design §4, order of locks). Another store's rows: of an order that moves there.
+ */
+export async function lockShelves(
+  tx: Tx,
+  order: Pick<Order, 'storeId'>,
+  lines: readonly Pick<Line, 'goodsId' | 'trackId'>[],
+  otherStoreId: number | null = null,
+): Promise<void> {
+  const tracks = lines.flatMap(line => line.trackId ?? []);
+  const goodsIds = lines.flatMap(line => (line.trackId === null ? line.goodsId : []));
+  const stores = [order.storeId, otherStoreId].filter(id => id !== null);
+  const keys = stores.flatMap(storeId => goodsIds.map(goodsId => ({ storeId, goodsId })));
+  if (keys.length > 0) await lockStoreGoods(tx, keys);
+  if (tracks.length > 0) await lockTracks(tx, tracks);
 }
 
 async function giveBack(tx: Tx, holds: readonly Pick<OpenHold, 'storeGoodsId' | 'trackId' | 'number'>[]) {

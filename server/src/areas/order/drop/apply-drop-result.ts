@@ -1,11 +1,11 @@
 import { DropResult, isMatOrder, MatOrderStatus } from '@materia/contract/areas/order';
 import { sql, type Tx } from '../../../kernel/index.ts';
 import { rxUse } from '../../doctor/index.ts';
-import { dropsOf, saleTracks } from '../../mat/index.ts';
-import { moveStock, soldLots } from '../../supply/index.ts';
+import { dropsOf, type SaleTrack, saleTracks } from '../../mat/index.ts';
+import { moveStock, type StockMovement, soldLots } from '../../supply/index.ts';
 import { applyOrderStep } from '../apply-order-step.ts';
 import { lockOrderForSystem, type Order } from '../order.store.ts';
-import { releaseUnits } from '../order-hold.ts';
+import { lockShelves, releaseUnits } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
 import { missingUnits } from './send-drop.ts';
 
@@ -59,37 +59,17 @@ async function sellUnits(
   of: { order: Order; lines: readonly Line[]; attempt: number },
   report: DropReport,
 ): Promise<void> {
-  const dropped = report.units.filter(unit => unit.result === 'DROPPED');
-  if (dropped.length === 0) return;
+  if (!report.units.some(unit => unit.result === 'DROPPED')) return;
   const tracks = await saleTracks(tx, report.matId, [...new Set(of.lines.map(line => line.goodsId))]);
-  await moveStock(
-    tx,
-    dropped.flatMap(unit => {
-      const line = of.lines.find(each => each.id === unit.lineId);
-      if (!line) return [];
-      const track = tracks.find(each => each.subNo === unit.subNo && each.trackNo === unit.trackNo);
-      const trackId = track?.trackId ?? line.trackId;
-      if (trackId === null) return [];
-      const seq = of.attempt * unitsPerAttempt + unit.n;
-      const ref = { type: 'ORDER_LINE', id: line.id, seq };
-      return [
-        {
-          kind: 'SALE' as const,
-          goodsId: line.goodsId,
-          number: 1,
-          from: { trackId },
-          ref,
-          unitCost: line.cost,
-          physical: true,
-        },
-      ];
-    }),
-  );
+  // Those that dropped and those that are held need not be the same (design §4, order of locks).
+  await lockShelves(tx, of.order, [...of.lines, ...tracks]);
+  await moveStock(tx, salesOf(of, report, tracks));
   const sold = await soldLots(
     tx,
     'ORDER_LINE',
     of.lines.map(line => line.id),
   );
+  const free: { lineId: number; number: number }[] = [];
   for (const line of of.lines) {
     const lots = sold.filter(lot => lot.refId === line.id);
     const number = Math.min(
@@ -97,9 +77,28 @@ async function sellUnits(
       lots.reduce((sum, lot) => sum + lot.number, 0),
     );
     if (number <= line.droppedNumber) continue;
-    await releaseUnits(tx, of.order, line.id, number - line.droppedNumber);
+    free.push({ lineId: line.id, number: number - line.droppedNumber });
     await saveLine(tx, line.id, { droppedNumber: number, batchNo: lots[0]?.batchNo, expiresOn: lots[0]?.expiresOn });
   }
+  await releaseUnits(tx, of.order, free);
+}
+
+/** One SALE per unit that came out, from the track it came out of. */
+function salesOf(
+  { lines, attempt }: { lines: readonly Line[]; attempt: number },
+  report: DropReport,
+  tracks: readonly SaleTrack[],
+): StockMovement[] {
+  return report.units.flatMap((unit): StockMovement[] => {
+    const line = lines.find(each => each.id === unit.lineId);
+    if (unit.result !== 'DROPPED' || !line) return [];
+    const track = tracks.find(each => each.subNo === unit.subNo && each.trackNo === unit.trackNo);
+    const trackId = track?.trackId ?? line.trackId;
+    if (trackId === null) return [];
+    const ref = { type: 'ORDER_LINE', id: line.id, seq: attempt * unitsPerAttempt + unit.n };
+    const { goodsId, cost: unitCost } = line;
+    return [{ kind: 'SALE', goodsId, number: 1, from: { trackId }, ref, unitCost, physical: true }];
+  });
 }
 
 /** Each line's result: everything out 1, anything unknown 3, else a failure 2; a line the report does not name stays. */

@@ -5,7 +5,7 @@ import { applyOrderStep, demandStep, stepOf } from '../apply-order-step.ts';
 import { stateOf } from '../batch-orders.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
 import { timesTaken } from '../order-history.store.ts';
-import { holdLines, releaseHolds } from '../order-hold.ts';
+import { holdLines, lockShelves, releaseHolds } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
 import { recordOrder } from '../record-order.ts';
 import { demandVersion } from '../take-step.ts';
@@ -26,6 +26,7 @@ export const retryDropHandler = on(retryDrop)(({ params, body }, ctx) =>
     if (lines.some(line => line.dropResult === DropResult.byName.unknown)) refuse('order.dropUnknown');
     const chosen = lines.filter(line => body.lines.some(each => each.orderLineId === line.id));
     if (chosen.length === 0) refuse('order.noTrack');
+    await lockTracksFor(tx, order, chosen);
     const ready: Line[] = [];
     for (const line of chosen) {
       const wish = body.lines.find(each => each.orderLineId === line.id)?.trackId;
@@ -37,6 +38,13 @@ export const retryDropHandler = on(retryDrop)(({ params, body }, ctx) =>
     return stateOf(after);
   }),
 );
+
+/** Every track the lines may leave or take, by rising id (design §4, order of locks). */
+async function lockTracksFor(tx: Tx, order: Order, lines: readonly Line[]): Promise<void> {
+  const goodsIds = [...new Set(lines.map(line => line.goodsId))];
+  const tracks = await saleTracks(tx, order.matId as number, goodsIds);
+  await lockShelves(tx, order, [...lines, ...tracks]);
+}
 
 /** Holds the missing units on the wished track, or on the first that has them: the own one if it is in order. */
 async function holdAgain(tx: Tx, order: Order, line: Line, wish: number | undefined): Promise<Line> {

@@ -5,7 +5,7 @@ import { freeCoupon } from '../../marketing/index.ts';
 import { announceChange } from '../announce-change.ts';
 import type { Order, OrderPatch } from '../order.store.ts';
 import { lockBenefits } from '../order-benefits.ts';
-import { holdLines, releaseHolds, wantedOf } from '../order-hold.ts';
+import { holdLines, lockShelves, releaseHolds, wantedOf } from '../order-hold.ts';
 import { deleteLines, insertLines, type Line, linesOf, saveLine } from '../order-line.store.ts';
 import { closePayments } from '../payment/close-payments.ts';
 import { openCodePayment } from '../payment/open-payment.ts';
@@ -87,7 +87,6 @@ export async function reprice(
     refuse('order.paidFixed');
   await closePayments(tx, order);
   const priced = await priceOrder(tx, wish);
-  await rewriteLines(tx, order, priced);
   if (order.customerCouponId !== null && order.customerCouponId !== wish.customerCouponId)
     await freeCoupon(tx, order.id);
   const patch: OrderPatch = {
@@ -100,6 +99,7 @@ export async function reprice(
   const data = { couponValue: priced.basket.couponValue, payableBefore: order.payable, payable: priced.basket.payable };
   const after = await announceChange(tx, order, of.action, { patch, remark: of.remark, data });
   await lockBenefits(tx, after);
+  await rewriteLines(tx, order, priced);
   if (after.status === S.pendingPay) await openCodePayment(tx, after);
   return after;
 }
@@ -107,8 +107,9 @@ export async function reprice(
 /** Lines by goods: kept ones are changed, gone ones go, new ones come; everything is held anew. */
 async function rewriteLines(tx: Tx, order: Order, priced: PricedOrder): Promise<void> {
   const before = await linesOf(tx, order.id);
-  await releaseHolds(tx, order);
   const wanted = pricedLines(priced);
+  await lockShelves(tx, order, [...before, ...wanted]);
+  await releaseHolds(tx, order);
   const kept = before.filter(line => wanted.some(each => each.goodsId === line.goodsId));
   await deleteLines(
     tx,

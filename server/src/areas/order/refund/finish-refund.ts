@@ -20,11 +20,9 @@ const D = MatOrderStatus.byName;
 export async function finishRefund(tx: Tx, order: Order, refund: Refund): Promise<Order> {
   const parts = await refundLines(tx, refund.id);
   const lines = await linesOf(tx, order.id);
-  for (const part of parts) await settleLine(tx, order, refund, part, lines);
   const goods = lines.reduce((sum, line) => sum + line.linePayable, 0);
   const given = parts.reduce((sum, part) => sum + part.amount, 0);
-  const late = refund.kind === 'LATE_PAY';
-  if (!late) {
+  if (refund.kind !== 'LATE_PAY') {
     await returnBenefits(tx, order, {
       refundId: refund.id,
       points: refund.pointsBack,
@@ -32,26 +30,32 @@ export async function finishRefund(tx: Tx, order: Order, refund: Refund): Promis
       whole: refund.couponBack,
     });
   }
+  await settleLines(tx, order, refund, parts, lines);
   await applyRefundStep(tx, refund, 'finish', { doneAt: tx.now(), failReason: null, nextTryAt: null });
   const after = await moveOrder(tx, order, refund);
   await announceRefunded(tx, after, refund, parts, lines);
   return after;
 }
 
-async function settleLine(
+/** What lines are refunded of, and units that never left their shelf or cabinet free again. */
+async function settleLines(
   tx: Tx,
   order: Order,
   refund: Refund,
-  part: RefundLine,
+  parts: readonly RefundLine[],
   lines: readonly Line[],
 ): Promise<void> {
-  const line = lines.find(each => each.id === part.orderLineId);
-  if (!line) return;
-  const refundedNumber = line.refundedNumber + part.number;
-  await saveLine(tx, line.id, { refundedNumber, refundedAmount: line.refundedAmount + part.amount });
-  const inCabinet = isMatOrder(order.orderType) && line.droppedNumber === 0;
-  if (inCabinet || !(isMatOrder(order.orderType) || wasHandedOver(order, refund.previousCode)))
-    await releaseUnits(tx, order, line.id, part.number);
+  const isMat = isMatOrder(order.orderType);
+  const free: { lineId: number; number: number }[] = [];
+  for (const { orderLineId, number, amount } of parts) {
+    const line = lines.find(each => each.id === orderLineId);
+    if (!line) continue;
+    const refundedNumber = line.refundedNumber + number;
+    await saveLine(tx, line.id, { refundedNumber, refundedAmount: line.refundedAmount + amount });
+    const gone = isMat ? line.droppedNumber > 0 : wasHandedOver(order, refund.previousCode);
+    if (!gone) free.push({ lineId: line.id, number });
+  }
+  await releaseUnits(tx, order, free);
 }
 
 async function moveOrder(tx: Tx, order: Order, refund: Refund): Promise<Order> {

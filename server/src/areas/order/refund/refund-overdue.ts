@@ -28,7 +28,6 @@ async function refundOverdueAtMat(tx: Tx, order: Order): Promise<Order> {
   const lines = await linesOf(tx, order.id);
   const wanted = lines.map(line => ({ line, number: line.number - line.refundedNumber }));
   const amount = refundAmount(order, lines, wanted, 0);
-  await releaseHolds(tx, order);
   const asked = await applyOrderStep(tx, order, 'askRefund', { reasonCode: 'OTHER' });
   const refunding = await applyOrderStep(tx, asked, 'refund');
   const refund = await insertRefund(
@@ -47,5 +46,8 @@ async function refundOverdueAtMat(tx: Tx, order: Order): Promise<Order> {
     },
     amount.lines,
   );
-  return giveBack(tx, refunding, refund);
+  const after = await giveBack(tx, refunding, refund);
+  // Free at once, whenever the money is back; after coupon and account (design §4, order of locks).
+  await releaseHolds(tx, order);
+  return after;
 }

@@ -196,6 +196,8 @@ describe('asking and reviewing (spec 02 §4.4)', () => {
       manager.call(receiveRefund, { params: { id: asked.refundId }, body: { lines: lines as never } });
     (await receive([{ orderLineId: id, number: 2, restock: 'SELLABLE' }])).refuses(400, zh('refund.medicine'));
     (await receive([{ orderLineId: id, number: 3, restock: 'BAD' }])).refuses(400, zh('refund.tooMany'));
+    const twice = { orderLineId: id, number: 2, restock: 'BAD' };
+    (await receive([twice, twice])).refuses(400, zh('refund.tooMany'));
     expect((await receive([{ orderLineId: id, number: 2, restock: 'BAD' }])).data.status).toBe(3);
     expect(await desk.stock(goods.storeGoodsId)).toEqual({ goods_number: 8, held: 0 });
     const lots = await world.all<{ state: string; quantity: number }>(

@@ -1,10 +1,9 @@
-import { dayOf } from '@materia/contract/kernel';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { rxGate } from '../../doctor/index.ts';
 import { saleGoods } from '../../goods/index.ts';
-import { holdStoreGoods, lockStoreGoods, releaseStoreGoods, saleStoreGoods } from '../../store/index.ts';
-import { moveStock, sumStoreLots } from '../../supply/index.ts';
+import { holdStoreGoods, releaseStoreGoods, saleStoreGoods } from '../../store/index.ts';
 import { applyOrderStep, stepOf } from '../apply-order-step.ts';
+import { bookCounts } from '../book-counts.ts';
 import type { Order } from '../order.store.ts';
 import { openHolds, releaseHolds } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
@@ -55,30 +54,16 @@ export const reportOutOfStock: StepEffect = async (tx, order, { reason, data }) 
     order,
     lines.map(line => line.id),
   );
-  for (const line of lines) {
-    const counted = ticked.find(each => each.orderLineId === line.id)?.countedNumber;
-    if (counted !== undefined) await bookCount(tx, order, line, counted);
-  }
+  await bookCounts(
+    tx,
+    order,
+    lines.flatMap(line => {
+      const number = ticked.find(each => each.orderLineId === line.id)?.countedNumber;
+      return number === undefined ? [] : [{ line, number }];
+    }),
+  );
   return applyOrderStep(tx, order, 'outOfStock', {
     remark: reason,
     data: { lines: lines.map(line => ({ lineNo: line.lineNo, goodsName: line.goodsName })) },
   });
 };
-
-async function bookCount(tx: Tx, order: Order, line: Line, counted: number): Promise<void> {
-  const key = { storeId: order.storeId as number, goodsId: line.goodsId };
-  await lockStoreGoods(tx, [key]);
-  const [lots] = await sumStoreLots(tx, [key], dayOf(tx.now()));
-  const difference = counted - ((lots?.sellable ?? 0) + (lots?.expired ?? 0));
-  if (difference === 0) return;
-  const place = { storeId: key.storeId };
-  await moveStock(tx, [
-    {
-      kind: 'COUNT',
-      goodsId: line.goodsId,
-      number: Math.abs(difference),
-      ...(difference < 0 ? { from: place, physical: true } : { to: place }),
-      ref: { type: 'ORDER_LINE', id: line.id, seq: order.version },
-    },
-  ]);
-}

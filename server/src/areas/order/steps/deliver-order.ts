@@ -30,9 +30,9 @@ export const refuseDelivery: StepEffect = async (tx, order, { reason }) => {
   demandStep(stepOf(order, 'refuse'), tx.actor, order);
   if (order.paidAmount > order.refundedAmount) refuse('order.paidUseRefund');
   if (!order.payOnDelivery) stepRefused(order, 'refuse');
-  if (order.status === StoreOrderStatus.byName.onWay) await backOnShelf(tx, order);
   await freeBenefits(tx, order);
   await rxRelease(tx, order.id);
+  if (order.status === StoreOrderStatus.byName.onWay) await backOnShelf(tx, order);
   await releaseHolds(tx, order);
   return applyOrderStep(tx, order, 'refuse', { remark: reason });
 };

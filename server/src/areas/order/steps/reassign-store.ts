@@ -1,7 +1,7 @@
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { saleStoreGoods, storeHoursForSystem } from '../../store/index.ts';
 import { applyOrderStep, stepOf } from '../apply-order-step.ts';
-import { holdLines, releaseHolds, wantedOf } from '../order-hold.ts';
+import { holdLines, lockShelves, releaseHolds, wantedOf } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
 import { nextDaySeq } from '../order-number.ts';
 import type { StepEffect } from './step-effect.ts';
@@ -15,8 +15,10 @@ export const reassignStore: StepEffect = async (tx, order, { reason, data }) => 
   const storeId = data.storeId ?? order.storeId;
   const store = storeId === null ? undefined : await storeHoursForSystem(tx, storeId);
   if (!store || store.companyId !== order.companyId) return refuse('row.notFound');
+  const before = await linesOf(tx, order.id);
+  await lockShelves(tx, order, before, store.storeId);
   await releaseHolds(tx, order);
-  const lines = await moveLines(tx, store.storeId, await linesOf(tx, order.id));
+  const lines = await moveLines(tx, store.storeId, before);
   await holdLines(tx, order, lines.map(wantedOf), 'order.storeLacks');
   const moved = store.storeId !== order.storeId;
   return applyOrderStep(tx, order, 'reassign', {
