@@ -208,13 +208,13 @@ test('a failing export says so and leaves no file', async () => {
 test('a stopped process gives its job back and another begins it anew', async () => {
   const first = await exporter();
   pauseMs = 100;
-  const jobId = await queue({ rows: 10_000 });
+  const jobId = await queue({ rows: 3_000 });
   await eventually(async () => expect((await statusOf(jobId)).data.state).toBe('RUNNING'));
   await first.stop();
   expect((await statusOf(jobId)).data.state).toBe('QUEUED');
   pauseMs = 0;
   await exporter();
-  await eventually(async () => expect((await statusOf(jobId)).data).toMatchObject({ state: 'DONE', done: 10_000 }));
+  await eventually(async () => expect((await statusOf(jobId)).data).toMatchObject({ state: 'DONE', done: 3_000 }));
 });
 
 test('a job whose process was killed is taken up again; too long after, it has failed', async () => {
