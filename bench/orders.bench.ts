@@ -1,6 +1,7 @@
 import { listOrders } from '@materia/contract/areas/order';
 import { addDays, dayOf, type SentOf } from '@materia/contract/kernel';
 import { type Db, sql } from '../server/src/kernel/index.ts';
+import { type ListsProcess, startListsProcess } from './client/lists-process.ts';
 import { datasetNow } from './dataset/fill-orders.ts';
 import { type Account, accounts, type OpenDataset, withDatasets } from './dataset/open-dataset.ts';
 import { type CpuUse, cpuOf, totalMs } from './measure/cpu.ts';
@@ -32,14 +33,21 @@ const perRound = 6;
 /** A list of orders through the whole stack, against the SQL it sends by itself, at 1 and 10 million orders. */
 export const scenario: Scenario = {
   title: 'Order list: first page of 30 rows with their lines, and its total',
-  run: options => withDatasets(['bench_10m', 'bench_1m'], options.say, opened => measure(opened, options)),
+  run: async options => {
+    const caller = startListsProcess();
+    try {
+      return await withDatasets(['bench_10m', 'bench_1m'], options.say, opened => measure(opened, caller, options));
+    } finally {
+      caller.stop();
+    }
+  },
 };
 
-async function measure(opened: readonly OpenDataset[], { say }: BenchOptions): Promise<Measured> {
+async function measure(opened: readonly OpenDataset[], caller: ListsProcess, { say }: BenchOptions): Promise<Measured> {
   const figures: Figure[] = [];
   for (const account of accounts) {
     const lists: List[] = [];
-    for (const dataset of opened) lists.push(await prepare(dataset, account));
+    for (const dataset of opened) lists.push(await prepare(dataset, account, caller));
     for (let round = 0; round < rounds; round += 1) for (const list of lists) await runOnce(list);
     const [large, small] = lists as [List, List];
     figures.push(...figuresOf(account, large, small));
@@ -56,7 +64,7 @@ async function measure(opened: readonly OpenDataset[], { say }: BenchOptions): P
   return {
     figures,
     notes: [
-      'CPU time of node (with the client that signs) and of the PostgreSQL backends, median of the rounds.',
+      'CPU time of the server and of its PostgreSQL backends, median of the rounds; requests come from another process.',
       'The bare SQL is every statement the list sends but the session lookup, through the same driver, JSON.stringify behind it.',
       'Both datasets have as many orders a day; the larger one goes back ten times as far.',
     ],
@@ -67,45 +75,40 @@ async function measure(opened: readonly OpenDataset[], { say }: BenchOptions): P
 interface List {
   readonly dataset: OpenDataset;
   readonly account: Account;
+  readonly caller: ListsProcess;
   readonly statements: readonly (readonly Recorded[])[];
   readonly stack: CpuUse[];
   readonly bare: CpuUse[];
 }
 
-async function prepare(dataset: OpenDataset, account: Account): Promise<List> {
+async function prepare(dataset: OpenDataset, account: Account, caller: ListsProcess): Promise<List> {
   const client = dataset.clients[account];
   const statements: Recorded[][] = [];
   for (const body of mix) {
     const all = await recordStatements(() => client.call(listOrders, { params: page, body }));
     statements.push(ownStatements(all));
   }
-  const list = { dataset, account, statements, stack: [], bare: [] };
-  for (let warm = 0; warm < 10; warm += 1) {
-    await askMix(list);
-    await replay(list);
-  }
+  const list = { dataset, account, caller, statements, stack: [], bare: [] };
+  await askMix(list, 10);
+  await replay(list, 10);
   return list;
 }
 
-async function askMix({ dataset, account }: List): Promise<void> {
-  const client = dataset.clients[account];
-  for (const body of mix) await client.ask(listOrders, { params: page, body });
-}
+const askMix = ({ dataset, account, caller }: List, times: number): Promise<void> =>
+  caller.ask({ port: dataset.port, token: dataset.clients[account].token, bodies: mix, page, times });
 
-async function replay({ dataset, statements }: List): Promise<void> {
-  for (const request of statements) {
-    const answers = [];
-    for (const statement of request) answers.push((await dataset.driver.pool.query(statement)).rows);
-    JSON.stringify(answers);
-  }
+async function replay({ dataset, statements }: List, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    for (const request of statements) {
+      const answers = [];
+      for (const statement of request) answers.push((await dataset.driver.pool.query(statement)).rows);
+      JSON.stringify(answers);
+    }
 }
 
 async function runOnce(list: List): Promise<void> {
-  const times = async (work: () => Promise<void>) => {
-    for (let time = 0; time < perRound; time += 1) await work();
-  };
-  list.stack.push(await cpuOf(list.dataset.db, () => times(() => askMix(list))));
-  list.bare.push(await cpuOf(list.dataset.driver, () => times(() => replay(list))));
+  list.stack.push(await cpuOf(list.dataset.db, () => askMix(list, perRound)));
+  list.bare.push(await cpuOf(list.dataset.driver, () => replay(list, perRound)));
 }
 
 function figuresOf(account: Account, large: List, small: List): Figure[] {
@@ -131,7 +134,11 @@ const scopes: Readonly<Record<Account, string>> = {
   service:
     '(store_id in (select store_id from agent_store where agent_id = 4) or mat_id in (select mat_id from agent_mat where agent_id = 4))',
 };
-const firstDays: Readonly<Record<string, string>> = { TODAY: today, LAST_SEVEN: addDays(today, -6) };
+const firstDays: Readonly<Record<string, string>> = {
+  TODAY: today,
+  LAST_SEVEN: addDays(today, -6),
+  ONE_YEAR: addDays(today, -364),
+};
 
 /** How many totals of the mix differ from counting the orders: said here once more, in other words than the server's. */
 async function wrongTotals({ clients, db }: OpenDataset, account: Account): Promise<number> {
@@ -144,8 +151,7 @@ async function wrongTotals({ clients, db }: OpenDataset, account: Account): Prom
 }
 
 async function counted(db: Db, account: Account, body: Body): Promise<number> {
-  const from =
-    body.range?.[0] ?? firstDays[body.duration ?? 'TODAY'] ?? `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  const from = body.range?.[0] ?? firstDays[body.duration ?? ''];
   const types = body.orderType ? [body.orderType] : ['STORE_ORDER', 'DELIVERY_ORDER'];
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from customer_order where ${sql.text(scopes[account])} and order_type = any(${types}::text[])

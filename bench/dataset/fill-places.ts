@@ -27,6 +27,7 @@ export async function fillPlaces(db: Db, customers: number): Promise<void> {
     insert into store (id, code, name, short_name, company_id, status, longitude, latitude)
     select i, 'S' || i, ${names.store} || i, ${names.store} || i, 1 + (i - 1) / 10, 'OPEN', 114.05, 22.54 from generate_series(1, 500) i`);
   await db.run(sql`insert into store_config (store_id) select id from store`);
+  await openRoundTheClock(db);
   await db.run(sql`
     insert into mat (id, mat_no, mat_name, model, cabinet_type, company_id, store_id, biz_status, online)
     select i, 'M' || lpad(i::text, 6, '0'), ${names.mat} || i, 'X1', 1, 1 + (i - 1) / 20, 1 + (i - 1) / 2, 'OPERATIONAL', true
@@ -44,6 +45,18 @@ export async function fillPlaces(db: Db, customers: number): Promise<void> {
       (${names.families}::text[])[1 + i % 20] || (${names.given}::text[])[1 + (i / 20) % 25]
     from generate_series(1, ${customers}::int) i`);
   await fillAccounts(db);
+}
+
+/** What a store needs to be open: hours, and the licences of its company and its own. */
+export async function openRoundTheClock(db: Db): Promise<void> {
+  await db.run(sql`
+    insert into store_timeframe (store_id, kind, time_from, time_to, weekdays)
+    select id, 'OPEN', '00:00:00', '00:00:00', array[1, 2, 3, 4, 5, 6, 7] from store`);
+  await db.run(sql`
+    insert into licence (company_id, owner_type, owner_id, kind, number, holder, status, expire_date)
+    select o.company_id, o.type, o.id, k.kind, k.kind || o.type || o.id, 'Bench', 'VALID', '2099-12-31'
+    from (select id as company_id, 'COMPANY' as type, id from company union all select company_id, 'STORE', id from store) o,
+      (values ('BUSINESS'), ('DRUG')) k (kind)`);
 }
 
 async function fillGoods(db: Db): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { makeServer } from '../../server/src/kernel/http/make-server.ts';
 import { type Database, makeLogger, openDatabase } from '../../server/src/kernel/index.ts';
 import { makeServices } from '../../server/src/make-services.ts';
@@ -18,6 +19,8 @@ export interface OpenDataset {
   readonly db: Database;
   /** A second pool beside it, for the same SQL without the stack. */
   readonly driver: Database;
+  /** Where it listens, for callers outside of this process. */
+  readonly port: number;
   readonly clients: Readonly<Record<Account, Client>>;
 }
 
@@ -51,8 +54,10 @@ async function open(url: string, name: DatasetName, closing: (() => Promise<void
   services.clock.setOffset(datasetNow.getTime() - Date.now());
   const app = await makeServer(services);
   closing.push(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
   const send = injectedBy(app);
   const clients = {} as Record<Account, Client>;
   for (const account of accounts) clients[account] = await signInAs(send, account, password);
-  return { name, db, driver, clients };
+  return { name, db, driver, port, clients };
 }

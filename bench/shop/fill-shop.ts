@@ -1,7 +1,7 @@
 import { customerTokenHash } from '../../server/src/areas/customer/index.ts';
 import { hashPassword } from '../../server/src/areas/identity/index.ts';
 import { type Db, sql } from '../../server/src/kernel/index.ts';
-import { password } from '../dataset/fill-places.ts';
+import { openRoundTheClock, password } from '../dataset/fill-places.ts';
 
 /** One company that sells: what orders are placed on in the benchmarks, with stock that does not run out. */
 export const shop = { companyId: 1, stores: 10, mats: 50, goods: 200, goodsPerMat: 20, customers: 2_000, price: 1_000 };
@@ -30,16 +30,10 @@ async function places(db: Db): Promise<void> {
     from generate_series(1, ${shop.stores}::int) i`);
   await db.run(sql`insert into store_config (store_id) select id from store`);
   await db.run(sql`
-    insert into store_timeframe (store_id, kind, time_from, time_to, weekdays)
-    select id, 'OPEN', '00:00:00', '00:00:00', array[1, 2, 3, 4, 5, 6, 7] from store`);
-  await db.run(sql`
     insert into store_delivery_mode (store_id, mode, dates, base_fee, base_m, max_m)
     select id, m.mode, array['TODAY', 'NEXT_DATE', 'OTHER_DATE'], 0, 3000, 5000
     from store, (values ('NORMAL'), ('SELF_STORE')) m (mode)`);
-  await db.run(sql`
-    insert into licence (company_id, owner_type, owner_id, kind, number, holder, status, expire_date)
-    select 1, o.type, o.id, k.kind, k.kind || o.type || o.id, 'Bench', 'VALID', '2099-12-31'
-    from (select 'COMPANY' as type, 1 as id union all select 'STORE', id from store) o, (values ('BUSINESS'), ('DRUG')) k (kind)`);
+  await openRoundTheClock(db);
   await db.run(sql`
     insert into mat (id, mat_no, mat_name, model, cabinet_type, company_id, biz_status, online, last_seen_at)
     select i, 'M' || lpad(i::text, 6, '0'), 'Mat ' || i, 'X1', 1, 1, 'OPERATIONAL', true, now() from generate_series(1, ${shop.mats}::int) i`);

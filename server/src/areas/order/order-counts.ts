@@ -80,13 +80,9 @@ export function splitSpan(from: Day, to: Day): { days: Day[]; months: Day[] } {
   const months: Day[] = [];
   for (let day = from; day <= to; ) {
     const next = nextMonth(day);
-    if (day === monthStart(day) && addDays(next, -1) <= to) {
-      months.push(day);
-      day = next;
-    } else {
-      days.push(day);
-      day = addDays(day, 1);
-    }
+    if (day === monthStart(day) && addDays(next, -1) <= to) months.push(day);
+    else for (let each = day; each < next && each <= to; each = addDays(each, 1)) days.push(each);
+    day = next;
   }
   return { days, months };
 }

@@ -119,9 +119,9 @@ function people(filter: OrderFilter): Sql[] {
   ];
 }
 
-/** true: such orders only; false: the others only. */
-const either = (value: boolean | undefined, condition: Sql): Sql =>
-  value === undefined ? sql.empty : value ? condition : sql`not coalesce(${condition}, false)`;
+/** true: such orders only; false: the others only. The condition is not made where nobody asks: most lists do not. */
+const either = (value: boolean | undefined, condition: () => Sql): Sql =>
+  value === undefined ? sql.empty : value ? condition() : sql`not coalesce(${condition()}, false)`;
 
 function money({ filter, slaMinutes, now }: Asked): Sql[] {
   const [from, to] = filter.amount ?? [null, null];
@@ -135,10 +135,11 @@ function money({ filter, slaMinutes, now }: Asked): Sql[] {
     ),
     either(
       filter.hasRefund,
-      sql`exists (select 1 from order_refund r where r.owner_type = 'ORDER' and r.owner_id = o.id and r.status <> all(${givenUp}::int[]))`,
+      () =>
+        sql`exists (select 1 from order_refund r where r.owner_type = 'ORDER' and r.owner_id = o.id and r.status <> all(${givenUp}::int[]))`,
     ),
-    either(filter.overdue, sql`(${isOverdue(slaMinutes, now)})`),
-    either(filter.printed, sql`o.printed_count > 0`),
+    either(filter.overdue, () => sql`(${isOverdue(slaMinutes, now)})`),
+    either(filter.printed, () => sql`o.printed_count > 0`),
   ];
 }
 
