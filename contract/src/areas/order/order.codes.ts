@@ -25,6 +25,9 @@ export const Channel = codes([
   ['STAFF', 'staff', '人工录单', 'Staff'],
 ]);
 export type ChannelCode = (typeof Channel.all)[number];
+/** Orders of delivery marketplaces (外卖): what was agreed there is changed there (spec 09). */
+export const platformChannels: readonly string[] = ['MEITUAN', 'ELEME'] satisfies readonly ChannelCode[];
+export const isPlatformChannel = (channel: string): boolean => platformChannels.includes(channel);
 
 /** 履约. */
 export const FulfilType = codes([
@@ -35,6 +38,9 @@ export const FulfilType = codes([
   ['EXPRESS', 'express', '快递', 'Express'],
 ]);
 export type FulfilTypeCode = (typeof FulfilType.all)[number];
+/** Somebody carries the goods to the customer; the rest is collected. */
+export const isBrought = (of: { readonly fulfilType: string }): boolean =>
+  of.fulfilType === 'DELIVERY' || of.fulfilType === 'EXPRESS';
 
 export const DeliveryMode = codes([
   ['NORMAL', 'normal', '普通', 'Normal'],

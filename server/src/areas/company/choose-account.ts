@@ -23,10 +23,10 @@ export interface PaymentFor {
 
 /**
  * The account that collects a payment (spec 04 §3.6): active and fitting, the most specific (mat, store, company, platform), of those
- * the highest priority, then the lowest id. None: refuses `company.noPaymentAccount`.
+ * the highest priority, then the lowest id. Undefined: there is none.
  */
-export async function chooseAccount(db: Db, of: PaymentFor): Promise<PaymentAccountRow> {
-  const account = await db.maybe<PaymentAccountRow>(sql`
+export function findAccount(db: Db, of: PaymentFor): Promise<PaymentAccountRow | undefined> {
+  return db.maybe<PaymentAccountRow>(sql`
     select id as "accountId", company_id as "companyId", pay_type as "payType", provider, name, fee_bp as "feeBp"
     from payment_account
     where status = 'ACTIVE' and deleted_at is null and pay_type = ${of.payType}
@@ -37,5 +37,9 @@ export async function chooseAccount(db: Db, of: PaymentFor): Promise<PaymentAcco
       and (channels = '{}' or ${of.channel} = any(channels))
     order by case when mat_ids <> '{}' then 0 when store_ids <> '{}' then 1 when company_id is not null then 2 else 3 end, priority desc, id
     limit 1`);
-  return account ?? refuse('company.noPaymentAccount');
+}
+
+/** The same; without one the payment is refused: `company.noPaymentAccount`. */
+export async function chooseAccount(db: Db, of: PaymentFor): Promise<PaymentAccountRow> {
+  return (await findAccount(db, of)) ?? refuse('company.noPaymentAccount');
 }

@@ -106,10 +106,10 @@ export async function savePicked(
   tx: Tx,
   lines: readonly { lineId: number; number: number; batchNo?: string; traceCodes: readonly string[] }[],
 ): Promise<void> {
-  for (const line of lines) {
-    await tx.run(sql`
-      update prescription_line set picked_number = ${line.number}, batch_no = ${line.batchNo ?? null}, trace_codes = ${line.traceCodes},
-        updated_at = ${tx.now()}
-      where id = ${line.lineId}`);
-  }
+  await tx.run(sql`
+    update prescription_line l set picked_number = p.number, batch_no = p."batchNo", updated_at = ${tx.now()},
+      trace_codes = array(select jsonb_array_elements_text(p."traceCodes"))
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as p ("lineId" bigint, number int, "batchNo" text, "traceCodes" jsonb)
+    where l.id = p."lineId"`);
 }

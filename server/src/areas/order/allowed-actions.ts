@@ -1,5 +1,7 @@
 import {
+  isBrought,
   isMatOrder,
+  isPlatformChannel,
   MatOrderStatus,
   type OrderStatusCode,
   type OrderStep,
@@ -22,8 +24,7 @@ export interface ActionOrder {
   readonly payOnDelivery: boolean;
 }
 
-const isPlatform = ({ channel }: ActionOrder) => channel === 'MEITUAN' || channel === 'ELEME';
-const isBrought = ({ fulfilType }: ActionOrder) => fulfilType === 'DELIVERY' || fulfilType === 'EXPRESS';
+const isPlatform = ({ channel }: ActionOrder) => isPlatformChannel(channel);
 const isPaid = ({ paidAmount, refundedAmount }: ActionOrder) => paidAmount > refundedAmount;
 
 /** Guards that the row itself answers; what needs more (stock, a prescription) is refused with its reason when tried. */

@@ -1,10 +1,11 @@
 import { harvestOrders } from '@materia/contract/areas/order';
-import { on, refuse, type Tx } from '../../kernel/index.ts';
+import { on, refuse, sql, type Tx } from '../../kernel/index.ts';
 import { announcePaid, fixCosts } from './announce-paid.ts';
 import { applyOrderStep, demandStep, stepOf, stepRefused } from './apply-order-step.ts';
 import { changeRowByRow } from './batch-orders.ts';
-import { findOrder, type Order } from './order.store.ts';
+import type { Order } from './order.store.ts';
 import { earnForOrder, useBenefits } from './order-benefits.ts';
+import { orderReach } from './order-scope.ts';
 import { insertPayment } from './payment/payment.store.ts';
 import { recordOrder } from './record-order.ts';
 import { lockForChange } from './take-step.ts';
@@ -13,8 +14,10 @@ const owedBy = (order: Order): number => order.payable - order.paidAmount;
 
 /** 收款 50, 51→60: the money of pay-on-delivery orders has arrived; the sum must be what they owe (spec 02 §2.1 harvested). */
 export const harvestOrdersHandler = on(harvestOrders)(async ({ body }, ctx) => {
-  const orders = await Promise.all(body.items.map(item => findOrder(ctx.db, ctx.actor, item.order_id)));
-  const owed = orders.reduce((sum, order) => sum + (order ? owedBy(order) : 0), 0);
+  const ids = body.items.map(item => item.order_id);
+  const { owed } = await ctx.db.one<{ owed: number }>(sql`
+    select coalesce(sum(o.payable - o.paid_amount), 0)::bigint as owed from customer_order o
+    where o.id = any(${ids}::bigint[]) and ${orderReach(ctx.actor, 'o')}`);
   if (owed !== body.receivedAmount) refuse('order.amountDiffers');
   return changeRowByRow(ctx, {
     items: body.items,

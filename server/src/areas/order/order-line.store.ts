@@ -56,6 +56,14 @@ const keys = [
 const column = (key: string): Sql => sql.id(columnName(key));
 const columns = sql.text(keys.map(key => `${columnName(key)} as "${key}"`).join(', '));
 
+/** The lines of several orders, each order's in their order. */
+export async function linesOfOrders(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, Line[]>> {
+  const lines = await db.rows<Line>(
+    sql`select ${columns} from order_line where order_id = any(${orderIds}::bigint[]) order by order_id, line_no`,
+  );
+  return Map.groupBy(lines, line => line.orderId);
+}
+
 /** An order's lines, in their order. */
 export function linesOf(db: Db, orderId: number): Promise<Line[]> {
   return db.rows(sql`select ${columns} from order_line where order_id = ${orderId} order by line_no`);

@@ -1,4 +1,11 @@
-import { type OrderStatusCode, type Sla, type SlaMinutes, slaDeadlines } from '@materia/contract/areas/order';
+import {
+  isPlatformChannel,
+  type OrderStatusCode,
+  platformChannels,
+  type Sla,
+  type SlaMinutes,
+  slaDeadlines,
+} from '@materia/contract/areas/order';
 import { type Db, join, type Sql, sql } from '../../kernel/index.ts';
 import { closedStoresForSystem } from '../store/index.ts';
 
@@ -13,7 +20,6 @@ export interface SlaOrder {
   readonly pickupDeadline: string | null;
 }
 
-const platforms = ['MEITUAN', 'ELEME'];
 /** From this part of the allowance on the row's bar is amber. */
 const soon = 0.6;
 
@@ -21,7 +27,7 @@ function dueAt(order: SlaOrder, minutes: SlaMinutes): string | null {
   const status = order.order_status_code;
   const deadline = slaDeadlines[status];
   if (deadline) return order[deadline];
-  const narrowed = platforms.includes(order.channel) ? minutes[`${status}.PLATFORM`] : undefined;
+  const narrowed = isPlatformChannel(order.channel) ? minutes[`${status}.PLATFORM`] : undefined;
   const allowed = narrowed ?? minutes[`${status}.${order.deliveryMode}`] ?? minutes[status];
   if (allowed === undefined) return null;
   return new Date(Date.parse(order.statusSince) + allowed * 60_000).toISOString();
@@ -64,7 +70,7 @@ export function isOverdue(minutes: SlaMinutes, now: Date): Sql {
   );
   return sql`o.is_open and ${now}::timestamptz >= case ${join(deadlines, sql` `)}
     else o.status_since + coalesce(
-      case when o.channel = any(${platforms}::text[]) then ${allowance} ->> (${status} || '.PLATFORM') end,
+      case when o.channel = any(${platformChannels}::text[]) then ${allowance} ->> (${status} || '.PLATFORM') end,
       ${allowance} ->> (${status} || '.' || o.delivery_mode),
       ${allowance} ->> ${status})::int * interval '1 minute' end`;
 }

@@ -1,6 +1,6 @@
 import { isMatOrder, payOrder } from '@materia/contract/areas/order';
 import { on, refuse } from '../../kernel/index.ts';
-import { chooseAccount } from '../company/index.ts';
+import { findAccount } from '../company/index.ts';
 import { demandStep, stepOf, stepRefused } from './apply-order-step.ts';
 import { stateOf } from './batch-orders.ts';
 import { becomePaid } from './payment/become-paid.ts';
@@ -23,7 +23,7 @@ export const payOrderHandler = on(payOrder)(({ body }, ctx) =>
     const owed = order.payable - order.paidAmount;
     if (body.amount !== owed) refuse('order.amountDiffers');
     await closePayments(tx, order);
-    const account = await chooseAccount(tx, { ...order, payType }).catch(() => null);
+    const account = await findAccount(tx, { ...order, payType });
     const now = tx.now().toISOString();
     await insertPayment(tx, {
       ownerType: 'ORDER',

@@ -1,7 +1,7 @@
 import { type OrderPrint, PrintKind, printOrders } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
 import { on, refuse, sql } from '../../kernel/index.ts';
-import { linesOf } from './order-line.store.ts';
+import { linesOfOrders } from './order-line.store.ts';
 import { orderReach } from './order-scope.ts';
 import { targetOf } from './record-order.ts';
 
@@ -32,12 +32,11 @@ export const printOrdersHandler = on(printOrders)(({ body }, ctx) =>
         ...targetOf({ id: row.order_id, orderNo: row.orderNo }),
         after: { printKind: body.kind, printedCount: row.printedCount },
       });
-    return Promise.all(
-      rows.map(async row => ({
-        ...row,
-        receiverPhone: full || row.receiverPhone === null ? row.receiverPhone : maskPhone(row.receiverPhone),
-        lines: await linesOf(tx, row.order_id),
-      })),
-    );
+    const lines = await linesOfOrders(tx, ids);
+    return rows.map(row => ({
+      ...row,
+      receiverPhone: full ? row.receiverPhone : maskPhone(row.receiverPhone),
+      lines: lines.get(row.order_id) ?? [],
+    }));
   }),
 );

@@ -1,4 +1,4 @@
-import type { ChannelCode, placeMyOrder } from '@materia/contract/areas/order';
+import { type ChannelCode, isBrought, type placeMyOrder } from '@materia/contract/areas/order';
 import type { BodyOf } from '@materia/contract/kernel';
 import { type CustomerActor, refuse, type Tx } from '../../../kernel/index.ts';
 import { customerForOrder } from '../../customer/index.ts';
@@ -17,8 +17,7 @@ const channels: Readonly<Record<CustomerActor['client'], ChannelCode>> = {
 export async function myWish(tx: Tx, actor: CustomerActor, body: Body): Promise<OrderWish> {
   const customer = await customerForOrder(tx, { customerId: actor.id });
   if (!customer) return refuse('row.notFound');
-  const { fulfilType } = body.fulfilment;
-  const brought = fulfilType === 'DELIVERY' || fulfilType === 'EXPRESS';
+  const brought = isBrought(body.fulfilment);
   const atMat = body.matId !== undefined && body.storeId === undefined;
   return {
     orderType: atMat ? 'MAT_ORDER' : brought ? 'DELIVERY_ORDER' : 'STORE_ORDER',

@@ -1,7 +1,7 @@
 import type { PayTypeCode } from '@materia/contract/areas/order';
 import type { PayScene } from '../../../adapters/payment/port.ts';
-import { Refusal, type Tx } from '../../../kernel/index.ts';
-import { chooseAccount } from '../../company/index.ts';
+import type { Tx } from '../../../kernel/index.ts';
+import { chooseAccount, findAccount, type PaymentAccountRow } from '../../company/index.ts';
 import type { Order } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
 import { adapterOf } from './ask-provider.ts';
@@ -21,7 +21,17 @@ export async function openPayment(
   order: Order,
   of: { readonly payType: OnlinePayType; readonly payerId?: string },
 ): Promise<Payment> {
-  const account = await chooseAccount(tx, { ...order, payType: of.payType, provider: onlineProvider[of.payType] });
+  return insertOnline(tx, order, await chooseAccount(tx, accountFor(order, of.payType)), of);
+}
+
+const accountFor = (order: Order, payType: OnlinePayType) => ({ ...order, payType, provider: onlineProvider[payType] });
+
+function insertOnline(
+  tx: Tx,
+  order: Order,
+  account: PaymentAccountRow,
+  of: { readonly payType: OnlinePayType; readonly payerId?: string },
+): Promise<Payment> {
   return insertPayment(tx, {
     ownerType: 'ORDER',
     ownerId: order.id,
@@ -69,16 +79,13 @@ export async function paymentSubject(tx: Tx, order: Order): Promise<string> {
 export async function openCodePayment(tx: Tx, order: Order): Promise<void> {
   const payTypes: readonly OnlinePayType[] = order.customerSource === 'ALI' ? [2, 3] : [3, 2];
   for (const payType of payTypes) {
-    const payment = await openPayment(tx, order, { payType }).catch(noAccount);
-    if (!payment) continue;
+    const account = await findAccount(tx, accountFor(order, payType));
+    if (!account) continue;
+    const payment = await insertOnline(tx, order, account, { payType });
     const subject = await paymentSubject(tx, order);
     afterwards(tx, `create ${payment.payNo}`, async () => {
       await createAtProvider(payment, { scene: 'QR', subject });
     });
     return;
   }
-}
-
-function noAccount(error: unknown): undefined {
-  if (!(error instanceof Refusal) || error.key !== 'company.noPaymentAccount') throw error;
 }

@@ -1,4 +1,4 @@
-import { modifyOrder, StoreOrderStatus } from '@materia/contract/areas/order';
+import { isPlatformChannel, modifyOrder, StoreOrderStatus } from '@materia/contract/areas/order';
 import type { BodyOf } from '@materia/contract/kernel';
 import { demand, on, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
 import { announceChange } from '../announce-change.ts';
@@ -13,7 +13,6 @@ type Body = BodyOf<typeof modifyOrder>;
 const S = StoreOrderStatus.byName;
 /** Paid, not yet gone: receiver and time may still change, the money not (spec 02 §4.3). */
 const paidStill: readonly number[] = [S.paid, S.pendingDelivery];
-const platforms = ['MEITUAN', 'ELEME'];
 
 /** 修改: receiver, delivery, coupon, price, remarks, as far as the status allows (spec 02 §4.3). */
 export const modifyOrderHandler = on(modifyOrder)(({ params, body }, ctx) =>
@@ -36,7 +35,7 @@ async function change(tx: Tx, actor: StaffActor, order: Order, body: Body): Prom
   }
   if (!touchesMoney && !touchesWay)
     return announceChange(tx, order, 'modify', { patch: marks(body), remark: body.reason });
-  const stillOnShelf = paidStill.includes(order.status) && !platforms.includes(order.channel);
+  const stillOnShelf = paidStill.includes(order.status) && !isPlatformChannel(order.channel);
   if (stillOnShelf && !touchesMoney && keepsWay(body)) {
     return announceChange(tx, order, 'modify', {
       patch: { ...marks(body), ...wayPatch(order, body) },

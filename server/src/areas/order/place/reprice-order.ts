@@ -1,4 +1,4 @@
-import { PaymentStatus, StoreOrderStatus } from '@materia/contract/areas/order';
+import { isPlatformChannel, PaymentStatus, StoreOrderStatus } from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { customerForOrder } from '../../customer/index.ts';
 import { freeCoupon } from '../../marketing/index.ts';
@@ -23,10 +23,9 @@ const open: readonly number[] = [
   S.storeInStock,
   S.pendingPay,
 ];
-const platforms = ['MEITUAN', 'ELEME'];
 
 export function demandUnpaid(order: Order): void {
-  if (!open.includes(order.status) || order.paidAmount > 0 || platforms.includes(order.channel))
+  if (!open.includes(order.status) || order.paidAmount > 0 || isPlatformChannel(order.channel))
     refuse('order.paidFixed');
 }
 

@@ -1,10 +1,10 @@
+import { isBrought } from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { rxGate } from '../../doctor/index.ts';
 import { applyOrderStep, stepOf, stepRefused } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { linesOf, saveLine } from '../order-line.store.ts';
 import { pickupPatch } from '../pickup-code.ts';
-import { isBrought } from './proceed.ts';
 import type { StepEffect, StepInput } from './step-effect.ts';
 
 /** 拣货完成 23→30: what is brought; 备货完成 23→41: what is collected, with its code (spec 02 §2.1). */

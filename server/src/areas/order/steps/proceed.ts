@@ -1,4 +1,4 @@
-import { StoreOrderStatus } from '@materia/contract/areas/order';
+import { isBrought, StoreOrderStatus } from '@materia/contract/areas/order';
 import type { Tx } from '../../../kernel/index.ts';
 import { announcePaid, fixCosts } from '../announce-paid.ts';
 import { applyOrderStep, bySystem } from '../apply-order-step.ts';
@@ -8,9 +8,6 @@ import { openCodePayment } from '../payment/open-payment.ts';
 import { pickupPatch } from '../pickup-code.ts';
 
 const S = StoreOrderStatus.byName;
-
-export const isBrought = (order: Pick<Order, 'fulfilType'>): boolean =>
-  order.fulfilType === 'DELIVERY' || order.fulfilType === 'EXPRESS';
 
 /** 21 → 22 / 23 / 30 / 41 "at once": unpaid, paid, pay-on-delivery to be brought, pay-on-delivery to be collected (spec 02 §2.1). */
 export async function proceed(given: Tx, order: Order): Promise<Order> {

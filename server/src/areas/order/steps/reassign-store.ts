@@ -1,3 +1,4 @@
+import { isPlatformChannel } from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { saleStoreGoods, storeHoursForSystem } from '../../store/index.ts';
 import { applyOrderStep, stepOf } from '../apply-order-step.ts';
@@ -6,12 +7,10 @@ import { type Line, linesOf, saveLine } from '../order-line.store.ts';
 import { nextDaySeq } from '../order-number.ts';
 import type { StepEffect } from './step-effect.ts';
 
-const platforms = ['MEITUAN', 'ELEME'];
-
 /** 改派 19→20: another store of the company (or the same one again) that has everything; prices stay (spec 02 §2.1). */
 export const reassignStore: StepEffect = async (tx, order, { reason, data }) => {
   stepOf(order, 'reassign');
-  if (platforms.includes(order.channel)) refuse('order.platformFixed');
+  if (isPlatformChannel(order.channel)) refuse('order.platformFixed');
   const storeId = data.storeId ?? order.storeId;
   const store = storeId === null ? undefined : await storeHoursForSystem(tx, storeId);
   if (!store || store.companyId !== order.companyId) return refuse('row.notFound');
