@@ -19,7 +19,9 @@ export interface AllOf {
  * `signed` (callbacks and webhooks that carry the neighbour's own signature), or anybody.
  */
 export type Needs = Priv | AnyOf | AllOf | 'signedIn' | 'customer' | 'device' | 'signed' | 'public';
+/** One of these privileges is enough. */
 export const anyOf = (...privs: readonly Priv[]): AnyOf => ({ anyOf: privs });
+/** Every one of these privileges. */
 export const allOf = (...privs: readonly Priv[]): AllOf => ({ allOf: privs });
 
 export interface CallShape {

@@ -39,6 +39,7 @@ export function instantAt(of: Day, time: string): Date {
   return new Date(Date.parse(`${of}T${time}Z`) - shanghaiMs);
 }
 
+/** The calendar day so many days on; negative: before. */
 export function addDays(of: Day, days: number): Day {
   return new Date(Date.parse(`${of}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

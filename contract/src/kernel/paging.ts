@@ -6,6 +6,7 @@ export const page = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000),
 });
 
+/** What the interface offers (spec 00 §3). */
 export const pageSizes = [5, 10, 30, 100] as const;
 
 /** The sort of a list: fields of the row that may lead. */

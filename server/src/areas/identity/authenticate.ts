@@ -1,4 +1,5 @@
 import { type Clock, type Database, refuse, type StaffActor } from '../../kernel/index.ts';
+import { hasExpired } from './account-expiry.ts';
 import { loadActor } from './load-actor.ts';
 import { findSession, type SessionRow, touchSession } from './session.ts';
 
@@ -11,8 +12,6 @@ const alwaysOpen = new Set([
   '/api/private/session/unlock',
 ]);
 const passwordPath = '/api/private/sysusers/resetpwd';
-/** Agent types whose accounts may expire (spec 01 §2): operator, service, viewer. */
-const expiringTypes = new Set([2, 3, 6]);
 
 /** Who a session token belongs to; refuses dead ones with `data.reason`. One indexed query a request. */
 export type StaffAuthenticator = (token: string, path: string) => Promise<StaffActor>;
@@ -41,7 +40,8 @@ export function makeStaffAuthenticator(of: {
     demandAlive(session, of.idleMinutes());
     const actor = await actorOf(session);
     if (session.status !== 'ACTIVE') refuse('auth.accountOff', {}, { reason: 'DISABLED' });
-    if (hasExpired(session, actor, of.clock.now())) refuse('auth.accountOff', {}, { reason: 'ACCOUNT_EXPIRED' });
+    if (hasExpired({ ...session, agentType: actor.agentType }, of.clock.now()))
+      refuse('auth.accountOff', {}, { reason: 'ACCOUNT_EXPIRED' });
     if (session.lockedAt && !alwaysOpen.has(path)) refuse('auth.locked', {}, { reason: 'LOCKED' });
     if (session.mustChangePassword && path !== passwordPath && !alwaysOpen.has(path)) {
       refuse('auth.changePassword', {}, { reason: 'PASSWORD' });
@@ -57,10 +57,4 @@ function demandAlive(session: SessionRow, idleMinutes: number): void {
   const now = Date.now();
   if (Date.parse(session.expiresAt) <= now) refuse('auth.expired', {}, { reason: 'EXPIRED' });
   if (now - Date.parse(session.lastSeen) > idleMinutes * 60_000) refuse('auth.expired', {}, { reason: 'IDLE' });
-}
-
-function hasExpired(session: SessionRow, actor: StaffActor, now: Date): boolean {
-  const { accountExpiredTime } = session;
-  if (accountExpiredTime === null || actor.agentType === null || !expiringTypes.has(actor.agentType)) return false;
-  return Date.parse(accountExpiredTime) <= now.getTime();
 }

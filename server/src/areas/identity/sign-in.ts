@@ -1,5 +1,6 @@
 import { signIn } from '@materia/contract/areas/identity';
 import { type Ctx, onOpen, Refusal, sql, type Tx } from '../../kernel/index.ts';
+import { hasExpired } from './account-expiry.ts';
 import { passwordMatches } from './password.ts';
 import { readUser } from './read-current-user.ts';
 import { openSession } from './session.ts';
@@ -75,9 +76,7 @@ function closedReason(account: Account, now: Date): { result: string; refusal: R
   if (account.status === 'REJECTED') {
     return { result: 'DISABLED', refusal: new Refusal('identity.rejected', { reason: account.rejectReason ?? '' }) };
   }
-  const expires = account.accountExpiredTime;
-  const expired =
-    expires !== null && [2, 3, 6].includes(account.agentType ?? -1) && Date.parse(expires) <= now.getTime();
+  const expired = hasExpired(account, now);
   if (account.status !== 'ACTIVE' || expired) {
     return { result: expired ? 'EXPIRED' : 'DISABLED', refusal: new Refusal('identity.disabled') };
   }

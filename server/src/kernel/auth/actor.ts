@@ -71,6 +71,7 @@ export interface ActedBy {
   readonly name: string;
 }
 
+/** Names an actor for a history: TIMER is SYSTEM there, PAYMENT is PROVIDER. */
 export function actedBy(actor: Actor): ActedBy {
   if (actor.kind === 'system') return { type: systemTypes[actor.as], id: null, name: actor.name };
   return { type: actor.kind.toUpperCase() as ActedBy['type'], id: actor.id, name: actor.name };

@@ -25,4 +25,5 @@ export interface Task {
   run(run: TaskRun): Promise<string>;
 }
 
+/** Declares a scheduled task, for a module's `tasks`. */
 export const task = (of: Task): Task => of;

@@ -21,6 +21,7 @@ export interface Live {
   sessionsChanged(userIds: readonly number[]): void;
 }
 
+/** Tells all live processes over NOTIFY; they send to whom it reaches. */
 export function liveOver(signals: Signals): Live {
   const push = (of: Push) => signals.send('live', { push: of } satisfies LiveSignal);
   const toUsers: Live['toUsers'] = (userIds, type, body) => push({ type, body, to: { userIds } });

@@ -57,6 +57,7 @@ export async function markTaken(tx: Db, id: number, consumer: string): Promise<b
   return taken === 1;
 }
 
+/** Events that all their consumers have. */
 export async function setDone(db: Db, ids: readonly number[]): Promise<void> {
   await db.run(
     sql`update outbox set state = 'DONE', last_error = null where id = any(${ids}::bigint[]) and state = 'NEW'`,
@@ -81,6 +82,7 @@ export function eventsAfter(db: Db, seq: number, limit: number, also: readonly S
     from outbox o where o.live_seq > ${seq} ${join(conditions, sql``)} order by o.live_seq limit ${limit}`);
 }
 
+/** The newest place in the live stream; 0: none was given yet. */
 export async function lastSeq(db: Db): Promise<number> {
   const { seq } = await db.one<{ seq: number }>(
     sql`select coalesce(max(live_seq), 0) as seq from outbox where live_seq is not null`,
