@@ -33,7 +33,7 @@ export function writeReport(): void {
     .map(file => JSON.parse(readFileSync(join(directory, file), 'utf8')) as Kept)
     .sort((a, b) => a.name.localeCompare(b.name));
   const head =
-    '# What the benchmarks measured\n\nWritten by `npm run bench`; the limits are those of issue 2. Do not edit.\n';
+    '# What the benchmarks measured\n\nWritten by `npm run bench`; the limits are those the ground was given. Do not edit.\n';
   writeFileSync(report, [head, ...all.map(section)].join('\n'));
 }
 

@@ -33,7 +33,7 @@ export const scenario: Scenario = {
         const asking = () => dataset.clients[account].call(listOrders, { params: page, body });
         const recorded = await recordStatements(asking);
         const own = ownStatements(recorded);
-        return rounded(await postgresMs(dataset.driver, own, 15));
+        return rounded(await postgresMs(dataset.driver, own, part === 'TOTAL' ? 5 : 15));
       };
       for (const account of accounts) {
         for (const { name, keyword } of words) {

@@ -90,6 +90,8 @@ async function people(db: Db): Promise<void> {
     from unnest(${ids}::bigint[], ${ids.map(id => customerTokenHash(customerToken(id)).toString('hex'))}::text[]) c (id, hash)`);
   await db.run(sql`
     insert into customer_account (customer_id, company_id, principal) select id, 1, 100000000 from customer`);
+  await db.run(sql`
+    insert into customer_member (customer_id, company_id, member_no, joined_at) select id, 1, customer_no, now() from customer`);
   const counted = ['customer_order', 'order_line', 'order_payment', 'order_hold', 'outbox', 'account_ledger'];
   for (const [at, table] of counted.entries())
     await db.run(sql.text(`alter table ${table} alter column id restart with ${at + 1}000000001`));
