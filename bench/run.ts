@@ -7,7 +7,7 @@ const names = readdirSync(import.meta.dirname).flatMap(file => scenarioFile.exec
 
 const HELP = `npm run bench [-- name …] [--times=100]
 
-Measures the product against the limits of issue 2 and keeps the results in bench/results and bench/RESULTS.md.
+Measures the product against its limits and keeps the results in bench/results and bench/RESULTS.md.
 Scenarios: ${names.join(', ')}; without a name all of them. The databases of 1 and 10 million orders
 are made once, in BENCH_DIR (data/bench); they take 16 GB.`;
 

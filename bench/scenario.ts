@@ -1,4 +1,4 @@
-/** One thing measured, against what issue 2 asks of it. */
+/** One thing measured, against its limit. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

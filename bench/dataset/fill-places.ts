@@ -69,7 +69,7 @@ async function fillGoods(db: Db): Promise<void> {
       (${names.forms}::text[])[1 + (i / 1600) % 5] as form) n`);
 }
 
-/** As issue 2 names them: the manager of one company, the clerk of one store, the platform, and `service` with 5 stores and 10 mats. */
+/** The manager of one company, the clerk of one store, the platform, and `service` with 5 stores and 10 mats. */
 async function fillAccounts(db: Db): Promise<void> {
   const hash = await hashPassword(password);
   await db.run(sql`

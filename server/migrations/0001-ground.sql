@@ -1,4 +1,4 @@
--- The ground: every table of issue 2. Written once, never changed after it has landed: later changes are migrations of their own.
+-- The ground: the first tables. Written once, never changed after it has landed: later changes are migrations of their own.
 
 -- Kernel: the database as it is today. Tables that belong to no area (design §4); spec 01 §1, 00 §3.
 --

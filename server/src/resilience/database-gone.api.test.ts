@@ -89,7 +89,7 @@ async function hears(): Promise<void> {
   expect(code).toBe(liveClose.tokenDead);
 }
 
-test('the database gone for ten seconds: clear errors at once, then everything goes on by itself (issue 2)', {
+test('the database gone for ten seconds: clear errors at once, then everything goes on by itself (design §4)', {
   timeout: 60_000,
 }, async () => {
   await hears();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const delivered = async () =>
   (await ground.db.one<{ count: number }>(sql`select count(*) as count from outbox_done`)).count;
 
-test('killed in the middle of delivering, again and again: each event reached each consumer exactly once (issue 2)', {
+test('killed in the middle of delivering, again and again: each event reached each consumer exactly once (design §4)', {
   timeout: 60_000,
 }, async () => {
   const about = { aggregateType: 'thing', aggregateId: 1, companyId: null };

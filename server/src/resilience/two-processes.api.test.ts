@@ -31,7 +31,7 @@ afterAll(() => world.close());
 
 const greeted = async (tab: { types(): readonly string[] }) => eventually(() => expect(tab.types()).toContain('HELLO'));
 
-test('an order placed through one process is on the screens of another within a second (issue 2 part 3)', async () => {
+test('an order placed through one process is on the screens of another within a second (design §1)', async () => {
   const { goodsId } = await world.goods();
   const clerk = await desk.as('service');
   const colleague = await stream.as('store');
