@@ -6,6 +6,4 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-export const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
-
 export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));
