@@ -36,7 +36,7 @@ export const scenario: Scenario = {
   run: async options => {
     const caller = startListsProcess();
     try {
-      return await withDatasets(['bench_10m', 'bench_1m'], options.say, opened => measure(opened, caller, options));
+      return await withDatasets(['bench_10m', 'bench_1m'], options, opened => measure(opened, caller, options));
     } finally {
       caller.stop();
     }

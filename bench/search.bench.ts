@@ -24,8 +24,8 @@ const page = { limit: 30, page: 1 };
 /** Finding, the page and its lines; the total is asked for by a second call and measured beside it. */
 export const scenario: Scenario = {
   title: 'Search at 10 million orders, over all days: time in PostgreSQL',
-  run: ({ say }) =>
-    withDatasets(['bench_10m'], say, async ([dataset]) => {
+  run: options =>
+    withDatasets(['bench_10m'], options, async ([dataset]) => {
       const figures: Figure[] = [];
       if (!dataset) throw new Error('no dataset');
       const time = async (account: (typeof accounts)[number], keyword: string, part: 'ROWS' | 'TOTAL') => {

@@ -17,8 +17,8 @@ const questions: readonly { name: string; body: SentOf<typeof summarizeOrders>; 
 /** The counts that the shell and the tabs of an order list ask for, at 10 million orders. */
 export const scenario: Scenario = {
   title: 'orders/summary at 10 million orders: time in PostgreSQL',
-  run: ({ say }) =>
-    withDatasets(['bench_10m'], say, async ([dataset]) => {
+  run: options =>
+    withDatasets(['bench_10m'], options, async ([dataset]) => {
       const figures: Figure[] = [];
       if (!dataset) throw new Error('no dataset');
       for (const account of accounts) {

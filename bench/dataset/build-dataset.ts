@@ -2,6 +2,7 @@ import pg from 'pg';
 import { rebuildOrderCounters } from '../../server/src/areas/order/index.ts';
 import { openDatabase, sql } from '../../server/src/kernel/index.ts';
 import { migrate } from '../../server/src/kernel/schema/migrate.ts';
+import type { BenchOptions } from '../scenario.ts';
 import { createDatabase, databaseExists, freeGigabytes, startCluster, urlOf } from './cluster.ts';
 import { fillOrders, type OrderVolume } from './fill-orders.ts';
 import { fillPlaces } from './fill-places.ts';
@@ -20,12 +21,12 @@ const version = 'bench-1';
 const gigabytesPerMillion = 2.5;
 
 /** Builds the datasets that are not there yet; they are kept until the schema or their version changes. */
-export async function ensureDatasets(names: readonly DatasetName[], say: (line: string) => void): Promise<void> {
+export async function ensureDatasets(names: readonly DatasetName[], { say, option }: BenchOptions): Promise<void> {
   const cluster = await startCluster();
   const missing: DatasetName[] = [];
   try {
     for (const name of names) {
-      if (await isWhole(cluster, name)) continue;
+      if (option('rebuild') === undefined && (await isWhole(cluster, name))) continue;
       missing.push(name);
     }
   } finally {
@@ -52,11 +53,12 @@ async function isWhole(cluster: Cluster, name: DatasetName): Promise<boolean> {
       `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`,
     );
     if (rows[0]?.mark !== version) return false;
-    // What has come since is applied; a database that knows other migrations is made anew.
-    return await migrate(client).then(
-      () => true,
-      () => false,
-    );
+    await migrate(client).catch(error => {
+      throw new Error(`${name} was made with other migrations; npm run bench -- --rebuild makes it anew`, {
+        cause: error,
+      });
+    });
+    return true;
   } finally {
     await client.end();
   }

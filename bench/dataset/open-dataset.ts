@@ -4,6 +4,7 @@ import { type Database, makeLogger, openDatabase } from '../../server/src/kernel
 import { makeServices } from '../../server/src/make-services.ts';
 import { type Client, signInAs } from '../client/client.ts';
 import { injectedBy } from '../client/injected.ts';
+import type { BenchOptions } from '../scenario.ts';
 import { type DatasetName, ensureDatasets } from './build-dataset.ts';
 import { startCluster, urlOf } from './cluster.ts';
 import { datasetNow } from './fill-orders.ts';
@@ -27,10 +28,10 @@ export interface OpenDataset {
 /** Opens datasets, building what is missing, and closes them behind the work. */
 export async function withDatasets<R>(
   names: readonly DatasetName[],
-  say: (line: string) => void,
+  options: BenchOptions,
   work: (opened: readonly OpenDataset[]) => Promise<R>,
 ): Promise<R> {
-  await ensureDatasets(names, say);
+  await ensureDatasets(names, options);
   const cluster = await startCluster();
   const closing: (() => Promise<void>)[] = [];
   try {

@@ -31,6 +31,15 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   return match ? { placedAt: match[1] as string, id: Number(match[2]) } : undefined;
 }
 
+/**
+ * How many rows a branch gives at most. For first pages it stands in the text: a prepared statement that does not know its limit
+ * is planned for a tenth of the table.
+ */
+function most({ offset, limit }: Stretch, times = 1): Sql {
+  const rows = times * (offset + limit);
+  return offset === 0 ? sql.text(String(rows)) : sql`${rows}`;
+}
+
 const inOrder = (stretch: Stretch, alias: string): Sql =>
   sql.text(`order by ${alias}placed_at ${stretch.order}, ${alias}id ${stretch.order}`);
 
@@ -46,7 +55,7 @@ const mostBranches = 40;
 /** One index, one key of it: along its order, no further than the page. */
 const alongKey = (match: Sql, conditions: Sql, stretch: Stretch): Sql =>
   sql`(select o.id, o.placed_at from customer_order o where ${match} and ${conditions}
-    ${inOrder(stretch, 'o.')} limit ${stretch.offset + stretch.limit})`;
+    ${inOrder(stretch, 'o.')} limit ${most(stretch)})`;
 
 /** Which orders a list of keys of one column means: `o.store_id = any(…)`, along the index that begins with it. */
 interface Keys {
@@ -73,7 +82,7 @@ function alongKeys(keys: readonly Keys[], conditions: Sql, stretch: Stretch): Sq
   );
   return [
     sql`select distinct m.id, m.placed_at from (select p.id, p.placed_at from (${merged}) p
-      ${inOrder(stretch, 'p.')} limit ${keys.length * (stretch.offset + stretch.limit)}) m`,
+      ${inOrder(stretch, 'p.')} limit ${most(stretch, keys.length)}) m`,
   ];
 }
 
@@ -90,11 +99,11 @@ function alongGoods(goodsIds: readonly number[], conditions: Sql, stretch: Stret
   return sql`select distinct p.id, p.placed_at from unnest(${goodsIds}::bigint[]) as k (id) cross join lateral (
     select o.id, o.placed_at from order_line l join customer_order o on o.id = l.order_id
     where l.goods_id = k.id and ${conditions}
-    order by l.order_id ${sql.text(stretch.order)} limit ${2 * (stretch.offset + stretch.limit)}) p`;
+    order by l.order_id ${sql.text(stretch.order)} limit ${most(stretch, 2)}) p`;
 }
 
 const plain = (conditions: Sql, stretch: Stretch): Sql => sql`(select o.id, o.placed_at from customer_order o
-  where ${conditions} ${inOrder(stretch, 'o.')} limit ${stretch.offset + stretch.limit})`;
+  where ${conditions} ${inOrder(stretch, 'o.')} limit ${most(stretch)})`;
 
 /**
  * Of a store's orders hardly any are of a device, of a mat's hardly any of a store: said in words that stand in the indexes,
@@ -133,8 +142,10 @@ function wide(reading: Reading, conditions: Sql, stretch: Stretch): Sql[] {
 const mostGoodsOfPlatform = 50;
 const mostGoodsOfScope = 10;
 
-const withGoods = (goodsIds: readonly number[]): Sql =>
-  sql`exists (select 1 from order_line l where l.order_id = o.id and l.goods_id = any(${goodsIds}::bigint[]))`;
+const withGoods = (goodsIds: readonly number[], walked = sql.empty): Sql =>
+  sql`exists (select 1 from order_line l where l.order_id = o.id and l.goods_id = any(${goodsIds}::bigint[]) ${walked})`;
+/** Asked of each order met on the way: `offset 0` keeps it from becoming a join, which would begin with all lines of the goods. */
+const meetingGoods = (goodsIds: readonly number[]): Sql => withGoods(goodsIds, sql`offset 0`);
 
 function byNames(reading: Reading, names: Names, conditions: Sql, stretch: Stretch): Sql[] {
   const scoped = all([orderScope(reading.actor, 'o'), conditions]);
@@ -147,7 +158,7 @@ function byNames(reading: Reading, names: Names, conditions: Sql, stretch: Stret
   return [
     ...(names.goodsIds.length <= most
       ? [alongGoods(names.goodsIds, scoped, stretch)]
-      : wide(reading, all([conditions, withGoods(names.goodsIds)]), stretch)),
+      : wide(reading, all([conditions, meetingGoods(names.goodsIds)]), stretch)),
     ...alongKeys(named, scoped, stretch),
     ...(names.customer ? wide(reading, all([conditions, sql`o.customer_name ilike ${names.customer}`]), stretch) : []),
   ];
@@ -160,10 +171,10 @@ function ways(reading: Reading, stretch: Stretch): Sql[] {
   const scoped = all([orderScope(actor, 'o'), conditions]);
   if (search.ids)
     return [
-      plain(all([sql`o.id = any(${search.ids}::bigint[])`, scoped, when(goodsId, id => withGoods([id]))]), stretch),
+      plain(all([sql`o.id = any(${search.ids}::bigint[])`, scoped, when(goodsId, id => meetingGoods([id]))]), stretch),
     ];
   if (search.names)
-    return byNames(reading, search.names, all([conditions, when(goodsId, id => withGoods([id]))]), stretch);
+    return byNames(reading, search.names, all([conditions, when(goodsId, id => meetingGoods([id]))]), stretch);
   if (goodsId) return [alongGoods([goodsId], scoped, stretch)];
   return wide(reading, conditions, stretch);
 }
@@ -173,7 +184,7 @@ export function orderIds(reading: Reading, stretch: Stretch): Sql {
   const [first, ...more] = ways(reading, stretch) as [Sql, ...Sql[]];
   const union = more.length === 0 ? first : join([first, ...more], sql` union `);
   return sql`select u.id, u.placed_at from (${union}) u
-    ${inOrder(stretch, 'u.')} limit ${stretch.limit} offset ${stretch.offset}`;
+    ${inOrder(stretch, 'u.')} limit ${most({ ...stretch, offset: 0 })} offset ${stretch.offset}`;
 }
 
 /** All orders of a reading as a condition over `o`: for exact counts and for sorts by amounts. */
