@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { loadConfig } from './kernel/config.ts';
 import { startLive } from './kernel/live.ts';
 import { loadTexts } from './kernel/load-texts.ts';
-import { router } from './router.tsx';
+import { fetchFirstScreen, router } from './router.tsx';
 import { App } from './shell/app.tsx';
 import { watchForMissingChunks } from './shell/updated.ts';
 import './ui/base.css';
@@ -15,6 +15,7 @@ import { mountThemeCss } from './ui/theme.ts';
 
 mountThemeCss();
 watchForMissingChunks();
+fetchFirstScreen();
 
 // Neither is fatal: without the configuration everything is on this origin, without texts the shell has its own.
 await Promise.allSettled([loadConfig(), loadTexts()]);

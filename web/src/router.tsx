@@ -103,6 +103,15 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 
+/** Begins to fetch the screen that the page opens on, while configuration and texts are still on their way. */
+export function fetchFirstScreen(): void {
+  const { pathname } = window.location;
+  const asked = pathname.startsWith('/app/') && exists(pathname);
+  const path = session.get() && asked ? pathname : startPath();
+  // Not reached: whoever shows the screen asks again, and says so.
+  void screenLoaders[path as ScreenPath]?.().catch(() => undefined);
+}
+
 /** Follows the session: out to sign-in, keeping the address asked for, and back to it. */
 session.subscribe(now => {
   const { pathname, href, search } = router.state.location;

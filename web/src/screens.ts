@@ -1,16 +1,16 @@
 import type { ScreenPath } from '@materia/contract/screens';
 import type { ComponentType } from 'react';
-import { SignInScreen } from './areas/identity/index.ts';
+import { fetchSignInScreen } from './areas/identity/index.ts';
 
 type Load = () => Promise<ComponentType>;
 
 /**
  * The screens that exist, each behind its area's front door, imported when somebody goes there: so every area is a chunk of its own.
- * The account's
- * own area comes with the shell. A screen of the list that is not here is in no menu, and its address answers 404 (design §2).
+ * The account's own area comes with the shell, but for signing in. A screen of the list that is not here is in no menu, and its
+ * address answers 404 (design §2).
  */
 export const screenLoaders: Partial<Record<ScreenPath, Load>> = {
-  '/login/signin': async () => SignInScreen,
+  '/login/signin': fetchSignInScreen,
   '/app/order/order_mgmt': () => import('./areas/order/index.ts').then(area => area.OrderListScreen),
   '/app/operation/order_mgmt': () => import('./areas/order/index.ts').then(area => area.MatOrderListScreen),
   '/app/mall/store_goods_mgmt': () => import('./areas/store/index.ts').then(area => area.StoreGoodsListScreen),

@@ -1,16 +1,19 @@
 import { Outlet } from '@tanstack/react-router';
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { ChangePasswordDialog } from '../account.ts';
 import { setLayout, useLayoutSettings } from '../kernel/layout-settings.ts';
 import { useSession } from '../kernel/session.ts';
 import { useT } from '../kernel/texts.ts';
+import { later } from '../ui/later.tsx';
 import { useLayoutWidth } from '../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLiveEffects } from './use-live-effects.ts';
 import './frame.css';
+
+/** Fetched where the width has no room for the menu beside the screen. */
+const MenuDrawer = later(() => import('./menu-drawer.tsx').then(part => part.MenuDrawer));
 
 /** The shell around every screen (spec 01 §11): top bar, menu as the width has room for, bottom bar on small screens. */
 export function Frame() {
@@ -23,7 +26,6 @@ export function Frame() {
   const wide = width === 'wide';
   const folded = wide ? sidebar === 'folded' : !drawer;
   const fold = () => (wide ? setLayout({ sidebar: folded ? 'open' : 'folded' }) : setDrawer(!drawer));
-  const closeDrawer = () => setDrawer(false);
   return (
     <div className="frame" data-width={width} data-folded={wide && folded ? true : undefined}>
       <a className="frame-skip" href="#content">
@@ -39,18 +41,7 @@ export function Frame() {
         <Outlet />
       </main>
       {width === 'mobile' && <BottomBar meOpen={drawer} onMe={() => setDrawer(true)} />}
-      {!wide && (
-        <Drawer
-          open={drawer}
-          onClose={closeDrawer}
-          placement={width === 'mobile' ? 'bottom' : 'left'}
-          size={width === 'mobile' ? '80%' : 240}
-          title={t('shell.menu')}
-          styles={{ body: { padding: '8px 0' } }}
-        >
-          <Navigation onChosen={closeDrawer} />
-        </Drawer>
-      )}
+      {!wide && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} mobile={width === 'mobile'} />}
       {user?.mustChangePassword && <ChangePasswordDialog forced />}
     </div>
   );

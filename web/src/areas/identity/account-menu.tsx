@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { buildVersion, productVersion } from '../../kernel/build.ts';
 import { type SessionUser, useSession } from '../../kernel/session.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
-import { ChangePasswordDialog } from './change-password.dialog.tsx';
+import { ChangePasswordDialog } from './identity-parts.ts';
 import { signOutHere } from './own-session.ts';
 import './account-menu.css';
 

@@ -1,4 +1,3 @@
 export { AccountMenu } from './account-menu.tsx';
-export { ChangePasswordDialog } from './change-password.dialog.tsx';
+export { ChangePasswordDialog, fetchSignInScreen } from './identity-parts.ts';
 export { rereadUser } from './own-session.ts';
-export { SignInScreen } from './sign-in.screen.tsx';

@@ -2,7 +2,7 @@ import type { OrderAction, OrderRow } from '@materia/contract/areas/order';
 import { showFailure } from '../../kernel/api.ts';
 import { ApiFailure } from '../../kernel/api-failure.ts';
 import type { RowAction } from '../../kernel/list-screen/declaration.ts';
-import { later } from './later.tsx';
+import { later } from '../../ui/later.tsx';
 import { type OrderTargets, type StepInput, sign, takeStep, toggle } from './take-step.ts';
 
 /** Dialogs come when the first of them opens. */

@@ -1,4 +1,4 @@
-import { later } from './later.tsx';
+import { later } from '../../ui/later.tsx';
 
 /** What opens over or beside the order lists, each fetched when it is opened. */
 export const OrderDetailDrawer = later(() =>
