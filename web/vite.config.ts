@@ -22,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      // antd's own parts do nothing when they are loaded, but do not say so as antd does: what nobody uses of them goes.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
       output: {
         // What every screen needs and changes only with a library: stays in the browser's cache over our own releases.
         codeSplitting: {

@@ -2,8 +2,7 @@ import type { RowOf } from '@materia/contract/kernel';
 import { type ReactNode, useRef, useState } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { GridBar } from '../grid/grid-bar.tsx';
-import { type GridView, useGrid } from '../grid/use-grid.ts';
+import type { GridView } from '../grid/use-grid.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { BulkBar, FailuresPanel } from './bulk-bar.tsx';
 import type { ListCall, ListDeclaration } from './declaration.ts';
@@ -29,8 +28,12 @@ export function listScreen<C extends ListCall>(declaration: ListDeclaration<C, R
   return () => <ListFrame model={model} />;
 }
 
+const noGrid = () => null;
+
 function ListFrame({ model }: { model: ListModel }) {
   const view = useList(model);
+  // The same hook in every painting: a screen's model never changes.
+  const useGrid = model.list.grid?.use ?? noGrid;
   const grid = useGrid(view);
   useDefaultView(view);
   useLastUsed(view);
@@ -73,7 +76,8 @@ interface BarsProps {
 
 /** One bar over the table at a time: what is unsaved, what is chosen, the tools. */
 function Bars({ view, grid, full, setFull }: BarsProps) {
-  if (grid && grid.changed > 0) return <GridBar grid={grid} view={view} />;
+  const GridBar = view.model.list.grid?.Bar;
+  if (GridBar && grid && grid.changed > 0) return <GridBar grid={grid} view={view} />;
   if (view.chosen.selection.size > 0) return <BulkBar view={view} />;
   return <Toolbar view={view} full={full} setFull={setFull} />;
 }
