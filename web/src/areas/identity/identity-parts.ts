@@ -1,0 +1,7 @@
+import { later } from '../../ui/later.tsx';
+
+/** What a session that is signed in, with a password of its own, starts without (design §5, first load). */
+export const ChangePasswordDialog = later(() =>
+  import('./change-password.dialog.tsx').then(part => part.ChangePasswordDialog),
+);
+export const fetchSignInScreen = () => import('./sign-in.screen.tsx').then(part => part.SignInScreen);

@@ -1,0 +1,20 @@
+import { Drawer } from 'antd';
+import { useT } from '../kernel/texts.ts';
+import { Navigation } from './navigation.tsx';
+
+/** The menu over the screen: from the left, on a phone from below. */
+export function MenuDrawer({ open, onClose, mobile }: { open: boolean; onClose: () => void; mobile: boolean }) {
+  const t = useT();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement={mobile ? 'bottom' : 'left'}
+      size={mobile ? '80%' : 240}
+      title={t('shell.menu')}
+      styles={{ body: { padding: '8px 0' } }}
+    >
+      <Navigation onChosen={onClose} />
+    </Drawer>
+  );
+}
