@@ -19,7 +19,7 @@ const id = z.int().positive();
 const many = <S extends z.core.$ZodType>(schema: S) => z.array(schema).max(50);
 const statusCodes: readonly number[] = [...orderStatusCodes, ...OrderStatusFilter.all];
 
-/** `20.22` or `-12,41`, as badges and links write it, or an array; 0 all, 1 today. */
+/** `20.22` or `-12,41`, as badges and links write it, or an array; 0 all, 1 today, 2 what needs a hand (spec 02 §6.3: `exceptionStatuses`). */
 export const statusFilter = z.union([
   z
     .string()

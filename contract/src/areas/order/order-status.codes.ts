@@ -64,4 +64,11 @@ export const deletedStatus = StoreOrderStatus.byName.deleted;
 export const OrderStatusFilter = codes([
   [0, 'all', '全部', 'All'],
   [1, 'today', '今日', 'Today'],
+  [2, 'exceptions', '异常处理', 'Exceptions'],
 ]);
+
+/** What `exceptions` stands for (spec 02 §6.3): these, and of the others those past their deadline. */
+export const exceptionStatuses = {
+  always: [MatOrderStatus.byName.abnormal, MatOrderStatus.byName.refundFailed],
+  overdue: [MatOrderStatus.byName.awaitingPickup],
+} as const satisfies Record<string, readonly OrderStatusCode[]>;

@@ -10,7 +10,10 @@ const orderId = z.strictObject({ order_id: z.coerce.number().int().positive() })
 const listBody = OrderFilter.extend(listPart);
 const listFails = ['order.searchTooWide', 'order.sortTooWide'] as const;
 
-/** Orders per status: badges and tabs (spec 01 §7, 02 §3). */
+/**
+ * Orders per status: badges and tabs (spec 01 §7, 02 §3). Exceptions, when the filter names them, have a row of their own under
+ * their code beside those of the statuses named: `0.2` answers all statuses and what the tab 异常处理 holds.
+ */
 export const summarizeOrders = call({
   method: 'POST',
   path: '/api/mgmt/orders/summary',

@@ -19,7 +19,7 @@ import {
   SettlementStatus,
   SlaState,
 } from './order.codes.ts';
-import { orderStatusCodes } from './order-status.codes.ts';
+import { OrderStatusFilter, orderStatusCodes } from './order-status.codes.ts';
 import { RefundSummary } from './refund/refund.rows.ts';
 
 const id = z.int();
@@ -120,8 +120,11 @@ export type OrderRow = z.infer<typeof OrderRow>;
 export const OrderSums = z.object({ payable: fen, paidAmount: fen, refundedAmount: fen });
 export type OrderSums = z.infer<typeof OrderSums>;
 
-/** How many orders stand at a status; what badges and tabs show. */
-export const StatusCount = z.object({ order_status_code: orderStatusCode, count: z.int() });
+/** How many orders stand at a status; what badges and tabs show. Exceptions are no status but are counted beside them. */
+export const StatusCount = z.object({
+  order_status_code: z.literal([...orderStatusCodes, OrderStatusFilter.byName.exceptions]),
+  count: z.int(),
+});
 
 /** An order's line with all its money and what happened to its goods. */
 export const OrderLine = OrderRowLine.extend({

@@ -1,7 +1,7 @@
 import type { OrderSums } from '@materia/contract/areas/order';
 import { type Db, sql } from '../../kernel/index.ts';
 import { counterRows, isCounted } from './order-counts.ts';
-import { asksOpenOnly } from './order-filter.ts';
+import { asksOpenOnly, onlyOverdue } from './order-filter.ts';
 import { orderCondition, orderIds, type Reading } from './order-page.ts';
 
 /** How many, and their sums; `capped`: more than were counted. */
@@ -24,6 +24,8 @@ const asTotal = ({ total, ...sums }: Counted): OrderTotal => ({ total, sums });
 
 /** Open orders of some places: so few that the orders themselves are nearer than the counters of many months. */
 const isOpenOfPlaces = ({ actor, asked }: Reading) => actor.scope.kind === 'places' && asksOpenOnly(asked.filter);
+/** Few by what they are: a tab counts them all, and so does the list behind it. */
+const isFew = (reading: Reading) => isOpenOfPlaces(reading) || onlyOverdue(reading.asked.filter).length > 0;
 
 function isCounterReading(reading: Reading): boolean {
   const { asked, search } = reading;
@@ -40,7 +42,7 @@ export async function countOrders(db: Db, reading: Reading, exact = false): Prom
           coalesce(sum(paid), 0)::bigint as "paidAmount", coalesce(sum(refunded), 0)::bigint as "refundedAmount"
         from (${counterRows(reading.actor, reading.asked)}) c`),
     );
-  if (exact || isOpenOfPlaces(reading))
+  if (exact || isFew(reading))
     return asTotal(
       await db.one<Counted>(
         sql`select count(*) as total, ${sumColumns} from customer_order o where ${orderCondition(reading)}`,

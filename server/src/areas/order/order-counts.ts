@@ -1,7 +1,7 @@
 import { deletedStatus, type OrderFilter } from '@materia/contract/areas/order';
 import { addDays, type Day } from '@materia/contract/kernel';
 import { all, type Sql, type StaffActor, sql, when } from '../../kernel/index.ts';
-import { type Asked, filterDays, filterStatuses, filterTypes } from './order-filter.ts';
+import { type Asked, filterDays, filterStatuses, filterTypes, onlyOverdue } from './order-filter.ts';
 import { orderScope } from './order-scope.ts';
 
 /** The filters that the counters know; any other makes counting a matter of the orders themselves. */
@@ -22,7 +22,7 @@ const counted: ReadonlySet<keyof OrderFilter> = new Set([
 
 /** Whether the counters can answer for this filter exactly (design §7). */
 export function isCounted({ filter }: Pick<Asked, 'filter'>): boolean {
-  if (filter.dateField !== 'placed') return false;
+  if (filter.dateField !== 'placed' || onlyOverdue(filter).length > 0) return false;
   return Object.entries(filter).every(
     ([key, value]) => value === undefined || value === '' || counted.has(key as keyof OrderFilter),
   );

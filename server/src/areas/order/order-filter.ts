@@ -1,5 +1,6 @@
 import {
   deletedStatus,
+  exceptionStatuses,
   type OrderFilter,
   OrderStatusFilter,
   openStatusCodes,
@@ -39,11 +40,25 @@ export function spansAtMost(asked: Asked, days: number): boolean {
   return span !== null && asked.filter.dateField === 'placed' && span[1] < addDays(span[0], days);
 }
 
+/** Whether 异常处理 is asked for, be it beside statuses (spec 02 §6.3). */
+export const asksExceptions = (filter: OrderFilter): boolean =>
+  !filter.deleted && statusList(filter.status).includes(F.exceptions);
+
 /** The statuses a filter asks for; null: any but deleted. */
 export function filterStatuses(filter: OrderFilter): readonly number[] | null {
   if (filter.deleted) return [deletedStatus];
-  const named = statusList(filter.status).filter(code => code !== F.today);
-  return named.length === 0 || named.includes(F.all) ? null : named;
+  const named = statusList(filter.status).filter(code => code !== F.today && code !== F.exceptions);
+  if (named.includes(F.all)) return null;
+  if (asksExceptions(filter))
+    return [...new Set([...named, ...exceptionStatuses.always, ...exceptionStatuses.overdue])];
+  return named.length === 0 ? null : named;
+}
+
+/** Those of them that count only once they are overdue: asked for as exceptions and not by themselves. */
+export function onlyOverdue(filter: OrderFilter): readonly number[] {
+  const named = statusList(filter.status);
+  if (named.includes(F.all) || !asksExceptions(filter)) return [];
+  return exceptionStatuses.overdue.filter(code => !named.includes(code));
 }
 
 /** Whether only orders are asked for on which somebody still has to act: small partial indexes serve them. */
@@ -65,11 +80,17 @@ function dates(asked: Asked): Sql {
   return sql`${column} >= ${startOfDay(days[0])} and ${column} < ${startOfDay(addDays(days[1], 1))}`;
 }
 
-function statuses(filter: OrderFilter): Sql {
+function statuses({ filter, slaMinutes, now }: Asked): Sql {
   const codes = filterStatuses(filter);
   if (codes === null) return sql`o.order_status_code <> ${deletedStatus}`;
-  const condition = sql`o.order_status_code = any(${codes}::int[])`;
-  return asksOpenOnly(filter) ? sql`${condition} and o.is_open` : condition;
+  const late = onlyOverdue(filter);
+  return all([
+    sql`o.order_status_code = any(${codes}::int[])`,
+    asksOpenOnly(filter) ? sql`o.is_open` : sql.empty,
+    late.length === 0
+      ? sql.empty
+      : sql`(o.order_status_code <> all(${late}::int[]) or (${isOverdue(slaMinutes, now)}))`,
+  ]);
 }
 
 const matKinds: Readonly<Record<string, Sql>> = {
@@ -148,7 +169,7 @@ export function filterConditions(asked: Asked): Sql {
   const { filter } = asked;
   return all([
     dates(asked),
-    statuses(filter),
+    statuses(asked),
     when(filterTypes(asked), types => sql`o.order_type = any(${types}::text[])`),
     filter.checkActivityOrder ? sql`o.activity_id is not null` : sql.empty,
     ...kinds(filter),
