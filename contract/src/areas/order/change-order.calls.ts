@@ -4,7 +4,7 @@ import { DeliveryMode, FulfilType, OrderFlag, PayType } from './order.codes.ts';
 import { OrderBatch, OrderPayment, OrderState } from './order.rows.ts';
 import { orderStatusCodes } from './order-status.codes.ts';
 import { placingFails, pricingFails } from './place-order.calls.ts';
-import { orderedGoods, receiver } from './place-order.rows.ts';
+import { orderedGoods, Quote, receiver, TakeoverStore } from './place-order.rows.ts';
 
 const id = z.int().positive();
 const orderId = z.strictObject({ order_id: z.coerce.number().int().positive() });
@@ -69,15 +69,30 @@ export const modifyOrder = call({
   fails: [...changeFails, ...pricingFails, 'order.paidFixed', 'order.adjustBelowZero', 'order.reasonMissing'],
 });
 
-/** Adds goods, or sets how many. */
+/** Goods that come to an order or get another number, and goods that come off it, as one change. */
+const goodsChange = { goods: orderedGoods, without: z.array(id).max(100).default([]) };
+const goodsFails = ['order.paidFixed', 'order.lastGoods', 'order.adjustBelowZero'] as const;
+
+/** Adds goods, sets how many, takes some off. */
 export const changeOrderGoods = call({
   method: 'POST',
   path: '/api/mgmt/orders/goods',
   needs: 'ORDER:WRITE',
   logs: 'order.op.changeGoods',
-  body: z.strictObject({ order_id: id, version: z.int(), goods: orderedGoods }),
+  body: z.strictObject({ order_id: id, version: z.int(), ...goodsChange }),
   answer: OrderState.extend({ payable: fen }),
-  fails: [...changeFails, ...placingFails, 'order.paidFixed', 'order.adjustBelowZero'],
+  fails: [...changeFails, ...placingFails, ...goodsFails],
+});
+
+/** What the order would cost with its goods changed so: prices it has, its coupon, points and adjustment stay its own. */
+export const quoteOrderGoods = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/:order_id/goods/quote',
+  needs: 'ORDER:WRITE',
+  params: orderId,
+  body: z.strictObject(goodsChange),
+  answer: Quote,
+  fails: [...pricingFails, ...goodsFails],
 });
 
 export const removeOrderGoods = call({
@@ -88,7 +103,17 @@ export const removeOrderGoods = call({
   params: z.strictObject({ orderId: z.coerce.number().int().positive(), goodsId: z.coerce.number().int().positive() }),
   query: z.strictObject({ version: z.coerce.number().int() }),
   answer: OrderState.extend({ payable: fen }),
-  fails: [...changeFails, ...pricingFails, 'order.paidFixed', 'order.lastGoods', 'order.adjustBelowZero'],
+  fails: [...changeFails, ...pricingFails, ...goodsFails],
+});
+
+/** Stores that could take orders over (改派), nearest first, each with what it lacks of their goods; nothing missing: it has all. */
+export const listTakeoverStores = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/takeover',
+  needs: 'ORDER:WRITE',
+  body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
+  answer: z.array(TakeoverStore),
+  fails: [],
 });
 
 /** Takes orders to a status, row by row; each step asks for its own privilege and data (spec 02 §2). */

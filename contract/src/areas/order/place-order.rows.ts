@@ -145,3 +145,18 @@ export const Preparation = z.object({
     rules: z.array(z.object({ fromAmount: fen, deduction: fen })),
   }),
 });
+
+/** A store that could take over orders of its company (spec 02 §6.1 改派). */
+export const TakeoverStore = z.object({
+  storeId: id,
+  name: z.string(),
+  address: z.string(),
+  open: z.boolean(),
+  /** Where they are now. */
+  current: z.boolean(),
+  /** From the receiver, or from the store that has the order; null: unknown, or several orders. */
+  distanceM: z.int().nullable(),
+  /** Goods it has not enough of, over all the orders; not on sale there counts as none. */
+  lacks: z.array(z.object({ goodsId: id, goodsName: z.string(), number: z.int(), available: z.int() })),
+});
+export type TakeoverStore = z.infer<typeof TakeoverStore>;

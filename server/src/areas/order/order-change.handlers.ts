@@ -6,6 +6,7 @@ import { placeMyOrderHandler, quoteMyOrderHandler } from './customer/place-my-or
 import { resolveMatOrderHandler } from './drop/resolve-mat-order.ts';
 import { retryDropHandler } from './drop/retry-drop.ts';
 import { harvestOrdersHandler } from './harvest-orders.ts';
+import { listTakeoverStoresHandler } from './list-takeover-stores.ts';
 import { payOrderHandler } from './pay-order.ts';
 import { queryPaymentHandler } from './payment/query-payment.ts';
 import { alipayNotifyHandler, wechatNotifyHandler } from './payment/receive-callback.ts';
@@ -16,6 +17,7 @@ import { placeOrderHandler } from './place/place-order.ts';
 import { prepareMatOrderHandler } from './place/prepare-mat-order.ts';
 import { prepareOrderHandler } from './place/prepare-order.ts';
 import { quoteOrderHandler } from './place/quote-order.ts';
+import { quoteOrderGoodsHandler } from './place/quote-order-goods.ts';
 import { printOrdersHandler } from './print-orders.ts';
 import { listRefundsHandler } from './refund/list-refunds.ts';
 import { receiveRefundHandler } from './refund/receive-refund.ts';
@@ -34,6 +36,8 @@ export const orderChangeHandlers: readonly Handler[] = [
   modifyOrderHandler,
   changeOrderGoodsHandler,
   removeOrderGoodsHandler,
+  quoteOrderGoodsHandler,
+  listTakeoverStoresHandler,
   changeOrderStatusHandler,
   signOrdersHandler,
   payOrderHandler,

@@ -23,13 +23,14 @@ const notable = new Set<number>([
  * what somebody missed; notable ones also MAT_ORDER or STORE_ORDER with what a notice says (spec 01 §8, 02 §3).
  */
 export const orderPushes = [
-  pushes(orderStatus, async ({ event, payload, companyId }, db) => {
+  pushes(orderStatus, async ({ event, payload, companyId, actor }, db) => {
     const { orderId, orderType, from, to, storeId, matId, version } = payload;
     const audience = { priv: 'ORDER', companyId, storeId, matId } as const;
     const frames: Push[] = [
       {
         type: 'ORDER_REFRESH',
-        body: { orderId, order_status_code: to, orderType, from, version },
+        // `by`: who placed or changed it needs no notice of it.
+        body: { orderId, order_status_code: to, orderType, from, version, by: actor },
         to: audience,
         queued: false,
       },

@@ -8,15 +8,25 @@ import { demandUnpaid, reprice, wishOf } from './reprice-order.ts';
 
 type Goods = readonly { readonly goodsId: number; readonly number: number }[];
 
-/** Adds goods, or sets how many (spec 02 §4.3): what the order had keeps its price. */
+interface GoodsChange {
+  readonly goods: Goods;
+  readonly without: readonly number[];
+}
+
+/** Adds goods, sets how many, takes some off (spec 02 §4.3): what the order had keeps its price. */
 export const changeOrderGoodsHandler = on(changeOrderGoods)(({ body }, ctx) =>
-  ctx.transaction(tx =>
-    changeTo(tx, body.order_id, body.version, before => {
-      const others = before.filter(each => !body.goods.some(wanted => wanted.goodsId === each.goodsId));
-      return [...others, ...body.goods];
-    }),
-  ),
+  ctx.transaction(tx => changeTo(tx, body.order_id, body.version, before => goodsAfter(before, body))),
 );
+
+/** The order's goods in their places, changed; new ones behind them. */
+export function goodsAfter(before: Goods, { goods, without }: GoodsChange): Goods {
+  const kept = before
+    .filter(each => !without.includes(each.goodsId))
+    .map(each => goods.find(wanted => wanted.goodsId === each.goodsId) ?? each);
+  const added = goods.filter(wanted => !before.some(each => each.goodsId === wanted.goodsId));
+  const after = [...kept, ...added];
+  return after.length === 0 ? refuse('order.lastGoods') : after;
+}
 
 /** Takes one goods off; the last one stays. */
 export const removeOrderGoodsHandler = on(removeOrderGoods)(({ params, query }, ctx) =>

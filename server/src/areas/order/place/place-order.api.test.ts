@@ -7,10 +7,11 @@ import {
   prepareOrder,
   printOrders,
   quoteOrder,
+  quoteOrderGoods,
   removeOrderGoods,
   signOrders,
 } from '@materia/contract/areas/order';
-import { format } from '@materia/contract/kernel';
+import { format, type SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { address, brought, type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
@@ -202,6 +203,29 @@ describe('changing (spec 02 §4.3)', () => {
     expect(fewer.data.payable).toBe(2000);
     (await remove(goods.goodsId, fewer.data.version)).refuses(409, zh('order.lastGoods'));
     expect((await remove(goods.goodsId, 1)).envelope.message).toMatch(/^订单已被.+处理/);
+  });
+
+  test('goods: what a change would cost is told before it is made, and one change takes off and adds', async () => {
+    const order = await desk.place([[goods.goodsId, 2]]);
+    const other = await world.goods({ price: 500, stock: 3 });
+    await world.one('update store_goods set goods_price = 9000 where id = $1', goods.storeGoodsId);
+    const quoted = (change: SentOf<typeof quoteOrderGoods>) =>
+      service.call(quoteOrderGoods, { params: { order_id: order.order_id }, body: change });
+    const more = await quoted({ goods: [{ goodsId: other.goodsId, number: 3 }] });
+    expect(more.data).toMatchObject({
+      payable: 3500,
+      lines: [{ price: 1000, number: 2, available: 10 }, { available: 3 }],
+    });
+    (await quoted({ goods: [], without: [goods.goodsId] })).refuses(409, zh('order.lastGoods'));
+    expect(await desk.stock(goods.storeGoodsId), 'asking holds nothing').toMatchObject({ held: 2 });
+    const swap = { goods: [{ goodsId: other.goodsId, number: 1 }], without: [goods.goodsId] };
+    expect((await quoted(swap)).data.payable).toBe(500);
+    const body = { order_id: order.order_id, version: order.version, ...swap };
+    expect((await service.call(changeOrderGoods, { body })).data).toMatchObject({
+      payable: 500,
+      version: order.version + 1,
+    });
+    expect(await desk.stock(goods.storeGoodsId)).toMatchObject({ held: 0 });
   });
 
   test('a price needs its privilege, a reason, and stays above zero', async () => {

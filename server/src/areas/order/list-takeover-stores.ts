@@ -1,0 +1,109 @@
+import { listTakeoverStores, type TakeoverStore } from '@materia/contract/areas/order';
+import { distanceM } from '@materia/contract/areas/store';
+import { on, type StaffActor, sql, type Tx } from '../../kernel/index.ts';
+import { openStatesForSystem, saleStoreGoods, storeScope } from '../store/index.ts';
+import { orderReach } from './order-scope.ts';
+
+/** Whose shelves are looked at; a company with more stores has the nearest of them among these. */
+const mostStores = 200;
+
+interface Moved {
+  readonly id: number;
+  readonly companyId: number;
+  readonly storeId: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+interface Demand {
+  readonly goodsId: number;
+  readonly goodsName: string;
+  readonly number: number;
+}
+interface StoreRow {
+  readonly storeId: number;
+  readonly name: string;
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/**
+ * 改派 19→20 asks for a store of the same company that has everything (spec 02 §2.1, §6.1): which ones have, before the clerk
+ * chooses. The step itself decides again, by holding.
+ */
+export const listTakeoverStoresHandler = on(listTakeoverStores)(({ body }, ctx) =>
+  ctx.transaction(async tx => {
+    const orders = await tx.rows<Moved>(sql`
+      select o.id, o.company_id as "companyId", o.store_id as "storeId", o.latitude, o.longitude from customer_order o
+      where o.id = any(${body.ids}::bigint[]) and ${orderReach(ctx.actor, 'o')}`);
+    const [first] = orders;
+    if (!first || orders.length < new Set(body.ids).size) return ctx.fail('row.notFound');
+    // Orders of two companies have no store in common.
+    if (orders.some(order => order.companyId !== first.companyId)) return [];
+    const stores = await storesOf(tx, ctx.actor, first.companyId);
+    const lacks = await lacksOf(tx, orders, stores);
+    const open = await openStatesForSystem(
+      tx,
+      stores.map(store => store.storeId),
+      tx.now(),
+    );
+    return stores
+      .map(({ latitude: _, longitude: __, ...store }, index) => ({
+        ...store,
+        open: open.get(store.storeId)?.open ?? false,
+        current: orders.every(order => order.storeId === store.storeId),
+        distanceM: orders.length === 1 ? metres(from(first, stores), stores[index]) : null,
+        lacks: lacks(store.storeId),
+      }))
+      .sort(bestFirst);
+  }),
+);
+
+function storesOf(tx: Tx, actor: StaffActor, companyId: number): Promise<StoreRow[]> {
+  return tx.rows(sql`
+    select s.id as "storeId", s.name, coalesce(s.address, '') as address, s.latitude, s.longitude from store s
+    where s.company_id = ${companyId} and ${storeScope(actor, 's')} and s.status = 'OPEN' and s.deleted_at is null
+    order by s.priority desc, s.id limit ${mostStores}`);
+}
+
+/** What each store lacks of all the goods; what the orders hold themselves is theirs to move, or to have again. */
+async function lacksOf(tx: Tx, orders: readonly Moved[], stores: readonly StoreRow[]) {
+  const ids = orders.map(order => order.id);
+  const demands = await tx.rows<Demand>(sql`
+    select goods_id as "goodsId", min(goods_name) as "goodsName", sum(number)::int as number from order_line
+    where order_id = any(${ids}::bigint[]) group by goods_id order by min(line_no), goods_id`);
+  const held = await tx.rows<{ storeGoodsId: number; number: number }>(sql`
+    select h.store_goods_id as "storeGoodsId", sum(h.number)::int as number
+    from order_line l join order_hold h on h.order_line_id = l.id
+    where l.order_id = any(${ids}::bigint[]) and h.released_at is null and h.store_goods_id is not null group by 1`);
+  const shelves = await saleStoreGoods(tx, {
+    storeIds: stores.map(store => store.storeId),
+    goodsIds: demands.map(demand => demand.goodsId),
+  });
+  const own = new Map(held.map(hold => [hold.storeGoodsId, hold.number]));
+  const byKey = new Map(shelves.map(shelf => [`${shelf.storeId} ${shelf.goodsId}`, shelf]));
+  return (storeId: number): TakeoverStore['lacks'] =>
+    demands.flatMap(demand => {
+      const shelf = byKey.get(`${storeId} ${demand.goodsId}`);
+      const sells = shelf !== undefined && shelf.block === null;
+      const available = sells ? shelf.available + (own.get(shelf.storeGoodsId) ?? 0) : 0;
+      return available < demand.number ? [{ ...demand, available }] : [];
+    });
+}
+
+type Place = Pick<StoreRow, 'latitude' | 'longitude'>;
+/** Where the goods are wanted: at the receiver's, else where the order is now. */
+const from = (order: Moved, stores: readonly StoreRow[]): Place | undefined =>
+  order.latitude === null ? stores.find(store => store.storeId === order.storeId) : order;
+
+function metres(a: Place | undefined, b: Place | undefined): number | null {
+  if (!a || !b || a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null)
+    return null;
+  return distanceM({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude });
+}
+
+/** Those that have everything, of these the open ones, of these the nearest. */
+function bestFirst(a: TakeoverStore, b: TakeoverStore): number {
+  const far = (store: TakeoverStore) => store.distanceM ?? Number.MAX_SAFE_INTEGER;
+  return a.lacks.length - b.lacks.length || Number(b.open) - Number(a.open) || far(a) - far(b);
+}
