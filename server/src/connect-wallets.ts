@@ -1,4 +1,5 @@
-import { identityAddresses, openIdentityPort, simIdentityUrl } from './adapters/identity/open-identity-port.ts';
+import { identityAddresses, simIdentityUrl } from './adapters/identity/identity-addresses.ts';
+import { openIdentityPort } from './adapters/identity/open-identity-port.ts';
 import { requestSimCode } from './adapters/identity/sim-control.ts';
 import { walletApp } from './areas/company/index.ts';
 import { useWallets } from './areas/customer/index.ts';

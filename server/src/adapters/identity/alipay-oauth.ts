@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callAlipay } from '../provider/alipay-gateway.ts';
 import { ProviderAnswerInvalid, ProviderRefused } from '../provider/provider-errors.ts';
-import type { IdentityAddresses } from './open-identity-port.ts';
+import type { IdentityAddresses } from './identity-addresses.ts';
 import type { ExchangedCode, IdentityApp } from './port.ts';
 
 const answerForm = z.object({ open_id: z.string().min(1).optional(), user_id: z.string().min(1).optional() });

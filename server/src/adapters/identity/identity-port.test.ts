@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedSimulator, startSimulator } from '../testing/start-simulator.ts';
 import { type IdentitySimSecrets, makeIdentitySimKeys } from './demo-keys.ts';
-import { identityAddresses, openIdentityPort } from './open-identity-port.ts';
+import { identityAddresses } from './identity-addresses.ts';
+import { openIdentityPort } from './open-identity-port.ts';
 import type { IdentityApp, IdentityPort } from './port.ts';
 import { requestSimCode } from './sim-control.ts';
 

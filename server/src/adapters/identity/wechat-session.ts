@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderAnswerInvalid, ProviderRefused, ProviderUnavailable } from '../provider/provider-errors.ts';
 import { askProvider } from '../provider/provider-http.ts';
-import type { IdentityAddresses } from './open-identity-port.ts';
+import type { IdentityAddresses } from './identity-addresses.ts';
 import type { ExchangedCode, IdentityApp } from './port.ts';
 
 const provider = 'WeChat';

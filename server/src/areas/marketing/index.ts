@@ -1,16 +1,16 @@
+export type {
+  BasketCoupon,
+  BasketInput,
+  BasketLine,
+  BasketPoints,
+  BasketProblem,
+  PointsRule,
+  PricedBasket,
+  PricedLine,
+} from './basket.ts';
 export { type CouponUse, freeCoupon, lockCoupon, returnCoupon, useCoupon } from './coupon.ts';
 export { marketingModule } from './marketing.module.ts';
-export {
-  type BasketCoupon,
-  type BasketInput,
-  type BasketLine,
-  type BasketPoints,
-  type BasketProblem,
-  type PointsRule,
-  type PricedBasket,
-  priceBasket,
-} from './price-basket.ts';
-export type { PricedLine } from './price-basket-lines.ts';
+export { priceBasket } from './price-basket.ts';
 export { pointsMinimum } from './price-points.ts';
 export {
   type CouponContext,

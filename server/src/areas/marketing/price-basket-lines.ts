@@ -1,23 +1,6 @@
 import type { PriceStepData, WordingData } from '@materia/contract/areas/marketing';
 import { allocate } from '@materia/contract/kernel';
-import type { BasketInput, BasketProblem } from './price-basket.ts';
-
-/** A line as it is kept on the order (spec 02 §1 order_line). */
-export interface PricedLine {
-  readonly lineNo: number;
-  readonly goodsId: number;
-  readonly number: number;
-  readonly rx: boolean;
-  readonly goodsPrice: number;
-  readonly specialPrice: number;
-  /** 成交价 of one unit. */
-  price: number;
-  promotionShare: number;
-  couponShare: number;
-  pointsShare: number;
-  adjustShare: number;
-  readonly linePayable: number;
-}
+import type { BasketInput, BasketProblem, PricedLine } from './basket.ts';
 
 /** A line while its price is being made: `amount` is what it costs after the stages so far. */
 export type OpenLine = Omit<PricedLine, 'linePayable'> & { amount: number };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BasketCoupon, type BasketInput, type BasketLine, priceBasket } from './price-basket.ts';
+import type { BasketCoupon, BasketInput, BasketLine } from './basket.ts';
+import { priceBasket } from './price-basket.ts';
 
 const line = (lineNo: number, goodsPrice: number, number: number, specialPrice = 0, rx = false): BasketLine => ({
   lineNo,

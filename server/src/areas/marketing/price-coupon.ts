@@ -1,6 +1,6 @@
 import { CouponKind, type WordingData } from '@materia/contract/areas/marketing';
 import { yuan } from '@materia/contract/kernel';
-import type { BasketCoupon } from './price-basket.ts';
+import type { BasketCoupon } from './basket.ts';
 import { amountOf, type OpenBasket, type OpenLine, type Stage, takeOff, wording } from './price-basket-lines.ts';
 
 const K = CouponKind.byName;

@@ -1,5 +1,5 @@
 import { yuan } from '@materia/contract/kernel';
-import type { PointsRule } from './price-basket.ts';
+import type { PointsRule } from './basket.ts';
 import { amountOf, type Stage, takeOff, wording } from './price-basket-lines.ts';
 
 /** What goods must cost before points count where no rule says so: 25 yuan (seed, spec 01 §4). */

@@ -2,9 +2,10 @@ import { CouponScope, CouponUserType, CustomerCouponStatus, type WordingData } f
 import type { Tx } from '../../kernel/index.ts';
 import { type CustomerStanding, customerStanding } from '../customer/index.ts';
 import { type GoodsScope, goodsScopes } from '../goods/index.ts';
+import type { BasketCoupon, BasketInput } from './basket.ts';
 import { couponHolds } from './coupon.ts';
 import { type CouponRow, couponOf, unusedCoupons } from './customer-coupon.store.ts';
-import { type BasketCoupon, type BasketInput, priceBasket } from './price-basket.ts';
+import { priceBasket } from './price-basket.ts';
 import { wording } from './price-basket-lines.ts';
 
 /** The order a coupon is wanted for. */

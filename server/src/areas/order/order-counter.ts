@@ -1,6 +1,6 @@
 import { dayOf } from '@materia/contract/kernel';
 import { join, sql, type Tx } from '../../kernel/index.ts';
-import type { Order } from './order.store.ts';
+import type { Order } from './order.ts';
 
 /** What of an order is counted. */
 export type CountedOrder = Pick<

@@ -1,6 +1,6 @@
 import { maskPhone } from '@materia/contract/kernel';
 import { type Db, type StaffActor, sql, type TargetReader, type Tx } from '../../kernel/index.ts';
-import type { Order } from './order.store.ts';
+import type { Order } from './order.ts';
 import { orderReach } from './order-scope.ts';
 
 /** How the operation log calls orders. */
