@@ -71,6 +71,10 @@ const cases: Record<string, readonly ((ids: Ids) => Loose)[]> = {
   '/api/mgmt/orders/goods': [
     ids => ({ body: { order_id: ids.order, version: 1, goods: [{ goodsId: mine.goods, number: 1 }] } }),
   ],
+  '/api/mgmt/orders/:order_id/goods/quote': [
+    ids => ({ params: { order_id: ids.order }, body: { goods: [{ goodsId: mine.goods, number: 1 }] } }),
+  ],
+  '/api/mgmt/orders/takeover': [ids => ({ body: { ids: [ids.order] } })],
   '/api/mgmt/orders/status': [ids => ({ body: { items: items(ids), to: 20, data: { storeId: ids.store } } })],
   '/api/mgmt/orders/status/signed': [ids => ({ body: { items: items(ids) } })],
   '/api/mgmt/orders/status/harvested': [ids => ({ body: { items: items(ids), receivedAmount: 0 } })],
