@@ -1,6 +1,7 @@
 /** The dialogs of order actions, fetched together by the first that opens. */
 export { AdjustPriceDialog } from './dialog/adjust-price.dialog.tsx';
 export { FlagDialog } from './dialog/flag.dialog.tsx';
+export { GoodsDialog } from './dialog/goods.dialog.tsx';
 export { HandOverDialog } from './dialog/hand-over.dialog.tsx';
 export { HarvestDialog } from './dialog/harvest.dialog.tsx';
 export { ModifyDialog } from './dialog/modify.dialog.tsx';

@@ -69,6 +69,7 @@ export const storeOrderActions: readonly OrderRowAction[] = [
   { name: 'pay', ...write, ...row, dialog: dialog('PayDialog'), ...done },
   { name: 'redeliver', ...write, ...row, dialog: dialog('RedeliverDialog'), ...asked('redeliver') },
   modify,
+  { name: 'goods', ...write, ...row, dialog: dialog('GoodsDialog'), ...done },
   { name: 'adjust', needs: 'ORDER:PRICE', ...row, dialog: dialog('AdjustPriceDialog'), ...done },
   flag,
   { name: 'confirmAnyway', ...write, ...row, dialog: dialog('ConfirmAnywayDialog'), ...asked('confirm') },

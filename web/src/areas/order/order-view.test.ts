@@ -11,6 +11,7 @@ const row = (part: Partial<OrderRow>) =>
     deleted: false,
     allowedActions: [],
     sla: null,
+    paidAmount: 0,
     ...part,
   }) as unknown as OrderRow;
 
@@ -33,9 +34,12 @@ test('a row offers what the server allows, never a step more', () => {
     'cancel',
     'modify',
     'flag',
+    'goods',
     'adjust',
   ]);
   expect(offeredActions(row({ order_status_code: 50 }))).toEqual(['modify', 'flag']);
+  const paid = row({ order_status_code: 21, paidAmount: 1000, allowedActions: ['return'] });
+  expect(offeredActions(paid), 'what somebody paid for stays as it is').toEqual(['return', 'modify', 'flag']);
 });
 
 test('toggle is 删除 or 恢复, refunds are decided at their review, a device order is 作废', () => {

@@ -36,12 +36,13 @@ export function changeable(
 
 /**
  * The actions a row offers: the steps the server allows, under the names of our buttons. One step may stand behind two of them
- * (删除 and 恢复 are both `toggle`), and some changes are no step (修改, 改价, 彩旗).
+ * (删除 and 恢复 are both `toggle`), and some changes are no step (修改, 修改商品, 改价, 彩旗).
  */
 export function offeredActions(row: OrderRow): string[] {
   const names = row.allowedActions.flatMap(step => buttonsOf(row, step));
   const may = changeable(row);
-  return [...names, 'modify', 'flag', ...(may === 'all' && names.length > 0 ? ['adjust'] : [])];
+  const priced = may === 'all' && row.paidAmount === 0 && names.length > 0;
+  return [...names, 'modify', 'flag', ...(priced ? ['goods', 'adjust'] : [])];
 }
 
 function buttonsOf(row: OrderRow, step: string): string[] {

@@ -5,23 +5,24 @@ import { Button, InputNumber } from 'antd';
 import { useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { emptyMark } from '../../../ui/format.ts';
-import type { FieldsProps } from './basics-fields.tsx';
 import { setNumber } from './basket.ts';
+import type { BasketProps } from './goods-search.tsx';
 
 /** What was chosen, how many, and what each line comes to by the last quote. */
-export function BasketTable({ order, put, quote }: FieldsProps & { quote: Quote | null }) {
+export function BasketTable({ lines, change, quote }: BasketProps & { quote: Quote | null }) {
   const t = useT();
   return (
     <div className="order-lines">
-      {order.lines.map(({ goods, number }) => {
+      {lines.map(({ goods, number }) => {
         const priced = quote?.lines.find(line => line.goodsId === goods.goodsId && !line.isGift);
-        const short = number > goods.available;
+        const available = priced?.available ?? goods.available;
+        const short = number > available;
         return (
           <div key={goods.goodsId} className="order-pick">
             <span>
               {goods.name} <span className="order-faint">{goods.spec}</span>
             </span>
-            {short && <Badge tone="danger">{t('order.new.available', { n: goods.available })}</Badge>}
+            {short && <Badge tone="danger">{t('order.new.available', { n: available })}</Badge>}
             <span className="order-faint">{yuanText(priced?.price ?? goods.price)}</span>
             <InputNumber
               size="small"
@@ -30,7 +31,7 @@ export function BasketTable({ order, put, quote }: FieldsProps & { quote: Quote 
               precision={0}
               value={number}
               aria-label={t('order.new.number', { name: goods.name })}
-              onChange={value => put({ lines: setNumber(order.lines, goods.goodsId, value ?? 1) })}
+              onChange={value => change(setNumber(lines, goods.goodsId, value ?? 1))}
             />
             <span className="order-amount">{priced ? yuanText(priced.linePayable) : emptyMark}</span>
             <Button
@@ -39,7 +40,7 @@ export function BasketTable({ order, put, quote }: FieldsProps & { quote: Quote 
               icon={<DeleteOutlined />}
               title={t('order.new.remove', { name: goods.name })}
               aria-label={t('order.new.remove', { name: goods.name })}
-              onClick={() => put({ lines: setNumber(order.lines, goods.goodsId, 0) })}
+              onClick={() => change(setNumber(lines, goods.goodsId, 0))}
             />
           </div>
         );

@@ -5,33 +5,38 @@ import { useState } from 'react';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import type { FieldsProps } from './basics-fields.tsx';
-import { addGoods } from './basket.ts';
+import { addGoods, type BasketLine } from './basket.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const pauseMs = 200;
 
+export interface BasketProps {
+  storeId: number | undefined;
+  lines: readonly BasketLine[];
+  change: (lines: readonly BasketLine[]) => void;
+}
+
 /** Goods of the store by name, pinyin or barcode, with what is available; choosing one adds it. */
-export function GoodsSearch({ order, put }: FieldsProps) {
+export function GoodsSearch({ storeId, lines, change }: BasketProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), pauseMs);
-  const input = { params: { storeId: order.storeId ?? 0 }, query: { query } };
+  const input = { params: { storeId: storeId ?? 0 }, query: { query } };
   const { data = [], isFetching } = useCall(searchStoreGoods, input, {
-    enabled: order.storeId !== undefined,
+    enabled: storeId !== undefined,
     keepPrevious: true,
   });
   const choose = (goodsId: number) => {
     const goods = data.find(each => each.goodsId === goodsId);
-    if (goods) put({ lines: addGoods(order.lines, goods) });
+    if (goods) change(addGoods(lines, goods));
     setTyped('');
   };
   return (
     <Select<number>
       className="order-wide"
       value={null}
-      disabled={order.storeId === undefined}
-      placeholder={order.storeId === undefined ? t('order.new.chooseStore') : t('order.new.findGoods')}
+      disabled={storeId === undefined}
+      placeholder={storeId === undefined ? t('order.new.chooseStore') : t('order.new.findGoods')}
       aria-label={t('order.new.findGoods')}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
       loading={isFetching}

@@ -48,6 +48,7 @@ function Sections({ form }: { form: Form }) {
   const t = useT();
   const { order, put, preparation, modes, quote } = form;
   const fields = { order, put };
+  const basket = { storeId: order.storeId, lines: order.lines, change: (lines: typeof order.lines) => put({ lines }) };
   return (
     <>
       <Section title={t('order.new.basics')}>
@@ -57,8 +58,8 @@ function Sections({ form }: { form: Form }) {
         <CustomerFields {...fields} />
       </Section>
       <Section title={t('order.new.goods')}>
-        <GoodsSearch {...fields} />
-        <BasketTable {...fields} quote={quote.quote} />
+        <GoodsSearch {...basket} />
+        <BasketTable {...basket} quote={quote.quote} />
       </Section>
       <Section title={t('order.new.delivery')}>
         <DeliveryFields {...fields} modes={modes} addresses={preparation?.addresses ?? []} />

@@ -1,4 +1,4 @@
-import { placeOrder, type Quote } from '@materia/contract/areas/order';
+import { placeOrder, type Quote, quoteOrder } from '@materia/contract/areas/order';
 import { useState } from 'react';
 import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
@@ -15,7 +15,7 @@ export function useNewOrder(placed: () => void) {
   const modes = modesFor(order.orderType, preparation?.modes ?? []);
   const mode = modes.find(each => each.deliveryMode === order.deliveryMode) ?? modes[0];
   const body = bodyOf(order, mode);
-  const quote = useQuote(body);
+  const quote = useQuote(quoteOrder, body && { body });
   const place = useChange(placeOrder, {
     quiet: true,
     onDone: ({ orderNo }) => {

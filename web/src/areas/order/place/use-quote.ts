@@ -1,8 +1,9 @@
-import { type Quote, quoteOrder } from '@materia/contract/areas/order';
-import type { SentOf } from '@materia/contract/kernel';
+import type { Quote } from '@materia/contract/areas/order';
+import type { Call, CallShape } from '@materia/contract/kernel';
 import { useState } from 'react';
 import type { ApiFailure } from '../../../kernel/api-failure.ts';
 import { useCall } from '../../../kernel/query.ts';
+import type { InputOf } from '../../../kernel/request.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const pauseMs = 300;
@@ -15,14 +16,13 @@ export interface LiveQuote {
   replace: (quote: Quote | null) => void;
 }
 
-/** What the basket costs, asked anew when typing pauses (spec 02 §6.1). */
-export function useQuote(body: SentOf<typeof quoteOrder> | null): LiveQuote {
-  const settled = useDebounced(body, pauseMs);
+/** What the basket costs, asked anew when typing pauses (spec 02 §6.1); null: there is nothing to ask yet. */
+export function useQuote<S extends CallShape & { answer: Quote }>(call: Call<S>, input: InputOf<S> | null): LiveQuote {
+  const settled = useDebounced(input, pauseMs);
   const asked = JSON.stringify(settled);
   const [newer, setNewer] = useState<{ asked: string; quote: Quote } | null>(null);
   // The input of a call that is not made does not matter.
-  const input = { body: settled as SentOf<typeof quoteOrder> };
-  const { data, error, isFetching } = useCall(quoteOrder, input, {
+  const { data, error, isFetching } = useCall(call, settled as InputOf<S>, {
     enabled: settled !== null,
     quiet: true,
     keepPrevious: true,
@@ -31,7 +31,7 @@ export function useQuote(body: SentOf<typeof quoteOrder> | null): LiveQuote {
   return {
     quote: settled === null || error ? null : (own ?? data ?? null),
     problem: settled === null ? null : error,
-    pending: isFetching || JSON.stringify(body) !== asked,
+    pending: isFetching || JSON.stringify(input) !== asked,
     replace: quote => setNewer(quote && { asked, quote }),
   };
 }
