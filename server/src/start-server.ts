@@ -3,7 +3,7 @@ import { allCalls, allTexts } from '@materia/contract';
 import type { FastifyInstance } from 'fastify';
 import { loadActor, makeFirstAccount } from './areas/identity/index.ts';
 import { paymentsSettled } from './areas/order/index.ts';
-import { fillInWorker } from './demo/fill-in-worker.ts';
+import { fillInProcess } from './demo/fill-in-process.ts';
 import { serveGoodsPictures } from './demo/goods-pictures.ts';
 import { startDownDesk } from './gateway/down-desk.ts';
 import { ExportFiles } from './kernel/export/export-files.ts';
@@ -63,7 +63,7 @@ export async function startServer(of: Start): Promise<RunningServer> {
   const stopClock = env.testClock ? await watchTestClock(db, services.clock) : () => {};
   if (env.demo) {
     const clockOffset = services.clock.now().getTime() - Date.now();
-    await fillInWorker({ databaseUrl: of.databaseUrl, dataDir: env.dataDir, clockOffset });
+    await fillInProcess({ databaseUrl: of.databaseUrl, dataDir: env.dataDir, clockOffset });
   }
   const firstPassword = await makeFirstAccount(db);
   const signals = startSignals({ db, log });

@@ -68,7 +68,8 @@ async function stream(exporter: ExportOf<unknown>, input: Input<CallShape>, ctx:
   const { db, actor, lang } = ctx;
   const source: ExportSource = { db, actor, input, lang, now: ctx.now, setting: ctx.setting };
   const batches = exporter.batches(source);
-  const body = xlsxStream({ sheet: exporter.fileName[lang], columns: columnsOf(exporter, source), batches, lang });
+  const columns = columnsOf(exporter, source);
+  const body = await xlsxStream({ sheet: exporter.fileName[lang], columns, batches, lang });
   return new Response(body, { headers: fileHeaders(fileNameOf(exporter, lang, ctx.now())) });
 }
 

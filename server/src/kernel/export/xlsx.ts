@@ -1,5 +1,4 @@
 import { dateTimeText, type Lang, type Text } from '@materia/contract/kernel';
-import { writeXlsxStream } from 'hucre/xlsx';
 
 /** How a column is written. `id`: digits that are a name, kept as text; `fen`: shown as yuan; `instant`: Shanghai's time. */
 export type CellKind = 'text' | 'id' | 'fen' | 'number' | 'instant' | 'day';
@@ -44,13 +43,17 @@ function cell(kind: CellKind, value: CellValue): string | number | null {
   }
 }
 
-/** Rows as a workbook, written as they are read: memory does not grow with their number. */
-export function xlsxStream<R>(of: {
+/**
+ * Rows as a workbook, written as they are read: memory does not grow with their number. What writes it is loaded by the first
+ * export: most processes never write one, and it takes 10 MB.
+ */
+export async function xlsxStream<R>(of: {
   sheet: string;
   columns: readonly SheetColumn<R>[];
   batches: AsyncIterable<readonly R[]>;
   lang: Lang;
-}): ReadableStream<Uint8Array> {
+}): Promise<ReadableStream<Uint8Array>> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const { columns, lang } = of;
   const cells = async function* () {
     for await (const batch of of.batches) {
