@@ -32,11 +32,16 @@ export const CurrentUser = z.object({
 });
 export type CurrentUserData = z.infer<typeof CurrentUser>;
 
+/** A password as it is typed. */
+export const password = z.string().min(1).max(64);
+/** What every call that asks for the own password may answer (spec 01 §2). */
+export const confirmingFails = ['identity.passwordWrong', 'identity.nameLocked'] as const;
+
 export const signIn = call({
   method: 'POST',
   path: '/api/public/user_auth',
   needs: 'public',
-  body: z.strictObject({ userName: z.string().trim().min(1).max(20), password: z.string().min(1).max(64) }),
+  body: z.strictObject({ userName: z.string().trim().min(1).max(20), password }),
   answer: CurrentUser.extend({ token: z.string() }),
   fails: ['identity.badPassword', 'identity.nameLocked', 'identity.pending', 'identity.rejected', 'identity.disabled'],
 });
@@ -65,9 +70,9 @@ export const changePassword = call({
   needs: 'signedIn',
   logs: 'identity.op.changePassword',
   body: z.strictObject({
-    oldPassword: z.string().min(1).max(64),
-    newPassword: z.string().min(1).max(64),
-    confirmPassword: z.string().min(1).max(64),
+    oldPassword: password,
+    newPassword: password,
+    confirmPassword: password,
   }),
   answer: done,
   fails: [

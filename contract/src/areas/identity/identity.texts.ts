@@ -29,6 +29,8 @@ export const identityTexts = texts({
   'identity.pending': { status: 403, zh: '账号正在审核中，请耐心等待！', en: 'The account is being reviewed' },
   'identity.rejected': { status: 403, zh: '账号申请未通过：{reason}', en: 'The application was rejected: {reason}' },
   'identity.disabled': { status: 403, zh: '该账号已停用！', en: 'This account is disabled' },
+  'identity.passwordWrong': { status: 400, zh: '登录密码错误！', en: 'The password is wrong' },
+  'identity.passwordNeeded': { status: 400, zh: '请输入登录密码！', en: 'Give your password' },
   'identity.oldPasswordWrong': { status: 400, zh: '原密码错误！', en: 'The old password is wrong' },
   'identity.passwordWeak': {
     status: 400,

@@ -1,17 +1,13 @@
 import { changePassword, signOut } from '@materia/contract/areas/identity';
 import { on, sql, wake } from '../../kernel/index.ts';
-import { demandStrong, hashPassword, passwordMatches } from './password.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { demandStrong, hashPassword } from './password.ts';
 import { endSession, endSessions } from './session.ts';
 
-/** The own password (spec 01 §2): ends the account's other sessions. A wrong one is 400 BAD_PASSWORD, and nobody is signed out. */
+/** The own password (spec 01 §2): ends the account's other sessions. A wrong one counts to the lock of the name. */
 export const changePasswordHandler = on(changePassword)(async ({ body }, ctx) => {
   const { actor, fail } = ctx;
-  const account = await ctx.db.one<{ passwordHash: string }>(
-    sql`select password_hash as "passwordHash" from sys_user where id = ${actor.id}`,
-  );
-  if (!(await passwordMatches(body.oldPassword, account.passwordHash))) {
-    return fail('identity.oldPasswordWrong', {}, { reason: 'BAD_PASSWORD' });
-  }
+  await confirmPassword(ctx, body.oldPassword, { wrong: 'identity.oldPasswordWrong' });
   if (body.newPassword !== body.confirmPassword) fail('identity.passwordsDiffer');
   if (body.newPassword === body.oldPassword) fail('identity.passwordSame');
   demandStrong(body.newPassword);

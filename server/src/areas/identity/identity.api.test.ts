@@ -46,6 +46,23 @@ describe('signing in (spec 01 §2)', () => {
     expect(answers.filter(answer => answer.status === 429)).toHaveLength(4);
   });
 
+  test('tries of one name that wait for their turn hold no connection: others are served', async () => {
+    const busy = await server.db.connect();
+    await busy.query(`select pg_advisory_lock(hashtextextended('sign-in carol', 0))`);
+    const client = await server.as('alice');
+    const flood = Array.from({ length: 60 }, () => tryIn('carol', 'wrong'));
+    try {
+      const served = await Promise.race([client.call(readCurrentUser), new Promise(no => setTimeout(no, 3_000))]);
+      expect(served).toMatchObject({ status: 200 });
+    } finally {
+      await busy.end();
+    }
+    // A queue has an end: who comes on top is sent away at once.
+    const answers = await Promise.all(flood);
+    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 429));
+    answers.at(-1)?.refuses(429, '尝试过于频繁，请稍后再试！');
+  });
+
   test('pending, rejected and disabled accounts are told so only after the right password', async () => {
     const { db } = server;
     const set = (status: string) =>
@@ -119,6 +136,9 @@ describe('the own password', () => {
     expect((await change('nope', 'Another@2026')).refuses(400, '原密码错误！').data).toEqual({
       reason: 'BAD_PASSWORD',
     });
+    expect(
+      await server.db.rows(sql`select event, result from login_log where user_name = 'irene' order by id desc limit 1`),
+    ).toEqual([{ event: 'UNLOCK', result: 'BAD_PASSWORD' }]);
     (await change(Given.password, 'Another@2026', 'Another@2027')).refuses(400, '两次输入的密码不一致！');
     (await change(Given.password, Given.password)).refuses(400, '新密码不能与原密码相同！');
     (await change(Given.password, 'weakpassword')).refuses(400, '密码须为8-32位，且含大写、小写、数字、符号中的三种！');
@@ -126,6 +146,17 @@ describe('the own password', () => {
     const url = '/api/private/user';
     const dead = await server.app.inject({ url, headers: { ...signedHeaders('GET', url), 'x-auth-token': other } });
     expect(dead.json()).toMatchObject({ code: 401, data: { reason: 'PASSWORD' } });
+    expect((await client.call(readCurrentUser)).status).toBe(200);
+  });
+
+  test('wrong ones count to the lock of the name and end no session', async () => {
+    await server.given.user({ userName: 'julia', companyId });
+    const client = await server.as('julia');
+    const body = { oldPassword: 'nope', newPassword: 'Another@2026', confirmPassword: 'Another@2026' };
+    for (let tries = 1; tries < 5; tries += 1)
+      (await client.call(changePassword, { body })).refuses(400, '原密码错误！');
+    (await client.call(changePassword, { body })).refuses(429, '密码错误次数过多，请15分钟后再试！');
+    (await tryIn('julia', Given.password)).refuses(429, '密码错误次数过多，请15分钟后再试！');
     expect((await client.call(readCurrentUser)).status).toBe(200);
   });
 });

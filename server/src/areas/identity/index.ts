@@ -1,4 +1,5 @@
 export { makeStaffAuthenticator } from './authenticate.ts';
+export { confirmPassword } from './confirm-password.ts';
 export { firstUserName, makeFirstAccount } from './first-account.ts';
 export { identityModule } from './identity.module.ts';
 export { loadActor } from './load-actor.ts';
