@@ -1,5 +1,4 @@
-import { type OrderRow, prepareOrder } from '@materia/contract/areas/order';
-import { Form, Select } from 'antd';
+import { listTakeoverStores, type OrderRow } from '@materia/contract/areas/order';
 import { useState } from 'react';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
@@ -7,14 +6,15 @@ import { useT } from '../../../kernel/texts.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ReasonField } from './reason.dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
+import { TakeoverStores } from './takeover-stores.tsx';
 
-/** 改派: another store of the same company takes the order over; whether it has the goods the server says (spec 02 §2.1). */
+/** 改派: another store of the same company takes the orders over, chosen among those that have everything (spec 02 §2.1, §6.1). */
 export function ReassignDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>) {
   const t = useT();
   const [storeId, setStoreId] = useState<number>();
   const [reason, setReason] = useState('');
-  const { data, isLoading } = useCall(prepareOrder, { query: { orderType: 'STORE_ORDER' } }, { staleTime: 60_000 });
-  const stores = data?.stores ?? [];
+  const ids = targets.map(({ id }) => id);
+  const { data: stores, error } = useCall(listTakeoverStores, { body: { ids } }, { quiet: true });
   const submit = async () => {
     if (storeId === undefined) {
       toast({ type: 'warning', title: t('order.dialog.chooseFirst'), toastId: 'choose' });
@@ -23,24 +23,8 @@ export function ReassignDialog({ targets, run, cancel }: ActionDialogProps<Order
     await run({ reason: reason.trim(), data: { storeId } });
   };
   return (
-    <StepDialog action="order.action.reassign" targets={targets} submit={submit} cancel={cancel}>
-      <Form layout="vertical" component="div">
-        <Form.Item label={t('order.dialog.chooseStore')} required>
-          <Select
-            value={storeId}
-            onChange={setStoreId}
-            loading={isLoading}
-            autoFocus
-            showSearch={{ optionFilterProp: 'label' }}
-            aria-label={t('order.dialog.chooseStore')}
-            options={stores.map(store => ({
-              value: store.id,
-              label: store.open ? store.name : `${store.name} (${t('order.dialog.storeClosed')})`,
-              title: store.address,
-            }))}
-          />
-        </Form.Item>
-      </Form>
+    <StepDialog action="order.action.reassign" targets={targets} width={560} submit={submit} cancel={cancel}>
+      <TakeoverStores stores={stores} problem={error} value={storeId} onChange={setStoreId} />
       <ReasonField value={reason} onChange={setReason} max={200} optional />
     </StepDialog>
   );
