@@ -1,20 +1,12 @@
 import type { Area } from '@materia/contract/areas';
 import type { EventType } from '@materia/contract/kernel';
-import type { Priv } from '@materia/contract/privileges';
-import type { StaffActor } from './auth/actor.ts';
 import type { Handler } from './call/on.ts';
-import type { Db } from './db/db.ts';
+import type { TargetReader } from './call/target-reader.ts';
 import type { Loop } from './jobs/loop.ts';
 import type { Task } from './jobs/task.ts';
 import type { Pushes } from './live/pushes.ts';
 import type { Consumer } from './outbox/consumer.ts';
 import type { SettingTable } from './settings.ts';
-
-/** How records that the operation log names are read: who may at all, and whether one lies within somebody's scope (spec 01 §3). */
-export interface TargetReader {
-  readonly needs: Priv;
-  reads(db: Db, actor: StaffActor, id: number): Promise<boolean>;
-}
 
 /** What an area brings to the server; `main` gathers them. */
 export interface AreaModule {

@@ -4,6 +4,7 @@ export * from './auth/scope.ts';
 export * from './call/context.ts';
 export * from './call/make-tx.ts';
 export * from './call/on.ts';
+export * from './call/target-reader.ts';
 export * from './clock.ts';
 export * from './day-number.ts';
 export * from './db/db.ts';

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../../kernel/index.ts';
-import { every } from '../../kernel/jobs/loop.ts';
+import { type Db, every, sql } from '../../kernel/index.ts';
 
 /** Deltas folded in one transaction: some tens of milliseconds. */
 const batch = 20_000;

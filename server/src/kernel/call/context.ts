@@ -1,10 +1,10 @@
 import type { kernelTexts, Lang, Words } from '@materia/contract/kernel';
-import type { TargetReader } from '../area.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import type { Worded } from '../http/wording.ts';
 import type { Log } from '../log.ts';
 import type { Refusal } from '../refusal.ts';
+import type { TargetReader } from './target-reader.ts';
 
 /** A record that a call is about, as the operation log names it. */
 export interface OperationTarget {

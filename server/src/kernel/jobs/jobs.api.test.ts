@@ -6,8 +6,9 @@ import { eventually, type KernelProcess, kernelProcess } from '../testing/kernel
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { pauseTask, resumeTask, runNow, scheduleTask, stopTask } from './control.ts';
 import { nextRun } from './cron.ts';
-import { every, startLoops } from './loop.ts';
+import { every } from './loop.ts';
 import { startJobs } from './start-jobs.ts';
+import { startLoops } from './start-loops.ts';
 import { type Task, type TaskRun, task } from './task.ts';
 
 let database: TestDatabase | undefined;

@@ -1,13 +1,7 @@
 import type { QueriedPayment } from '../../../adapters/payment/port.ts';
-import { adapterAccount, engineTx, payments, provider } from './outside.ts';
-import { findPaymentForSystem, type Payment } from './payment.store.ts';
+import { adapterOf, engineTx, payments, provider } from './outside.ts';
+import { findPaymentForSystem } from './payment.store.ts';
 import { settleAnswer } from './settle-answer.ts';
-
-/** The account's adapter data of an online payment; undefined for cash, cards and accounts, which no provider knows. */
-export async function adapterOf(payment: Payment) {
-  if (payment.provider !== 'WECHAT' && payment.provider !== 'ALIPAY') return undefined;
-  return payment.accountId === null ? undefined : adapterAccount(payment.accountId);
-}
 
 /** Asks the provider what became of a payment; its answer counts like a callback (spec 02 §3). */
 export async function askProvider(payNo: string): Promise<QueriedPayment | undefined> {

@@ -4,8 +4,7 @@ import type { Tx } from '../../../kernel/index.ts';
 import { chooseAccount, findAccount, type PaymentAccountRow } from '../../company/index.ts';
 import type { Order } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
-import { adapterOf } from './ask-provider.ts';
-import { afterwards, engineTx, payments, provider } from './outside.ts';
+import { adapterOf, afterwards, engineTx, payments, provider } from './outside.ts';
 import { insertPayment, type Payment, savePayment } from './payment.store.ts';
 
 const onlineProvider = { 2: 'ALIPAY', 3: 'WECHAT' } as const;

@@ -9,6 +9,7 @@ import {
   type Tx,
 } from '../../../kernel/index.ts';
 import { callbackAccounts, paymentKeys } from '../../company/index.ts';
+import type { Payment } from './payment.store.ts';
 
 /** What a payer does, as the pay simulator is told (spec 02 §5). */
 export interface PayWish {
@@ -49,8 +50,14 @@ export function engineTx<R>(actor: SystemActor, fn: (tx: Tx) => Promise<R>): Pro
 }
 
 /** An account with its secrets deciphered, even when it is disabled by now (spec 04 §3.6). */
-export function adapterAccount(accountId: number): Promise<PaymentAccount> {
+function adapterAccount(accountId: number): Promise<PaymentAccount> {
   return engineTx(provider('keys'), tx => paymentKeys(tx, accountId));
+}
+
+/** The account's adapter data of an online payment; undefined for cash, cards and accounts, which no provider knows. */
+export async function adapterOf(payment: Payment): Promise<PaymentAccount | undefined> {
+  if (payment.provider !== 'WECHAT' && payment.provider !== 'ALIPAY') return undefined;
+  return payment.accountId === null ? undefined : adapterAccount(payment.accountId);
 }
 
 /** All accounts whose callbacks may still come. */

@@ -3,8 +3,7 @@ import type { Tx } from '../../../kernel/index.ts';
 import { refundBalance } from '../../customer/index.ts';
 import { applyOrderStep } from '../apply-order-step.ts';
 import { lockOrderForSystem, type Order } from '../order.store.ts';
-import { adapterOf } from '../payment/ask-provider.ts';
-import { afterwards, engineTx, payments, provider } from '../payment/outside.ts';
+import { adapterOf, afterwards, engineTx, payments, provider } from '../payment/outside.ts';
 import {
   findPaymentForSystem,
   lockPayment,
