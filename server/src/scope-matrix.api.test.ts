@@ -10,6 +10,7 @@ import { allModules } from './areas.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { demoAreas } from './demo.ts';
 import { makeLogger, sql } from './kernel/index.ts';
+import { Given } from './testing/given.ts';
 import { signedHeaders } from './testing/test-client.ts';
 import { type TestServer, testServer } from './testing/test-server.ts';
 
@@ -247,7 +248,7 @@ describe('the person behind an account (spec 00 §5, 07 §3.4)', () => {
     const rx = await server.db.one<{ id: number; version: number }>(
       sql`select id, version from prescription where status = 10 and company_id = 1 order by id limit 1`,
     );
-    const body = { ...rx, approve: true };
+    const body = { ...rx, approve: true, password: Given.password };
     const ask = async (person: Person) => (await server.as(person)).call(reviewPrescription, { body });
     (await ask('store')).refuses(403, '没有访问权限（PRESCRIPTION:REVIEW），请联系管理员');
     (await ask('manager')).refuses(409, '您未登记有效的执业药师资格！');

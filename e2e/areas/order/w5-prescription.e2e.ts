@@ -1,6 +1,7 @@
 import { reviewPrescription } from '../../../contract/src/areas/doctor/index.ts';
 import { StoreOrderStatus } from '../../../contract/src/areas/order/index.ts';
 import { query } from '../../kernel/server.ts';
+import { demoPassword } from '../../kernel/sign-in.ts';
 import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { advance } from './advance.ts';
@@ -27,7 +28,9 @@ test('02 W5 an order waits for its prescription: refused, approved by monitor, i
   await desk.shows(orderNo, S.pendingStoreConfirm);
 
   const monitor = await staff('monitor');
-  await monitor(reviewPrescription, { body: { id: prescriptionId, version: 1, approve: true } });
+  await monitor(reviewPrescription, {
+    body: { id: prescriptionId, version: 1, approve: true, password: demoPassword },
+  });
   await desk.act(orderNo, '有货');
   await desk.shows(orderNo, S.pendingPay);
 });

@@ -20,6 +20,11 @@ export const doctorTexts = texts({
     en: 'You are not registered as a licensed pharmacist',
   },
   'doctor.rejectReason': { status: 400, zh: '请选择驳回原因！', en: 'Choose a reason for the rejection' },
+  'doctor.orderUnpaid': {
+    status: 409,
+    zh: '订单未付款，不能调配！',
+    en: 'The order is not paid; nothing can be dispensed',
+  },
   'doctor.lineMismatch': {
     status: 409,
     zh: '「{goods}」与处方不符！',

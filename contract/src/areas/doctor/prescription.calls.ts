@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyOf, call } from '../../kernel/index.ts';
+import { confirmingFails, password } from '../identity/index.ts';
 import { PrescriptionStatus, RejectReason } from './prescription.codes.ts';
 
 const id = z.int().positive();
@@ -13,7 +14,13 @@ export const PrescriptionState = z.object({
   version: z.int(),
 });
 
-/** 通过 or 驳回 of a prescription that waits for its pharmacist (spec 07 §2.5). */
+/** Minutes for which a password given at the review desk signs what follows (spec 07 §3.5). */
+export const reviewSignedMinutes = 15;
+
+/**
+ * 通过 or 驳回 of a prescription that waits for its pharmacist (spec 07 §2.5), signed with the own password; within 15 minutes of the
+ * last one it may be left out.
+ */
 export const reviewPrescription = call({
   method: 'POST',
   path: '/api/mgmt/doctor/prescription/review',
@@ -25,12 +32,20 @@ export const reviewPrescription = call({
     approve: z.boolean(),
     rejectCodes: z.array(RejectReason.schema).max(9).default([]),
     opinion: z.string().trim().max(200).optional(),
+    password: password.optional(),
   }),
   answer: PrescriptionState,
-  fails: ['doctor.stepRefused', 'doctor.ownPrescription', 'doctor.noPharmacist', 'doctor.rejectReason'],
+  fails: [
+    ...confirmingFails,
+    'identity.passwordNeeded',
+    'doctor.stepRefused',
+    'doctor.ownPrescription',
+    'doctor.noPharmacist',
+    'doctor.rejectReason',
+  ],
 });
 
-/** 调配: every line ticked with what was taken for it, batch and trace codes as scanned. */
+/** 调配: every line ticked with what was taken for it, batch and trace codes as scanned; signed each time (spec 07 §3.5). */
 export const dispensePrescription = call({
   method: 'POST',
   path: '/api/mgmt/doctor/prescription/dispense',
@@ -53,18 +68,19 @@ export const dispensePrescription = call({
         }),
       )
       .max(100),
+    password,
   }),
   answer: PrescriptionState,
-  fails: ['doctor.stepRefused', 'doctor.lineMismatch', 'doctor.linesMissing'],
+  fails: [...confirmingFails, 'doctor.stepRefused', 'doctor.orderUnpaid', 'doctor.lineMismatch', 'doctor.linesMissing'],
 });
 
-/** 核对 by a second person (spec 07 §3.4). */
+/** 核对 by a second person (spec 07 §3.4), signed each time. */
 export const checkPrescription = call({
   method: 'POST',
   path: '/api/mgmt/doctor/prescription/checkout',
   needs: anyOf('PRESCRIPTION:DISPENSE', 'PRESCRIPTION:REVIEW'),
   logs: 'doctor.op.check',
-  body: z.strictObject({ id, version: z.int() }),
+  body: z.strictObject({ id, version: z.int(), password }),
   answer: PrescriptionState,
-  fails: ['doctor.stepRefused', 'doctor.samePerson'],
+  fails: [...confirmingFails, 'doctor.stepRefused', 'doctor.samePerson'],
 });

@@ -16,6 +16,14 @@ export interface PrescriptionStepData {
   readonly patch?: PrescriptionPatch;
 }
 
+/** The step of that action from where the prescription stands; an unlisted pair is refused. */
+export function demandPrescriptionStep(rx: Prescription, action: PrescriptionAction) {
+  const step = PrescriptionSteps.find(action, rx.status);
+  if (step && step.to !== 'previous') return step.to;
+  const status = PrescriptionStatus.text(rx.status);
+  return refuse('doctor.stepRefused', { status, action: PrescriptionSteps.text(action) });
+}
+
 /** The only way a prescription changes its status: row, history and event in one transaction (spec 07 §2.5). */
 export async function applyPrescriptionStep(
   tx: Tx,
@@ -23,13 +31,9 @@ export async function applyPrescriptionStep(
   action: PrescriptionAction,
   { to: chosen, remark, patch = {} }: PrescriptionStepData = {},
 ): Promise<Prescription> {
-  const step = PrescriptionSteps.find(action, rx.status);
-  if (!step || step.to === 'previous') {
-    const status = PrescriptionStatus.text(rx.status);
-    return refuse('doctor.stepRefused', { status, action: PrescriptionSteps.text(action) });
-  }
-  const to = chosen ?? (step.to[0] as PrescriptionStatusCode);
-  if (!step.to.includes(to)) throw new Error(`${action} does not lead to ${to}`);
+  const targets = demandPrescriptionStep(rx, action);
+  const to = chosen ?? (targets[0] as PrescriptionStatusCode);
+  if (!targets.includes(to)) throw new Error(`${action} does not lead to ${to}`);
   const version = await setPrescriptionStatus(tx, rx.id, to, patch);
   await addDoctorHistory(tx, { entity: 'PRESCRIPTION', entityId: rx.id, from: rx.status, to, action, remark });
   await outbox.put(

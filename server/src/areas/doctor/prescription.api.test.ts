@@ -6,6 +6,7 @@ import {
 } from '@materia/contract/areas/doctor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, inTx, sql, type Tx, timer } from '../../kernel/index.ts';
+import { Given } from '../../testing/given.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { rxBind, rxGate, rxRelease, rxUse } from './index.ts';
 
@@ -54,8 +55,21 @@ const statusOf = async (id: number) => {
   );
   return [row.status, row.orderId];
 };
-const review = async (userName: string, body: { approve: boolean; rejectCodes?: 1[]; version?: number; id?: number }) =>
-  (await server.as(userName)).call(reviewPrescription, { body: { id: rxId, version: 1, ...body } });
+const { password } = Given;
+type Review = { approve: boolean; rejectCodes?: 1[]; version?: number; id?: number; password?: string };
+const review = async (userName: string, body: Review) =>
+  (await server.as(userName)).call(reviewPrescription, { body: { id: rxId, version: 1, password, ...body } });
+/** An order of the store, paid unless said otherwise. */
+async function anOrder(row: { paid?: boolean; onDelivery?: boolean } = {}): Promise<number> {
+  made += 1;
+  const { id } = await server.db.one<{ id: number }>(sql`
+    insert into customer_order (order_no, day_seq, company_id, store_id, order_type, channel, fulfil_type, delivery_mode, delivery_day,
+      order_status_code, status_since, goods_amount, payable, placed_at, paid_at, pay_on_delivery)
+    values (${`26061500000000${String(made).padStart(4, '0')}`}, ${made}, ${companyId}, ${storeId}, 'STORE_ORDER', 'STAFF', 'STORE_PICKUP',
+      'NORMAL', '2026-06-15', ${row.paid === false ? 22 : 23}, now(), 1000, 1000, now(), ${row.paid === false ? null : new Date()},
+      ${row.onDelivery ?? false}) returning id`);
+  return id;
+}
 const lineId = async (id: number) =>
   (await server.db.one<{ id: number }>(sql`select id from prescription_line where prescription_id = ${id}`)).id;
 
@@ -94,6 +108,26 @@ describe('reviewing (spec 07 §2.5, §3.4; 02 W5)', () => {
     again.refuses(409, '当前状态「审核通过」不允许执行「通过」'); // 'doctor.stepRefused'
   });
 
+  test('signed with the own password: a wrong one is told, a right one serves for 15 minutes (spec 07 §3.5)', async () => {
+    const unsigned = { approve: true, password: undefined };
+    const header = { approve: true };
+    await server.given.user({ userName: 'signer', agentType: 4, companyId, stores: [storeId] });
+    await server.db.run(sql`update sys_user set doctor_id = 901 where user_name = 'signer'`);
+    const needed = (await review('signer', unsigned)).refuses(400, '请输入登录密码！'); // 'identity.passwordNeeded'
+    expect(needed.data).toEqual({ reason: 'PASSWORD_NEEDED' });
+    const wrong = (await review('signer', { ...header, password: 'nope' })).refuses(400, '登录密码错误！'); // 'identity.passwordWrong'
+    expect(wrong.data).toEqual({ reason: 'BAD_PASSWORD' });
+    expect(await statusOf(rxId)).toEqual([10, null]);
+    expect((await review('signer', header)).data.status).toBe(20);
+    expect((await review('signer', { ...unsigned, id: await prescription(10) })).data.status).toBe(20);
+    await server.db.run(
+      sql`update login_log set created_at = created_at - interval '16 minutes' where user_name = 'signer'`,
+    );
+    (await review('signer', { ...unsigned, id: await prescription(10) })).refuses(400, '请输入登录密码！');
+    for (let tries = 1; tries < 5; tries += 1) await review('signer', { ...header, password: 'nope' });
+    (await review('signer', { ...header, password: 'nope' })).refuses(429, '密码错误次数过多，请15分钟后再试！');
+  });
+
   test('a stale version, a foreign store, no privilege', async () => {
     (await review('monitor', { approve: true, version: 7 })).refuses(409, '数据已被他人修改，请刷新后重试');
     (await review('elsewhere', { approve: true })).refuses(404, '记录不存在或已被删除');
@@ -105,30 +139,42 @@ describe('dispensing and checking (spec 07 §2.5)', () => {
   const dispense = async (
     userName: string,
     id: number,
-    of: { number?: number; none?: boolean; goodsId?: number } = {},
+    of: { number?: number; none?: boolean; goodsId?: number; password?: string } = {},
   ) =>
     (await server.as(userName)).call(dispensePrescription, {
       body: {
         id,
         version: 1,
+        password: of.password ?? password,
         lines: of.none
           ? []
           : [{ lineId: await lineId(id), goodsId: of.goodsId ?? goodsId, number: of.number ?? 2, batchNo: 'B1' }],
       },
     });
-  const check = async (userName: string, id: number) =>
-    (await server.as(userName)).call(checkPrescription, { body: { id, version: 2 } });
+  const check = async (userName: string, id: number, typed = password) =>
+    (await server.as(userName)).call(checkPrescription, { body: { id, version: 2, password: typed } });
 
   test('every line as prescribed, then a second person', async () => {
-    const id = await prescription(20, { orderId: 502 });
+    const orderId = await anOrder();
+    const id = await prescription(20, { orderId });
     (await dispense('header', id, { none: true })).refuses(409, '还有1味未调配！'); // 'doctor.linesMissing'
     (await dispense('header', id, { number: 3 })).refuses(409, '「阿莫西林胶囊」与处方不符！'); // 'doctor.lineMismatch'
     (await dispense('header', id, { goodsId: 999_999 })).refuses(409, '「阿莫西林胶囊」与处方不符！');
     expect((await dispense('header', id)).data.status).toBe(30);
-    expect(await rxGate(server.db, 502)).toEqual({ approved: true, dispensed: false });
+    expect(await rxGate(server.db, orderId)).toEqual({ approved: true, dispensed: false });
     (await check('header', id)).refuses(409, '核对人不能与调配人为同一人！'); // 'doctor.samePerson'
     expect((await check('monitor', id)).data.status).toBe(40);
-    expect(await rxGate(server.db, 502)).toEqual({ approved: true, dispensed: true });
+    expect(await rxGate(server.db, orderId)).toEqual({ approved: true, dispensed: true });
+  });
+
+  test('not before the order is paid, unless it is paid when brought; signed each time', async () => {
+    const unpaid = await prescription(20, { orderId: await anOrder({ paid: false }) });
+    (await dispense('header', unpaid)).refuses(409, '订单未付款，不能调配！'); // 'doctor.orderUnpaid'
+    (await dispense('header', await prescription(20))).refuses(409, '订单未付款，不能调配！');
+    const onDelivery = await prescription(20, { orderId: await anOrder({ paid: false, onDelivery: true }) });
+    (await dispense('header', onDelivery, { password: 'nope' })).refuses(400, '登录密码错误！');
+    expect((await dispense('header', onDelivery)).data.status).toBe(30);
+    (await check('monitor', onDelivery, 'nope')).refuses(400, '登录密码错误！');
   });
 });
 
