@@ -1,17 +1,29 @@
-import { isMatOrder, type OrderRow, type OrderTypeCode } from '@materia/contract/areas/order';
+import { isMatOrder, type OrderRow, type OrderTypeCode, StoreOrderStatus } from '@materia/contract/areas/order';
 import type { LiveFrame } from '@materia/contract/kernel';
-import type { LiveList } from '../../kernel/list-screen/declaration.ts';
+import type { LiveList, RowNews } from '../../kernel/list-screen/declaration.ts';
+import { type SessionUser, session } from '../../kernel/session.ts';
 import { statusLabel } from './order-view.ts';
 
+const S = StoreOrderStatus.byName;
+
 /** What an ORDER_REFRESH says to the list of one family; null: it is an order of the other. */
-const newsFor = (mat: boolean) => (frame: LiveFrame) => {
-  if (isMatOrder(frame.orderType as OrderTypeCode) !== mat) return null;
-  return { id: Number(frame.orderId), version: typeof frame.version === 'number' ? frame.version : undefined };
-};
+export function orderNews(frame: LiveFrame, mat: boolean, user: SessionUser | undefined): RowNews | null {
+  const { orderId, orderType, version, from, order_status_code: to, by } = frame;
+  if (isMatOrder(orderType as OrderTypeCode) !== mat) return null;
+  // 改派: the store that takes it over has not seen it before.
+  const comes = user?.storeId != null && from === S.storeOutOfStock && to === S.pendingStoreConfirm;
+  return {
+    id: Number(orderId),
+    version: typeof version === 'number' ? version : undefined,
+    was: comes ? null : (from as number | null | undefined),
+    is: to as number,
+    own: user !== undefined && by === `staff:${user.userId}`,
+  };
+}
 
 /** How an order list stays true: every change of an order is an ORDER_REFRESH (spec 02 §3). */
 export const orderLive = (mat: boolean): LiveList<OrderRow> => ({
-  frames: { ORDER_REFRESH: newsFor(mat) },
+  frames: { ORDER_REFRESH: frame => orderNews(frame, mat, session.get()?.user) },
   arrived: 'order.live.newOrders',
   stateOf: statusLabel,
 });

@@ -144,6 +144,11 @@ export interface DueTime {
 export interface RowNews {
   id: number;
   version?: number;
+  /** In codes of the tabs, where it was and where it is now; `was` null: it has just come. Absent: the frame does not say. */
+  was?: string | number | null;
+  is?: string | number;
+  /** Done by whoever looks at this list: no news to them. */
+  own?: boolean;
 }
 export interface LiveList<R> {
   /** ROW frames of this entity (spec 01 §8). */

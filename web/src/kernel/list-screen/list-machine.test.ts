@@ -118,13 +118,14 @@ test('a list without pages reads a hundred at a time where it is looked at', asy
   expect(machine.snapshot().rows[2500]).toBeUndefined();
 });
 
-const liveOf = (machine: ListMachine<Row>, arrives = true) => {
+const liveOf = (machine: ListMachine<Row>, arrives = true, onNews = () => {}) => {
   const due: (() => void)[] = [];
   const live = new LiveRows<Row>({
     machine,
     arrives,
     stateOf: row => `状态${row.status}`,
-    onNews: () => undefined,
+    tab: () => (machine.request?.body.status as number[] | undefined) ?? [],
+    onNews,
     schedule: then => {
       due.push(then);
       return () => undefined;
@@ -201,18 +202,73 @@ test('new rows only raise the count, each once, and only those that the filter a
   expect(machine.snapshot().rows.length).toBe(4);
 });
 
+test('new is what was just made or came from another tab: not what changed on another page, not what one did oneself', async () => {
+  const desk = new Desk(5);
+  const { machine } = machineOf(desk);
+  await machine.open(request({ status: [10] }), 1, 2);
+  const { live, pass } = liveOf(machine);
+  desk.rows.unshift(...[8, 7, 6].map(id => ({ id, version: 1, status: 10 })));
+  live.hear({ id: 1, version: 2, was: 10, is: 10 });
+  live.hear({ id: 2, version: 2, was: 10, is: 10 });
+  live.hear({ id: 6, version: 1, was: null, is: 10, own: true });
+  live.hear({ id: 7, version: 1, was: null, is: 10 });
+  live.hear({ id: 8, version: 2, was: 19, is: 10 });
+  await pass();
+  await pass();
+  expect(machine.snapshot().arrived, '7 was made, 8 came from 19').toBe(2);
+  desk.rows = desk.rows.map(row => (row.id === 8 ? { ...row, version: 3, status: 22 } : row));
+  live.hear({ id: 8, version: 3, was: 10, is: 22 });
+  await pass();
+  expect(machine.snapshot().arrived, 'one that left before it was seen is no news any more').toBe(1);
+});
+
+test('without a tab only what was just made is new', async () => {
+  const desk = new Desk(5);
+  const { machine } = machineOf(desk);
+  await machine.open(request(), 1, 2);
+  const { live, pass } = liveOf(machine);
+  desk.rows.unshift({ id: 6, version: 1, status: 10 });
+  live.hear({ id: 1, version: 2, was: 10, is: 20 });
+  live.hear({ id: 6, version: 1, was: null, is: 10 });
+  await pass();
+  await pass();
+  expect(machine.snapshot().arrived).toBe(1);
+});
+
+test('sums follow what changes; one that was counted on request is not counted again by itself', async () => {
+  const desk = new Desk(25);
+  const { machine, paint } = machineOf(desk);
+  await machine.open(request(), 1, 10);
+  await machine.recount();
+  expect(desk.asked.filter(({ part }) => part === 'TOTAL').length, 'the first total is not there yet').toBe(0);
+  await paint();
+  desk.rows.push({ id: 0, version: 1, status: 10 });
+  const { reading } = machine.snapshot();
+  await machine.recount();
+  expect(machine.snapshot()).toMatchObject({ total: 26, counting: false, reading });
+  await machine.count(true);
+  const before = desk.asked.length;
+  await machine.recount();
+  expect(desk.asked.length).toBe(before);
+});
+
 test('a screen that is not looked at asks nothing and catches up later', async () => {
   const desk = new Desk(3);
   const { machine } = machineOf(desk);
   await machine.open(request(), 1, 10);
-  const { live, pass } = liveOf(machine);
+  let news = 0;
+  const { live, pass } = liveOf(machine, true, () => {
+    news += 1;
+  });
   live.sleep(true);
   desk.rows[0] = { id: 3, version: 7, status: 10 };
   const before = desk.asked.length;
   live.hear({ id: 3, version: 7 });
   await pass();
   expect(desk.asked.length).toBe(before);
+  expect(news, 'nor are counts asked for').toBe(0);
   live.sleep(false);
+  expect(news).toBe(1);
   await pass();
   expect(machine.snapshot().rows[0]?.version).toBe(7);
 });

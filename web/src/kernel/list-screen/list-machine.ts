@@ -77,6 +77,8 @@ export class ListMachine<R> {
   /** `after` of each page of this request, as the page before it answered. */
   #cursors = new Map<number, string>();
   #chunks = new Set<number>();
+  /** The total was counted past the cap because somebody asked: that may take seconds, and is not done again by itself. */
+  #exact = false;
 
   constructor(options: MachineOptions<R>) {
     this.options = options;
@@ -124,6 +126,7 @@ export class ListMachine<R> {
   async #read(withTotal: boolean): Promise<void> {
     const turn = ++this.#turn;
     this.#chunks.clear();
+    if (withTotal) this.#exact = false;
     const scroll = this.options.reading === 'scroll';
     const page = scroll ? 1 : this.#page;
     const limit = scroll ? chunkSize : this.#size;
@@ -174,6 +177,7 @@ export class ListMachine<R> {
   async count(exact = true): Promise<void> {
     const turn = this.#turn;
     if (!this.#request) return;
+    this.#exact = exact;
     this.patch({ counting: true });
     try {
       const paging = { limit: 1, page: 1, part: 'TOTAL', ...(exact ? { exact } : {}) } as const;
@@ -184,6 +188,16 @@ export class ListMachine<R> {
       if (turn === this.#turn) this.patch({ counting: false });
     }
     if (turn === this.#turn) this.#stretch();
+  }
+
+  /** Total and sums again, without a word: rows changed while they were shown. What was capped or counted on request stays. */
+  async recount(): Promise<void> {
+    const { phase, total, capped, counting } = this.#snapshot;
+    if (!this.#request || !this.options.parts || this.options.reading === 'scroll') return;
+    if (phase !== 'ready' || counting || total === null || capped || this.#exact) return;
+    const turn = this.#turn;
+    const answer = await this.options.ask(this.#request, { limit: 1, page: 1, part: 'TOTAL' });
+    if (turn === this.#turn) this.patch(totalsOf(answer));
   }
 
   /** A list without pages has one place for each of its rows as soon as their number is known. */

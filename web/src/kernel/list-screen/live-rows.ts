@@ -5,6 +5,8 @@ export interface LiveOptions<R> {
   machine: ListMachine<R>;
   /** A row that is not shown may have come in; false: it stands on another page. */
   arrives: boolean;
+  /** The codes of the chosen tab; none: it shows all. */
+  tab: () => readonly (string | number)[];
   /** The word for the state of a row that left the list's tab. */
   stateOf: (row: R) => string | null;
   /** Something changed somewhere: counts of tabs and the strip may be read again. */
@@ -28,6 +30,7 @@ export class LiveRows<R> {
   #arrived = new Set<number>();
   #reading = -1;
   #asleep = false;
+  #missedNews = false;
 
   constructor(options: LiveOptions<R>) {
     this.#options = options;
@@ -37,11 +40,11 @@ export class LiveRows<R> {
 
   hear(news: RowNews): void {
     this.#sync();
-    this.#options.onNews();
+    this.#tell();
     const { machine } = this.#options;
     const row = machine.shown().get(news.id);
     if (!row) {
-      if (this.#options.arrives) this.#others.add(news.id);
+      if (this.#arrived.has(news.id) || this.#cameIn(news)) this.#others.add(news.id);
     } else if (news.version === undefined || (machine.options.versionOf(row) ?? -1) < news.version)
       this.#shown.add(news.id);
   }
@@ -49,7 +52,21 @@ export class LiveRows<R> {
   /** Own actions: these rows are read again whatever their version. */
   touched(ids: Iterable<number>): void {
     for (const id of ids) this.#shown.add(id);
-    this.#options.onNews();
+    this.#tell();
+  }
+
+  /** Other counts and sums; who does not look at the screen is told when they do. */
+  #tell(): void {
+    this.#missedNews = this.#asleep;
+    if (!this.#asleep) this.#options.onNews();
+  }
+
+  /** Whether the row is new to this list: just made, or come from a state that the chosen tab does not show (spec 02 §6.1). */
+  #cameIn({ was, is, own }: RowNews): boolean {
+    if (!this.#options.arrives || own) return false;
+    if (was === undefined || was === null) return true;
+    const tab = this.#options.tab();
+    return was !== is && tab.length > 0 && !tab.includes(was);
   }
 
   /** A screen that is not looked at collects and asks nothing; it catches up when it is looked at again. */
@@ -57,6 +74,7 @@ export class LiveRows<R> {
     this.#asleep = asleep;
     this.#shown.hold(asleep);
     this.#others.hold(asleep);
+    if (!asleep && this.#missedNews) this.#tell();
   }
 
   get asleep(): boolean {
@@ -107,9 +125,10 @@ export class LiveRows<R> {
     if (machine.snapshot().reading !== reading) return;
     this.#sync();
     const shown = machine.shown();
-    for (const row of rows) {
-      const id = machine.options.idOf(row);
-      if (!shown.has(id)) this.#arrived.add(id);
+    const fitting = new Set(rows.map(machine.options.idOf));
+    for (const id of ids) {
+      if (fitting.has(id) && !shown.has(id)) this.#arrived.add(id);
+      else this.#arrived.delete(id);
     }
     if (this.#arrived.size !== machine.snapshot().arrived) machine.patch({ arrived: this.#arrived.size });
   }

@@ -31,7 +31,7 @@ export function useMachine(model: ListModel, address: ListAddress): ListReading 
   const words = useRef(lang);
   words.current = lang;
   const [news, setNews] = useState(0);
-  const { machine, live } = useMemo(() => makeMachine(model, () => words.current, pacer(setNews)), [model]);
+  const { machine, live } = useMemo(() => makeMachine(model, () => words.current, setNews), [model]);
   useEffect(() => () => live?.stop(), [live]);
   const snapshot = useSyncExternalStore(machine.subscribe, machine.snapshot);
 
@@ -51,7 +51,9 @@ export function useMachine(model: ListModel, address: ListAddress): ListReading 
   return { machine, live, snapshot, request, news, touched };
 }
 
-function makeMachine(model: ListModel, lang: () => 'zh' | 'en', onNews: () => void) {
+type Raise = (next: (before: number) => number) => void;
+
+function makeMachine(model: ListModel, lang: () => 'zh' | 'en', raise: Raise) {
   const machine = new ListMachine<AnyRow>({
     ask: model.ask,
     idOf: model.idOf,
@@ -65,8 +67,13 @@ function makeMachine(model: ListModel, lang: () => 'zh' | 'en', onNews: () => vo
     ? new LiveRows<AnyRow>({
         machine,
         arrives: declared.arrives ?? true,
+        tab: () => (machine.request?.body[model.list.tabs?.field ?? ''] as (string | number)[] | undefined) ?? [],
         stateOf: row => declared.stateOf?.(row, lang()) ?? null,
-        onNews,
+        onNews: pacer(() => {
+          raise(before => before + 1);
+          // A sum that could not be had keeps its value; the next news asks again.
+          void machine.recount().catch(() => undefined);
+        }),
         schedule: (then, ms) => {
           const timer = setTimeout(then, ms);
           return () => clearTimeout(timer);
@@ -77,7 +84,7 @@ function makeMachine(model: ListModel, lang: () => 'zh' | 'en', onNews: () => vo
 }
 
 /** Counts are asked for at once and then at most every three seconds, however many frames come. */
-function pacer(raise: (next: (before: number) => number) => void): () => void {
+function pacer(ask: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | null = null;
   let due = false;
   const pulse = () => {
@@ -85,7 +92,7 @@ function pacer(raise: (next: (before: number) => number) => void): () => void {
       due = true;
       return;
     }
-    raise(before => before + 1);
+    ask();
     waiting = setTimeout(() => {
       waiting = null;
       if (!due) return;
