@@ -20,12 +20,12 @@ import {
   openDatabase,
   type Services,
   type Signals,
-  startLoops,
   startSignals,
   startWakes,
   workPatience,
 } from './kernel/index.ts';
 import { startJobs } from './kernel/jobs/start-jobs.ts';
+import { startLoops } from './kernel/jobs/start-loops.ts';
 import { startLive } from './kernel/live/start-live.ts';
 import { startDispatcher } from './kernel/outbox/dispatch.ts';
 import { migrate } from './kernel/schema/migrate.ts';
