@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { placeOrder } from '@materia/contract/areas/order';
 import type { SentOf } from '@materia/contract/kernel';
-import { makePaySimKeys } from '../adapters/payment/demo-keys.ts';
 import { type StartedSimulator, startSimulator } from '../adapters/testing/start-simulator.ts';
-import { setPaymentSecret } from '../areas/company/index.ts';
 import { customerTokenHash } from '../areas/customer/index.ts';
 import { paymentsSettled } from '../areas/order/index.ts';
 import { moveStock } from '../areas/supply/index.ts';
 import { type Actor, inTx, type Task, type TaskRun, type Tx, timer } from '../kernel/index.ts';
 import { areaRows } from './area-rows.ts';
 import type { AreaTest } from './area-test.ts';
+import { payAccounts } from './pay-accounts.ts';
 import { type TestClient, testClient } from './test-client.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -135,44 +134,9 @@ async function people({ given }: TestServer, companyId: number, storeId: number)
   await given.user({ userName: 'viewer', agentType: 6, companyId });
 }
 
-/** The company's accounts at both wallets, their keys on both sides, and the simulator that is the wallets. */
-async function payProviders({ server, companyId, add, tx }: Base): Promise<StartedSimulator> {
-  const account = { company_id: companyId, status: 'ACTIVE' };
-  const app = { mch_id: '1600000001', app_id: 'wx0000000000000001' };
-  const wechatId = await add('payment_account', {
-    ...account,
-    ...app,
-    name: '微信',
-    pay_type: 3,
-    provider: 'WECHAT',
-    fee_bp: 60,
-  });
-  const shop = { mch_id: '2088000000000001', app_id: '2021000000000001' };
-  const alipayId = await add('payment_account', {
-    ...account,
-    ...shop,
-    name: '支付宝',
-    pay_type: 2,
-    provider: 'ALIPAY',
-  });
-  const { accounts, simulator: secrets } = await makePaySimKeys(
-    [{ accountId: wechatId, mchId: app.mch_id, appId: app.app_id }],
-    [{ accountId: alipayId, mchId: shop.mch_id, appId: shop.app_id }],
-  );
-  const [wechat] = accounts.wechat;
-  const [alipay] = accounts.alipay;
-  if (!wechat || !alipay) throw new Error('no keys');
-  const [keyId = '', publicKey = ''] = Object.entries(wechat.platformKeys)[0] ?? [];
-  await server.db.pool.query('update payment_account set serial_no = $2, public_key_id = $3 where id = $1', [
-    ...[wechatId, wechat.serialNo, keyId],
-  ]);
-  await tx(async each => {
-    await setPaymentSecret(each, { accountId: wechatId, kind: 'PRIVATE_KEY', text: wechat.privateKey });
-    await setPaymentSecret(each, { accountId: wechatId, kind: 'API_V3_KEY', text: wechat.apiV3Key });
-    await setPaymentSecret(each, { accountId: wechatId, kind: 'PUBLIC_KEY', text: publicKey });
-    await setPaymentSecret(each, { accountId: alipayId, kind: 'PRIVATE_KEY', text: alipay.privateKey });
-    await setPaymentSecret(each, { accountId: alipayId, kind: 'PUBLIC_KEY', text: alipay.alipayPublicKey });
-  });
+/** The company's accounts at both wallets, and the simulator that is the wallets. */
+async function payProviders({ server, companyId, tx }: Base): Promise<StartedSimulator> {
+  const secrets = await tx(each => payAccounts(each, companyId));
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const options = ['--server', url, '--refund-delay-ms', '20', '--retry-ms', '50', '--state', ''];
   const simulator = await startSimulator('pay', secrets, options);

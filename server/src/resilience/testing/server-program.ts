@@ -1,22 +1,17 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { signIn } from '@materia/contract/areas/identity';
 import type { Call, CallShape, Envelope } from '@materia/contract/kernel';
 import { afterAll } from 'vitest';
 import { type LiveTab, openTab } from '../../kernel/testing/live-tab.ts';
 import { Given } from '../../testing/given.ts';
 import { Answered, type Sent, signedHeaders, type TestClient, urlOf } from '../../testing/test-client.ts';
-import { type Program, startProgram } from './program.ts';
+import type { Program } from './program.ts';
+import { runServer, type ServerOf, type ServerRun } from './run-server.ts';
 
-/** The server as it runs in production: `node server/src/main.ts` over a database, with its port. */
-export interface ServerProgram extends Program {
-  readonly port: number;
-  readonly url: string;
+/** A server of its own, and who calls it in a test. */
+export interface ServerProgram extends ServerRun {
   anonymous(): TestClient;
   /** Signs in anew. */
   as(userName: string): Promise<SignedIn>;
-  /** As the operating system asks it to end; answers how it ended. */
-  stop(): Promise<number | NodeJS.Signals>;
 }
 
 export interface SignedIn extends TestClient {
@@ -25,7 +20,6 @@ export interface SignedIn extends TestClient {
   tab(at?: ServerProgram): Promise<LiveTab>;
 }
 
-const main = join(import.meta.dirname, '..', '..', 'main.ts');
 const running = new Set<Program>();
 let tabs = 0;
 
@@ -37,42 +31,21 @@ export function endProgramsAfterwards(): void {
   });
 }
 
-export async function startServerProgram(
-  databaseUrl: string,
-  of: { roles?: string; env?: Record<string, string> } = {},
-): Promise<ServerProgram> {
-  const env = {
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: process.env.SECRET_KEY ?? 'a key for tests',
-    DATA_DIR: join(tmpdir(), `materia-resilience-${process.pid}`),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    TEST_CLOCK: '1',
-    DEMO: '0',
-    ...of.env,
-  };
-  const program = startProgram(main, of.roles ? [`--roles=${of.roles}`] : [], env);
-  running.add(program);
-  const { port } = (await program.said('ready')) as { port: number };
-  const url = `http://127.0.0.1:${port}`;
-  const anonymous = () => httpClient(url, {});
+export async function startServerProgram(databaseUrl: string, of: ServerOf = {}): Promise<ServerProgram> {
+  const env = { TEST_CLOCK: '1', ...of.env };
+  const run = await runServer(databaseUrl, { ...of, env }, program => running.add(program));
+  const anonymous = () => httpClient(run.url, {});
   const own: ServerProgram = {
-    ...program,
-    port,
-    url,
+    ...run,
     anonymous,
     as: async userName => {
       const { data } = await anonymous().call(signIn, { body: { userName, password: Given.password } });
       const { token, userId } = data;
       return {
-        ...httpClient(url, { 'x-auth-token': token }),
+        ...httpClient(run.url, { 'x-auth-token': token }),
         userId,
         tab: (at = own) => openTab(at.port, { userId, token, tabId: `tab-${tabs++}` }),
       };
-    },
-    stop: () => {
-      program.signal('SIGTERM');
-      return program.ended;
     },
   };
   return own;

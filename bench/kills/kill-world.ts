@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { type StartedSimulator, startSimulator } from '../../server/src/adapters/testing/start-simulator.ts';
+import { type Database, inTx, makeLogger, openDatabase, timer } from '../../server/src/kernel/index.ts';
+import { makeServices } from '../../server/src/make-services.ts';
+import { runServer, type ServerRun } from '../../server/src/resilience/testing/run-server.ts';
+import { payAccounts } from '../../server/src/testing/pay-accounts.ts';
+import { fillShop, shop } from '../shop/fill-shop.ts';
+
+/** A shop over a migrated, empty database, the wallets its customers pay with, and a server that comes back at the same address. */
+export interface KillWorld {
+  readonly db: Database;
+  readonly port: number;
+  readonly wallets: StartedSimulator;
+  startServer(): Promise<ServerRun>;
+  close(): Promise<void>;
+}
+
+export async function openKillWorld(databaseUrl: string): Promise<KillWorld> {
+  process.env.SECRET_KEY ??= randomBytes(32).toString('base64url');
+  const db = openDatabase(databaseUrl, { max: 2, name: 'kills' });
+  await fillShop(db);
+  const { clock, settings } = await makeServices({ db, log: makeLogger({ level: 'error' }), checkAnswers: false });
+  const secrets = await inTx({ db, clock, settings, actor: timer('kills'), requestId: 'kills' }, tx =>
+    payAccounts(tx, shop.companyId),
+  );
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  // The wallets go on while the server is away, and say again what nobody heard.
+  const wallets = await startSimulator('pay', secrets, ['--server', address, '--retry-ms', '200', '--state', '']);
+  const env = { PORT: String(port), PUBLIC_URL: address, SIM_PAY_URL: wallets.url, ALLOW_SIM: '1' };
+  return {
+    db,
+    port,
+    wallets,
+    startServer: () => runServer(databaseUrl, { env }),
+    close: async () => {
+      await wallets.stop();
+      await db.close();
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer().once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => found(port));
+    });
+  });
+}
