@@ -10,7 +10,8 @@ const server = process.env.SERVER_URL || 'http://127.0.0.1:8080';
 
 /**
  * One chunk per area comes by itself: `screens.ts` reaches every area by a dynamic import of its front door, and nothing else
- * does so statically. Browsers: those that know `oklch` and nesting (2023); the console is used in current ones.
+ * does so statically. What is loaded till the first list is painted has a budget (design §5; tools/checks/chunk-budgets.check.ts).
+ * Browsers: those that know `oklch` and nesting (2023); the console is used in current ones.
  */
 export default defineConfig({
   root: here,
@@ -25,9 +26,18 @@ export default defineConfig({
       // antd's own parts do nothing when they are loaded, but do not say so as antd does: what nobody uses of them goes.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
       output: {
-        // What every screen needs and changes only with a library: stays in the browser's cache over our own releases.
+        // Without the entries that share it, which some names carry.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack|dayjs)\// }],
+          groups: [
+            // What the page starts with is a few pieces, not one for every set of areas that also use it. What changes only with
+            // a library stays in the browser's cache over our own releases.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            // antd's fields look whether they stand in a form: only that much of its forms belongs to the start.
+            { name: 'form', test: /node_modules\/@rc-component\/(form|async-validator)\//, entriesAware: true },
+            { name: 'kit', tags: ['$initial'], test: /node_modules\// },
+            { name: 'shell', tags: ['$initial'] },
+          ],
         },
       },
     },

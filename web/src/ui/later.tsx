@@ -1,14 +1,51 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
+const notYet = new Set<() => Promise<unknown>>();
+
 /**
- * A dialog or drawer that is fetched when somebody opens it: the list is painted without it (design §5, first load). What opens a
- * moment later needs no placeholder.
+ * A dialog or drawer that the first screen is painted without (design §5, first load). It is fetched when somebody opens it, or
+ * ahead of that by `fetchAhead`. What opens a moment later needs no placeholder.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  notYet.add(load);
   const Part = lazy(async () => ({ default: await load() }));
   return props => (
     <Suspense fallback={null}>
       <Part {...props} />
     </Suspense>
   );
+}
+
+const settledMs = 2_000;
+let begun = false;
+
+/**
+ * Fetches what opens later, so that opening it takes no time: some time after a screen shows what it was opened for, one part after
+ * the other, each when the browser has nothing better to do. Not where people pay by the byte.
+ */
+export function fetchAhead(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (begun || connection?.saveData) return;
+  begun = true;
+  setTimeout(fetchNext, settledMs);
+}
+
+function fetchNext(): void {
+  const [load] = notYet;
+  if (!load) begun = false;
+  else
+    whenIdle(async () => {
+      notYet.delete(load);
+      // Not reached: it is asked for again when somebody opens it.
+      await load().catch(() => undefined);
+      fetchNext();
+    });
+}
+
+const idleSoonMs = 200;
+
+function whenIdle(act: () => void): void {
+  // Safari has no idle time to offer.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
+  else setTimeout(act, idleSoonMs);
 }

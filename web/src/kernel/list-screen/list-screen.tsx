@@ -1,5 +1,6 @@
 import type { RowOf } from '@materia/contract/kernel';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fetchAhead } from '../../ui/later.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { GridView } from '../grid/use-grid.ts';
@@ -37,6 +38,8 @@ function ListFrame({ model }: { model: ListModel }) {
   const grid = useGrid(view);
   useDefaultView(view);
   useLastUsed(view);
+  const { phase } = view.reading.snapshot;
+  useEffect(() => (phase === 'ready' ? fetchAhead() : undefined), [phase]);
   const root = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useKeys(view, root, grid !== null);

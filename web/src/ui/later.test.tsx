@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fetchAhead, later } from './later.tsx';
+
+test('what opens later is fetched ahead a while after a screen is there, not before; one that is not reached holds up nobody', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const fetched: string[] = [];
+  const part = (name: string, reached = true) =>
+    later(async () => {
+      fetched.push(name);
+      if (!reached) throw new Error('no network');
+      return () => null;
+    });
+  part('dialog', false);
+  part('drawer');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fetched).toEqual([]);
+  fetchAhead();
+  fetchAhead();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetched).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fetched).toEqual(['dialog', 'drawer']);
+  part('of another area');
+  fetchAhead();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fetched).toEqual(['dialog', 'drawer', 'of another area']);
+});
