@@ -44,7 +44,8 @@ export const listTexts = texts({
   'list.export': { zh: '导出', en: 'Export' },
   'list.exporting': { zh: '正在导出 {done}/{total}', en: 'Exporting {done}/{total}' },
   'list.exportStarted': { zh: '正在导出…', en: 'Exporting…' },
-  'list.exportReady': { zh: '下载导出文件', en: 'Download the export' },
+  'list.exportDone': { zh: '导出完成，文件已开始下载', en: 'Exported; the download has begun' },
+  'list.exportGone': { zh: '导出任务已取消或过期', en: 'The export was cancelled or has expired' },
   'list.exportFailed': { zh: '导出失败', en: 'Export failed' },
 
   'list.selected': { zh: '已选 {n} 项', en: '{n} selected' },

@@ -36,9 +36,13 @@ export function gridCell(grid: Grid, column: PaintedColumn, row: AnyRow, index: 
     <span
       className={classes.filter(Boolean).join(' ')}
       data-field={column.name}
-      title={clash ? t('grid.conflict', { field: column.title }) : words}
+      title={clash ? t('grid.conflict', { field: column.title }) : (words ?? cell?.text)}
     >
-      {edit.kind === 'toggle' ? <Toggle grid={grid} column={column} row={row} on={value === true} /> : shown()}
+      {edit.kind === 'toggle' ? (
+        <Toggle grid={grid} column={column} row={row} on={value === true} />
+      ) : (
+        <span className="list-cut">{shown()}</span>
+      )}
       {clash && <Conflict grid={grid} column={column} row={row} mine={value} />}
       {words && <span className="ui-hidden">{words}</span>}
     </span>

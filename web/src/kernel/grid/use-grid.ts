@@ -5,9 +5,10 @@ import { changedCells, type Edits, problemsOf, rebase, resolve, write } from './
 import { gridCell } from './grid-cell.tsx';
 import { copyBlock, pasteBlock } from './grid-clipboard.ts';
 import type { GridDeclaration, GridEdit } from './grid-edit.ts';
-import { currentText, edit, onGridKey } from './grid-keys.ts';
+import { commit, currentText, edit, onGridKey } from './grid-keys.ts';
 import { type GridQuestion, saveGrid } from './save-grid.ts';
 import { type History, noHistory, redo, remember, undo } from './undo.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 /** A cell by the index of its row and the name of its column. */
 export interface CellAt {
@@ -83,6 +84,9 @@ export function useGrid(list: ListView): GridView | null {
     () => list.columns.filter(column => column.column.edit).map(column => column.name),
     [list.columns],
   );
+  const saveNow = useRef<() => void>(() => undefined);
+  const unsaved = state.edits.size > 0 || state.typing !== null;
+  useSaveKey(list.address.here, unsaved && state.question === null ? () => saveNow.current() : null);
   if (!declaration || (declaration.needs && !list.tools.has(declaration.needs))) return null;
 
   const save = async () => {
@@ -112,6 +116,11 @@ export function useGrid(list: ListView): GridView | null {
     changed: changedCells(state.edits),
     problems: rows.reduce((sum, edit) => sum + problemsOf(edit, declaration.check).length, 0),
     ...changesOf(list, latest, patch),
+  };
+  saveNow.current = () => {
+    commit(grid);
+    // What the server refused was said by the save itself.
+    void save().catch(() => undefined);
   };
   return { ...grid, bindings: bindingsOf(grid) };
 }

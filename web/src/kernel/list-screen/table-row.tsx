@@ -80,14 +80,22 @@ function Cell(props: { column: PaintedColumn; row: AnyRow; index: number } & Pic
   const { column, row, index, tools, editor } = props;
   const value = row[column.name];
   const text = cellText(column.column, value, row, tools);
+  const content = editor?.(column, row, index) ?? (column.column.cell ? column.column.cell(value, row, tools) : text);
+  const classes = [
+    'list-cell',
+    `list-align-${column.column.align ?? 'start'}`,
+    column.pin && `list-pin-${column.pin}`,
+    // Only text that is its cell's own child can end in an ellipsis.
+    typeof content === 'string' && 'list-cell-text',
+  ];
   return (
     <div
       {...cellAria}
-      className={`list-cell list-align-${column.column.align ?? 'start'}${column.pin ? ` list-pin-${column.pin}` : ''}`}
+      className={classes.filter(Boolean).join(' ')}
       style={column.pin ? { [column.pin]: `calc(${column.offset}px + var(--list-pin-${column.pin}))` } : undefined}
       title={text || undefined}
     >
-      {editor?.(column, row, index) ?? (column.column.cell ? column.column.cell(value, row, tools) : text)}
+      {content}
     </div>
   );
 }

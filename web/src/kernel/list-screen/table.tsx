@@ -188,6 +188,7 @@ function gridStyle(view: ListView, choosable: boolean, hasActions: boolean, heig
     '--list-pin-left': `${choosable ? chooseWidth : 0}px`,
     '--list-pin-right': `${hasActions ? actionsWidth : 0}px`,
     '--list-height': `${height}px`,
+    '--list-row': `${view.rowHeight}px`,
     minWidth: widths.reduce((sum, width) => sum + width, sides),
   } as CSSProperties;
 }

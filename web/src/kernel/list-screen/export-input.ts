@@ -1,0 +1,11 @@
+import type { Call } from '@materia/contract/kernel';
+import type { ListRequest } from './address.ts';
+
+/** The file call's input: the list's filters and its columns as they are shown, as far as the call takes them (spec 00 §4). */
+export function exportInput(call: Call, request: ListRequest | null, columns: readonly { readonly name: string }[]) {
+  const { shape = {} } = call.body as unknown as { shape?: Readonly<Record<string, unknown>> };
+  const filters = request?.body ?? {};
+  const names = columns.map(column => column.name.replace(/^\$/, ''));
+  const body = 'filter' in shape ? { filter: filters, ...('columns' in shape ? { columns: names } : {}) } : filters;
+  return { params: request?.params, query: request?.query, body };
+}
