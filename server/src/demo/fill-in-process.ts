@@ -10,11 +10,8 @@ export interface Filling {
 
 /** Fills the demo in a process of its own: what it loads and builds in memory is gone with it, and never the server's. */
 export async function fillInProcess(filling: Filling): Promise<void> {
-  // A thread would not do: its memory is given back to the process, which keeps it.
-  const child = fork(new URL('./filling-process.ts', import.meta.url));
-  const ended = once(child, 'exit');
-  // By message, not as an argument: the address of the database holds its password.
-  child.send(filling);
-  const [code] = await ended;
+  // A thread would not do: its memory is given back to the process, which keeps it. Not as arguments: the address holds a password.
+  const env = { ...process.env, FILLING: JSON.stringify(filling) };
+  const [code] = await once(fork(new URL('./filling-process.ts', import.meta.url), { env }), 'exit');
   if (code !== 0) throw new Error(`demo filling ended with ${code}`);
 }
