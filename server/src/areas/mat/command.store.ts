@@ -70,12 +70,15 @@ export interface DropCommand {
   readonly status: CommandStatusCode;
   readonly params: Record<string, unknown>;
   readonly sentAt: string | null;
+  /** The device has told how it ended, in time or late. */
+  readonly told: boolean;
   readonly createdAt: string;
 }
 
 export function dropsOf(db: Db, orderNo: string): Promise<DropCommand[]> {
   return db.rows(sql`
-    select cmd_id as "cmdId", mat_id as "matId", status, params, sent_at as "sentAt", created_at as "createdAt"
+    select cmd_id as "cmdId", mat_id as "matId", status, params, sent_at as "sentAt",
+      coalesce(result, late_result) is not null as told, created_at as "createdAt"
     from mat_command where order_no = ${orderNo} and type = 'DROP' order by id desc`);
 }
 

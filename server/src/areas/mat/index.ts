@@ -21,6 +21,7 @@ export { holdTracks, releaseTracks, type ShortTrack, type TrackHold } from './ho
 export { markOffline, markOnline } from './mark-online.ts';
 export { matModule } from './mat.module.ts';
 export { matInScope } from './mat-scope.ts';
+export { noteDrops, type TriedDrop } from './note-drops.ts';
 export { noteHello } from './note-hello.ts';
 export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
 export { touchMat, type Vitals, writeTouches } from './touch-mat.ts';

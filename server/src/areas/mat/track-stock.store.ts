@@ -54,6 +54,28 @@ export async function releaseTrackRow(tx: Tx, trackId: number, number: number): 
   await tx.run(sql`update track set held = held - ${number}, updated_at = ${tx.now()} where id = ${trackId}`);
 }
 
+/** What drops came to for one track: units that failed since the last one that fell, and whether any fell or is unknown. */
+export interface TrackDrops {
+  readonly trackId: number;
+  readonly dropped: boolean;
+  readonly failed: number;
+  readonly unknown: boolean;
+}
+
+/** Counts failures in a row and sets the locks that follow; the rows are locked by the caller. */
+export async function noteTrackDrops(tx: Tx, drops: readonly TrackDrops[], failLockCount: number): Promise<void> {
+  await tx.run(sql`
+    update track t set fail_count = n.fails, updated_at = ${tx.now()},
+      locks = t.locks
+        || case when n.fails >= ${failLockCount} and n.failed > 0 and not 'JAM' = any(t.locks) then '{JAM}'::text[] else '{}' end
+        || case when n.unknown and not 'UNKNOWN' = any(t.locks) then '{UNKNOWN}'::text[] else '{}' end
+    from (select d.id, d.failed, d.unknown, d.failed + case when d.dropped then 0 else o.fail_count end as fails
+      from unnest(${drops.map(drop => drop.trackId)}::bigint[], ${drops.map(drop => drop.dropped)}::boolean[],
+        ${drops.map(drop => drop.failed)}::int[], ${drops.map(drop => drop.unknown)}::boolean[]) as d (id, dropped, failed, unknown)
+      join track o on o.id = d.id) n
+    where t.id = n.id`);
+}
+
 export interface TrackHoldRow {
   readonly goodsId: number | null;
   /** 0 while locked (spec 06 §1). */

@@ -10,26 +10,33 @@ import {
 } from '@materia/contract/areas/order';
 import { format } from '@materia/contract/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeviceActor } from '../../kernel/index.ts';
+import { cabinet } from '../../testing/cabinet.ts';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 import { type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { UnitResult } from './drop/apply-drop-result.ts';
-import { applyDropResult, countMiss, orderForPickup } from './index.ts';
-import { lockOrderForSystem } from './order.store.ts';
+import { countMiss } from './index.ts';
 import { orderAutoSign } from './order-auto-sign.task.ts';
 import { orderTimeout } from './order-timeout.task.ts';
-import { becomePaid } from './payment/become-paid.ts';
 
+type Cabinet = ReturnType<typeof cabinet>;
 let world: OrderWorld;
 let service: TestClient;
 let desk: OrderDesk;
 let mat: Awaited<ReturnType<OrderWorld['mat']>>;
+let at: Cabinet['at'];
+let placed: Cabinet['placed'];
+let pay: Cabinet['pay'];
+let paid: Cabinet['paid'];
+let pickUp: Cabinet['pickUp'];
+let report: Cabinet['report'];
+let lastDrop: Cabinet['lastDrop'];
 
 beforeAll(async () => {
   world = await orderWorld({ payments: false });
   service = await world.server.as('service');
   desk = orderDesk(world, service);
+  ({ at, placed, pay, paid, pickUp, report, lastDrop } = cabinet(world, () => mat));
 }, 60_000);
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -40,63 +47,9 @@ beforeEach(async () => {
 });
 
 const zh = (key: keyof typeof orderRefusals, params = {}) => format(orderRefusals[key].zh, params);
-const at = (id: number) =>
-  world.one<{ order_status_code: number; version: number }>(
-    'select order_status_code, version from customer_order where id = $1',
-    id,
-  );
 const track = (id: number) =>
   world.one<{ stock: number; held: number }>('select stock, held from track where id = $1', id);
 
-/** Placed in the mini-program for this cabinet, and paid. */
-async function paid(number = 1, fulfilType = 'CABINET_PICKUP'): Promise<OrderState> {
-  const { client } = await world.customer();
-  const body = {
-    matId: mat.matId,
-    goods: [{ goodsId: mat.goodsId, number }],
-    fulfilment: { fulfilType: fulfilType as 'DISPENSE' },
-    expectedPayable: number * 1000,
-  };
-  const placed = (await client.call(placeMyOrder, { body })).data;
-  expect(placed.order_status_code).toBe(22);
-  await world.tx(
-    async tx => {
-      const order = await lockOrderForSystem(tx, placed.order_id);
-      if (order) await becomePaid(tx, order, { amount: order.payable, feeBp: 0 });
-    },
-    { kind: 'system', name: 'WECHAT', as: 'PAYMENT' },
-  );
-  return { ...placed, ...(await at(placed.order_id)) } as OrderState;
-}
-const device = (): DeviceActor => ({ kind: 'device', id: mat.matId, name: 'M' });
-const pickUp = (code: string) => world.tx(tx => orderForPickup(tx, mat.matId, code), device());
-const lastDrop = async (orderNo: string) =>
-  world.one<{ cmd_id: string; params: { items: { lineId: number; units: number; tracks: { trackNo: string }[] }[] } }>(
-    `select cmd_id, params from mat_command where order_no = $1 and type = 'DROP' order by id desc limit 1`,
-    orderNo,
-  );
-/** The cabinet answers: results unit by unit in the order of the command's items. */
-async function report(
-  order: OrderState,
-  results: readonly UnitResult[],
-  more: { final?: boolean; trackNo?: string } = {},
-) {
-  const { cmd_id: dropId, params } = await lastDrop(order.orderNo);
-  const slots = params.items.flatMap(item =>
-    Array.from({ length: item.units }, (_, n) => ({
-      lineId: item.lineId,
-      n: n + 1,
-      trackNo: item.tracks[0]?.trackNo ?? '',
-    })),
-  );
-  const units = results.map((result, index) => {
-    const slot = slots[index];
-    if (!slot) throw new Error('more results than units');
-    return { ...slot, subNo: 0, trackNo: more.trackNo ?? slot.trackNo, result };
-  });
-  const frame = { matId: mat.matId, dropId, orderNo: order.orderNo, final: more.final ?? true, units };
-  return world.tx(tx => applyDropResult(tx, frame), device());
-}
 const sales = async (order: OrderState) =>
   (
     await world.all(
@@ -141,23 +94,9 @@ describe('the way of a device order (spec 02 §2.2)', () => {
   });
 
   async function paidWhileOffline(): Promise<OrderState> {
-    const { client } = await world.customer();
-    const body = {
-      matId: mat.matId,
-      goods: [{ goodsId: mat.goodsId, number: 1 }],
-      fulfilment: { fulfilType: 'DISPENSE' as const },
-      expectedPayable: 1000,
-    };
-    const placed = (await client.call(placeMyOrder, { body })).data;
+    const order = await placed(1, 'DISPENSE');
     await world.one('update mat set online = false where id = $1', mat.matId);
-    await world.tx(
-      async tx => {
-        const order = await lockOrderForSystem(tx, placed.order_id);
-        if (order) await becomePaid(tx, order, { amount: order.payable, feeBp: 0 });
-      },
-      { kind: 'system', name: 'WECHAT', as: 'PAYMENT' },
-    );
-    return { ...placed, ...(await at(placed.order_id)) } as OrderState;
+    return pay(order);
   }
 
   test('wrong codes, a late one, one used before', async () => {
@@ -222,6 +161,7 @@ describe('drops that fail (spec 02 §2.2, 06 §5)', () => {
       ({ version } = await at(order.order_id));
     }
     (await retry(order, version, lines)).refuses(409, zh('order.retriesUsed'));
+    await world.one(`update track set locks = '{}' where mat_id = $1`, mat.matId);
     const unknown = await abnormal(['UNKNOWN']);
     const [lost] = await desk.lines(unknown);
     (await retry(unknown, unknown.version, [{ orderLineId: lost?.id }])).refuses(409, zh('order.dropUnknown'));
@@ -240,7 +180,34 @@ describe('drops that fail (spec 02 §2.2, 06 §5)', () => {
     await world.runTask(orderTimeout);
     expect((await at(sent.order_id)).order_status_code).toBe(-12);
     expect((await desk.lines(sent))[0]?.drop_result).toBe(3);
+    expect(await locks((await desk.lines(sent))[0]?.track_id)).toMatchObject({ locks: ['UNKNOWN'] });
     expect((await desk.lines(unsent))[0]?.drop_result).toBe(2);
+  });
+
+  const locks = (id: number | undefined) =>
+    world.one<{ fail_count: number; locks: string[] }>('select fail_count, locks from track where id = $1', id);
+
+  test('two failures in a row lock the track JAM, what falls begins the count anew; reported again counts once', async () => {
+    const first = await abnormal(['MOTOR']);
+    const trackId = (await desk.lines(first))[0]?.track_id;
+    expect(await locks(trackId)).toEqual({ fail_count: 1, locks: [] });
+    const { cmd_id } = await lastDrop(first.orderNo);
+    await world.one(`update mat_command set result = '{}' where cmd_id = $1`, cmd_id);
+    await report(first, ['MOTOR']);
+    expect(await locks(trackId)).toEqual({ fail_count: 1, locks: [] });
+    await abnormal(['DROPPED', 'JAM']);
+    expect(await locks(trackId)).toEqual({ fail_count: 1, locks: [] });
+    await world.one('update track set stock = 0 where id <> $1 and mat_id = $2', trackId, mat.matId);
+    await retry(first, first.version, [{ orderLineId: (await desk.lines(first))[0]?.id }]);
+    await report(first, ['EMPTY']);
+    expect(await locks(trackId)).toEqual({ fail_count: 2, locks: ['JAM'] });
+  });
+
+  test('a unit nobody knows of locks its track; one that was never started does not', async () => {
+    const lost = await abnormal(['UNKNOWN']);
+    expect(await locks((await desk.lines(lost))[0]?.track_id)).toEqual({ fail_count: 0, locks: ['UNKNOWN'] });
+    const idle = await abnormal(['NOT_STARTED']);
+    expect(await locks((await desk.lines(idle))[0]?.track_id)).toEqual({ fail_count: 0, locks: [] });
   });
 
   test('resolved on the spot: with words and a photo, tracks counted', async () => {

@@ -1,7 +1,7 @@
 import { DropResult, isMatOrder, MatOrderStatus } from '@materia/contract/areas/order';
 import { sql, type Tx } from '../../../kernel/index.ts';
 import { rxUse } from '../../doctor/index.ts';
-import { dropsOf, type SaleTrack, saleTracks } from '../../mat/index.ts';
+import { type DropCommand, dropsOf, noteDrops, type SaleTrack, saleTracks, type TriedDrop } from '../../mat/index.ts';
 import { moveStock, type StockMovement, soldLots } from '../../supply/index.ts';
 import { applyOrderStep } from '../apply-order-step.ts';
 import { lockOrderForSystem, type Order } from '../order.store.ts';
@@ -34,9 +34,10 @@ const D = MatOrderStatus.byName;
 const unitsPerAttempt = 1000;
 
 /**
- * Takes what a cabinet says it dropped, in the transaction that keeps its message: SALE per unit at the drop, hold closed, result on
- * the line; then all dropped → 55, anything else → -12 (spec 02 §2.2, 06 §5). Reported again it changes nothing; a late result
- * corrects the line and leaves the order to a person. Undefined: no such order of this mat.
+ * Takes what a cabinet says it dropped, in the transaction that keeps its message: SALE per unit at the drop, hold closed, a
+ * prescription used, result on the line, failures on the track; then all dropped → 55, anything else → -12 (spec 02 §2.2, 06 §5).
+ * Reported again it changes nothing; a late result corrects the line and leaves the order to a person. Undefined: no such order of
+ * this mat.
  */
 export async function applyDropResult(tx: Tx, report: DropReport): Promise<Order | undefined> {
   const found = await tx.maybe<{ id: number }>(
@@ -44,26 +45,28 @@ export async function applyDropResult(tx: Tx, report: DropReport): Promise<Order
   );
   const order = found && (await lockOrderForSystem(tx, found.id));
   if (!order || !isMatOrder(order.orderType)) return undefined;
-  const drops = (await dropsOf(tx, order.orderNo)).map(drop => drop.cmdId).reverse();
-  const attempt = drops.indexOf(report.dropId);
+  const drops = (await dropsOf(tx, order.orderNo)).reverse();
+  const attempt = drops.findIndex(drop => drop.cmdId === report.dropId);
   if (attempt < 0) return undefined;
   const lines = await linesOf(tx, order.id);
-  await sellUnits(tx, { order, lines, attempt }, report);
+  const tracks = await saleTracks(tx, report.matId, [...new Set(lines.map(line => line.goodsId))]);
+  await sellUnits(tx, { order, lines, tracks, attempt }, report);
+  await markTracks(tx, lines, tracks, report, drops[attempt]);
   const after = await markLines(tx, lines, report);
+  if (order.prescriptionRequired && after.some(line => line.rx && line.droppedNumber > 0)) await rxUse(tx, order.id);
   if (order.status !== D.dispensing || !report.final || attempt < drops.length - 1) return order;
   return finish(tx, order, after);
 }
 
 async function sellUnits(
   tx: Tx,
-  of: { order: Order; lines: readonly Line[]; attempt: number },
+  of: { order: Order; lines: readonly Line[]; tracks: readonly SaleTrack[]; attempt: number },
   report: DropReport,
 ): Promise<void> {
   if (!report.units.some(unit => unit.result === 'DROPPED')) return;
-  const tracks = await saleTracks(tx, report.matId, [...new Set(of.lines.map(line => line.goodsId))]);
   // Those that dropped and those that are held need not be the same (design §4, order of locks).
-  await lockShelves(tx, of.order, [...of.lines, ...tracks]);
-  await moveStock(tx, salesOf(of, report, tracks));
+  await lockShelves(tx, of.order, [...of.lines, ...of.tracks]);
+  await moveStock(tx, salesOf(of, report));
   const sold = await soldLots(
     tx,
     'ORDER_LINE',
@@ -85,20 +88,50 @@ async function sellUnits(
 
 /** One SALE per unit that came out, from the track it came out of. */
 function salesOf(
-  { lines, attempt }: { lines: readonly Line[]; attempt: number },
+  { lines, tracks, attempt }: { lines: readonly Line[]; tracks: readonly SaleTrack[]; attempt: number },
   report: DropReport,
-  tracks: readonly SaleTrack[],
 ): StockMovement[] {
   return report.units.flatMap((unit): StockMovement[] => {
     const line = lines.find(each => each.id === unit.lineId);
     if (unit.result !== 'DROPPED' || !line) return [];
-    const track = tracks.find(each => each.subNo === unit.subNo && each.trackNo === unit.trackNo);
-    const trackId = track?.trackId ?? line.trackId;
+    const trackId = trackOf(unit, line, tracks);
     if (trackId === null) return [];
     const ref = { type: 'ORDER_LINE', id: line.id, seq: attempt * unitsPerAttempt + unit.n };
     const { goodsId, cost: unitCost } = line;
     return [{ kind: 'SALE', goodsId, number: 1, from: { trackId }, ref, unitCost, physical: true }];
   });
+}
+
+/** Where a unit came from: the track it names, else the line's own. */
+const trackOf = (unit: DropReport['units'][number], line: Line, tracks: readonly SaleTrack[]): number | null =>
+  tracks.find(each => each.subNo === unit.subNo && each.trackNo === unit.trackNo)?.trackId ?? line.trackId;
+
+const outcomes: Readonly<Partial<Record<UnitResult, TriedDrop['outcome']>>> = {
+  DROPPED: 'DROPPED',
+  UNKNOWN: 'UNKNOWN',
+  NOT_DETECTED: 'FAILED',
+  JAM: 'FAILED',
+  MOTOR: 'FAILED',
+  EMPTY: 'FAILED',
+  LIFT: 'FAILED',
+};
+
+/** What the drop says of its tracks, once: when the device first tells how it ended. A unit that was never started says nothing. */
+async function markTracks(
+  tx: Tx,
+  lines: readonly Line[],
+  tracks: readonly SaleTrack[],
+  report: DropReport,
+  drop: DropCommand | undefined,
+): Promise<void> {
+  if (!report.final || drop?.told !== false) return;
+  const tried = report.units.flatMap((unit): TriedDrop[] => {
+    const line = lines.find(each => each.id === unit.lineId);
+    const trackId = line ? trackOf(unit, line, tracks) : null;
+    const outcome = outcomes[unit.result];
+    return trackId === null || !outcome ? [] : [{ trackId, outcome }];
+  });
+  await noteDrops(tx, tried);
 }
 
 /** Each line's result: everything out 1, anything unknown 3, else a failure 2; a line the report does not name stays. */
@@ -121,7 +154,6 @@ async function finish(tx: Tx, order: Order, lines: readonly Line[]): Promise<Ord
     if (missingUnits(line) === 0) await saveLine(tx, line.id, { dropResult: R.dropped });
   }
   const device: Tx = { ...tx, actor: { kind: 'device', id: order.matId as number, name: tx.actor.name } };
-  if (order.prescriptionRequired && lines.some(line => line.rx && line.droppedNumber > 0)) await rxUse(tx, order.id);
   if (lines.every(line => missingUnits(line) === 0)) return applyOrderStep(device, order, 'pickedUp');
   return applyOrderStep(device, order, 'abnormal', {
     data: { missing: lines.filter(line => missingUnits(line) > 0).map(line => line.goodsName) },

@@ -1,6 +1,6 @@
 import { DropResult, MatOrderStatus } from '@materia/contract/areas/order';
 import type { Tx } from '../../../kernel/index.ts';
-import { dropsOf } from '../../mat/index.ts';
+import { dropsOf, noteDrops, type TriedDrop } from '../../mat/index.ts';
 import { applyOrderStep, bySystem } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { linesOf, saveLine } from '../order-line.store.ts';
@@ -11,16 +11,16 @@ const D = MatOrderStatus.byName;
 
 /**
  * 42→-12 of a cabinet that says nothing for `order.dropSilentS` (order_timeout): units it may have dropped are unknown (3), those it
- * was never told of failed (2). No automatic retry, no refund: a person looks (spec 06 §5).
+ * was never told of failed (2); tracks of unknown units are locked. No automatic retry, no refund: a person looks (spec 06 §5).
  */
 export async function giveUpSilentDrop(given: Tx, order: Order): Promise<Order> {
   const tx = bySystem(given);
   const [last] = await dropsOf(tx, order.orderNo);
   const sent = last !== undefined && last.sentAt !== null;
-  for (const line of await linesOf(tx, order.id)) {
-    if (missingUnits(line) > 0 && line.dropResult === R.pending)
-      await saveLine(tx, line.id, { dropResult: sent ? R.unknown : R.failed });
-  }
+  const lines = (await linesOf(tx, order.id)).filter(line => missingUnits(line) > 0 && line.dropResult === R.pending);
+  for (const line of lines) await saveLine(tx, line.id, { dropResult: sent ? R.unknown : R.failed });
+  const lost = lines.flatMap(({ trackId }): TriedDrop[] => (trackId === null ? [] : [{ trackId, outcome: 'UNKNOWN' }]));
+  if (sent) await noteDrops(tx, lost);
   return applyOrderStep(tx, order, 'abnormal');
 }
 

@@ -1,5 +1,6 @@
 import { isMatOrder, MatOrderStatus, orderRefunded, StoreOrderStatus } from '@materia/contract/areas/order';
 import { outbox, type Tx } from '../../../kernel/index.ts';
+import { rxRelease } from '../../doctor/index.ts';
 import { announceChange } from '../announce-change.ts';
 import { about, applyOrderStep } from '../apply-order-step.ts';
 import { type Order, saveAmounts } from '../order.store.ts';
@@ -63,12 +64,19 @@ async function moveOrder(tx: Tx, order: Order, refund: Refund): Promise<Order> {
   const data = { refundId: refund.id, amount: refund.amount };
   if (refund.kind === 'LATE_PAY') return saveAmounts(tx, order, { refundedAmount });
   if (isMatOrder(order.orderType) && order.status === D.refunding) {
-    const action = refundedAmount >= order.paidAmount ? 'refunded' : 'partRefunded';
-    return applyOrderStep(tx, order, action, { data, patch: { refundedAmount } });
+    if (refundedAmount < order.paidAmount)
+      return applyOrderStep(tx, order, 'partRefunded', { data, patch: { refundedAmount } });
+    return refundWhole(tx, order, refundedAmount, data);
   }
   if (!isMatOrder(order.orderType) && order.status === S.returning && refund.kind !== 'PARTIAL')
-    return applyOrderStep(tx, order, 'refunded', { data, patch: { refundedAmount } });
+    return refundWhole(tx, order, refundedAmount, data);
   return announceChange(tx, order, 'refunded', { data, patch: { refundedAmount } });
+}
+
+/** Whole: a prescription that was not used serves another order (spec 07 §2.5 release). */
+async function refundWhole(tx: Tx, order: Order, refundedAmount: number, data: object): Promise<Order> {
+  await rxRelease(tx, order.id);
+  return applyOrderStep(tx, order, 'refunded', { data, patch: { refundedAmount } });
 }
 
 async function announceRefunded(
