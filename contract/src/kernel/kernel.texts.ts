@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { type Text, texts } from './texts.ts';
 
 /** Refusals every call may answer (spec 00 §3, 01 §2): not repeated in the calls' `fails`. */
 export const kernelTexts = texts({
@@ -58,6 +58,7 @@ export const kernelTexts = texts({
 export const ruleTexts = texts({
   'rule.required': { zh: '必填', en: 'is required' },
   'rule.type': { zh: '类型不正确', en: 'has the wrong type' },
+  'rule.typeOf': { zh: '须为{type}', en: 'must be {type}' },
   'rule.tooSmall': { zh: '不能小于{n}', en: 'must be at least {n}' },
   'rule.tooBig': { zh: '不能大于{n}', en: 'must be at most {n}' },
   'rule.tooShort': { zh: '至少{n}个字符', en: 'needs at least {n} characters' },
@@ -67,3 +68,15 @@ export const ruleTexts = texts({
   'rule.choice': { zh: '不在可选范围内', en: 'is not one of the choices' },
   'rule.format': { zh: '格式不正确', en: 'has the wrong format' },
 });
+
+/** What a value of the wrong type should have been, by zod's word for it. */
+export const typeTexts: Readonly<Record<string, Text>> = {
+  string: { zh: '文字', en: 'text' },
+  number: { zh: '数字', en: 'a number' },
+  int: { zh: '整数', en: 'a whole number' },
+  boolean: { zh: '是或否', en: 'true or false' },
+  array: { zh: '列表', en: 'a list' },
+  tuple: { zh: '列表', en: 'a list' },
+  object: { zh: '对象', en: 'an object' },
+  record: { zh: '对象', en: 'an object' },
+};

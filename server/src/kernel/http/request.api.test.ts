@@ -49,7 +49,12 @@ describe('what callers send', () => {
       400,
       '不支持的字段「admin」',
     );
-    (await anonymous.call(signIn, { body: { userName: 'alice' } as never })).refuses(400, '「密码」必填');
+    const sign = (body: unknown, lang = 'zh') =>
+      anonymous.call(signIn, { body: body as never, headers: { 'accept-language': lang } });
+    (await sign({ userName: 'alice' })).refuses(400, '「密码」必填');
+    (await sign({ userName: 'alice', password: null })).refuses(400, '「密码」必填');
+    (await sign({ userName: 'alice', password: 12 })).refuses(400, '「密码」须为文字');
+    (await sign({ userName: 'alice', password: ['x'] }, 'en')).refuses(400, '“Password” must be text');
     (await anonymous.call(signIn, { body: { userName: 'a'.repeat(21), password: 'x' } })).refuses(
       400,
       '「用户名」最多20个字符',

@@ -126,7 +126,7 @@ function authorize(call: Call, actor: StaffActor): void {
 function parse(visit: Visit, schema: Call['body'], value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw visit.services.wording.invalid(result.error, visit.lang);
+  throw visit.services.wording.invalid(result.error, value, visit.lang);
 }
 
 /** With `outer` (idempotent calls) every transaction of the handler is part of that one. */

@@ -1,4 +1,4 @@
-import { type Lang, ruleTexts, say, type Text, type TextParams, type Words } from '@materia/contract/kernel';
+import { type Lang, ruleTexts, say, type Text, typeTexts, type Words } from '@materia/contract/kernel';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
@@ -36,26 +36,41 @@ export class Wording {
     return this.#fields.get(name)?.[lang] ?? name;
   }
 
-  /** The first broken rule of a body as a refusal that names field and rule (spec 00 §3). */
-  invalid(error: z.core.$ZodError, lang: Lang): Refusal {
+  /** The first rule that `sent` breaks, as a refusal that names field and rule (spec 00 §3). */
+  invalid(error: z.core.$ZodError, sent: unknown, lang: Lang): Refusal {
     const issue = error.issues[0] as z.core.$ZodIssue;
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
       return new Refusal('request.unknownField', { field: issue.keys[0] ?? '' }, { path });
     }
     const name = path.filter(part => !/^\d+$/.test(part)).at(-1) ?? '';
-    const { key, params } = ruleOf(issue);
+    const { key, params } = isMissing(sent, issue.path) ? missing : ruleOf(issue);
     const rule = say(ruleTexts[key], lang, params);
     return new Refusal('request.invalid', { field: this.field(name, lang), rule }, { path, rule: key });
   }
 }
 
-type Rule = { key: keyof typeof ruleTexts; params?: TextParams };
+type Rule = { key: keyof typeof ruleTexts; params?: Words };
+const missing: Rule = { key: 'rule.required' };
+
+/** Whether nothing was sent there: the schema may have made something of it, so what was sent is asked. */
+function isMissing(sent: unknown, path: readonly PropertyKey[]): boolean {
+  const value = path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
+    sent,
+  );
+  return value === undefined || value === null;
+}
+
+function typeRule(expected: string): Rule {
+  const type = typeTexts[expected];
+  return type ? { key: 'rule.typeOf', params: { type } } : { key: 'rule.type' };
+}
 
 function ruleOf(issue: z.core.$ZodIssue): Rule {
   switch (issue.code) {
     case 'invalid_type':
-      return { key: issue.input === undefined ? 'rule.required' : 'rule.type' };
+      return typeRule(issue.expected);
     case 'too_small':
       return {
         key: sizeRule(issue.origin, 'rule.tooSmall', 'rule.tooShort', 'rule.tooFew'),
