@@ -10,7 +10,7 @@ const server = process.env.SERVER_URL || 'http://127.0.0.1:8080';
 
 /**
  * One chunk per area comes by itself: `screens.ts` reaches every area by a dynamic import of its front door, and nothing else
- * does so statically. What is loaded till the first list is painted has a budget (design §5; tools/checks/chunk-budgets.check.ts).
+ * does so statically. What is loaded till the first list is painted has a budget (design §5).
  * Browsers: those that know `oklch` and nesting (2023); the console is used in current ones.
  */
 export default defineConfig({
@@ -22,6 +22,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
+    manifest: true, // which chunk holds what: tools/checks/chunk-budgets.check.ts
     rolldownOptions: {
       // antd's own parts do nothing when they are loaded, but do not say so as antd does: what nobody uses of them goes.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
