@@ -44,8 +44,8 @@ export interface Call<T extends CallShape = CallShape> {
   readonly platformOnly: boolean;
   /** Text key naming the action in the operation log; absent: the call changes nothing. */
   readonly logs?: string;
-  /** Accepts an Idempotency-Key (spec 00 §3). */
-  readonly idempotent: boolean;
+  /** Accepts an Idempotency-Key (spec 00 §3); `rows`: a batch, each of whose rows is done once and committed by itself. */
+  readonly idempotent: boolean | 'rows';
   /** `file`: answers a stream, or {jobId} with X-ASYNC (spec 00 §4); `raw`: the handler speaks a neighbour's own format. */
   readonly kind: 'json' | 'file' | 'raw';
   readonly params: z.ZodType;
@@ -63,7 +63,7 @@ interface Definition<P, Q, B, A, F extends string> {
   readonly needs: Needs;
   readonly platformOnly?: boolean;
   readonly logs?: string;
-  readonly idempotent?: boolean;
+  readonly idempotent?: Call['idempotent'];
   readonly kind?: Call['kind'];
   readonly params?: P;
   readonly query?: Q;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   type AnswerOf,
   type Call,
@@ -83,7 +83,13 @@ export function testClient(app: FastifyInstance, headers: Record<string, string>
       const reply = await app.inject({
         method: call.method,
         url,
-        headers: { ...signedHeaders(call.method, url), ...headers, ...sent.headers },
+        headers: {
+          ...signedHeaders(call.method, url),
+          // As the console does: a key of its own with each press of a button.
+          ...(call.idempotent ? { 'idempotency-key': randomUUID() } : {}),
+          ...headers,
+          ...sent.headers,
+        },
         ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { payload: (sent.body ?? {}) as object }),
       });
       return new Answered<Call<T>>(

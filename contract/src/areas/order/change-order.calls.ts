@@ -122,7 +122,7 @@ export const changeOrderStatus = call({
   path: '/api/mgmt/orders/status',
   needs: 'ORDER', // the step names the finer privilege, or the deliveryman's duty
   logs: 'order.op.changeStatus',
-  idempotent: true,
+  idempotent: 'rows',
   body: z.strictObject({
     items,
     to: z.literal([...orderStatusCodes]),
@@ -194,7 +194,7 @@ export const harvestOrders = call({
   path: '/api/mgmt/orders/status/harvested',
   needs: 'ORDER:WRITE',
   logs: 'order.op.harvest',
-  idempotent: true,
+  idempotent: 'rows',
   body: z.strictObject({
     items,
     /** Sum over the items; must be what they still owe. */

@@ -18,19 +18,18 @@ interface RowWork<T> {
 }
 
 /**
- * Changes orders row by row, each in its own transaction (spec 02 §3): what fails stands in `failed` with its message; only if
- * nothing was done is the whole call refused, a single row with its own refusal. By rising id, so that no two batches wait for
- * each other in a ring.
+ * Changes orders row by row, each in its own transaction (spec 02 §3), so that no batch keeps another waiting: what fails stands in
+ * `failed` with its message; only if nothing was done is the whole call refused, a single row with its own refusal.
  */
 export async function changeRowByRow<T>(ctx: Ctx<StaffActor>, work: RowWork<T>): Promise<OrderBatch> {
   const batch: OrderBatch = { done: [], failed: [] };
-  const items = [...work.items].sort((a, b) => work.idOf(a) - work.idOf(b));
+  const { items } = work;
   for (const item of items) {
     try {
-      // The savepoint is for calls with an Idempotency-Key, where all rows share one transaction.
-      batch.done.push(stateOf(await ctx.transaction(tx => tx.savepoint(() => work.change(tx, item)))));
+      batch.done.push(await ctx.row(work.idOf(item), async tx => stateOf(await work.change(tx, item))));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      // `request.*`: the call itself is at fault, not the row, e.g. the same key is being worked on.
+      if (!(error instanceof Refusal) || error.key.startsWith('request.')) throw error;
       if (work.refused) await ctx.transaction(tx => work.refused?.(tx, item, error) ?? Promise.resolve());
       if (items.length === 1) throw error;
       batch.failed.push(await failedRow(ctx, work.idOf(item), error));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { changeOrderStatus, type OrderState, orderRefusals, placeOrder } from '@materia/contract/areas/order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
@@ -25,6 +26,7 @@ beforeEach(async () => {
 
 const go = (path: readonly number[], more: object = {}, number = 2) => desk.go([[goods.goodsId, number]], path, more);
 const stock = () => desk.stock(goods.storeGoodsId);
+const itemOf = (order: OrderState) => ({ order_id: order.order_id, version: order.version });
 
 describe('two at once (spec 02 §3)', () => {
   test('W2: 有货 and 缺货 at the same time: one wins, the other learns who', async () => {
@@ -34,17 +36,54 @@ describe('two at once (spec 02 §3)', () => {
     const answers = await Promise.all([desk.step(order, 21, {}, store), desk.step(order, 19, { data: { lines } })]);
     const lost = answers.find(answer => answer.status !== 200);
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1);
-    expect(lost?.envelope.message).toMatch(/^订单已被.+处理，当前状态「(待支付|门店缺货)」$/);
+    const [by, status, code] =
+      answers[0].status === 200 ? ['用户store', '待支付', 22] : ['用户service', '门店缺货', 19];
+    expect(lost?.envelope.message).toBe(`订单已被${by}处理，当前状态「${status}」`);
     expect(lost?.envelope.data).toMatchObject({
-      order_id: order.order_id,
-      by: expect.any(String),
-      at: expect.any(String),
+      ...{ order_id: order.order_id, order_status_code: code, by },
+      at: expect.stringMatching(/^2026-03-10T04:00:0/),
     });
     const path = await desk.statuses(order);
     expect([
       [10, 20, 19],
       [10, 20, 21, 22],
     ]).toContainEqual(path);
+  });
+
+  test('two batches over the same shelves, each in its own order, both get through', async () => {
+    const other = await world.goods({ stock: 100 });
+    const ready = (goodsId: number) => desk.go([[goodsId, 1]], [20]);
+    for (let round = 0; round < 5; round += 1) {
+      const [a, b, c, d] = await Promise.all([goods, other, other, goods].map(each => ready(each.goodsId)));
+      const answers = await Promise.all(
+        [
+          [a, b],
+          [c, d],
+        ].map(orders =>
+          service.call(changeOrderStatus, {
+            body: { items: orders.map(order => itemOf(order as OrderState)), to: -10 },
+          }),
+        ),
+      );
+      expect(answers.map(answer => answer.data.done.length)).toEqual([2, 2]);
+    }
+  });
+
+  test('a batch asked for again under its key answers the same, what it failed at included', async () => {
+    const [first, second] = [await go([20]), await go([20])];
+    const headers = { 'idempotency-key': randomUUID() };
+    const items = [itemOf(first), { ...itemOf(second), version: 1 }];
+    const ask = () => service.call(changeOrderStatus, { headers, body: { items, to: -10 } });
+    const { data } = await ask();
+    expect([data.done, data.failed].map(rows => rows.map(row => row.order_id))).toEqual([
+      [first.order_id],
+      [second.order_id],
+    ]);
+    expect((await ask()).data).toEqual(data);
+    (await service.call(changeOrderStatus, { headers, body: { items, to: 21 } })).refuses(
+      409,
+      '该请求标识已用于其他内容',
+    );
   });
 
   test('W7: of ten handed over, nine are done, one is listed; stock fell by the nine', async () => {

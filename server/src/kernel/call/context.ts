@@ -46,6 +46,8 @@ export interface Ctx<A extends Actor | null = Actor | null, F extends string = s
   /** Business time of this request. */
   now(): Date;
   transaction<R>(fn: (tx: Tx) => Promise<R>): Promise<R>;
+  /** One row of a batch (`idempotent: 'rows'`) in a transaction of its own, once for the call's Idempotency-Key; answers JSON. */
+  row<R>(id: number, fn: (tx: Tx) => Promise<R>): Promise<R>;
   setting<T>(key: string, companyId?: number | null): T;
   /** How records of a target type are read; undefined: no area has registered it. */
   target(type: string): TargetReader | undefined;

@@ -10,7 +10,7 @@ import { type OperationOf, type RefusedRecord, writeOperationLog } from '../oper
 import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { checkSignature } from './check-signature.ts';
-import { once } from './idempotency.ts';
+import { type Key, keyOf, once, onceByRows, rowKey } from './idempotency.ts';
 
 /** One request on its way through: what the steps of `serveCall` share. */
 interface Visit {
@@ -72,20 +72,24 @@ async function perform(visit: Visit): Promise<unknown> {
     query: parse(visit, call.query, request.query),
     body: call.kind === 'raw' ? {} : parse(visit, call.body, request.body ?? {}),
   };
-  const key = call.idempotent ? header(request, 'idempotency-key') : undefined;
-  const { actor } = visit;
-  const answer =
-    key && actor && actor.kind !== 'system'
-      ? await services.db.transaction(bare =>
-          once(bare, { actor, key: key.slice(0, 100), method: call.method, path: request.raw.url ?? '', input }, () =>
-            visit.handler.run(input, context(visit, bare)),
-          ),
-        )
-      : await visit.handler.run(input, context(visit));
+  const answer = await answerOnce(visit, input);
   if (call.logs && visit.refused.length > 0) await log(visit, services.db, 200, '', visit.refused);
   else if (call.logs && !visit.logged) await log(visit, services.db, 200, '');
   if (services.checkAnswers && call.kind === 'json') call.answer.parse(answer);
   return answer;
+}
+
+type Input = Parameters<Handler['run']>[0];
+
+/** Runs the handler; with an Idempotency-Key whole in one transaction, or once for each row of a batch. */
+async function answerOnce(visit: Visit, input: Input): Promise<unknown> {
+  const { call, handler, actor, request, services } = visit;
+  const sent = call.idempotent ? header(request, 'idempotency-key') : undefined;
+  if (!sent || !actor || actor.kind === 'system') return handler.run(input, context(visit));
+  const key = keyOf(actor, sent, { method: call.method, path: request.raw.url ?? '', input });
+  if (call.idempotent === 'rows')
+    return onceByRows(services.db, key, () => handler.run(input, context(visit, { key })));
+  return services.db.transaction(outer => once(outer, key, () => handler.run(input, context(visit, { outer }))));
 }
 
 async function identify({ call, handler, request, services }: Visit): Promise<Actor | null> {
@@ -129,8 +133,8 @@ function parse(visit: Visit, schema: Call['body'], value: unknown): unknown {
   throw visit.services.wording.invalid(result.error, value, visit.lang);
 }
 
-/** With `outer` (idempotent calls) every transaction of the handler is part of that one. */
-function context(visit: Visit, outer?: Transaction): Ctx {
+/** With `outer` (idempotent calls) every transaction of the handler is part of that one; with `key` each row is done once for it. */
+function context(visit: Visit, { outer, key }: { outer?: Transaction; key?: Key } = {}): Ctx {
   const { services, request } = visit;
   const dress = (bare: Transaction, about: (target: OperationTarget) => void): Tx =>
     makeTx(bare, {
@@ -171,6 +175,10 @@ function context(visit: Visit, outer?: Transaction): Ctx {
     now: () => services.clock.now(),
     setting: (key, companyId) => services.settings.get(key, companyId),
     target: type => services.modules.find(module => Object.hasOwn(module.targets, type))?.targets[type],
+    row: (id, fn) =>
+      services.db.transaction(bare =>
+        key ? once(bare, rowKey(key, id), () => transact(bare, fn)) : transact(bare, fn),
+      ),
     transaction: fn => (outer ? transact(outer, fn) : services.db.transaction(bare => transact(bare, fn))),
     fail: refuse,
     word: refusal => services.wording.refusal(refusal, visit.lang),
