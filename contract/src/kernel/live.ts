@@ -1,4 +1,5 @@
 import type { Priv } from '../privileges.ts';
+import type { Words } from './texts.ts';
 
 /** Every type of frame of the live stream (spec 01 §8); a client ignores what it does not know. */
 export const liveFrameTypes = [
@@ -82,4 +83,12 @@ export interface LiveAudience {
   readonly storeId?: number | null;
   readonly matId?: number | null;
   readonly doctorId?: number | null;
+  /** Who brings or brought it: reached wherever the row lies, for it is theirs to see (spec 02 §2.1 "M"). */
+  readonly deliverymanIds?: readonly number[];
+}
+
+/** What a notice says: key of a text and what it names. Every reader's browser words it in their language. */
+export interface Said {
+  readonly key: string;
+  readonly params: Words;
 }

@@ -6,7 +6,7 @@ import { MatOrderSteps } from './mat-order.steps.ts';
 import * as orderCalls from './order.calls.ts';
 import * as orderCodes from './order.codes.ts';
 import * as events from './order.events.ts';
-import { orderEventTitles, orderOperations, orderRefusals } from './order.texts.ts';
+import { orderEventTitles, orderNotices, orderOperations, orderRefusals } from './order.texts.ts';
 import { orderExportTexts, orderFields, orderLabels } from './order-field.texts.ts';
 import {
   newOrderTexts,
@@ -54,6 +54,7 @@ export const orderTexts = {
   ...orderRefusals,
   ...orderOperations,
   ...orderEventTitles,
+  ...orderNotices,
   ...orderFields,
   ...orderLabels,
   ...orderExportTexts,

@@ -20,6 +20,8 @@ export const orderStatus = event(
     actorType: HistoryActor.schema,
     storeId: id.nullable(),
     matId: id.nullable(),
+    /** Who brings it, and who did before this step. */
+    deliverymanIds: z.array(id),
     channel: Channel.schema,
     version: z.int(),
   }),

@@ -176,3 +176,11 @@ export const orderEventTitles = texts({
   'order.event.amended': { zh: '订单费用已更正', en: 'Fees of the order amended' },
   'order.event.held': { zh: '占用库存变更', en: 'Held stock changed' },
 });
+
+/** What notices of orders say; the first two also as speech (spec 01 §4 tts.textPaid, tts.textException). */
+export const orderNotices = texts({
+  'order.notice.paid': { zh: '{place}有新的{channel}订单', en: 'New order at {place}: {channel}' },
+  'order.notice.abnormal': { zh: '{place}有异常订单', en: 'An order went wrong at {place}' },
+  'order.notice.refundFailed': { zh: '{place}有订单退款失败', en: 'A refund failed at {place}' },
+  'order.notice.body': { zh: '订单{orderNo}', en: 'Order {orderNo}' },
+});

@@ -24,6 +24,6 @@ export async function announceChange(
     remark: of.remark,
     data: of.data,
   });
-  await announceStatus(tx, now, order.status, action);
+  await announceStatus(tx, now, order, action);
   return now;
 }

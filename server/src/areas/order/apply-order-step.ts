@@ -95,7 +95,7 @@ export async function applyOrderStep(tx: Tx, order: Order, action: OrderAction, 
     remark: of.remark,
     data: of.data,
   });
-  await announceStatus(tx, now, order.status, action);
+  await announceStatus(tx, now, order, action);
   await countOrder(tx, order, now);
   if (order.status === D.activityOrder && isMatOrder(order.orderType) && to < 0)
     await outbox.put(tx, orderVoided, { orderId: order.id }, about(order));
@@ -133,9 +133,10 @@ export const about = (order: Pick<Order, 'id' | 'companyId'>) => ({
 export async function announceStatus(
   tx: Tx,
   order: Order,
-  from: OrderStatusCode | null,
+  before: Pick<Order, 'status' | 'deliverymanId'> | null,
   action: string,
 ): Promise<void> {
+  const bringers = [order.deliverymanId, before?.deliverymanId ?? null].filter(id => id !== null);
   await outbox.put(
     tx,
     orderStatus,
@@ -143,12 +144,13 @@ export async function announceStatus(
       orderId: order.id,
       orderNo: order.orderNo,
       orderType: order.orderType,
-      from,
+      from: before?.status ?? null,
       to: order.status,
       action,
       actorType: actedBy(tx.actor).type,
       storeId: order.storeId,
       matId: order.matId,
+      deliverymanIds: [...new Set(bringers)],
       channel: order.channel,
       version: order.version,
     },

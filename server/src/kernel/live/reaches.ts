@@ -1,14 +1,17 @@
 import type { LiveAudience } from '@materia/contract/kernel';
 import type { Scope, StaffActor } from '../auth/actor.ts';
 
-/** Whether a frame is for this account: named, privileged, and the row in its scope, as `scopeOf` says it in SQL (spec 00 §2). */
+/**
+ * Whether a frame is for this account: named, privileged, and the row in its scope, as `scopeOf` says it in SQL (spec 00 §2), or
+ * its own to bring.
+ */
 export function reaches(to: LiveAudience, actor: StaffActor): boolean {
   if (to.userIds && !to.userIds.includes(actor.id)) return false;
   if (to.priv !== undefined) {
     const privs = typeof to.priv === 'string' ? [to.priv] : to.priv;
     if (!privs.some(priv => actor.privs.has(priv))) return false;
   }
-  return inScope(to, actor.scope);
+  return inScope(to, actor.scope) || (actor.isDeliveryman && to.deliverymanIds?.includes(actor.id) === true);
 }
 
 function inScope(to: LiveAudience, scope: Scope): boolean {
