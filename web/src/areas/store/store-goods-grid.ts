@@ -6,7 +6,7 @@ import {
   storeGoodsProblems,
 } from '@materia/contract/areas/store';
 import { api } from '../../kernel/api.ts';
-import { inlineGrid } from '../../kernel/grid/inline-grid.ts';
+import type { GridDeclaration } from '../../kernel/grid/grid-edit.ts';
 import { randomKey } from '../../kernel/query.ts';
 
 const readAtOnce = 100;
@@ -26,7 +26,7 @@ async function rowsOfCodes(codes: readonly string[], params: Readonly<Record<str
 }
 
 /** How store goods are edited in place (spec 04 §3.9, §5): the rules are those the server refuses by. */
-export const storeGoodsGrid = inlineGrid<StoreGoodsRow>({
+export const storeGoodsGrid: GridDeclaration<StoreGoodsRow> = {
   needs: 'STOREGOODS:WRITE',
   keep: ['storeId', 'goodsId'],
   base: { goodsNumber: 'baseNumber' },
@@ -37,4 +37,4 @@ export const storeGoodsGrid = inlineGrid<StoreGoodsRow>({
   },
   codeFields: ['externalGoodsNo', 'barcode', 'goodsNo'],
   rowsOfCodes,
-});
+};

@@ -1,9 +1,9 @@
 import { listStoreGoods, StoreGoodsTab } from '@materia/contract/areas/store';
 import type { Codes } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
+import { gridScreen } from '../../kernel/grid/grid-screen.tsx';
 import { ask, type Tabs } from '../../kernel/list-screen/declaration.ts';
 import { flag, moneyRange, pick, text } from '../../kernel/list-screen/filters.tsx';
-import { listScreen } from '../../kernel/list-screen/list-screen.tsx';
 import { categorySource } from '../goods/index.ts';
 import { storeGoodsColumns } from './store-goods.columns.tsx';
 import { storeGoodsGrid } from './store-goods-grid.ts';
@@ -20,7 +20,7 @@ const tabs: Tabs = {
 };
 
 /** 商城门店商品: what a store sells, hundreds of rows edited in place (spec 04 §5). */
-export const StoreGoodsListScreen = listScreen({
+export const StoreGoodsListScreen = gridScreen({
   screen: screenAt('/app/mall/store_goods_mgmt'),
   call: listStoreGoods,
   rowKey: 'storeGoodsId',

@@ -15,10 +15,8 @@ import type { Priv } from '@materia/contract/privileges';
 import type { Screen } from '@materia/contract/screens';
 import type { ComponentType } from 'react';
 import type { GridDeclaration } from '../grid/grid-edit.ts';
-import type { GridView } from '../grid/use-grid.ts';
 import type { Column, ColumnName } from './column.ts';
 import type { Filter, FilterValues, Search, Translate } from './filter.ts';
-import type { ListView } from './use-list.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** A paged list call of the contract: `…/limit/:limit/page/:page`, answer `rows(Row, Sums)`. */
@@ -174,12 +172,6 @@ export interface DetailProps<R> {
   changed: () => void;
 }
 
-/** An inline grid with what makes it one: a hook over the list, and the bar of what is unsaved. */
-export interface InlineGrid<R> extends GridDeclaration<R> {
-  use: (list: ListView) => GridView | null;
-  Bar: ComponentType<{ grid: GridView; view: ListView }>;
-}
-
 /**
  * A list screen, said once (design §10). Titles come from `<area>.field.<name>`, actions from `<area>.action.<name>`;
  * rows, totals, sorting, selection, saved views, export and live marks are the machine's.
@@ -218,8 +210,11 @@ export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   /** The detail drawer and the address parameter that opens it. */
   opens?: { param: string; alias?: readonly string[]; drawer: ComponentType<DetailProps<R>> };
   live?: LiveList<R>;
-  /** Made by `inlineGrid(…)`. */
-  grid?: InlineGrid<R>;
   /** A sentence for the empty list; absent: `list.empty`. */
   empty?: string;
+}
+
+/** A list that is edited in place (spec 04 §5), said to `gridScreen`. */
+export interface GridListDeclaration<C extends ListCall, R = RowOf<C>> extends ListDeclaration<C, R> {
+  grid: GridDeclaration<R>;
 }

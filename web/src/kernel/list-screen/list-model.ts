@@ -1,5 +1,6 @@
 import type { Call, Paged } from '@materia/contract/kernel';
 import { api } from '../api.ts';
+import type { GridDeclaration } from '../grid/grid-edit.ts';
 import type { AddressSpec } from './address.ts';
 import type { Column } from './column.ts';
 import type { DeclaredColumn } from './column-layout.ts';
@@ -12,6 +13,7 @@ export type AnyRow = Readonly<Record<string, unknown>>;
 export type AnyList = Omit<ListDeclaration<ListCall, AnyRow>, 'filters' | 'columns'> & {
   filters: Readonly<Record<string, Filter>>;
   columns: Readonly<Record<string, Column<AnyRow, unknown>>>;
+  grid?: GridDeclaration<AnyRow>;
 };
 
 /** What is derived once from a declaration and never changes. */

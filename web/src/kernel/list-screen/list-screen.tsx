@@ -1,5 +1,5 @@
 import type { RowOf } from '@materia/contract/kernel';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fetchAhead } from '../../ui/later.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -24,18 +24,24 @@ import './list.css';
  * Makes a screen out of its declaration (design §10). The row type comes from the call; what the declaration says of columns,
  * filters and actions is checked against it here and used untyped inside.
  */
-export function listScreen<C extends ListCall>(declaration: ListDeclaration<C, RowOf<C>>): () => ReactNode {
+export function listScreen<C extends ListCall>(
+  declaration: ListDeclaration<C, RowOf<C>>,
+  inlineGrid: InlineGrid = noGrid,
+): () => ReactNode {
   const model = modelOf({ filters: {}, ...declaration } as unknown as AnyList);
-  return () => <ListFrame model={model} />;
+  return () => <ListFrame model={model} inlineGrid={inlineGrid} />;
 }
 
-const noGrid = () => null;
+/** What makes a list an inline grid: a hook over the list, and the bar of what is unsaved. `gridScreen` puts it in. */
+interface InlineGrid {
+  use: (list: ListView) => GridView | null;
+  Bar: ComponentType<{ grid: GridView; view: ListView }>;
+}
+const noGrid: InlineGrid = { use: () => null, Bar: () => null };
 
-function ListFrame({ model }: { model: ListModel }) {
+function ListFrame({ model, inlineGrid }: { model: ListModel; inlineGrid: InlineGrid }) {
   const view = useList(model);
-  // The same hook in every painting: a screen's model never changes.
-  const useGrid = model.list.grid?.use ?? noGrid;
-  const grid = useGrid(view);
+  const grid = inlineGrid.use(view);
   useDefaultView(view);
   useLastUsed(view);
   const { phase } = view.reading.snapshot;
@@ -58,7 +64,7 @@ function ListFrame({ model }: { model: ListModel }) {
         <StripBar view={view} />
         <TabsBar view={view} />
         <FilterBar view={view} mobile={mobile} />
-        <Bars view={view} grid={grid} full={full} setFull={setFull} />
+        <Bars view={view} grid={grid} GridBar={inlineGrid.Bar} full={full} setFull={setFull} />
         <FailuresPanel view={view} />
         <ArrivedBar view={view} />
         <ListBody view={view} mobile={mobile} scroller={scroller} {...grid?.bindings} />
@@ -73,14 +79,14 @@ function ListFrame({ model }: { model: ListModel }) {
 interface BarsProps {
   view: ListView;
   grid: GridView | null;
+  GridBar: InlineGrid['Bar'];
   full: boolean;
   setFull: (full: boolean) => void;
 }
 
 /** One bar over the table at a time: what is unsaved, what is chosen, the tools. */
-function Bars({ view, grid, full, setFull }: BarsProps) {
-  const GridBar = view.model.list.grid?.Bar;
-  if (GridBar && grid && grid.changed > 0) return <GridBar grid={grid} view={view} />;
+function Bars({ view, grid, GridBar, full, setFull }: BarsProps) {
+  if (grid && grid.changed > 0) return <GridBar grid={grid} view={view} />;
   if (view.chosen.selection.size > 0) return <BulkBar view={view} />;
   return <Toolbar view={view} full={full} setFull={setFull} />;
 }
