@@ -102,8 +102,13 @@ function metres(a: Place | undefined, b: Place | undefined): number | null {
   return distanceM({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude });
 }
 
-/** Those that have everything, of these the open ones, of these the nearest. */
+/** Those that have everything, others before the one that has just said it lacks something, open ones, the nearest. */
 function bestFirst(a: TakeoverStore, b: TakeoverStore): number {
   const far = (store: TakeoverStore) => store.distanceM ?? Number.MAX_SAFE_INTEGER;
-  return a.lacks.length - b.lacks.length || Number(b.open) - Number(a.open) || far(a) - far(b);
+  return (
+    a.lacks.length - b.lacks.length ||
+    Number(a.current) - Number(b.current) ||
+    Number(b.open) - Number(a.open) ||
+    far(a) - far(b)
+  );
 }

@@ -1,7 +1,8 @@
 import { Channel, DeliveryMode, FulfilType, OrderFlag, type OrderRow, statusesOf } from '@materia/contract/areas/order';
 import type { Codes, Tone } from '@materia/contract/kernel';
 import type { CellTools, Columns } from '../../kernel/list-screen/column.ts';
-import { cell, count, money, type Thumb, thumbs, time, word } from '../../kernel/list-screen/columns.tsx';
+import { cell, count, money, time, word } from '../../kernel/list-screen/columns.tsx';
+import { type Thumb, thumbs } from '../../kernel/list-screen/thumbs.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ShortId } from '../../ui/copy.tsx';
 import { emptyMark } from '../../ui/format.ts';
@@ -87,6 +88,8 @@ export function StatusBadges({ row, tools }: { row: OrderRow; tools: Pick<CellTo
 }
 const status = cell<OrderRow>((row, tools) => <StatusBadges row={row} tools={tools} />, {
   width: 112,
+  // Where the row stands is what the desk looks at: it does not scroll away on a small screen or beside the drawer.
+  pin: 'right',
   text: (row, { lang }) => statusLabel(row, lang),
 });
 

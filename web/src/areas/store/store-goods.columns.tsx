@@ -2,7 +2,8 @@ import { StoreGoodsBlock, type StoreGoodsRow, storeGoodsTexts } from '@materia/c
 import { listTexts, yuanText } from '@materia/contract/kernel';
 import { editCount, editMoney, editText, editToggle } from '../../kernel/grid/edit-kinds.ts';
 import type { Column, Columns } from '../../kernel/list-screen/column.ts';
-import { badge, count, money, percent, thumbs, time, yesNo } from '../../kernel/list-screen/columns.tsx';
+import { badge, count, money, percent, time, yesNo } from '../../kernel/list-screen/columns.tsx';
+import { thumbs } from '../../kernel/list-screen/thumbs.tsx';
 import { emptyMark } from '../../ui/format.ts';
 import { editInstant, printInstant } from './edit-instant.ts';
 import './store-goods.css';

@@ -118,42 +118,6 @@ export function dots<R>(
   };
 }
 
-export interface Thumb {
-  src: string | null;
-  name: string;
-  /** Shown when the picture is pointed at; absent: the small one. */
-  large?: string;
-  count?: number;
-}
-const mostThumbs = 4;
-/** Small pictures of what a row holds; pointing at one shows it large, its title has the name. */
-export function thumbs<R>(of: (row: R) => readonly Thumb[], options: ColumnOptions = {}): Column<R, unknown> {
-  return {
-    width: 148,
-    ...options,
-    cell: (_value, row) => {
-      const all = of(row);
-      return (
-        <span className="list-thumbs">
-          {all.slice(0, mostThumbs).map(({ src, name, large, count: number = 1 }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two goods may share a name; they stand in a fixed order
-            <span key={index} className="list-thumb" title={number > 1 ? `${name} ×${number}` : name}>
-              {src ? <img src={src} alt={name} loading="lazy" width={24} height={24} /> : name.slice(0, 1)}
-              {src && <img className="list-thumb-large" src={large ?? src} alt="" loading="lazy" />}
-              {number > 1 && <b>{number}</b>}
-            </span>
-          ))}
-          {all.length > mostThumbs && <span className="list-thumb-rest">+{all.length - mostThumbs}</span>}
-        </span>
-      );
-    },
-    text: (_value, row) =>
-      of(row)
-        .map(thumb => thumb.name)
-        .join(' '),
-  };
-}
-
 /** A composed cell over the whole row, under a `$` name: `$customer: cell((row: OrderRow) => …)`. */
 export function cell<R>(
   render: (row: R, tools: CellTools) => ReactNode,

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { pageSizes, yuanText } from '@materia/contract/kernel';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { rememberPageSize } from './list-model.ts';
 import type { ListView } from './use-list.ts';
 
 /** Sums, total, page size, pages. The total comes after the rows; a capped one is counted exactly on click. */
@@ -69,7 +70,10 @@ function Pages({ view, mobile }: { view: ListView; mobile: boolean }) {
           value={size}
           aria-label={t('list.pageSize', { n: size })}
           options={pageSizes.map(n => ({ value: n as number, label: t('list.pageSize', { n }) }))}
-          onChange={next => view.address.change({ size: next })}
+          onChange={next => {
+            rememberPageSize(view.model, next);
+            view.address.change({ size: next });
+          }}
         />
       )}
       <Button

@@ -1,6 +1,7 @@
-import type { Call, Paged } from '@materia/contract/kernel';
+import { type Call, type Paged, pageSizes } from '@materia/contract/kernel';
 import { api } from '../api.ts';
 import type { GridDeclaration } from '../grid/grid-edit.ts';
+import { local } from '../storage.ts';
 import type { AddressSpec } from './address.ts';
 import type { Column } from './column.ts';
 import type { DeclaredColumn } from './column-layout.ts';
@@ -39,7 +40,7 @@ export function modelOf(list: AnyList): ListModel {
       filters: list.filters,
       tabs: list.tabs,
       opens: list.opens,
-      pageSize: list.pageSize ?? 10,
+      pageSize: pageSizeOf(list),
     },
     area: list.screen.area,
     idOf: row => row[list.rowKey] as number,
@@ -55,6 +56,12 @@ export function modelOf(list: AnyList): ListModel {
     takes,
   };
 }
+
+/** Rows per page as somebody last chose them on this screen of this browser: nobody wants to say it every morning. */
+const sizeKey = (list: AnyList) => `list.size.${list.screen.path}`;
+const pageSizeOf = (list: AnyList) =>
+  pageSizes.find(size => size === local.read<number>(sizeKey(list))) ?? list.pageSize ?? 10;
+export const rememberPageSize = ({ list }: ListModel, size: number): void => local.write(sizeKey(list), size);
 
 function askOf(list: AnyList, takes: (field: string) => boolean): Ask<AnyRow> {
   return async (request, { limit, page, part, after, exact, ids, anyTab }) => {

@@ -53,7 +53,6 @@ function useAsking(job: ExportJob | null, take: (progress: ProgressBody) => void
   const latest = useRef(take);
   latest.current = take;
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each word of the job, and each try, begins the silence anew
   useEffect(() => {
     if (!job) return;
     const timer = setTimeout(
