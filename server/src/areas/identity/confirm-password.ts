@@ -36,7 +36,7 @@ export async function confirmPassword(
 /** Real time, as sessions keep it. */
 async function confirmedWithin({ db, actor }: Ctx<StaffActor>, minutes: number): Promise<boolean> {
   const found = await db.maybe(sql`
-    select 1 from login_log where user_name = ${actor.userName} and session_id = ${actor.sessionId} and event = 'UNLOCK'
+    select 1 from login_log where lower(user_name) = ${actor.userName} and session_id = ${actor.sessionId} and event = 'UNLOCK'
       and result = 'OK' and created_at > now() - make_interval(mins => ${minutes}) limit 1`);
   return found !== undefined;
 }

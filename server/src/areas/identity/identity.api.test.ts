@@ -35,6 +35,31 @@ describe('signing in (spec 01 §2)', () => {
     (await tryIn('bobby', Given.password)).refuses(429, '密码错误次数过多，请15分钟后再试！');
   });
 
+  test('the name is locked for 15 minutes from the fifth on, however far apart they were', async () => {
+    const { db } = server;
+    const back = (minutes: number) =>
+      db.run(
+        sql`update login_log set created_at = created_at - make_interval(mins => ${minutes}) where user_name = 'Fiona'`,
+      );
+    await server.given.user({ userName: 'fiona', companyId });
+    for (let n = 0; n < 5; n += 1) {
+      if (n > 0) await back(3);
+      await tryIn('Fiona', 'wrong');
+    }
+    await back(13);
+    (await tryIn('fiona', Given.password)).refuses(429, '密码错误次数过多，请2分钟后再试！');
+    const [row] = await db.rows(
+      sql`select failed_count, locked_until > now() as locked from sys_user where user_name = 'fiona'`,
+    );
+    expect(row).toEqual({ failed_count: 5, locked: true });
+    await back(3);
+    expect((await tryIn('fiona', Given.password)).status).toBe(200);
+    const log = sql`select user_name, result, browser, os from login_log where lower(user_name) = 'fiona' order by id`;
+    const rows = await db.rows<{ result: string }>(log);
+    expect(rows[0]).toMatchObject({ user_name: 'Fiona', result: 'BAD_PASSWORD', browser: expect.any(String) });
+    expect(rows.map(each => each.result)).toEqual([...Array(5).fill('BAD_PASSWORD'), 'LOCKED', 'OK']);
+  });
+
   test('an unknown name answers exactly as a wrong password', async () => {
     for (const left of [4, 3, 2, 1]) (await tryIn('nobody', 'x')).refuses(401, `用户名或密码错误，还可尝试${left}次！`);
     (await tryIn('nobody', 'x')).refuses(429, '密码错误次数过多，请15分钟后再试！');

@@ -1,8 +1,10 @@
 import { type Ctx, type Db, Refusal, refuse, sql, type Tx } from '../../kernel/index.ts';
+import { countTries, logTry } from './login-log.store.ts';
 import { passwordMatches } from './password.ts';
 
 /** Somebody types a password: at the door (LOGIN), or within a session to prove that it is still them (UNLOCK). */
 export interface PasswordTry {
+  /** As typed. */
   readonly userName: string;
   readonly password: string;
   readonly event: 'LOGIN' | 'UNLOCK';
@@ -25,7 +27,6 @@ export interface RightTry<R> {
   readonly outcome: R | Refusal;
 }
 
-const windowMinutes = 15;
 const perAddress = 30;
 /** Tries of one name that may wait for their turn in this process; who comes on top of a flood is sent away. */
 const mostWaiting = 40;
@@ -54,30 +55,43 @@ async function inTurn<R>(userName: string, work: () => Promise<R>): Promise<R> {
  * one commits its log row, then refuses: the refusal is carried out of the transaction as a value.
  */
 export async function tryPassword<R>(
-  ctx: Pick<Ctx, 'db' | 'ip' | 'transaction' | 'setting'>,
+  ctx: Pick<Ctx, 'db' | 'ip' | 'transaction' | 'setting' | 'raw'>,
   of: PasswordTry,
   right: (tx: Tx, account: Account) => Promise<RightTry<R>>,
 ): Promise<R> {
-  const limit = ctx.setting<number>('account.maxFailures');
-  const outcome = await inTurn(of.userName, async () => {
-    const early = await turnedAway(ctx.db, of, ctx.ip, limit);
-    const account = await accountOf(ctx.db, of.userName);
+  const name = of.userName.toLowerCase();
+  const limits: Limits = {
+    failures: ctx.setting('account.maxFailures'),
+    lockMinutes: ctx.setting('account.lockMinutes'),
+  };
+  const outcome = await inTurn(name, async () => {
+    const early = await turnedAway(ctx.db, name, ctx.ip, limits);
+    const account = await accountOf(ctx.db, name);
     const matches = !early.refusal && (await passwordMatches(of.password, account?.passwordHash));
     return ctx.transaction(async (tx): Promise<R | Refusal> => {
-      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${of.userName}`}, 0))`);
+      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
       const log = (result: string, sessionId = of.sessionId) =>
-        logTry(tx, { ...of, ip: ctx.ip, userId: account?.id, result, sessionId });
-      const { refusal, left } = early.refusal ? early : await turnedAway(tx, of, ctx.ip, limit);
+        logTry(tx, {
+          ...of,
+          ip: ctx.ip,
+          userAgent: ctx.raw.headers['user-agent'] ?? '',
+          userId: account?.id,
+          result,
+          sessionId,
+        });
+      const { refusal, left } = early.refusal ? early : await turnedAway(tx, name, ctx.ip, limits);
       if (refusal) {
         if (refusal.key === 'identity.nameLocked') await log('LOCKED');
         return refusal;
       }
       if (!matches || !account) {
         await log('BAD_PASSWORD');
-        return left > 1 ? of.wrong(left - 1) : new Refusal('identity.nameLocked', { n: windowMinutes });
+        if (account) await noteFailure(tx, account.id, left === 1 ? limits.lockMinutes : null);
+        return left > 1 ? of.wrong(left - 1) : new Refusal('identity.nameLocked', { n: limits.lockMinutes });
       }
       const { result, sessionId, outcome: reached } = await right(tx, account);
       await log(result, sessionId);
+      await noteSuccess(tx, account.id);
       return reached;
     });
   });
@@ -90,37 +104,27 @@ const accountOf = (db: Db, userName: string) =>
     select id, password_hash as "passwordHash", status, reject_reason as "rejectReason", account_expired_time as "accountExpiredTime",
       agent_type as "agentType" from sys_user where user_name = ${userName} and deleted_at is null`);
 
-/** Why nobody is let in whatever they type, or how many tries are left. Failures of the last 15 minutes of real time count: of the name since its last success, of the address at all. */
-async function turnedAway(
-  db: Db,
-  { userName }: PasswordTry,
-  ip: string,
-  limit: number,
-): Promise<{ refusal?: Refusal; left: number }> {
-  const { ofName, ofAddress, minutesLeft } = await db.one<{
-    ofName: number;
-    ofAddress: number;
-    minutesLeft: number;
-  }>(sql`
-    with last as (
-      select max(created_at) as at from login_log where user_name = ${userName} and result = 'OK' and event in ('LOGIN', 'UNLOCK')
-    ), failed as (
-      select created_at from login_log, last where user_name = ${userName} and result = 'BAD_PASSWORD'
-        and created_at > now() - make_interval(mins => ${windowMinutes}) and created_at > coalesce(last.at, '-infinity')
-    )
-    select (select count(*) from failed) as "ofName",
-      (select count(*) from login_log where ip = ${ip} and result = 'BAD_PASSWORD' and created_at > now() - make_interval(mins => ${windowMinutes})) as "ofAddress",
-      coalesce(ceil(extract(epoch from (select max(created_at) from failed) + make_interval(mins => ${windowMinutes}) - now()) / 60), 0)::int as "minutesLeft"`);
-  if (ofAddress >= perAddress) return { refusal: new Refusal('request.tooMany'), left: 0 };
-  if (ofName >= limit) return { refusal: new Refusal('identity.nameLocked', { n: minutesLeft }), left: 0 };
-  return { left: limit - ofName };
+interface Limits {
+  readonly failures: number;
+  readonly lockMinutes: number;
 }
 
-async function logTry(
-  tx: Tx,
-  of: Pick<PasswordTry, 'userName' | 'event'> & { ip: string; userId?: number; result: string; sessionId?: number },
-): Promise<void> {
+/** Why nobody is let in whatever they type, or how many tries are left (spec 01 §2). */
+async function turnedAway(db: Db, name: string, ip: string, of: Limits): Promise<{ refusal?: Refusal; left: number }> {
+  const { ofName, ofAddress, minutesLeft } = await countTries(db, { name, ip, ...of });
+  if (ofAddress >= perAddress) return { refusal: new Refusal('request.tooMany'), left: 0 };
+  if (minutesLeft > 0) return { refusal: new Refusal('identity.nameLocked', { n: minutesLeft }), left: 0 };
+  return { left: Math.max(1, of.failures - ofName) };
+}
+
+/** What the account's own row shows of it; what locks is the log. */
+async function noteFailure(tx: Tx, userId: number, lockMinutes: number | null): Promise<void> {
   await tx.run(sql`
-    insert into login_log (user_name, user_id, event, result, ip, session_id, created_at)
-    values (${of.userName}, ${of.userId ?? null}, ${of.event}, ${of.result}, ${of.ip}, ${of.sessionId ?? null}, clock_timestamp())`);
+    update sys_user set failed_count = failed_count + 1,
+      locked_until = coalesce(now() + make_interval(mins => ${lockMinutes}::int), locked_until) where id = ${userId}`);
+}
+
+async function noteSuccess(tx: Tx, userId: number): Promise<void> {
+  await tx.run(sql`
+    update sys_user set failed_count = 0, locked_until = null where id = ${userId} and failed_count > 0`);
 }

@@ -89,7 +89,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-function describeAgent(userAgent: string): { browser: string; os: string } {
+export function describeAgent(userAgent: string): { browser: string; os: string } {
   const named = (list: readonly (readonly [string, string])[]) =>
     list.find(([mark]) => userAgent.includes(mark))?.[1] ?? '';
   return { browser: named(browsers), os: named(systems) };
