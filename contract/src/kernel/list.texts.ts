@@ -58,6 +58,7 @@ export const listTexts = texts({
   'list.actions': { zh: '操作', en: 'Actions' },
   'list.more': { zh: '更多', en: 'More' },
   'list.confirmTitle': { zh: '请确认', en: 'Please confirm' },
+  'list.named': { zh: '{name}：{value}', en: '{name}: {value}' },
   'list.done': { zh: '「{action}」已完成 {n} 项', en: '“{action}” done for {n}' },
   'list.failedTitle': { zh: '{n} 项未能「{action}」', en: '{n} not done: “{action}”' },
   'list.someFailed': { zh: '成功 {done} 项，失败 {failed} 项', en: '{done} done, {failed} failed' },

@@ -22,7 +22,7 @@ export const MatOrderListScreen = listScreen({
   strip: orderStrip,
   filters: matOrderFilters,
   columns: matOrderColumns,
-  mobile: ['$no', '$mat', '$status'],
+  mobile: ['$no', '$status', '$mat'],
   rowBar: dueTime,
   actions: matOrderActions,
   allowed: offeredActions,

@@ -1,29 +1,43 @@
+import { useState } from 'react';
 import type { ColumnName } from './column.ts';
+import { DueBar, useNow } from './due-bar.tsx';
 import { type AnyRow, nameOf } from './list-model.ts';
+import { type MenuAt, RowMenu } from './row-menu.tsx';
 import type { ListView } from './use-list.ts';
 
-/** The list at ≤768 px: each row a card with the three columns that matter and its first action (look). */
+/** The list at ≤768 px: each row a card with the three columns that matter, its first action and the others behind 更多 (look). */
 export function Cards({ view }: { view: ListView }) {
   const rows = view.reading.snapshot.rows.filter(row => row !== undefined);
+  const now = useNow(view.model.list.rowBar !== undefined);
+  const [menu, setMenu] = useState<MenuAt | null>(null);
   return (
-    <ul className="list-cards">
-      {rows.map(row => (
-        <Card key={view.model.idOf(row)} row={row} view={view} />
-      ))}
-    </ul>
+    <>
+      <ul className="list-cards">
+        {rows.map(row => (
+          <Card key={view.model.idOf(row)} row={row} view={view} now={now} openMenu={setMenu} />
+        ))}
+      </ul>
+      {menu && <RowMenu menu={menu} view={view} close={() => setMenu(null)} />}
+    </>
   );
 }
 
-function Card({ row, view }: { row: AnyRow; view: ListView }) {
-  const { model, tools, chosen, actions, reading } = view;
+interface CardProps {
+  row: AnyRow;
+  view: ListView;
+  now: number;
+  openMenu: (menu: MenuAt) => void;
+}
+
+function Card({ row, view, now, openMenu }: CardProps) {
+  const { model, tools, chosen, reading } = view;
   const id = model.idOf(row);
   const mark = reading.snapshot.marks.get(id);
-  const offered = actions.offered(row).filter(({ action, reason }) => action.where !== 'bulk' && reason === null);
   const choosable = (model.list.actions ?? []).some(action => action.where !== 'row');
-  const [main] = offered;
   const name = nameOf(model, row);
   return (
     <li className={mark?.kind === 'left' ? 'list-card list-row-left' : 'list-card'}>
+      <DueBar due={model.list.rowBar?.(row) ?? null} now={now} tools={tools} />
       {choosable && (
         <input
           type="checkbox"
@@ -45,22 +59,45 @@ function Card({ row, view }: { row: AnyRow; view: ListView }) {
           <CardCell key={column} name={column} row={row} view={view} />
         ))}
       </div>
+      <CardActions row={row} view={view} openMenu={openMenu} />
+    </li>
+  );
+}
+
+function CardActions({ row, view, openMenu }: Omit<CardProps, 'now'>) {
+  const { actions, tools } = view;
+  const offered = actions.offered(row).filter(({ action }) => action.where !== 'bulk');
+  const main = offered.find(({ action, reason }) => action.tone === 'main' && reason === null);
+  if (offered.length === 0) return null;
+  return (
+    <div className="list-card-actions">
       {main && (
         <button type="button" className="list-link" onClick={() => actions.begin(main.action, [row])}>
           {actions.labelOf(main.action)}
         </button>
       )}
-    </li>
+      {offered.some(entry => entry !== main) && (
+        <button
+          type="button"
+          className="list-link"
+          aria-haspopup="menu"
+          onClick={event => openMenu({ row, at: event.currentTarget.getBoundingClientRect() })}
+        >
+          {tools.t('list.more')}
+        </button>
+      )}
+    </div>
   );
 }
 
+/** A composed cell says by itself what it is; a bare number or name needs its title beside it. */
 function CardCell({ name, row, view }: { name: string; row: AnyRow; view: ListView }) {
   const column = view.model.list.columns[name];
   if (!column || !view.declared.some(declared => declared.name === name)) return null;
   const value = row[name];
   return (
     <div className="list-card-cell">
-      <span className="list-note">{view.titleOf(name)}</span>
+      <span className={name.startsWith('$') ? 'ui-hidden' : 'list-note'}>{view.titleOf(name)}</span>
       <span>{column.cell ? column.cell(value, row, view.tools) : String(value ?? '-')}</span>
     </div>
   );

@@ -13,6 +13,10 @@ export function RowMenu({ menu, view, close }: { menu: MenuAt; view: ListView; c
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   const entries = view.actions.offered(menu.row).filter(({ action }) => action.where !== 'bulk');
+  const labelOf = (action: (typeof entries)[number]['action'], reason: string | null) => {
+    const label = view.actions.labelOf(action);
+    return reason === null ? label : view.tools.t('list.named', { name: label, value: reason });
+  };
   const { left, top, width, height } = menu.at;
   return (
     <Dropdown
@@ -24,7 +28,7 @@ export function RowMenu({ menu, view, close }: { menu: MenuAt; view: ListView; c
       menu={{
         items: entries.map(({ action, reason }) => ({
           key: action.name,
-          label: reason === null ? view.actions.labelOf(action) : `${view.actions.labelOf(action)}：${reason}`,
+          label: labelOf(action, reason),
           title: reason ?? undefined,
           disabled: reason !== null,
           danger: action.tone === 'danger',

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { CellTools } from './column.ts';
 import { cellText } from './columns.tsx';
 import type { DueTime } from './declaration.ts';
+import { DueBar } from './due-bar.tsx';
 import type { RowMark } from './list-machine.ts';
 import type { AnyRow, OfferedAction } from './list-model.ts';
 import { cellAria, rowAria } from './roles.ts';
@@ -165,15 +166,3 @@ function ActionsCell({ row, entries, labelOf, tools, mark, events }: ActionsCell
   );
 }
 const rank = ({ action }: OfferedAction) => (action.tone === 'main' ? 0 : action.tone === 'danger' ? 2 : 1);
-
-/** The 3 px bar of due time: grey, amber from 60 % of the time, red when it is over (spec 02 §4.5). */
-function DueBar({ due, now, tools }: Pick<TableRowProps, 'due' | 'now' | 'tools'>) {
-  if (!due?.since) return null;
-  const since = Date.parse(due.since);
-  const share = due.due ? (now - since) / Math.max(1, Date.parse(due.due) - since) : 0;
-  const tone = share >= 1 ? 'over' : share >= 0.6 ? 'soon' : 'calm';
-  const seconds = Math.max(0, Math.floor((now - since) / 1000));
-  const time = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-  const title = tools.t('list.waited', { time });
-  return <i className={`list-due list-due-${tone}`} title={title} role="img" aria-label={title} />;
-}

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { serverNow } from '../clock.ts';
+import { useNow } from './due-bar.tsx';
 import { type AnyRow, nameOf, type OfferedAction } from './list-model.ts';
 import { groupAria } from './roles.ts';
 import { type MenuAt, RowMenu } from './row-menu.tsx';
@@ -99,19 +99,6 @@ function useRowProps(view: ListView, { choosable, hasActions, editor, events }: 
 
 export const rowId = (view: ListView, index: number) =>
   `list-${view.model.list.screen.path.replaceAll('/', '-')}-${index}`;
-
-const dueEveryMs = 10_000;
-
-/** The server's time, moving on while it is wanted: due times are its, whatever this machine's clock says. */
-function useNow(wanted: boolean): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    if (!wanted) return;
-    const timer = setInterval(() => setNow(serverNow()), dueEveryMs);
-    return () => clearInterval(timer);
-  }, [wanted]);
-  return now;
-}
 
 /** One object for all rows: what they tell finds the view as it is then. */
 function useRowEvents(view: ListView, onCell: TableProps['onCell'], openMenu: (menu: MenuAt) => void): RowEvents {

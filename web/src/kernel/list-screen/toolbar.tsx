@@ -42,7 +42,10 @@ function Tools({ view, full, setFull }: ToolsProps) {
         onClick={() => void view.reading.machine.refresh()}
       />
       <IconButton
-        label={`${t('list.density')}：${t(density === 'normal' ? 'list.normal' : 'list.compact')}`}
+        label={t('list.named', {
+          name: t('list.density'),
+          value: t(density === 'normal' ? 'list.normal' : 'list.compact'),
+        })}
         icon={<ColumnHeightOutlined />}
         pressed={density === 'compact'}
         onClick={() => setLayout({ density: density === 'normal' ? 'compact' : 'normal' })}
