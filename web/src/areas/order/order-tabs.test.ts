@@ -1,6 +1,6 @@
 import { StoreOrderStatus } from '@materia/contract/areas/order';
 import { expect, test } from 'vitest';
-import { matOrderTabs, storeOrderTabs } from './order-tabs.ts';
+import { matCounts, matOrderTabs, storeOrderTabs } from './order-tabs.ts';
 
 test('the tabs are those of spec 02 §6.1, and no status stands in two of them', () => {
   const codes = storeOrderTabs.list.map(tab => tab.codes);
@@ -12,6 +12,17 @@ test('the tabs are those of spec 02 §6.1, and no status stands in two of them',
 });
 
 test('device orders in trouble come first', () => {
-  expect(matOrderTabs.list[0]?.codes).toEqual([-12, -22]);
-  expect(matOrderTabs.list[1]?.codes).toEqual([]);
+  const [exceptions, all] = matOrderTabs.list;
+  expect(exceptions?.codes).toEqual([2]);
+  expect(matOrderTabs.codes.label(2), 'the address may name it').toBe('异常处理');
+  expect(all?.codes).toEqual([]);
+});
+
+test('全部 counts each order once, though those in trouble are counted beside their statuses (spec 02 §6.3)', () => {
+  const counts = matCounts([
+    { order_status_code: -12, count: 2 },
+    { order_status_code: 41, count: 3 },
+    { order_status_code: 2, count: 4 },
+  ]);
+  expect([counts.get(0), counts.get(2), counts.get(41)]).toEqual([5, 4, 3]);
 });

@@ -1,19 +1,30 @@
-import { MatOrderStatus, StoreOrderStatus, summarizeOrders } from '@materia/contract/areas/order';
-import type { Codes } from '@materia/contract/kernel';
+import { MatOrderStatus, OrderStatusFilter, StoreOrderStatus, summarizeOrders } from '@materia/contract/areas/order';
+import { type AnswerOf, type Codes, codes } from '@materia/contract/kernel';
 import { ask, type Tabs } from '../../kernel/list-screen/declaration.ts';
 
 const S = StoreOrderStatus.byName;
 const D = MatOrderStatus.byName;
 
+type Counts = AnswerOf<typeof summarizeOrders>;
+const { all, exceptions } = OrderStatusFilter.byName;
+
 /** How many orders stand at each status; the tabs' numbers and the badges' come from the same call (spec 02 §3). */
-const counts = ask(summarizeOrders, answer => new Map(answer.map(each => [each.order_status_code, each.count])));
+const countsOf = (answer: Counts): Map<number, number> =>
+  new Map(answer.map(each => [each.order_status_code, each.count]));
+
+/** Exceptions stand beside the statuses they are taken from: 全部 is the sum of these alone. */
+export function matCounts(answer: Counts): Map<number, number> {
+  const statuses = answer.filter(each => each.order_status_code !== exceptions);
+  return countsOf([...answer, { order_status_code: all, count: statuses.reduce((sum, each) => sum + each.count, 0) }]);
+}
 
 /** Badges and links write the status as `status` or `orderStatus` (spec 02 §6). */
-const address = { field: 'status', alias: ['orderStatus'], counts } as const;
+const address = { field: 'status', alias: ['orderStatus'] } as const;
 
 /** Tabs of store and delivery orders (spec 02 §6.1). */
 export const storeOrderTabs: Tabs = {
   ...address,
+  counts: ask(summarizeOrders, countsOf),
   codes: StoreOrderStatus as unknown as Codes,
   list: [
     { codes: [], label: 'order.tab.all' },
@@ -32,16 +43,16 @@ export const storeOrderTabs: Tabs = {
   ],
 };
 
-/**
- * Tabs of device orders (spec 02 §6.3). 异常处理 holds what waits for somebody; orders nobody collected in time are one click
- * further, at the strip's 已超时, because a filter of statuses cannot say "41, but only when overdue".
- */
+const matTabCodes = codes([...MatOrderStatus.rows, ...OrderStatusFilter.rows.filter(([code]) => code === exceptions)]);
+
+/** Tabs of device orders: first what waits for somebody (-12, -22, 41 past its deadline), then each status (spec 02 §6.3). */
 export const matOrderTabs: Tabs = {
   ...address,
-  codes: MatOrderStatus as unknown as Codes,
+  counts: ask(summarizeOrders, matCounts, { body: (_values, own) => ({ ...own, status: [all, exceptions] }) }),
+  codes: matTabCodes as unknown as Codes,
   list: [
-    { codes: [D.abnormal, D.refundFailed], label: 'order.tab.exceptions' },
-    { codes: [], label: 'order.tab.all' },
+    { codes: [exceptions], label: 'order.tab.exceptions' },
+    { codes: [], label: 'order.tab.all', counted: all },
     ...MatOrderStatus.all.filter(code => code !== D.deleted).map(code => ({ codes: [code] })),
   ],
 };
