@@ -72,21 +72,20 @@ export async function readRowLines(db: Db, orderIds: readonly number[]): Promise
   return byOrder;
 }
 
-/** What of a row is worked out and not stored: phones masked, time allowance, what may be done. */
+/** Fills in what of a row is worked out and not stored: phones masked, time allowance, what may be done. */
 export function dressed(
   record: OrderRecord,
   lines: readonly { number: number }[],
   reader: Reader,
   closed: ReadonlySet<number>,
 ) {
-  return {
-    ...record,
+  return Object.assign(record, {
     cellphone: maskPhone(record.cellphone),
     receiverPhone: maskPhone(record.receiverPhone),
     goodsNumber: lines.reduce((sum, line) => sum + line.number, 0),
     sla: slaOf(record, reader.slaMinutes, reader.now, record.storeId !== null && closed.has(record.storeId)),
     allowedActions: allowedActions(record, reader.actor),
-  };
+  });
 }
 
 /** The stores of some records whose time stands still; customers are shown no allowance. */
@@ -114,10 +113,7 @@ export async function readOrderRows(db: Db, ids: Sql, inOrder: Sql, reader: Read
   const closed = await closedFor(db, records, reader);
   return records.map(record => {
     const own = lines.get(record.order_id) ?? [];
-    return {
-      ...dressed(record, own, reader, closed),
-      images: own.flatMap(line => (line.imageUrl ? [line.imageUrl] : [])),
-      lines: own,
-    };
+    const images = own.flatMap(line => (line.imageUrl ? [line.imageUrl] : []));
+    return Object.assign(dressed(record, own, reader, closed), { images, lines: own });
   });
 }

@@ -25,6 +25,8 @@ test('types: int8 as number, instants as ISO text, days as they are', async () =
     big: 9_007_199_254_740_991,
     list: [1, 2],
   });
+  const whole = sql`select timestamptz '2026-03-10 08:00:00+08' as at, timestamp '2026-03-10 01:02:03.4' as plain`;
+  expect(await db.one(whole)).toEqual({ at: '2026-03-10T00:00:00.000Z', plain: '2026-03-10T01:02:03.400Z' });
 });
 
 test('a transaction that throws leaves nothing, and what waits for its commit never runs', async () => {

@@ -40,21 +40,21 @@ const types = {
     return parsers[oid] ?? (pg.types.getTypeParser(oid) as (value: string) => unknown);
   },
 };
-const isoText = (value: string) => toIso(value);
 const parsers: Record<number, (value: string) => unknown> = {
   20: Number,
   1700: Number,
   1082: value => value,
-  1184: isoText,
-  1114: isoText,
+  // The session's zone is UTC: what ends a timestamptz is always +00.
+  1184: value => isoText(value.slice(0, -3)),
+  1114: value => isoText(value),
   1016: value => value.slice(1, -1).split(',').filter(Boolean).map(Number),
 };
 
-/** `2026-11-21 03:00:00.123+00` → `2026-11-21T03:00:00.123Z`; the session's zone is UTC. */
-function toIso(value: string): string {
-  const [date = '', time = ''] = value.split(' ');
-  const [clock = '', fraction = ''] = time.replace(/[+-]\d\d(:\d\d)?$/, '').split('.');
-  return `${date}T${clock}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+/** `2026-11-21 03:00:00.12` → `2026-11-21T03:00:00.120Z`. */
+function isoText(value: string): string {
+  const dot = value.indexOf('.');
+  if (dot < 0) return `${value.replace(' ', 'T')}.000Z`;
+  return `${value.slice(0, dot).replace(' ', 'T')}.${value.slice(dot + 1, dot + 4).padEnd(3, '0')}Z`;
 }
 
 const names = new Map<string, string>();

@@ -21,21 +21,27 @@ function fragment(parts: readonly string[], values: readonly unknown[]): Fragmen
 export function sql(texts: TemplateStringsArray, ...inputs: readonly unknown[]): Sql {
   const parts: string[] = [texts[0] as string];
   const values: unknown[] = [];
-  inputs.forEach((input, index) => {
-    const after = texts[index + 1] as string;
-    if (!isSql(input)) {
+  for (let at = 0; at < inputs.length; at += 1) {
+    const after = texts[at + 1] as string;
+    const input = inputs[at];
+    if (isSql(input)) {
+      append(parts, values, input);
+      parts[parts.length - 1] += after;
+    } else {
       values.push(input);
       parts.push(after);
-      return;
     }
-    parts[parts.length - 1] += input.parts[0] as string;
-    input.values.forEach((value, at) => {
-      values.push(value);
-      parts.push(input.parts[at + 1] as string);
-    });
-    parts[parts.length - 1] += after;
-  });
+  }
   return fragment(parts, values);
+}
+
+/** Weaves a fragment in behind what is there. */
+function append(parts: string[], values: unknown[], of: Sql): void {
+  parts[parts.length - 1] += of.parts[0] as string;
+  for (let at = 0; at < of.values.length; at += 1) {
+    values.push(of.values[at]);
+    parts.push(of.parts[at + 1] as string);
+  }
 }
 
 /** Nothing. */
@@ -43,19 +49,39 @@ sql.empty = fragment([''], []) as Sql;
 
 /** A name of a table or column that the program (never a caller) chose. */
 sql.id = (name: string): Sql => {
+  const known = ids.get(name);
+  if (known) return known;
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(name)) throw new Error(`not a SQL name: ${name}`);
-  return fragment([name], []);
+  const id = fragment([name], []);
+  ids.set(name, id);
+  return id;
 };
+/** The program's names are few, and asked for with every row. */
+const ids = new Map<string, Sql>();
+const columnNames = new Map<string, string>();
 
 /** The name of the column that holds a field: `paidAmount` is paid_amount. */
-export const columnName = (field: string): string => field.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+export function columnName(field: string): string {
+  let name = columnNames.get(field);
+  if (name === undefined) {
+    name = field.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+    columnNames.set(field, name);
+  }
+  return name;
+}
 
 /** SQL text that stands in the program itself. Never pass what came from outside. */
 sql.text = (text: string): Sql => fragment([text], []);
 
 /** Fragments one after the other with a separator between. */
 export function join(list: readonly Sql[], separator: Sql = sql`, `): Sql {
-  return list.reduce((all, each, index) => (index === 0 ? each : sql`${all}${separator}${each}`), sql.empty);
+  const parts = [''];
+  const values: unknown[] = [];
+  for (const [at, each] of list.entries()) {
+    if (at > 0) append(parts, values, separator);
+    append(parts, values, each);
+  }
+  return fragment(parts, values);
 }
 
 /** Conditions joined by `and`; none: true. */

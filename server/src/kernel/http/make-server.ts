@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import fastifyCompress from '@fastify/compress';
-import fastifyHelmet from '@fastify/helmet';
 import { langOf } from '@materia/contract/kernel';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { audienceOf, type Handler } from '../call/on.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveCall } from './serve-call.ts';
 import { stopCleanly } from './stop-cleanly.ts';
 
@@ -32,12 +32,11 @@ export async function makeServer(services: Services, own: readonly Handler[] = [
     clientErrorHandler: (error, socket) => answerUnreadable(services, error, socket),
     routerOptions: { maxParamLength: 200 },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.includes('%00')) throw new Refusal('request.malformed');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id);
+    done(request.url.includes('%00') ? new Refusal('request.malformed') : undefined);
   });
   stopCleanly(app);
-  await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: contentPolicy } });
   await app.register(fastifyCompress, {
     customTypes: /^(text\/(html|css|javascript)|application\/javascript|image\/svg\+xml)/,
     encodings: ['br', 'gzip'],
@@ -51,6 +50,9 @@ export async function makeServer(services: Services, own: readonly Handler[] = [
     app.route({
       method: call.method,
       url: call.path,
+      // Only pages and scripts are; their hooks would cost every call.
+      compress: false,
+      decompress: false,
       handler: (request, reply) => serveCall(services, handler, request, reply),
     });
   }
@@ -60,18 +62,6 @@ export async function makeServer(services: Services, own: readonly Handler[] = [
   );
   return app;
 }
-
-/** Scripts and styles from ourselves only; antd writes style elements, so styles may be inline (issue: styles of the design system). */
-const contentPolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
-};
 
 /** Callbacks are signed over their bytes, so every body is kept as received beside what it parses to. */
 function keepRawBodies(app: FastifyInstance): void {

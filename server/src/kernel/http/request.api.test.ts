@@ -42,6 +42,14 @@ describe('the signature (spec 00 §3)', () => {
   });
 });
 
+test('browsers are told with every answer, refused ones too, what they may do with it', async () => {
+  for (const at of [url, '/nowhere']) {
+    const { headers } = await get({}, at);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  }
+});
+
 describe('what callers send', () => {
   test('an unknown field and a missing one are named', async () => {
     const anonymous = server.anonymous();

@@ -171,7 +171,9 @@ function context(visit: Visit, { outer, key }: { outer?: Transaction; key?: Key 
     requestId: visit.requestId,
     lang: visit.lang,
     ip: request.ip,
-    log: services.log.child({ requestId: visit.requestId }),
+    get log() {
+      return services.log.child({ requestId: visit.requestId });
+    },
     now: () => services.clock.now(),
     setting: (key, companyId) => services.settings.get(key, companyId),
     target: type => services.modules.find(module => Object.hasOwn(module.targets, type))?.targets[type],

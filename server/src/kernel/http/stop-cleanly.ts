@@ -11,14 +11,17 @@ const longestMs = 30_000;
 export function stopCleanly(app: FastifyInstance): void {
   let answering = 0;
   let stopping = false;
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     answering += 1;
+    done();
   });
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     answering -= 1;
+    done();
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     stopping = true;
