@@ -6,7 +6,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from '../../kernel/index.ts';
 import { areaRows } from '../../testing/area-rows.ts';
 import { areaTest } from '../../testing/area-test.ts';
-import { callbackAccounts, chooseAccount, paymentKeys, seal, setPaymentSecret, unseal } from './index.ts';
+import {
+  callbackAccounts,
+  chooseAccount,
+  findFirstAccount,
+  paymentKeys,
+  seal,
+  setPaymentSecret,
+  unseal,
+} from './index.ts';
 
 const at = areaTest();
 const rows = areaRows(at);
@@ -67,6 +75,20 @@ describe('chooseAccount (spec 04 §3.6)', () => {
     expect(await choose({ payType: 1, provider: 'INSURANCE' })).toBe(insurance);
     await expect(choose({ payType: 1, provider: 'CARD' })).rejects.toMatchObject({ key: 'company.noPaymentAccount' });
   });
+});
+
+test('of several ways to pay the first that somebody collects, however special the account of another is', async () => {
+  const ways = [{ payType: 3, provider: 'WECHAT' } as const, { payType: 2, provider: 'ALIPAY' } as const];
+  const first = (of: typeof ways) =>
+    at
+      .tx(tx => findFirstAccount(tx, { companyId, storeId: 11, matId: 22, channel: 'STAFF' }, of))
+      .then(row => row && [row.accountId, row.payType]);
+  expect(await first(ways)).toBeUndefined();
+  const alipay = await account({ pay_type: 2, provider: 'ALIPAY', mat_ids: [22] });
+  expect(await first(ways)).toEqual([alipay, 2]);
+  const wechat = await account({ company_id: null });
+  expect(await first(ways)).toEqual([wechat, 3]);
+  expect(await first(ways.toReversed())).toEqual([alipay, 2]);
 });
 
 describe('payment secrets (spec 04 §1, §3.6)', () => {

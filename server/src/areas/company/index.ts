@@ -1,5 +1,5 @@
 export { accountFeeBp } from './account-fee.ts';
-export { chooseAccount, findAccount, type PaymentAccountRow, type PaymentFor } from './choose-account.ts';
+export { chooseAccount, findAccount, findFirstAccount, type PaymentAccountRow } from './choose-account.ts';
 export { companyModule } from './company.module.ts';
 export {
   companyStatus,

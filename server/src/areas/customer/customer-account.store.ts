@@ -11,6 +11,8 @@ export interface LockedAccount {
   readonly shangbi: number;
 }
 
+const columns = sql`id, company_id as "companyId", principal, gift, points, points_locked as "pointsLocked", shangbi`;
+
 /** Locks accounts of a customer by rising id, making those that are not there yet. */
 export async function lockAccounts(
   tx: Tx,
@@ -19,14 +21,16 @@ export async function lockAccounts(
 ): Promise<LockedAccount[]> {
   const find = () =>
     tx.rows<LockedAccount>(sql`
-      select id, company_id as "companyId", principal, gift, points, points_locked as "pointsLocked", shangbi from customer_account
+      select ${columns} from customer_account
       where customer_id = ${customerId} and company_id = any(${companyIds}::bigint[]) order by id for update`);
   const found = await find();
-  if (found.length === new Set(companyIds).size) return found;
-  await tx.run(sql`
-    insert into customer_account (customer_id, company_id) select ${customerId}::bigint, id from unnest(${companyIds}::bigint[]) as c (id)
-    on conflict (customer_id, company_id) do nothing`);
-  return find();
+  const missing = [...new Set(companyIds)].filter(id => !found.some(account => account.companyId === id));
+  if (missing.length === 0) return found;
+  const made = await tx.rows<LockedAccount>(sql`
+    insert into customer_account (customer_id, company_id) select ${customerId}::bigint, id from unnest(${missing}::bigint[]) as c (id)
+    on conflict (customer_id, company_id) do nothing returning ${columns}`);
+  // Fewer: somebody else made one meanwhile.
+  return made.length === missing.length ? [...found, ...made] : find();
 }
 
 export async function lockAccount(tx: Tx, customerId: number, companyId: number): Promise<LockedAccount> {

@@ -49,12 +49,12 @@ async function harvest(tx: Tx, order: Order): Promise<Order> {
     expiresAt: now,
     paidAt: now,
   });
-  const costAmount = await fixCosts(tx, order);
+  const { lines, costAmount } = await fixCosts(tx, order);
   await useBenefits(tx, order);
   const pointsEarned = await earnForOrder(tx, { ...order, paidAmount: order.payable });
   const patch = { paidAmount: order.payable, paidAt: now, costAmount, pointsEarned };
   const after = await applyOrderStep(tx, order, 'harvested', { patch });
-  await announcePaid(tx, after);
+  await announcePaid(tx, after, lines);
   return after;
 }
 

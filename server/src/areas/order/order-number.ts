@@ -1,6 +1,6 @@
 import type { OrderTypeCode } from '@materia/contract/areas/order';
 import { dayOf, timeOf } from '@materia/contract/kernel';
-import { nextOfDay, sql, type Tx } from '../../kernel/index.ts';
+import { nextOfDay, type Sql, sql, type Tx } from '../../kernel/index.ts';
 
 const familyDigit: Readonly<Record<OrderTypeCode, string>> = { MAT_ORDER: '1', STORE_ORDER: '2', DELIVERY_ORDER: '3' };
 
@@ -27,15 +27,9 @@ export async function nextOrderNo(tx: Tx, orderType: OrderTypeCode): Promise<str
   return orderNumber(tx.now(), orderType, value);
 }
 
-/** Numbers of payments and refunds: a letter, the second, and the document's own id, so that none comes twice. */
-export async function nextMoneyNo(tx: Tx, letter: 'P' | 'R'): Promise<string> {
-  const { value } = await tx.one<{ value: number }>(
-    letter === 'P'
-      ? sql`select nextval(pg_get_serial_sequence('order_payment', 'id')) as value`
-      : sql`select nextval(pg_get_serial_sequence('order_refund', 'id')) as value`,
-  );
-  return `${letter}${stamp(tx.now())}${String(value).padStart(6, '0')}`;
-}
+/** Numbers of payments and refunds: a letter, the second, and the document's id, so that none comes twice. Said where `id` is given. */
+export const moneyNo = (tx: Tx, letter: 'P' | 'R', id: Sql): Sql =>
+  sql`${letter + stamp(tx.now())} || lpad(${id}::text, greatest(6, length(${id}::text)), '0')`;
 
 /** 流水号, from 1 per store or mat and day, without gaps: taken in the order's own transaction. */
 export function nextDaySeq(tx: Tx, place: { storeId: number | null; matId: number | null }): Promise<number> {

@@ -18,7 +18,7 @@ export async function sendDrop(tx: Tx, order: Order, lines: readonly Line[]): Pr
     matId,
     missing.map(line => line.goodsId),
   );
-  for (const line of missing) await saveLine(tx, line.id, { dropResult: 0 });
+  for (const line of missing) if (line.dropResult !== 0) await saveLine(tx, line.id, { dropResult: 0 });
   const dropId = await enqueueDrop(tx, {
     matId,
     orderNo: order.orderNo,

@@ -3,26 +3,26 @@ import type { Tx } from '../../../kernel/index.ts';
 import { saleMatForSystem } from '../../mat/index.ts';
 import { applyOrderStep, bySystem } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
-import { linesOf } from '../order-line.store.ts';
+import { type Line, linesOf } from '../order-line.store.ts';
 import { pickupPatch } from '../pickup-code.ts';
 import { sendDrop } from './send-drop.ts';
 
 const D = MatOrderStatus.byName;
 
 /** What a paid device order does at once (spec 02 §2.2): drop, wait for its buyer, or wait for its rider. */
-export async function serveMatOrder(given: Tx, order: Order): Promise<Order> {
+export async function serveMatOrder(given: Tx, order: Order, lines: readonly Line[]): Promise<Order> {
   const tx = bySystem(given);
   if (order.fulfilType === 'CABINET_PICKUP')
     return applyOrderStep(tx, order, 'awaitPickup', { patch: await pickupPatch(tx, order) });
   if (order.fulfilType !== 'DISPENSE') return order;
-  return startDispense(tx, order);
+  return startDispense(tx, order, lines);
 }
 
 /** 23→42 while the device is online; offline it waits, and order_timeout calls it abnormal after a minute. */
-export async function startDispense(given: Tx, order: Order): Promise<Order> {
+export async function startDispense(given: Tx, order: Order, known?: readonly Line[]): Promise<Order> {
   const tx = bySystem(given);
   const mat = await saleMatForSystem(tx, order.matId as number);
   if (!mat?.online) return order;
-  const data = await sendDrop(tx, order, await linesOf(tx, order.id));
+  const data = await sendDrop(tx, order, known ?? (await linesOf(tx, order.id)));
   return applyOrderStep(tx, order, 'dispense', { to: D.dispensing, data });
 }

@@ -15,7 +15,7 @@ export async function becomePaid(
   order: Order,
   paid: { readonly amount: number; readonly feeBp: number },
 ): Promise<Order> {
-  const costAmount = await fixCosts(tx, order);
+  const { lines, costAmount } = await fixCosts(tx, order);
   await useBenefits(tx, order);
   const now = await applyOrderStep(tx, order, 'pay', {
     patch: {
@@ -25,6 +25,6 @@ export async function becomePaid(
       payFee: order.payFee + Math.round((paid.amount * paid.feeBp) / 10_000),
     },
   });
-  await announcePaid(tx, now);
-  return isMatOrder(now.orderType) ? serveMatOrder(tx, now) : now;
+  await announcePaid(tx, now, lines);
+  return isMatOrder(now.orderType) ? serveMatOrder(tx, now, lines) : now;
 }

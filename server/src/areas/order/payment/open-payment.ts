@@ -1,7 +1,7 @@
 import type { PayTypeCode } from '@materia/contract/areas/order';
 import type { PayScene } from '../../../adapters/payment/port.ts';
 import type { Tx } from '../../../kernel/index.ts';
-import { chooseAccount, findAccount, type PaymentAccountRow } from '../../company/index.ts';
+import { chooseAccount, findFirstAccount, type PaymentAccountRow } from '../../company/index.ts';
 import type { Order } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
 import { adapterOf, afterwards, engineTx, payments, provider } from './outside.ts';
@@ -20,10 +20,10 @@ export async function openPayment(
   order: Order,
   of: { readonly payType: OnlinePayType; readonly payerId?: string },
 ): Promise<Payment> {
-  return insertOnline(tx, order, await chooseAccount(tx, accountFor(order, of.payType)), of);
+  return insertOnline(tx, order, await chooseAccount(tx, { ...order, ...onlineWay(of.payType) }), of);
 }
 
-const accountFor = (order: Order, payType: OnlinePayType) => ({ ...order, payType, provider: onlineProvider[payType] });
+const onlineWay = (payType: OnlinePayType) => ({ payType, provider: onlineProvider[payType] });
 
 function insertOnline(
   tx: Tx,
@@ -77,14 +77,11 @@ export async function paymentSubject(tx: Tx, order: Order): Promise<string> {
  */
 export async function openCodePayment(tx: Tx, order: Order): Promise<void> {
   const payTypes: readonly OnlinePayType[] = order.customerSource === 'ALI' ? [2, 3] : [3, 2];
-  for (const payType of payTypes) {
-    const account = await findAccount(tx, accountFor(order, payType));
-    if (!account) continue;
-    const payment = await insertOnline(tx, order, account, { payType });
-    const subject = await paymentSubject(tx, order);
-    afterwards(tx, `create ${payment.payNo}`, async () => {
-      await createAtProvider(payment, { scene: 'QR', subject });
-    });
-    return;
-  }
+  const account = await findFirstAccount(tx, order, payTypes.map(onlineWay));
+  if (!account) return;
+  const payment = await insertOnline(tx, order, account, { payType: account.payType as OnlinePayType });
+  const subject = await paymentSubject(tx, order);
+  afterwards(tx, `create ${payment.payNo}`, async () => {
+    await createAtProvider(payment, { scene: 'QR', subject });
+  });
 }

@@ -60,6 +60,12 @@ describe('callbacks (spec 02 §3)', () => {
     expect((await payment(payNo)).pay_url).toMatch(/^weixin:\/\//);
   });
 
+  test('its number ends with its own id, so that none comes twice', async () => {
+    const { payNo } = await open();
+    const { id } = await world.one<{ id: string }>('select id from order_payment where pay_no = $1', payNo);
+    expect(payNo).toMatch(new RegExp(`^P\\d{12}${String(id).padStart(6, '0')}$`));
+  });
+
   test('W3: five callbacks in parallel: five times success, one effect', async () => {
     const { order, payNo } = await open();
     const { callbacks } = await pay(payNo, { times: 5 });

@@ -1,6 +1,6 @@
 import type { PaymentProviderCode, PaymentStatusCode, PayTypeCode } from '@materia/contract/areas/order';
 import { assignments, type Db, join, sql, type Tx } from '../../../kernel/index.ts';
-import { nextMoneyNo } from '../order-number.ts';
+import { moneyNo } from '../order-number.ts';
 
 export type PaymentOwnerCode = 'ORDER' | 'WISH' | 'PREORDER' | 'TOPUP' | 'RESERVATION';
 
@@ -34,14 +34,14 @@ const columns =
 export type NewPayment = Pick<Payment, 'ownerType' | 'ownerId' | 'companyId' | 'payType' | 'provider' | 'amount'> &
   Partial<Pick<Payment, 'accountId' | 'status' | 'payerId' | 'voucherNo' | 'expiresAt' | 'paidAt'>>;
 
-export async function insertPayment(tx: Tx, of: NewPayment): Promise<Payment> {
-  const payNo = await nextMoneyNo(tx, 'P');
+export function insertPayment(tx: Tx, of: NewPayment): Promise<Payment> {
   return tx.one(sql`
-    insert into order_payment (pay_no, owner_type, owner_id, company_id, pay_type, provider, payment_account_id, amount, status,
+    insert into order_payment (id, pay_no, owner_type, owner_id, company_id, pay_type, provider, payment_account_id, amount, status,
       payer_id, voucher_no, expires_at, paid_at, created_at)
-    values (${payNo}, ${of.ownerType}, ${of.ownerId}, ${of.companyId}, ${of.payType}, ${of.provider}, ${of.accountId ?? null},
-      ${of.amount}, ${of.status ?? 0}, ${of.payerId ?? null}, ${of.voucherNo ?? null}, ${of.expiresAt ?? tx.now()},
-      ${of.paidAt ?? null}, ${tx.now()})
+    select n.id, ${moneyNo(tx, 'P', sql`n.id`)}, ${of.ownerType}, ${of.ownerId}, ${of.companyId}, ${of.payType}, ${of.provider},
+      ${of.accountId ?? null}, ${of.amount}, ${of.status ?? 0}, ${of.payerId ?? null}, ${of.voucherNo ?? null},
+      ${of.expiresAt ?? tx.now()}, ${of.paidAt ?? null}, ${tx.now()}
+    from (select nextval(pg_get_serial_sequence('order_payment', 'id')) as id) n
     returning ${columns}`);
 }
 

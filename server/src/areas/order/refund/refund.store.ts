@@ -6,7 +6,7 @@ import type {
   RestockCode,
 } from '@materia/contract/areas/order';
 import { actedBy, assignments, type Db, join, sql, type Tx } from '../../../kernel/index.ts';
-import { nextMoneyNo } from '../order-number.ts';
+import { moneyNo } from '../order-number.ts';
 
 export interface Refund {
   readonly id: number;
@@ -53,12 +53,13 @@ export async function insertRefund(
 ): Promise<Refund> {
   const by = actedBy(tx.actor);
   const refund = await tx.one<Refund>(sql`
-    insert into order_refund (refund_no, owner_type, owner_id, company_id, kind, reason_code, reason_text, images, goods_return,
+    insert into order_refund (id, refund_no, owner_type, owner_id, company_id, kind, reason_code, reason_text, images, goods_return,
       amount, delivery_fee_part, points_back, coupon_back, status, previous_code, asked_by, asked_by_type, asked_by_name, asked_at)
-    values (${await nextMoneyNo(tx, 'R')}, 'ORDER', ${of.orderId}, ${of.companyId}, ${of.kind}, ${of.reasonCode},
+    select n.id, ${moneyNo(tx, 'R', sql`n.id`)}, 'ORDER', ${of.orderId}, ${of.companyId}, ${of.kind}, ${of.reasonCode},
       ${of.reasonText ?? null}, ${JSON.stringify(of.images ?? [])}, ${of.goodsReturn ?? false}, ${of.amount},
       ${of.deliveryFeePart ?? 0}, ${of.pointsBack ?? 0}, ${of.couponBack ?? false}, ${of.status}, ${of.previousCode ?? null},
-      ${by.id}, ${by.type}, ${by.name}, ${tx.now()})
+      ${by.id}, ${by.type}, ${by.name}, ${tx.now()}
+    from (select nextval(pg_get_serial_sequence('order_refund', 'id')) as id) n
     returning ${columns}`);
   if (lines.length > 0) {
     await tx.run(sql`

@@ -28,10 +28,10 @@ export async function proceed(given: Tx, order: Order): Promise<Order> {
 /** Paid before (platforms, pre-orders), or nothing to pay: it becomes paid here. */
 async function proceedPaid(tx: Tx, order: Order): Promise<Order> {
   if (order.paidAt !== null) return applyOrderStep(tx, order, 'proceed', { to: S.paid });
-  const costAmount = await fixCosts(tx, order);
+  const { lines, costAmount } = await fixCosts(tx, order);
   await useBenefits(tx, order);
   const patch = { costAmount, paidAt: tx.now().toISOString() };
   const now = await applyOrderStep(tx, order, 'proceed', { to: S.paid, patch });
-  await announcePaid(tx, now);
+  await announcePaid(tx, now, lines);
   return now;
 }
