@@ -89,9 +89,14 @@ async function people(db: Db): Promise<void> {
     select c.id, 'XCX', decode(c.hash, 'hex'), '2099-01-01'
     from unnest(${ids}::bigint[], ${ids.map(id => customerTokenHash(customerToken(id)).toString('hex'))}::text[]) c (id, hash)`);
   await db.run(sql`
-    insert into customer_account (customer_id, company_id, principal) select id, 1, 100000000 from customer`);
+    insert into customer_account (customer_id, company_id, principal)
+    select c.id, a.company_id, a.principal from customer c, (values (0, 0), (1, 100000000)) a (company_id, principal)`);
   await db.run(sql`
     insert into customer_member (customer_id, company_id, member_no, joined_at) select id, 1, customer_no, now() from customer`);
+  // Registered at a store, or its clerk may not place for them (spec 05 §4 Scope).
+  await db.run(sql`
+    insert into customer_place (customer_id, company_id, store_id, first_at, last_at)
+    select id, 1, 1 + id % ${shop.stores}::int, now(), now() from customer`);
   const counted = ['customer_order', 'order_line', 'order_payment', 'order_hold', 'outbox', 'account_ledger'];
   for (const [at, table] of counted.entries())
     await db.run(sql.text(`alter table ${table} alter column id restart with ${at + 1}000000001`));
