@@ -2,6 +2,7 @@ import type { Call } from '@materia/contract/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allModules } from './areas.ts';
+import { Given } from './testing/given.ts';
 import { type OrderWorld, openStore, orderWorld, sellAt } from './testing/given-order.ts';
 import { orderDesk } from './testing/order-desk.ts';
 import type { Sent, TestClient } from './testing/test-client.ts';
@@ -43,6 +44,7 @@ let manager2: TestClient;
 let theirs: Ids;
 let mine: { store: number; goods: number };
 
+const { password } = Given;
 type Loose = Sent<Call> & { params?: Record<string, string | number> };
 const items = (ids: Ids) => [{ order_id: ids.order, version: 1 }];
 const page = { limit: 10, page: 1 };
@@ -156,10 +158,12 @@ const cases: Record<string, readonly ((ids: Ids) => Loose)[]> = {
     ids => ({ params: page, body: { targetType: 'ORDER', targetId: ids.order, ids: [1] } }),
   ],
   '/api/mgmt/doctor/prescription/review': [
-    ids => ({ body: { id: ids.prescription, version: 1, approve: false, rejectCodes: [1] } }),
+    ids => ({ body: { id: ids.prescription, version: 1, approve: false, rejectCodes: [1], password } }),
   ],
-  '/api/mgmt/doctor/prescription/dispense': [ids => ({ body: { id: ids.prescription, version: 1, lines: [] } })],
-  '/api/mgmt/doctor/prescription/checkout': [ids => ({ body: { id: ids.prescription, version: 1 } })],
+  '/api/mgmt/doctor/prescription/dispense': [
+    ids => ({ body: { id: ids.prescription, version: 1, lines: [], password } }),
+  ],
+  '/api/mgmt/doctor/prescription/checkout': [ids => ({ body: { id: ids.prescription, version: 1, password } })],
 };
 /** A filter is put into a file: what the file then holds, its own tests say. */
 const elsewhere = ['/api/mgmt/orders/export'];

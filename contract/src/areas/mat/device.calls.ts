@@ -45,5 +45,13 @@ export const deviceUp = call({
     /** Of kind req: what MQTT sends as down/reply. */
     reply: Reply.nullable(),
   }),
-  fails: ['mat.frameInvalid'],
+  fails: [
+    'mat.frameInvalid',
+    'mat.sellingOff',
+    'order.pickupCode',
+    'order.pickupCodeTries',
+    'order.pickupDone',
+    'order.pickupExpired',
+    'order.stepRefused',
+  ],
 });

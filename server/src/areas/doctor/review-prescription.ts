@@ -10,10 +10,10 @@ import { openPrescription, recordOf, stateOf } from './open-prescription.ts';
  */
 export const reviewPrescriptionHandler = on(reviewPrescription)(async ({ body }, ctx) => {
   const { actor } = ctx;
-  if (actor.doctorId === null) ctx.fail('doctor.noPharmacist');
   await confirmPassword(ctx, body.password, { withinMinutes: reviewSignedMinutes });
   return ctx.transaction(async tx => {
     const rx = await openPrescription(tx, actor, body);
+    if (actor.doctorId === null) ctx.fail('doctor.noPharmacist');
     if (rx.doctorId === actor.doctorId) ctx.fail('doctor.ownPrescription');
     if (!body.approve && body.rejectCodes.length === 0) ctx.fail('doctor.rejectReason');
     const after = await applyPrescriptionStep(tx, rx, body.approve ? 'approve' : 'reject', {

@@ -1,7 +1,10 @@
 import { readCurrentUser, signIn } from '@materia/contract/areas/identity';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedHeaders } from '../../testing/test-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { onOpen, refuse } from '../index.ts';
+import { serveCall } from './serve-call.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -67,6 +70,28 @@ describe('what callers send', () => {
       400,
       '「用户名」最多20个字符',
     );
+  });
+
+  test('a refusal that a call does not declare is a bug of its declaration, told as one in development and tests', async () => {
+    const call = { ...signIn, path: '/undeclared', fails: [] };
+    const { services } = server;
+    const handler = onOpen(call)(async () => refuse('identity.badPassword', { n: 1 }));
+    const ask = async (checkAnswers: boolean) => {
+      const url = { method: call.method, url: call.path } as const;
+      const app = fastify();
+      app.route({
+        ...url,
+        handler: (request, reply) => serveCall({ ...services, checkAnswers }, handler, request, reply),
+      });
+      const payload = { userName: 'alice', password: 'x' };
+      const reply = await app.inject({ ...url, headers: signedHeaders(url.method, url.url), payload });
+      return reply.json() as { code: number; message: string };
+    };
+    expect(await ask(true)).toMatchObject({
+      code: 500,
+      message: 'POST /undeclared does not declare that it may refuse with identity.badPassword',
+    });
+    expect(await ask(false)).toMatchObject({ code: 401, message: '用户名或密码错误，还可尝试1次！' });
   });
 
   test('broken JSON and a strange content type are refused in the envelope', async () => {

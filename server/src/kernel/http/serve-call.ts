@@ -10,6 +10,7 @@ import { type OperationOf, type RefusedRecord, writeOperationLog } from '../oper
 import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { checkSignature } from './check-signature.ts';
+import { undeclared } from './declared.ts';
 import { type Key, keyOf, once, onceByRows, rowKey } from './idempotency.ts';
 
 /** One request on its way through: what the steps of `serveCall` share. */
@@ -183,7 +184,11 @@ function context(visit: Visit, { outer, key }: { outer?: Transaction; key?: Key 
       ),
     transaction: fn => (outer ? transact(outer, fn) : services.db.transaction(bare => transact(bare, fn))),
     fail: refuse,
-    word: refusal => services.wording.refusal(refusal, visit.lang),
+    word: refusal => {
+      const bug = services.checkAnswers ? undeclared(visit.call, refusal) : undefined;
+      if (bug) throw bug;
+      return services.wording.refusal(refusal, visit.lang);
+    },
     raw: {
       headers: request.headers as Record<string, string | undefined>,
       body: (request as { rawBody?: Buffer }).rawBody ?? null,
@@ -214,8 +219,10 @@ async function log(
   await writeOperationLog(db, of, records);
 }
 
-async function refuseVisit(visit: Visit, reply: FastifyReply, error: unknown): Promise<unknown> {
+async function refuseVisit(visit: Visit, reply: FastifyReply, thrown: unknown): Promise<unknown> {
   const { services, lang, call } = visit;
+  const bug = services.checkAnswers && thrown instanceof Refusal ? undeclared(call, thrown) : undefined;
+  const error = bug ?? thrown;
   const refusal = error instanceof Refusal ? error : new Refusal('request.unavailable');
   if (!(error instanceof Refusal)) {
     const about =
@@ -224,7 +231,7 @@ async function refuseVisit(visit: Visit, reply: FastifyReply, error: unknown): P
         : error;
     services.log.error({ requestId: visit.requestId, path: call.path, err: about }, 'call failed');
   }
-  const { status, message } = services.wording.refusal(refusal, lang);
+  const { status, message } = bug ? { status: 500, message: bug.message } : services.wording.refusal(refusal, lang);
   if (refusal === error)
     services.log.info({ requestId: visit.requestId, path: call.path, status, refused: refusal.key }, 'call refused');
   if (call.logs && visit.actor) {
