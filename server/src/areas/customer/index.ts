@@ -13,6 +13,7 @@ export {
 export { customerInScope } from './customer-scope.ts';
 export { type CustomerStanding, customerStanding } from './customer-standing.ts';
 export {
+  earnedReversed,
   earnPoints,
   freePoints,
   lockPoints,

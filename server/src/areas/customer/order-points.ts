@@ -126,6 +126,14 @@ export async function earnPoints(
   return entry?.delta ?? 0;
 }
 
+/** How many of the points that an order earned its refunds have taken back. */
+export async function earnedReversed(tx: Tx, order: PointsOrder): Promise<number> {
+  const { points } = await tx.one<{ points: number }>(sql`
+    select coalesce(-sum(delta), 0)::bigint as points from points_ledger
+    where customer_id = ${order.customerId} and company_id = ${order.companyId} and kind = 'REVERSE' and order_no = ${order.orderNo}`);
+  return points;
+}
+
 /** A refund after the order was done takes earned points back, as far as they are there (spec 02 §4.4). Answers how many. */
 export async function reverseEarned(
   tx: Tx,

@@ -11,6 +11,7 @@ const order = (row: Partial<ActionOrder>): ActionOrder => ({
   channel: 'MINI_PROGRAM',
   fulfilType: 'DELIVERY',
   deliverymanId: null,
+  payable: 1000,
   paidAmount: 0,
   refundedAmount: 0,
   payOnDelivery: false,

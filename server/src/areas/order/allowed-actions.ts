@@ -19,6 +19,7 @@ export interface ActionOrder {
   readonly channel: string;
   readonly fulfilType: string;
   readonly deliverymanId: number | null;
+  readonly payable: number;
   readonly paidAmount: number;
   readonly refundedAmount: number;
   readonly payOnDelivery: boolean;
@@ -34,7 +35,7 @@ const guards: Readonly<Record<string, (order: ActionOrder) => boolean>> = {
   cancel: order => !isPaid(order) || isPlatform(order),
   picked: isBrought,
   ready: order => !isBrought(order),
-  refuse: order => order.payOnDelivery && !isPaid(order),
+  refuse: order => (order.payOnDelivery || order.payable === 0) && !isPaid(order),
   harvested: order => order.payOnDelivery,
   return: isPaid,
   askRefund: isPaid,

@@ -1,38 +1,24 @@
 import { isMatOrder, MatOrderStatus, StoreOrderStatus } from '@materia/contract/areas/order';
-import { Refusal, type Sql, sql, type TaskRun, type Tx, task } from '../../kernel/index.ts';
+import { type Sql, sql, type TaskRun, type Tx, task } from '../../kernel/index.ts';
+import { eachDue } from './each-due.ts';
 import { closeOrder } from './harvest-orders.ts';
-import { lockOrderForSystem, type Order } from './order.store.ts';
+import type { Order } from './order.store.ts';
 import { openRefundOf } from './refund/refund.store.ts';
 import { completeOrder } from './steps/complete-order.ts';
 import { signOrder } from './steps/deliver-order.ts';
 
 const S = StoreOrderStatus.byName;
 const D = MatOrderStatus.byName;
-const batch = 500;
 const hourMs = 3_600_000;
 
-/** Statuses stand as numbers in `where`: partial indexes are matched by their text. */
-async function eachOf(run: TaskRun, where: Sql, change: (tx: Tx, order: Order) => Promise<unknown>): Promise<number> {
-  const rows = await run.db.rows<{ id: number }>(
-    sql`select id from customer_order where ${where} order by status_since limit ${batch}`,
-  );
-  let done = 0;
-  for (const { id } of rows) {
-    if (run.signal.aborted) break;
-    try {
-      await run.transaction(async tx => {
-        const order = await lockOrderForSystem(tx, id);
-        if (order && !(await openRefundOf(tx, id))) await change(tx, order);
-      });
-      done += 1;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      run.log.warn({ orderId: id, refused: error.key }, 'order_auto_sign');
-    }
-  }
-  await run.progress({ done });
-  return done;
-}
+/** Orders of a condition that no refund holds open. */
+const eachOf = (run: TaskRun, where: Sql, change: (tx: Tx, order: Order) => Promise<unknown>): Promise<number> =>
+  eachDue(run, {
+    where,
+    change: async (tx, order) => {
+      if (!(await openRefundOf(tx, order.id))) await change(tx, order);
+    },
+  });
 
 /** What time alone closes (spec 01 §5, 02 §2): 40→50 by courier's signature, prepaid 50, 51→60, 55→52. */
 export const orderAutoSign = task({

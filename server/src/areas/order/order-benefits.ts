@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../kernel/index.ts';
 import {
+  earnedReversed,
   earnPoints,
   freePoints,
   lockPoints,
@@ -66,15 +67,36 @@ export async function earnForOrder(tx: Tx, order: Order): Promise<number> {
   return earnPoints(tx, points, { netGoodsFen, activity: order.activityId !== null });
 }
 
-/** A refund's share of points goes back, its share of earned ones is taken back, the coupon returns with the last of it (spec 02 §4.4). */
+export interface ReturnedBenefits {
+  readonly refundId: number;
+  /** Of the points that the order used. */
+  readonly points: number;
+  /** Fen of goods: what this refund gives back, of what was kept before it. */
+  readonly given: number;
+  readonly kept: number;
+  /** The last of the order goes: so does its coupon. */
+  readonly whole: boolean;
+}
+
+/**
+ * A refund's share of points goes back, its share of earned ones is taken back, the coupon returns with the last of it
+ * (spec 02 §4.4). EXPIRED: the coupon's time is over, it is not given back.
+ */
 export async function returnBenefits(
   tx: Tx,
   order: Order,
-  of: { refundId: number; points: number; earned: number; whole: boolean },
+  of: ReturnedBenefits,
 ): Promise<{ readonly coupon: 'RETURNED' | 'EXPIRED' | 'NONE' }> {
   const coupon = of.whole && order.customerCouponId !== null ? await returnCoupon(tx, order.id) : 'NONE';
   const points = pointsOrder(order);
   if (points && of.points > 0) await returnPoints(tx, points, { refundId: of.refundId, points: of.points });
-  if (points && of.earned > 0) await reverseEarned(tx, points, { refundId: of.refundId, points: of.earned });
+  if (points && order.pointsEarned > 0) await takeEarnedBack(tx, points, order, of);
   return { coupon };
+}
+
+/** Of what is left of the earned points as much as of the money; everything with the last of it. */
+async function takeEarnedBack(tx: Tx, points: PointsOrder, order: Order, of: ReturnedBenefits): Promise<void> {
+  const left = order.pointsEarned - (await earnedReversed(tx, points));
+  const stays = of.kept > of.given ? Math.floor((left * (of.kept - of.given)) / of.kept) : 0;
+  if (left > stays) await reverseEarned(tx, points, { refundId: of.refundId, points: left - stays });
 }

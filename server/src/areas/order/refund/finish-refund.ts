@@ -21,13 +21,14 @@ const D = MatOrderStatus.byName;
 export async function finishRefund(tx: Tx, order: Order, refund: Refund): Promise<Order> {
   const parts = await refundLines(tx, refund.id);
   const lines = await linesOf(tx, order.id);
-  const goods = lines.reduce((sum, line) => sum + line.linePayable, 0);
+  const kept = lines.reduce((sum, line) => sum + line.linePayable - line.refundedAmount, 0);
   const given = parts.reduce((sum, part) => sum + part.amount, 0);
   if (refund.kind !== 'LATE_PAY') {
     await returnBenefits(tx, order, {
       refundId: refund.id,
       points: refund.pointsBack,
-      earned: goods === 0 ? 0 : Math.floor((order.pointsEarned * given) / goods),
+      given,
+      kept,
       whole: refund.couponBack,
     });
   }

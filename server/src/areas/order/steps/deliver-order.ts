@@ -25,11 +25,11 @@ export const collectOrder: StepEffect = async (tx, order, input) => {
   return applyOrderStep(tx, order, 'pickUp', { remark: input.reason });
 };
 
-/** 拒收 30, 40, 41→-10: pay-on-delivery that nobody paid; the goods are back (spec 02 §2.1). */
+/** 拒收 30, 40, 41→-10: what nobody paid, on delivery or because there was nothing to pay; the goods are back (spec 02 §2.1). */
 export const refuseDelivery: StepEffect = async (tx, order, { reason }) => {
   demandStep(stepOf(order, 'refuse'), tx.actor, order);
   if (order.paidAmount > order.refundedAmount) refuse('order.paidUseRefund');
-  if (!order.payOnDelivery) stepRefused(order, 'refuse');
+  if (!order.payOnDelivery && order.payable > 0) stepRefused(order, 'refuse');
   await freeBenefits(tx, order);
   await rxRelease(tx, order.id);
   if (order.status === StoreOrderStatus.byName.onWay) await backOnShelf(tx, order);
