@@ -2,7 +2,7 @@
  * The one list of privileges and their defaults (spec 00 §2): `RESOURCE` read, `RESOURCE:WRITE` change, `RESOURCE:VERB`.
  * Columns: Admin, Manager, agent types 0–6, Doctor. R read, W read and write, `*` all verbs of the row, a verb by its name.
  */
-const table = [
+export const privilegeTable = [
   ['SYSCONFIG', [], 'R', '', '', '', '', '', '', '', '', ''],
   ['TASK', [], 'R', '', '', '', '', '', '', '', '', ''],
   ['ONLINE', [], 'W', '', '', '', '', '', '', '', '', ''],
@@ -64,7 +64,7 @@ const table = [
   ['NEWS', [], 'W', 'W', '', '', '', '', '', '', '', ''],
   ['COUPON', ['GRANT'], 'W*', 'W*', '', 'R GRANT', '', 'R GRANT', '', '', 'R', ''],
   ['HELP', [], 'W', 'R', 'R', 'R', 'R', 'R', 'R', 'R', 'R', 'R'],
-  ['MAT', ['COMMAND'], 'W*', 'W*', 'R', 'W*', 'W*', '', 'R', 'R', '', ''],
+  ['MAT', ['COMMAND'], 'W*', 'W*', 'R', 'W*', 'W*', '', '', 'R', 'R', ''],
   ['MATAD', [], 'W', 'W', '', '', '', '', '', '', '', ''],
   ['MATAPP', [], 'W', 'R', '', '', '', '', '', '', '', ''],
   ['ALERT', [], 'W', 'W', 'R', 'W', 'W', 'R', '', 'R', 'R', ''],
@@ -93,7 +93,7 @@ const table = [
   ],
 ] as const;
 
-type Row = (typeof table)[number];
+type Row = (typeof privilegeTable)[number];
 type VerbsOf<R extends Row> = R[1][number];
 type PrivOf<R extends Row> = R extends Row ? R[0] | `${R[0]}:WRITE` | `${R[0]}:${VerbsOf<R>}` : never;
 /** Every privilege of the product. */
@@ -103,7 +103,7 @@ export const roles = ['SuperAdmin', 'Admin', 'Manager', 'Service', 'Doctor'] as 
 export type Role = (typeof roles)[number];
 
 /** All privileges, resource by resource: read, write, verbs. */
-export const allPrivs: readonly Priv[] = table.flatMap(
+export const allPrivs: readonly Priv[] = privilegeTable.flatMap(
   ([resource, verbs]) => [resource, `${resource}:WRITE`, ...verbs.map(verb => `${resource}:${verb}`)] as Priv[],
 );
 
@@ -128,7 +128,7 @@ function granted(resource: string, verbs: readonly string[], cell: string): stri
 export function defaultPrivs(role: Role, agentType: number | null): ReadonlySet<Priv> {
   if (role === 'SuperAdmin') return new Set(allPrivs);
   const at = column(role, agentType);
-  return new Set(table.flatMap(row => granted(row[0], row[1], row[at] as string)) as Priv[]);
+  return new Set(privilegeTable.flatMap(row => granted(row[0], row[1], row[at] as string)) as Priv[]);
 }
 
 /** Default of the role ∪ grants − denials; WRITE and verbs imply read, a denied read denies all of the resource (spec 01 §2). */
