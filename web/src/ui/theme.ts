@@ -40,6 +40,8 @@ export function variablesOf(palette: Palette): Readonly<Record<string, string>> 
     '--accent': palette.accent,
     '--on-accent': palette.onAccent,
     '--shadow': palette.shadow,
+    // Darkens in both themes: what lies under a drawer steps back.
+    '--mask': 'rgb(0 0 0 / 40%)',
     '--hover': `color-mix(in srgb, ${palette.text} 4%, transparent)`,
     ...Object.fromEntries(tones),
   };

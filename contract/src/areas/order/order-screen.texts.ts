@@ -150,7 +150,7 @@ export const orderDialogTexts = texts({
   'order.dialog.approve': { zh: '同意退款 {amount} 元', en: 'Refund {amount} yuan' },
   'order.dialog.lowerOnly': { zh: '只能调低，申请 {amount}', en: 'May only be lowered; asked {amount}' },
   'order.dialog.track': { zh: '出货货道', en: 'Slot' },
-  'order.dialog.sameTrack': { zh: '自动选择', en: 'Chosen by itself' },
+  'order.dialog.sameTrack': { zh: '自动选择', en: 'Automatic' },
   'order.dialog.missingUnits': { zh: '待出 {n} 件', en: '{n} missing' },
   'order.dialog.keepCoupon': { zh: '修改后将重新计算金额', en: 'Amounts are computed anew' },
   'order.dialog.payAnew': {

@@ -10,7 +10,8 @@ import type { ListView, PaintedColumn } from './use-list.ts';
 import './table.css';
 
 const chooseWidth = 40;
-const actionsWidth = 168;
+/** Two actions and 更多; English words are longer. */
+const actionsWidths = { zh: 168, en: 232 } as const;
 const ahead = 12;
 
 export interface TableProps {
@@ -166,14 +167,15 @@ function useFollow(
 
 function gridStyle(view: ListView, choosable: boolean, hasActions: boolean, height: number): CSSProperties {
   const widths = view.columns.map(column => column.width);
-  const sides = (choosable ? chooseWidth : 0) + (hasActions ? actionsWidth : 0);
+  const actionsWidth = hasActions ? actionsWidths[view.tools.lang] : 0;
+  const sides = (choosable ? chooseWidth : 0) + actionsWidth;
   const tracks = widths.map((width, index) => (index === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`));
   return {
     '--list-columns': [choosable && `${chooseWidth}px`, ...tracks, hasActions && `${actionsWidth}px`]
       .filter(Boolean)
       .join(' '),
     '--list-pin-left': `${choosable ? chooseWidth : 0}px`,
-    '--list-pin-right': `${hasActions ? actionsWidth : 0}px`,
+    '--list-pin-right': `${actionsWidth}px`,
     '--list-height': `${height}px`,
     '--list-row': `${view.rowHeight}px`,
     minWidth: widths.reduce((sum, width) => sum + width, sides),

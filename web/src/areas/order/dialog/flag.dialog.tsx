@@ -20,6 +20,7 @@ export function FlagDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>
     <StepDialog
       action="order.action.flag"
       targets={targets}
+      width={560}
       submit={async () => run({ answer: await mark(targets, only ? { flag, staffRemark } : { flag }) })}
       cancel={cancel}
     >

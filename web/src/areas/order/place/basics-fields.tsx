@@ -1,5 +1,6 @@
 import { OrderType } from '@materia/contract/areas/order';
 import { Form, Segmented, Select } from 'antd';
+import { useEffect } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { storeTypes } from '../order-view.ts';
 import type { NewOrder } from './basket.ts';
@@ -19,6 +20,12 @@ export function BasicsFields({ order, put, stores }: FieldsProps & { stores: Pre
     const position = { latitude: latitude ?? undefined, longitude: longitude ?? undefined };
     put({ storeId, lines: [], deliveryMode: undefined, slot: undefined, ...position });
   };
+  // Who has one store sells there.
+  const only = stores.length === 1 ? stores[0]?.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new with every painting; what matters is which store there is
+  useEffect(() => {
+    if (only !== undefined && order.storeId === undefined) choose(only);
+  }, [only]);
   return (
     <Form layout="vertical" component="div" className="order-pair">
       <Form.Item label={t('order.field.orderType')}>
