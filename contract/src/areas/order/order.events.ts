@@ -27,11 +27,15 @@ export const orderStatus = event(
   }),
 );
 
+/** Who bought it, and where. */
+const buyer = { customerId: id.nullable(), storeId: id.nullable(), matId: id.nullable() };
+
 /** An order became paid: →23, 53, platform placement, pay-on-delivery at 60. */
 export const orderPaid = event(
   'order.paid',
   z.object({
     orderId: id,
+    ...buyer,
     payments: z.array(
       z.object({ paymentId: id, payType: PayType.schema, provider: PaymentProvider.schema, amount: fen }),
     ),
@@ -52,6 +56,7 @@ export const orderRefunded = event(
   'order.refunded',
   z.object({
     orderId: id,
+    ...buyer,
     refundId: id,
     amount: fen,
     deliveryFeePart: fen,

@@ -28,6 +28,9 @@ export async function fixCosts(tx: Tx, order: Order): Promise<Costed> {
   return { lines: costed, costAmount: costed.reduce((sum, { cost, number }) => sum + (cost ?? 0) * number, 0) };
 }
 
+/** Who bought an order, and where, as its events say it. */
+export const buyerOf = ({ customerId, storeId, matId }: Order) => ({ customerId, storeId, matId });
+
 /** The event of an order that became paid: →23, 53, pay-on-delivery at 60 (spec 02 §3). */
 export async function announcePaid(tx: Tx, order: Order, lines: readonly Line[]): Promise<void> {
   const payments = await paymentsOf(tx, order.id);
@@ -36,6 +39,7 @@ export async function announcePaid(tx: Tx, order: Order, lines: readonly Line[])
     orderPaid,
     {
       orderId: order.id,
+      ...buyerOf(order),
       payments: payments
         .filter(payment => payment.status === 1)
         .map(({ id, payType, provider, amount }) => ({ paymentId: id, payType, provider, amount })),

@@ -2,6 +2,7 @@ import { isMatOrder, MatOrderStatus, orderRefunded, StoreOrderStatus } from '@ma
 import { outbox, type Tx } from '../../../kernel/index.ts';
 import { rxRelease } from '../../doctor/index.ts';
 import { announceChange } from '../announce-change.ts';
+import { buyerOf } from '../announce-paid.ts';
 import { about, applyOrderStep } from '../apply-order-step.ts';
 import { type Order, saveAmounts } from '../order.store.ts';
 import { returnBenefits } from '../order-benefits.ts';
@@ -89,6 +90,7 @@ async function announceRefunded(
 ): Promise<void> {
   const payload = {
     orderId: order.id,
+    ...buyerOf(order),
     refundId: refund.id,
     amount: refund.amount,
     deliveryFeePart: refund.deliveryFeePart,
