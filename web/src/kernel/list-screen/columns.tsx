@@ -51,9 +51,12 @@ export function money(options: ColumnOptions = {}): Column<unknown, Maybe<number
   };
 }
 
+/** Kept: making one costs more than a row. */
+const thousands = new Intl.NumberFormat('en-US');
+
 /** A count, right-aligned with thousands separators. */
 export function count(options: ColumnOptions = {}): Column<unknown, Maybe<number>> {
-  const text = (value: Maybe<number>) => (isEmpty(value) ? emptyMark : (value as number).toLocaleString('en-US'));
+  const text = (value: Maybe<number>) => (isEmpty(value) ? emptyMark : thousands.format(value as number));
   return { width: 80, align: 'end', ...options, cell: text, text };
 }
 

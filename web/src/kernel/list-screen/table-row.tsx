@@ -79,9 +79,11 @@ const leftText = (mark: RowMark & { kind: 'left' }, { t }: CellTools) =>
 
 function Cell(props: { column: PaintedColumn; row: AnyRow; index: number } & Pick<TableRowProps, 'tools' | 'editor'>) {
   const { column, row, index, tools, editor } = props;
+  const { cell } = column.column;
   const value = row[column.name];
   const text = cellText(column.column, value, row, tools);
-  const content = editor?.(column, row, index) ?? (column.column.cell ? column.column.cell(value, row, tools) : text);
+  const content =
+    editor?.(column, row, index) ?? (cell && cell !== column.column.text ? cell(value, row, tools) : text);
   const classes = [
     'list-cell',
     `list-align-${column.column.align ?? 'start'}`,

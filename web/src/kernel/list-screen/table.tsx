@@ -38,6 +38,8 @@ export function Table({ view, scroller, editor, onCell }: TableProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => view.rowHeight,
     overscan: ahead,
+    // Painting what came into view is a task of its own, not one more part of the frame that scrolled: neither gets long.
+    useFlushSync: false,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another density measures all rows anew
   useEffect(() => virtual.measure(), [view.rowHeight]);
