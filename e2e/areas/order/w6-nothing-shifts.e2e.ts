@@ -1,4 +1,7 @@
+import { StoreOrderStatus } from '../../../contract/src/areas/order/index.ts';
+import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
+import { advance } from './advance.ts';
 import { OrderDesk } from './order-desk.ts';
 import { Shopper } from './shopper.ts';
 
@@ -24,4 +27,20 @@ test('02 W6 orders that arrive shift nothing: page 2, scrolled, two chosen, thre
 
   await bar.click();
   for (const { orderNo } of placed) await expect(desk.row(orderNo)).toBeVisible();
+});
+
+test('the bar counts what is new, not what changes on another page', async ({ page }) => {
+  const shopper = await Shopper.arrive();
+  const { order_id } = await shopper.order();
+  const manager = await staff('manager');
+  const desk = await OrderDesk.open(page, 'service', '?duration=ALL&page=2');
+  const tab = desk.tab('待确认');
+  await expect(tab).toHaveText(/\d+$/);
+  const toConfirm = Number((await tab.textContent())?.match(/\d+/)?.[0]);
+  await advance(manager, order_id, StoreOrderStatus.byName.pendingStoreConfirm);
+  await expect(tab, 'the change has arrived').toContainText(String(toConfirm - 1));
+  const bar = page.getByText(/有 \d+ 笔新订单/);
+  await expect(bar).toBeHidden();
+  await shopper.order();
+  await expect(bar).toHaveText('有 1 笔新订单，点击查看');
 });
