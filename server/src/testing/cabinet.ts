@@ -12,19 +12,7 @@ type Placed = Pick<OrderState, 'order_id' | 'orderNo'>;
 /** A cabinet as its customers and its device program see it; `mat` may be another one at every call. */
 export function cabinet(world: OrderWorld, mat: () => Mat) {
   const device = (): DeviceActor => ({ kind: 'device', id: mat().matId, name: 'M' });
-  const at = (id: number) =>
-    world.one<{ order_status_code: number; version: number }>(
-      'select order_status_code, version from customer_order where id = $1',
-      id,
-    );
-  const lastDrop = (orderNo: string) =>
-    world.one<{
-      cmd_id: string;
-      params: { items: { lineId: number; units: number; tracks: { trackNo: string }[] }[] };
-    }>(
-      `select cmd_id, params from mat_command where order_no = $1 and type = 'DROP' order by id desc limit 1`,
-      orderNo,
-    );
+  const { at, lastDrop } = cabinetLooks(world);
   const placed = async (number = 1, fulfilType = 'CABINET_PICKUP'): Promise<OrderState> => {
     const { client } = await world.customer();
     const { matId, goodsId } = mat();
@@ -66,3 +54,20 @@ export function cabinet(world: OrderWorld, mat: () => Mat) {
     },
   };
 }
+
+/** What tests look up behind the calls. */
+const cabinetLooks = (world: OrderWorld) => ({
+  at: (id: number) =>
+    world.one<{ order_status_code: number; version: number }>(
+      'select order_status_code, version from customer_order where id = $1',
+      id,
+    ),
+  lastDrop: (orderNo: string) =>
+    world.one<{
+      cmd_id: string;
+      params: { items: { lineId: number; units: number; tracks: { trackNo: string }[] }[] };
+    }>(
+      `select cmd_id, params from mat_command where order_no = $1 and type = 'DROP' order by id desc limit 1`,
+      orderNo,
+    ),
+});

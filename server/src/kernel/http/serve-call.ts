@@ -1,33 +1,16 @@
-import { type Call, type Envelope, type Lang, langOf } from '@materia/contract/kernel';
+import { type Call, type Envelope, langOf } from '@materia/contract/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { type Actor, demand, type StaffActor } from '../auth/actor.ts';
-import type { Ctx, OperationRecord, OperationTarget, RawReply, Tx } from '../call/context.ts';
-import { makeTx } from '../call/make-tx.ts';
+import type { RawReply } from '../call/context.ts';
 import type { Handler } from '../call/on.ts';
-import type { Transaction } from '../db/db.ts';
-import { type OperationOf, type RefusedRecord, writeOperationLog } from '../operation-log.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { checkSignature } from './check-signature.ts';
 import { undeclared } from './declared.ts';
-import { type Key, keyOf, once, onceByRows, rowKey } from './idempotency.ts';
-
-/** One request on its way through: what the steps of `serveCall` share. */
-interface Visit {
-  readonly handler: Handler;
-  readonly call: Call;
-  readonly request: FastifyRequest;
-  readonly services: Services;
-  readonly requestId: string;
-  readonly lang: Lang;
-  readonly startedAt: number;
-  readonly records: OperationRecord[];
-  /** What was refused of it: the one thing it is about, or rows of a batch. */
-  readonly refused: RefusedRecord[];
-  actor: Actor | null;
-  logged: boolean;
-}
+import { keyOf, once, onceByRows } from './idempotency.ts';
+import { logVisit, type Visit } from './visit.ts';
+import { visitContext } from './visit-context.ts';
 
 const header = (request: FastifyRequest, name: string) => request.headers[name] as string | undefined;
 
@@ -74,8 +57,8 @@ async function perform(visit: Visit): Promise<unknown> {
     body: call.kind === 'raw' ? {} : parse(visit, call.body, request.body ?? {}),
   };
   const answer = await answerOnce(visit, input);
-  if (call.logs && visit.refused.length > 0) await log(visit, services.db, 200, '', visit.refused);
-  else if (call.logs && !visit.logged) await log(visit, services.db, 200, '');
+  if (call.logs && visit.refused.length > 0) await logVisit(visit, services.db, 200, '', visit.refused);
+  else if (call.logs && !visit.logged) await logVisit(visit, services.db, 200, '');
   if (services.checkAnswers && call.kind === 'json') call.answer.parse(answer);
   return answer;
 }
@@ -86,11 +69,11 @@ type Input = Parameters<Handler['run']>[0];
 async function answerOnce(visit: Visit, input: Input): Promise<unknown> {
   const { call, handler, actor, request, services } = visit;
   const sent = call.idempotent ? header(request, 'idempotency-key') : undefined;
-  if (!sent || !actor || actor.kind === 'system') return handler.run(input, context(visit));
+  if (!sent || !actor || actor.kind === 'system') return handler.run(input, visitContext(visit));
   const key = keyOf(actor, sent, { method: call.method, path: request.raw.url ?? '', input });
   if (call.idempotent === 'rows')
-    return onceByRows(services.db, key, () => handler.run(input, context(visit, { key })));
-  return services.db.transaction(outer => once(outer, key, () => handler.run(input, context(visit, { outer }))));
+    return onceByRows(services.db, key, () => handler.run(input, visitContext(visit, { key })));
+  return services.db.transaction(outer => once(outer, key, () => handler.run(input, visitContext(visit, { outer }))));
 }
 
 async function identify({ call, handler, request, services }: Visit): Promise<Actor | null> {
@@ -134,91 +117,6 @@ function parse(visit: Visit, schema: Call['body'], value: unknown): unknown {
   throw visit.services.wording.invalid(result.error, value, visit.lang);
 }
 
-/** With `outer` (idempotent calls) every transaction of the handler is part of that one; with `key` each row is done once for it. */
-function context(visit: Visit, { outer, key }: { outer?: Transaction; key?: Key } = {}): Ctx {
-  const { services, request } = visit;
-  const dress = (bare: Transaction, about: (target: OperationTarget) => void): Tx =>
-    makeTx(bare, {
-      actor: visit.actor ?? { kind: 'system', name: visit.call.path, as: 'PAYMENT' },
-      requestId: visit.requestId,
-      clock: services.clock,
-      settings: services.settings,
-      records: visit.records,
-      about,
-    });
-  const transact = async <R>(bare: Transaction, fn: (tx: Tx) => Promise<R>): Promise<R> => {
-    const from = visit.records.length;
-    let subject: OperationTarget | undefined;
-    try {
-      const result = await fn(
-        dress(bare, target => {
-          subject = target;
-        }),
-      );
-      if (visit.call.logs && visit.records.length > from) await log(visit, bare, 200, '', visit.records.slice(from));
-      return result;
-    } catch (error) {
-      visit.records.length = from;
-      if (subject && error instanceof Refusal) {
-        const { status, message } = services.wording.refusal(error, visit.lang);
-        visit.refused.push({ ...subject, code: status, message });
-      }
-      throw error;
-    }
-  };
-  return {
-    actor: visit.actor,
-    db: outer ?? services.db,
-    requestId: visit.requestId,
-    lang: visit.lang,
-    ip: request.ip,
-    get log() {
-      return services.log.child({ requestId: visit.requestId });
-    },
-    now: () => services.clock.now(),
-    setting: (key, companyId) => services.settings.get(key, companyId),
-    target: type => services.modules.find(module => Object.hasOwn(module.targets, type))?.targets[type],
-    row: (id, fn) =>
-      services.db.transaction(bare =>
-        key ? once(bare, rowKey(key, id), () => transact(bare, fn)) : transact(bare, fn),
-      ),
-    transaction: fn => (outer ? transact(outer, fn) : services.db.transaction(bare => transact(bare, fn))),
-    fail: refuse,
-    word: refusal => {
-      const bug = services.checkAnswers ? undeclared(visit.call, refusal) : undefined;
-      if (bug) throw bug;
-      return services.wording.refusal(refusal, visit.lang);
-    },
-    raw: {
-      headers: request.headers as Record<string, string | undefined>,
-      body: (request as { rawBody?: Buffer }).rawBody ?? null,
-    },
-  };
-}
-
-async function log(
-  visit: Visit,
-  db: Pick<Services['db'], 'run'>,
-  code: number,
-  message: string,
-  records: readonly OperationRecord[] = [],
-) {
-  visit.logged = true;
-  const of: OperationOf = {
-    requestId: visit.requestId,
-    actor: visit.actor,
-    method: visit.request.method,
-    path: visit.request.routeOptions.url ?? '',
-    action: visit.call.logs ?? '',
-    ip: visit.request.ip,
-    startedAt: visit.startedAt,
-    now: visit.services.clock.now(),
-    code,
-    message,
-  };
-  await writeOperationLog(db, of, records);
-}
-
 async function refuseVisit(visit: Visit, reply: FastifyReply, thrown: unknown): Promise<unknown> {
   const { services, lang, call } = visit;
   const bug = services.checkAnswers && thrown instanceof Refusal ? undeclared(call, thrown) : undefined;
@@ -236,7 +134,7 @@ async function refuseVisit(visit: Visit, reply: FastifyReply, thrown: unknown): 
     services.log.info({ requestId: visit.requestId, path: call.path, status, refused: refusal.key }, 'call refused');
   if (call.logs && visit.actor) {
     // The refusal must reach the caller even when the database that would log it is the reason for it.
-    await log(visit, services.db, status, message, visit.refused).catch(failure =>
+    await logVisit(visit, services.db, status, message, visit.refused).catch(failure =>
       services.log.error({ err: failure }, 'operation log'),
     );
   }
