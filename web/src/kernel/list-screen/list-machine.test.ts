@@ -67,6 +67,10 @@ test('rows first; the total is asked for after they are painted, once for all pa
     ['ROWS', 3, '6'],
   ]);
   expect(machine.snapshot()).toMatchObject({ total: 25, hasNext: false });
+  // What is counted beside the list is counted once for all its pages, and again when it is read again.
+  expect(machine.snapshot()).toMatchObject({ reading: 3, anew: 1 });
+  await machine.refresh();
+  expect(machine.snapshot()).toMatchObject({ reading: 4, anew: 2 });
 });
 
 test('an answer that comes after the next question is dropped', async () => {

@@ -44,6 +44,8 @@ export interface ListSnapshot<R> {
   arrived: number;
   /** Rises when other rows are meant: scroll to the top, forget the cursor. */
   reading: number;
+  /** Rises when the whole list was read anew, not only another page of it: what is counted beside it is due. */
+  anew: number;
 }
 
 const nothing: ListSnapshot<never> = {
@@ -58,6 +60,7 @@ const nothing: ListSnapshot<never> = {
   marks: new Map(),
   arrived: 0,
   reading: 0,
+  anew: 0,
 };
 
 /** How many rows a list without pages reads at a time (spec 00 §4). */
@@ -111,7 +114,8 @@ export class ListMachine<R> {
     this.#size = size;
     if (request === null) {
       this.#turn += 1;
-      this.patch({ ...nothing, phase: 'waiting', reading: this.#snapshot.reading + 1 });
+      const { reading, anew } = this.#snapshot;
+      this.patch({ ...nothing, phase: 'waiting', reading: reading + 1, anew });
       return;
     }
     await this.#read(!same);
@@ -159,6 +163,7 @@ export class ListMachine<R> {
       rows: answer.rows,
       hasNext: hasNext && !last,
       reading: this.#snapshot.reading + 1,
+      anew: this.#snapshot.anew + (withTotal ? 1 : 0),
       ...(answer.total === null ? {} : totalsOf(answer)),
     });
     if (answer.total !== null) this.#stretch();

@@ -5,29 +5,35 @@ import type { Asked, Figure, Tab } from './declaration.ts';
 import type { ListModel } from './list-model.ts';
 import type { ListView } from './use-list.ts';
 
-/** A second question over the list's filters (counts, figures): asked with the rows and again when something happened. */
+/**
+ * A second question over the list's filters (counts, figures): asked when the rows are painted, so that it is never in their way,
+ * and again when something happened; another page of the same list answers nothing new.
+ */
 export function useAsked<T>(view: ListView, asked: Asked<T> | undefined): T | null {
   const { model, address, reading, tools } = view;
   const [answer, setAnswer] = useState<T | null>(null);
   const { values } = address.state;
   const { here } = address;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `news` and `reading` say when to ask again
+  const { anew } = reading.snapshot;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `news` and `anew` say when to ask again, whatever else the address says
   useEffect(() => {
-    if (!asked || !here) return;
+    if (!asked || !here || anew === 0) return;
     const request = requestOf(model.spec, { values, tab: [], sort: [] }, model.list.body);
     if (!request) return;
     let late = false;
     const body = asked.body ? asked.body(values, request.body) : taken(asked, request.body);
     const params = { ...request.params, ...asked.params };
     // Counts are beside the list: without an answer they are not shown, and the next news asks again.
-    void api(asked.call, { params, query: request.query, body } as never, { quiet: true }).then(
-      data => !late && setAnswer(() => asked.read(data, tools.t)),
-      () => undefined,
-    );
+    const ask = () =>
+      api(asked.call, { params, query: request.query, body } as never, { quiet: true }).then(
+        data => !late && setAnswer(() => asked.read(data, tools.t)),
+        () => undefined,
+      );
+    reading.machine.options.afterPaint(() => void (late || ask()));
     return () => {
       late = true;
     };
-  }, [asked, model, values, here, reading.news, reading.snapshot.reading, tools.t]);
+  }, [asked, model, here, reading.news, anew, tools.t]);
   return answer;
 }
 
