@@ -1,6 +1,7 @@
 import { areaContract } from '../../kernel/index.ts';
 import * as publicCalls from './public-store.calls.ts';
 import * as codes from './store.codes.ts';
+import * as events from './store.events.ts';
 import * as goodsCalls from './store-goods.calls.ts';
 import * as goodsCodes from './store-goods.codes.ts';
 import * as goodsEvents from './store-goods.events.ts';
@@ -10,6 +11,7 @@ import * as goodsSearchCalls from './store-goods-search.calls.ts';
 export * from './geometry.ts';
 export * from './public-store.calls.ts';
 export * from './store.codes.ts';
+export * from './store.events.ts';
 export * from './store-goods.calls.ts';
 export * from './store-goods.codes.ts';
 export * from './store-goods.events.ts';
@@ -21,6 +23,6 @@ export * from './store-goods-search.calls.ts';
 export const storeContract = areaContract('store', {
   calls: { ...publicCalls, ...goodsSearchCalls, ...goodsCalls },
   codes: { ...codes, ...goodsCodes },
-  events: goodsEvents,
+  events: { ...events, ...goodsEvents },
   texts: { ...storeGoodsRules, ...storeGoodsTexts },
 });

@@ -14,6 +14,7 @@ import { type Actor, actedBy, demand, outbox, refuse, type StaffActor, type Tx, 
 import { insertOrder, type NewOrder, type Order, type OrderPatch, setStatus } from './order.store.ts';
 import { countOrder } from './order-counter.ts';
 import { addHistory } from './order-history.store.ts';
+import { clockOf } from './wind-clocks.ts';
 
 /** What goes with a step: where it leads when it may lead to several, why, and what else is written. */
 export interface StepData {
@@ -85,7 +86,8 @@ export async function applyOrderStep(tx: Tx, order: Order, action: OrderAction, 
   const step = stepOf(order, action);
   demandStep(step, tx.actor, order);
   const to = target(step, of);
-  const now = await setStatus(tx, order, to, { ...instantsOf(order, to, tx.now()), ...of.patch });
+  const clock = await clockOf(tx, { ...order, ...of.patch, status: to });
+  const now = await setStatus(tx, order, to, { ...instantsOf(order, to, tx.now()), ...clock, ...of.patch });
   await addHistory(tx, {
     orderId: order.id,
     from: order.status,
@@ -106,7 +108,8 @@ export async function applyOrderStep(tx: Tx, order: Order, action: OrderAction, 
 export async function placeOrderRow(tx: Tx, row: NewOrder, data: object): Promise<Order> {
   const step = stepsOf(row.orderType).find('place', 'new') as OrderStep;
   if (step.to === 'previous' || !step.to.includes(row.status)) throw new Error(`no order starts at ${row.status}`);
-  const order = await insertOrder(tx, row);
+  const clock = await clockOf(tx, { ...row, storeId: row.storeId ?? null });
+  const order = await insertOrder(tx, { ...row, ...clock });
   await addHistory(tx, { orderId: order.id, from: null, to: order.status, action: 'place', data });
   await announceStatus(tx, order, null, 'place');
   await countOrder(tx, null, order);

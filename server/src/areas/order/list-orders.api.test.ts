@@ -5,6 +5,7 @@ import { areaRows } from '../../testing/area-rows.ts';
 import type { AreaTest } from '../../testing/area-test.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { rebuildOrderCounters } from './rebuild-order-counters.ts';
+import { windClocks } from './wind-clocks.ts';
 
 let server: TestServer;
 const at: Record<string, number> = {};
@@ -110,6 +111,7 @@ beforeAll(async () => {
   await anOrder('hangzhouOrder', { company_id: at.second, store_id: at.hangzhou });
   await anOrder('abroad', { company_id: at.second, mat_id: at.otherMat });
   await rebuildOrderCounters(server.db);
+  await server.db.transaction(tx => windClocks(tx, { minutes: slaMinutes, now: new Date(now) }));
 }, 60_000);
 afterAll(() => server.close());
 

@@ -1,10 +1,4 @@
-import {
-  listMatOrders,
-  listOrders,
-  type OrderRow,
-  type OrderSums,
-  type SlaMinutes,
-} from '@materia/contract/areas/order';
+import { listMatOrders, listOrders, type OrderRow, type OrderSums } from '@materia/contract/areas/order';
 import type { BodyOf, Paged } from '@materia/contract/kernel';
 import { type Ctx, on, refuse, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
 import { matInScope } from '../mat/index.ts';
@@ -34,9 +28,9 @@ const sortColumns: Readonly<Record<string, string>> = {
   promiseAt: 'o.promise_at',
 };
 
-/** Business time and allowances a filter is read with. */
-export function ask(ctx: Pick<Ctx, 'now' | 'setting'>, filter: Asked['filter'], anyType = false): Asked {
-  return { filter, now: ctx.now(), slaMinutes: ctx.setting<SlaMinutes>('order.sla'), anyType };
+/** Business time a filter is read with. */
+export function ask(ctx: Pick<Ctx, 'now'>, filter: Asked['filter'], anyType = false): Asked {
+  return { filter, now: ctx.now(), anyType };
 }
 
 interface Found {

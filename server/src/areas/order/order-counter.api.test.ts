@@ -41,7 +41,7 @@ const scopes: Record<string, Scope> = {
 
 const reading = (scope: Scope, filter: object): Reading => ({
   actor: staff(scope),
-  asked: { filter: OrderFilter.parse(filter), now, slaMinutes: {} },
+  asked: { filter: OrderFilter.parse(filter), now },
   search: { conditions: [], ids: null, names: null },
 });
 

@@ -6,18 +6,16 @@ import {
   openStatusCodes,
   PaymentStatus,
   RefundStatus,
-  type SlaMinutes,
   statusList,
 } from '@materia/contract/areas/order';
 import { addDays, type Day, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
 import { all, join, type Sql, sql, when } from '../../kernel/index.ts';
 import { isOverdue } from './order-sla.ts';
 
-/** A filter with what it takes to read it: business time and the allowances in force. */
+/** A filter with what it takes to read it: business time. */
 export interface Asked {
   readonly filter: OrderFilter;
   readonly now: Date;
-  readonly slaMinutes: SlaMinutes;
   /** Orders of any type where the filter names none: a mat's own list. */
   readonly anyType?: boolean;
 }
@@ -80,16 +78,14 @@ function dates(asked: Asked): Sql {
   return sql`${column} >= ${startOfDay(days[0])} and ${column} < ${startOfDay(addDays(days[1], 1))}`;
 }
 
-function statuses({ filter, slaMinutes, now }: Asked): Sql {
+function statuses({ filter, now }: Asked): Sql {
   const codes = filterStatuses(filter);
   if (codes === null) return sql`o.order_status_code <> ${deletedStatus}`;
   const late = onlyOverdue(filter);
   return all([
     sql`o.order_status_code = any(${codes}::int[])`,
     asksOpenOnly(filter) ? sql`o.is_open` : sql.empty,
-    late.length === 0
-      ? sql.empty
-      : sql`(o.order_status_code <> all(${late}::int[]) or (${isOverdue(slaMinutes, now)}))`,
+    late.length === 0 ? sql.empty : sql`(o.order_status_code <> all(${late}::int[]) or (${isOverdue(now)}))`,
   ]);
 }
 
@@ -144,7 +140,7 @@ function people(filter: OrderFilter): Sql[] {
 const either = (value: boolean | undefined, condition: () => Sql): Sql =>
   value === undefined ? sql.empty : value ? condition() : sql`not coalesce(${condition()}, false)`;
 
-function money({ filter, slaMinutes, now }: Asked): Sql[] {
+function money({ filter, now }: Asked): Sql[] {
   const [from, to] = filter.amount ?? [null, null];
   return [
     when(from, fen => sql`o.payable >= ${fen}`),
@@ -159,7 +155,7 @@ function money({ filter, slaMinutes, now }: Asked): Sql[] {
       () =>
         sql`exists (select 1 from order_refund r where r.owner_type = 'ORDER' and r.owner_id = o.id and r.status <> all(${givenUp}::int[]))`,
     ),
-    either(filter.overdue, () => sql`(${isOverdue(slaMinutes, now)})`),
+    either(filter.overdue, () => sql`(${isOverdue(now)})`),
     either(filter.printed, () => sql`o.printed_count > 0`),
   ];
 }

@@ -8,8 +8,9 @@ import {
 import { maskPhone } from '@materia/contract/kernel';
 import type { z } from 'zod';
 import { type Ctx, type CustomerActor, type Db, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
+import type { StoreOpening } from '../store/index.ts';
 import { allowedActions } from './allowed-actions.ts';
-import { slaOf, stoppingStores } from './order-sla.ts';
+import { type StoredSla, slaColumn, slaOf, storesOfClocks } from './order-sla.ts';
 
 /** Where a payment comes too late: the same codes in both families. */
 const dead = [StoreOrderStatus.byName.cancelled, StoreOrderStatus.byName.expired];
@@ -27,7 +28,7 @@ export const orderRowColumns = sql`
   o.prescription_required as "prescriptionRequired", o.prescription_id as "prescriptionId", o.activity_id as "activityId",
   o.advice_id as "adviceId", o.flag, o.remark, o.staff_remark as "staffRemark", o.placed_at as "placedAt",
   o.paid_at as "paidAt", o.pay_deadline as "payDeadline", o.promise_at as "promiseAt",
-  o.pickup_deadline as "pickupDeadline", o.printed_count as "printedCount", o.settlement_status as "settlementStatus",
+  o.pickup_deadline as "pickupDeadline", ${slaColumn} as sla, o.printed_count as "printedCount", o.settlement_status as "settlementStatus",
   o.deleted_at is not null as deleted,
   o.order_status_code = any(${dead}::int[]) and exists (select 1 from order_refund r where r.owner_type = 'ORDER'
     and r.owner_id = o.id and r.kind = 'LATE_PAY' and r.status = ${RefundStatus.byName.refunded}) as "lateRefunded"`;
@@ -38,7 +39,7 @@ export const orderRowJoins = sql.text(`
 
 type Computed = 'sla' | 'allowedActions' | 'lines' | 'images' | 'goodsNumber';
 /** An order as the database gives it; phones not masked yet. */
-export type OrderRecord = Omit<OrderRow, Computed>;
+export type OrderRecord = Omit<OrderRow, Computed> & { readonly sla: StoredSla | null };
 type Line = z.infer<typeof OrderRowLine>;
 
 /** For whom rows are made, and when. */
@@ -73,28 +74,28 @@ export async function readRowLines(db: Db, orderIds: readonly number[]): Promise
 }
 
 /** Fills in what of a row is worked out and not stored: phones masked, time allowance, what may be done. */
-export function dressed(
-  record: OrderRecord,
+export function dressed<R extends OrderRecord>(
+  record: R,
   lines: readonly { number: number }[],
   reader: Reader,
-  closed: ReadonlySet<number>,
-) {
-  return Object.assign(record, {
+  stores: ReadonlyMap<number, StoreOpening>,
+): Omit<R, 'sla'> & Pick<OrderRow, 'sla' | 'goodsNumber' | 'allowedActions'> {
+  return Object.assign(record as Omit<R, 'sla'>, {
     cellphone: maskPhone(record.cellphone),
     receiverPhone: maskPhone(record.receiverPhone),
     goodsNumber: lines.reduce((sum, line) => sum + line.number, 0),
-    sla: slaOf(record, reader.slaMinutes, reader.now, record.storeId !== null && closed.has(record.storeId)),
+    sla: slaOf(record, reader.slaMinutes, reader.now, stores.get(record.storeId ?? 0)),
     allowedActions: allowedActions(record, reader.actor),
   });
 }
 
-/** The stores of some records whose time stands still; customers are shown no allowance. */
-export const closedFor = async (
+/** The stores by whose hours the time of some records runs; customers are shown no allowance. */
+export const storesFor = async (
   db: Db,
   records: readonly OrderRecord[],
   reader: Reader,
-): Promise<ReadonlySet<number>> =>
-  reader.actor.kind === 'customer' ? new Set() : stoppingStores(db, records, reader.slaMinutes, reader.now);
+): Promise<ReadonlyMap<number, StoreOpening>> =>
+  reader.actor.kind === 'customer' ? new Map() : storesOfClocks(db, records);
 
 /** The orders that `ids` names (`select id, placed_at …`), in the order given, as the database has them. */
 export function readOrderRecords(db: Db, ids: Sql, inOrder: Sql): Promise<OrderRecord[]> {
@@ -110,10 +111,10 @@ export async function readOrderRows(db: Db, ids: Sql, inOrder: Sql, reader: Read
     db,
     records.map(record => record.order_id),
   );
-  const closed = await closedFor(db, records, reader);
+  const stores = await storesFor(db, records, reader);
   return records.map(record => {
     const own = lines.get(record.order_id) ?? [];
     const images = own.flatMap(line => (line.imageUrl ? [line.imageUrl] : []));
-    return Object.assign(dressed(record, own, reader, closed), { images, lines: own });
+    return Object.assign(dressed(record, own, reader, stores), { images, lines: own });
   });
 }

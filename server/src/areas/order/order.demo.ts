@@ -1,3 +1,4 @@
+import { slaMinutes } from '@materia/contract/areas/order';
 import { addDays, startOfDay } from '@materia/contract/kernel';
 import type { Row } from '../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
@@ -25,6 +26,7 @@ import {
 import { sharePastPayments } from './past-payments.demo.ts';
 import { earnPoints } from './points.demo.ts';
 import { rebuildOrderCounters } from './rebuild-order-counters.ts';
+import { windClocks } from './wind-clocks.ts';
 
 export interface DemoWorld extends PastWorld {
   readonly sellers: readonly Seller[];
@@ -82,6 +84,7 @@ export const orderDemo: DemoArea = {
     );
     await copy('day_counter', dayCounters(seqs, today));
     await rebuildOrderCounters(db);
+    await windClocks(db, { minutes: slaMinutes, now });
     await sumPlaces(demo);
     await earnPoints(demo, paid);
     await copy(

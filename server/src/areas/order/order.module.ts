@@ -15,6 +15,7 @@ import { readOrderHandler } from './read-order.ts';
 import { orderTarget } from './record-order.ts';
 import { refundCheck } from './refund/refund-check.task.ts';
 import { summarizeOrdersHandler } from './summarize-orders.ts';
+import { storeClocks } from './wind-clocks.ts';
 
 export const orderModule = area('order', {
   handlers: [
@@ -31,6 +32,7 @@ export const orderModule = area('order', {
     readMyOrderHandler,
     ...orderChangeHandlers,
   ],
+  consumers: storeClocks,
   pushes: orderPushes,
   loops: orderCounterLoops,
   tasks: [orderTimeout, orderAutoSign, refundCheck],

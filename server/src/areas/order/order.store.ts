@@ -17,7 +17,7 @@ const keys = [
   ...['pointsEarned', 'customerCouponId', 'activityId', 'prescriptionId', 'prescriptionRequired', 'placedAt'],
   ...['confirmedAt', 'paidAt', 'readyAt', 'handedAt', 'signedAt', 'doneAt', 'payDeadline', 'promiseAt'],
   ...['pickupDeadline', 'pickupCode', 'pickupCodeHash', 'remark', 'staffRemark', 'flag', 'commentReply'],
-  ...['payOnDelivery', 'printedCount', 'deletedAt'],
+  ...['payOnDelivery', 'printedCount', 'deletedAt', 'slaFrom', 'slaLeft', 'slaUntil'],
 ] as (keyof Order)[];
 
 const columnOf = (key: string): string => (key === 'status' ? 'order_status_code' : columnName(key));

@@ -75,6 +75,10 @@ create table customer_order (
   pay_deadline timestamptz(3),
   promise_at timestamptz(3),
   pickup_deadline timestamptz(3),
+  sla_from timestamptz(3),
+  sla_left int check (sla_left >= 0),
+  sla_until timestamptz(3),
+  due_at timestamptz(3) generated always as (case order_status_code when 22 then pay_deadline when 40 then promise_at when 41 then pickup_deadline when 53 then pickup_deadline else sla_until end) stored,
   pickup_code bytea,
   pickup_code_hash bytea,
   remark text,
@@ -129,6 +133,10 @@ comment on column customer_order.pre_order_id is 'pre_order, later; plain id';
 comment on column customer_order.settlement_id is 'order_settlement, later; plain id';
 comment on column customer_order.prescription_required is 'any line rx';
 comment on column customer_order.done_at is 'first 60, 52 or 54';
+comment on column customer_order.sla_from is 'since when its time allowance runs; null: it has none, or it stands because the store is closed for nobody knows how long';
+comment on column customer_order.sla_left is 'seconds of opening time that were left then; null: the status has no allowance';
+comment on column customer_order.sla_until is 'when they are used up by the store''s hours';
+comment on column customer_order.due_at is 'overdue from then on: the end of the allowance, or the deadline of statuses that have one (slaDeadlines of the contract)';
 comment on column customer_order.pickup_code is '取货码: encrypted, staff see the last 2 digits';
 comment on column customer_order.pickup_code_hash is 'HMAC of the code: finds the order at the counter or device';
 comment on column customer_order.remark is '买家备注';
@@ -153,6 +161,7 @@ create index customer_order_open_mat_idx on customer_order (mat_id, order_status
 create index customer_order_deliveryman_id_idx on customer_order (deliveryman_id, placed_at desc) where deliveryman_id is not null;
 create index customer_order_pay_deadline_idx on customer_order (pay_deadline) where order_status_code = 22;
 create index customer_order_pickup_deadline_idx on customer_order (pickup_deadline) where order_status_code in (41, 53);
+create index customer_order_due_idx on customer_order (due_at) where is_open;
 create index customer_order_timer_idx on customer_order (order_status_code, status_since) where order_status_code in (40, 42, 50, 51, 55);
 comment on index customer_order_timer_idx is 'order_auto_sign and the silent 42 of order_timeout';
 -- Search: order number by its unique index; the last digits of a phone by reverse(…) like reverse($1) || '%'.

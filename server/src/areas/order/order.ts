@@ -71,6 +71,9 @@ export interface Order {
   readonly payDeadline: string | null;
   readonly promiseAt: string | null;
   readonly pickupDeadline: string | null;
+  readonly slaFrom: string | null;
+  readonly slaLeft: number | null;
+  readonly slaUntil: string | null;
   readonly pickupCode: Buffer | null;
   readonly pickupCodeHash: Buffer | null;
   readonly remark: string | null;
@@ -84,7 +87,7 @@ export interface Order {
 
 /** What may be written beside the status: everything but identity, status and version. */
 export type OrderPatch = Partial<
-  Omit<Order, 'id' | 'version' | 'orderNo' | 'status' | 'statusSince' | 'companyId' | 'orderType' | 'placedAt'>
+  Omit<Order, 'id' | 'version' | 'orderNo' | 'status' | 'statusSince' | 'companyId' | 'placedAt'>
 >;
 export type NewOrder = Pick<
   Order,

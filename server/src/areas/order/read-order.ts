@@ -1,6 +1,6 @@
 import { type OrderDetail, type RefundSummary, readOrder } from '@materia/contract/areas/order';
 import { type Ctx, type CustomerActor, type Db, on, type StaffActor, sql } from '../../kernel/index.ts';
-import { closedFor, dressed, type OrderRecord, orderRowColumns, orderRowJoins, readerOf } from './order-row.ts';
+import { dressed, type OrderRecord, orderRowColumns, orderRowJoins, readerOf, storesFor } from './order-row.ts';
 import { orderReach } from './order-scope.ts';
 import { pickupCodeOf } from './pickup-code.ts';
 import { readExpress } from './read-express-data.ts';
@@ -83,8 +83,7 @@ export async function readOrderDetail(
   const lines = await readOrderLines(db, orderId);
   const reader = readerOf(ctx);
   return {
-    ...record,
-    ...dressed(record, lines, reader, await closedFor(db, [record], reader)),
+    ...dressed(record, lines, reader, await storesFor(db, [record], reader)),
     // Past the district an address is revealed by the eye (spec 05 §4.6).
     address: record.address ? '****' : null,
     ...(actor.kind === 'staff' && actor.privs.has('COST') ? {} : withoutCosts),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areaRows } from '../../testing/area-rows.ts';
 import { areaTest } from '../../testing/area-test.ts';
-import { closedStoresForSystem, openState, storeHoursForSystem } from './index.ts';
+import { openState, openStatesForSystem, storeHoursForSystem } from './index.ts';
 
 const at = areaTest();
 const rows = areaRows(at);
@@ -37,7 +37,8 @@ test('the closed ones of many stores, each for its reason, are those that openSt
     paused: await aStore({}, { status: 'PAUSED', paused_until: '2026-06-16T00:00:00Z' }),
     frozen: await aStore({ company: { status: 'SUSPENDED' } }),
   };
-  const closed = await at.tx(tx => closedStoresForSystem(tx, Object.values(stores), noon));
+  const states = await at.tx(tx => openStatesForSystem(tx, Object.values(stores), noon));
+  const closed = new Set([...states].filter(([, state]) => !state.open).map(([storeId]) => storeId));
   const names = Object.entries(stores).flatMap(([name, id]) => (closed.has(id) ? [name] : []));
   expect(names).toEqual(['evening', 'holiday', 'expired', 'paused', 'frozen']);
   for (const storeId of Object.values(stores)) {

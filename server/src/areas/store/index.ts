@@ -7,8 +7,9 @@ export {
   type Slot,
 } from './delivery-options.ts';
 export { holdStoreGoods, releaseStoreGoods, type ShortStoreGoods, type StoreHold } from './hold-store-goods.ts';
-export { type OpenState, openState } from './open-state.ts';
-export { closedStoresForSystem, openStatesForSystem } from './open-states.ts';
+export { type OpenState, openAt, openState, type StoreOpening } from './open-state.ts';
+export { openStatesForSystem, storeOpeningsForSystem } from './open-states.ts';
+export { openSeconds, openUntil } from './open-time.ts';
 export { type SaleStoreGoods, saleStoreGoods } from './sale-store-goods.ts';
 export { storeModule } from './store.module.ts';
 export { type StoreHours, type StoreMode, type StoreZone, storeHoursForSystem } from './store-hours.ts';

@@ -2,12 +2,11 @@ import { type Db, sql } from '../../kernel/index.ts';
 import { requiredLicencesOf } from '../company/index.ts';
 import { type OpenState, openAt, type StoreOpening } from './open-state.ts';
 
-/** Whether some stores are open at an instant, whoever asks; read in one query, judged by `openState`'s rules (spec 04 §3.3). */
-export async function openStatesForSystem(
+/** What decides whether some stores are open, whoever asks: hours, licences, status, in one query. */
+export async function storeOpeningsForSystem(
   db: Db,
   storeIds: readonly number[],
-  at: Date,
-): Promise<ReadonlyMap<number, OpenState>> {
+): Promise<ReadonlyMap<number, StoreOpening>> {
   const stores = await db.rows<StoreOpening & { storeId: number }>(sql`
     select s.id as "storeId", s.status, s.paused_until as "pausedUntil", c.status as "companyStatus",
       ${requiredLicencesOf(sql`s.company_id`, sql`s.id`)} as licences,
@@ -17,15 +16,15 @@ export async function openStatesForSystem(
         from store_timeframe f where f.store_id = s.id and f.kind = 'OPEN') as frames
     from store s join company c on c.id = s.company_id
     where s.id = any(${storeIds}::bigint[])`);
-  return new Map(stores.map(store => [store.storeId, openAt(store, at)]));
+  return new Map(stores.map(store => [store.storeId, store]));
 }
 
-/** Those of some stores that are closed at an instant. */
-export async function closedStoresForSystem(
+/** Whether some stores are open at an instant, whoever asks; judged by `openState`'s rules (spec 04 §3.3). */
+export async function openStatesForSystem(
   db: Db,
   storeIds: readonly number[],
   at: Date,
-): Promise<ReadonlySet<number>> {
-  const states = await openStatesForSystem(db, storeIds, at);
-  return new Set([...states].filter(([, state]) => !state.open).map(([storeId]) => storeId));
+): Promise<ReadonlyMap<number, OpenState>> {
+  const openings = await storeOpeningsForSystem(db, storeIds);
+  return new Map([...openings].map(([storeId, opening]) => [storeId, openAt(opening, at)]));
 }
