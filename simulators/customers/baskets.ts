@@ -51,6 +51,11 @@ export class Shopping {
     return first ?? (atStore ? this.#atCabinet('dispense') : this.#atStore(person, 'prepaidDelivery'));
   }
 
+  /** What was seen of a place no longer holds. */
+  lookAnew({ storeId, matId }: Basket): void {
+    this.#seen.delete(matId === undefined ? `store ${storeId}` : `mat ${matId}`);
+  }
+
   #wish(): Wish {
     let at = this.#random() * 100;
     for (const [wish, share] of wishes) {
@@ -126,6 +131,7 @@ export class Shopping {
   #fresh<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const kept = this.#seen.get(key);
     if (kept && kept.at > Date.now() - freshMs) return kept.what as Promise<T>;
+    for (const [old, { at }] of this.#seen) if (at <= Date.now() - freshMs) this.#seen.delete(old);
     const what = ask();
     this.#seen.set(key, { at: Date.now(), what });
     what.catch(() => this.#seen.delete(key));

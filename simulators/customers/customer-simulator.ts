@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { placeMyOrder, quoteMyOrder } from '@materia/contract/areas/order';
 import type { RunningServer } from '../kernel/http-server.ts';
-import { type Api, customerApi } from './api.ts';
-import { Shopping } from './baskets.ts';
+import { type Api, customerApi, Refused } from './api.ts';
+import { type Basket, Shopping } from './baskets.ts';
 import { Counts } from './counts.ts';
 import { Follower } from './follow.ts';
 import { simulatedHands } from './hands.ts';
@@ -21,8 +21,12 @@ export interface CustomerSimulatorOptions {
   say(line: string): void;
 }
 
-/** Orders under way at once; beyond them a new customer turns away. */
-const atOnce = 32;
+/** Orders under way at once; beyond them a new customer waits. */
+const atOnce = 48;
+/** People who try before an order is given up: somebody is at it already, a shop is shut, somebody else was faster. */
+const triesEach = 3;
+/** What is behind is caught up with, but no more than this: a server that was away is not run over. */
+const longestDebtMs = 15_000;
 /** While the server is away. */
 const retryMs = 5_000;
 
@@ -44,7 +48,7 @@ export function startCustomerSimulator(options: CustomerSimulatorOptions): Runni
     api,
     people: new People(api, options.people),
     shopping: new Shopping(api, hands, Math.random),
-    follower: new Follower(api, hands, counts),
+    follower: new Follower({ api, hands, counts, ordersPerMinute: options.ordersPerMinute ?? 0 }),
     counts,
     askBack: options.askBack,
   };
@@ -67,32 +71,36 @@ async function arrive(crowd: Crowd, options: CustomerSimulatorOptions, signal: A
   // Due times add up from the start, so that what one order takes does not slow the rate.
   let due = Date.now();
   while (!signal.aborted) {
-    if (underWay.size >= atOnce) crowd.counts.failed('turned away', new Error(`${atOnce} ordering already`));
-    else {
-      const order: Promise<boolean> = orderOnce(crowd).finally(() => underWay.delete(order));
-      underWay.add(order);
-      // Until the first order has come through nobody else is sent: the server may still be starting.
-      if (!served) served = await order;
-    }
+    if (underWay.size >= atOnce) await Promise.race(underWay);
+    const order: Promise<boolean> = orderOnce(crowd).finally(() => underWay.delete(order));
+    underWay.add(order);
+    // Until the first order has come through nobody else is sent: the server may still be starting.
+    if (!served) served = await order;
     due = served
       ? due + waitMs(ordersPerMinute(new Date(), options.ordersPerMinute), Math.random)
       : Date.now() + retryMs;
-    if (due < Date.now() - retryMs) due = Date.now();
+    due = Math.max(due, Date.now() - longestDebtMs);
     await sleep(Math.max(0, due - Date.now()), undefined, { signal }).catch(() => undefined);
   }
   await Promise.all(underWay);
 }
 
-/** One person signs in, browses, asks the price, orders. false: it came to nothing, and why is counted. */
+/** An order, by whoever gets one placed: the rate is one of orders, not of tries. false: it came to nothing, and why is counted. */
 async function orderOnce(crowd: Crowd): Promise<boolean> {
-  try {
-    return (await crowd.people.as(Math.random, (person, isNew) => order(crowd, person, isNew))) ?? false;
-  } catch (error) {
-    crowd.counts.failed('order', error);
-    return false;
+  for (let tries = 0; tries < triesEach; tries += 1) {
+    try {
+      if (await crowd.people.as(Math.random, (person, isNew) => order(crowd, person, isNew))) return true;
+      crowd.counts.failed('order', new Error('nobody free, or nothing that suits'));
+    } catch (error) {
+      crowd.counts.failed('order', error);
+      // Nobody is there: trying again at once would not help.
+      if (!(error instanceof Refused)) return false;
+    }
   }
+  return false;
 }
 
+/** One person signs in, browses, asks the price, orders. */
 async function order(crowd: Crowd, person: Person, isNew: boolean): Promise<boolean> {
   const { api, counts, follower, shopping } = crowd;
   const changesMind = () => Math.random() < crowd.askBack;
@@ -100,8 +108,11 @@ async function order(crowd: Crowd, person: Person, isNew: boolean): Promise<bool
   const basket = await shopping.fill(person);
   if (!basket) return false;
   const { token } = person;
-  const quote = await api(quoteMyOrder, { token, body: basket });
-  const placed = await api(placeMyOrder, { token, body: { ...basket, expectedPayable: quote.payable } });
+  const placed = await buy(api, token, basket).catch(error => {
+    // Somebody was faster: whoever comes next looks at the shelf anew.
+    shopping.lookAnew(basket);
+    throw error;
+  });
   counts.done('placed');
   follower.follow(person, {
     orderNo: placed.orderNo,
@@ -111,4 +122,9 @@ async function order(crowd: Crowd, person: Person, isNew: boolean): Promise<bool
     prepaid: basket.payOnDelivery !== true,
   });
   return true;
+}
+
+async function buy(api: Api, token: string, basket: Basket) {
+  const quote = await api(quoteMyOrder, { token, body: basket });
+  return api(placeMyOrder, { token, body: { ...basket, expectedPayable: quote.payable } });
 }

@@ -54,7 +54,8 @@ test('who thinks better of it asks back what is paid, before it goes out or once
   const fickle = order({ changesMind: true });
   expect([23, 30, 50].map(status => nextAct(fickle, status, 1))).toEqual(Array(3).fill('askBack'));
   expect(nextAct(order({ changesMind: true, prepaid: false }), 30, 1)).toBe('wait');
-  expect([23, 50].map(status => nextAct(order(), status, 1))).toEqual(['wait', 'forget']);
+  expect([23, 50].map(status => nextAct(order(), status, 1))).toEqual(['forget', 'forget']);
+  expect(nextAct(order({ matId: 3 }), 23, 1)).toBe('wait');
 });
 
 test('orders are looked at often at first, then less', () => {

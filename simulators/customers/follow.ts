@@ -25,33 +25,38 @@ interface Followed extends FollowedOrder {
 
 /** More than these nobody looks after: at 600 orders a minute the oldest are let go. */
 const most = 4_000;
-/** Looks per second, so that following never costs more than ordering. */
-const looksPerTick = 8;
 const tickMs = 500;
+/** Looks per tick, so that following never costs more than ordering; and at a rate that was told, of each order three. */
+const fewestLooks = 8;
+const looksPerOrder = 3;
 
 /** Looks after placed orders: pays when a clerk has brought them to 22, collects, cancels what nobody took up, asks back. */
 export class Follower {
   readonly #api: Api;
   readonly #hands: Hands;
   readonly #counts: Counts;
+  readonly #looksPerTick: number;
+  /** Not looked at yet: what was just ordered comes first, so that what is to be paid is paid. */
+  readonly #fresh = new Map<string, Followed>();
   readonly #orders = new Map<string, Followed>();
   #looking = 0;
 
-  constructor(api: Api, hands: Hands, counts: Counts) {
-    this.#api = api;
-    this.#hands = hands;
-    this.#counts = counts;
+  constructor(of: { api: Api; hands: Hands; counts: Counts; ordersPerMinute: number }) {
+    this.#api = of.api;
+    this.#hands = of.hands;
+    this.#counts = of.counts;
+    this.#looksPerTick = Math.max(fewestLooks, Math.ceil((of.ordersPerMinute * looksPerOrder * tickMs) / 60_000));
   }
 
   get size(): number {
-    return this.#orders.size;
+    return this.#fresh.size + this.#orders.size;
   }
 
   follow(person: Person, order: FollowedOrder): void {
     const [oldest] = this.#orders.keys();
     if (this.#orders.size >= most && oldest) this.#orders.delete(oldest);
     const followed = { ...order, person, lookAt: Date.now() + 1_000, refusals: 0 };
-    this.#orders.set(order.orderNo, followed);
+    this.#fresh.set(order.orderNo, followed);
   }
 
   /** Somebody who signs in finds what they ordered before this program was started. */
@@ -61,7 +66,7 @@ export class Follower {
       query: { status: '10.20.22.23.41', limit: 20, page: 1 },
     });
     for (const row of rows) {
-      if (this.#orders.has(row.orderNo)) continue;
+      if (this.#fresh.has(row.orderNo) || this.#orders.has(row.orderNo)) continue;
       this.follow(person, {
         orderNo: row.orderNo,
         placedAt: Date.parse(row.placedAt),
@@ -75,13 +80,7 @@ export class Follower {
   /** Until aborted. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const now = Date.now();
-      let taken = 0;
-      for (const order of this.#orders.values()) {
-        if (taken >= looksPerTick || this.#looking >= 4 * looksPerTick) break;
-        if (order.lookAt > now) continue;
-        taken += 1;
-        order.lookAt = now + lookAgainMs(now - order.placedAt);
+      for (const order of this.#due(Date.now())) {
         this.#looking += 1;
         void this.#look(order).finally(() => {
           this.#looking -= 1;
@@ -89,6 +88,25 @@ export class Follower {
       }
       await new Promise(done => setTimeout(done, tickMs));
     }
+  }
+
+  /** Whose turn it is; they queue up again behind the others. */
+  #due(now: number): Followed[] {
+    const room = Math.min(this.#looksPerTick, 4 * this.#looksPerTick - this.#looking);
+    const due: Followed[] = [];
+    for (const queue of [this.#fresh, this.#orders]) {
+      for (const order of queue.values()) {
+        if (due.length >= room) break;
+        if (order.lookAt <= now) due.push(order);
+      }
+    }
+    for (const order of due) {
+      order.lookAt = now + lookAgainMs(now - order.placedAt);
+      this.#fresh.delete(order.orderNo);
+      this.#orders.delete(order.orderNo);
+      this.#orders.set(order.orderNo, order);
+    }
+    return due;
   }
 
   async #look(order: Followed): Promise<void> {

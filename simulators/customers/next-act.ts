@@ -29,7 +29,8 @@ export function nextAct(order: FollowedOrder, status: number, now: number): Act 
       return order.matId === undefined ? 'wait' : 'collect';
     case 23:
     case 30:
-      return order.changesMind && order.prepaid ? 'askBack' : 'wait';
+      if (order.changesMind && order.prepaid) return 'askBack';
+      return hasMoreToDo(order) ? 'wait' : 'forget';
     case 50:
       return order.changesMind ? 'askBack' : 'forget';
     case 19:
@@ -43,6 +44,9 @@ export function nextAct(order: FollowedOrder, status: number, now: number): Act 
       return 'forget';
   }
 }
+
+/** Once paid, or to be paid at the door, the others only wait for what is brought. */
+const hasMoreToDo = (order: FollowedOrder): boolean => order.changesMind || order.matId !== undefined;
 
 /** When to look again: often at first, as people do, then less. */
 export function lookAgainMs(age: number): number {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import { type LiveFrame, type LiveFrameType, liveClose } from '@materia/contract/kernel';
 import type { WebSocket } from 'ws';
 import type { StaffActor } from '../auth/actor.ts';
@@ -17,6 +18,8 @@ export class Connection {
   readonly id: string = randomUUID();
   readonly openedAt: number = Date.now();
   readonly socket: WebSocket;
+  /** What the socket writes to. */
+  readonly #stream: Duplex;
   readonly token: string;
   readonly tabId: string;
   /** Events up to here reach it by catch-up, not by the stream. */
@@ -27,34 +30,47 @@ export class Connection {
   path = '';
   locked = false;
   /** While it is catching up, what the stream has for it waits here. */
-  #held: Buffer[] | null = [];
+  #held: (readonly Buffer[])[] | null = [];
 
-  constructor(of: { socket: WebSocket; token: string; tabId: string; actor: StaffActor; from: number }) {
+  constructor(of: {
+    socket: WebSocket;
+    stream: Duplex;
+    token: string;
+    tabId: string;
+    actor: StaffActor;
+    from: number;
+  }) {
     this.socket = of.socket;
+    this.#stream = of.stream;
     this.token = of.token;
     this.tabId = of.tabId;
     this.actor = of.actor;
     this.from = of.from;
   }
 
-  /** Sends now: HELLO, PONG, what was missed. */
-  sendNow(bytes: Buffer): void {
+  /** Sends now: HELLO, what was missed. Frames given together leave in one write, so that no end of ours comes between them. */
+  sendNow(...frames: readonly Buffer[]): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > maxBuffered) this.close(liveClose.reconnect);
-    else this.socket.send(bytes, { binary: false, compress: false });
+    if (this.socket.bufferedAmount > maxBuffered) {
+      this.close(liveClose.reconnect);
+      return;
+    }
+    this.#stream.cork();
+    for (const bytes of frames) this.socket.send(bytes, { binary: false, compress: false });
+    this.#stream.uncork();
   }
 
   /** Sends in the order of the stream: behind what was missed. */
-  send(bytes: Buffer): void {
-    if (this.#held) this.#held.push(bytes);
-    else this.sendNow(bytes);
+  send(...frames: readonly Buffer[]): void {
+    if (this.#held) this.#held.push(frames);
+    else this.sendNow(...frames);
   }
 
   /** Caught up: from here on the stream goes straight through. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = null;
-    for (const bytes of held) this.sendNow(bytes);
+    for (const frames of held) this.sendNow(...frames);
   }
 
   close(code: number): void {

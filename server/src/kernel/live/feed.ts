@@ -49,6 +49,7 @@ export class Feed {
   readonly #table: FrameTable;
   readonly #out: (push: readonly Push[], seq: number) => Promise<void>;
   #seq = 0;
+  #passed = 0;
   #running: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
@@ -64,9 +65,15 @@ export class Feed {
     return this.#seq;
   }
 
+  /** The last event whose frames were handed on. */
+  get passed(): number {
+    return this.#passed;
+  }
+
   /** Begins behind what is there. */
   async start(signals: Signals): Promise<() => Promise<void>> {
     this.#seq = await lastSeq(this.#services.db);
+    this.#passed = this.#seq;
     const nudge = () => void this.read();
     const deaf = signals.on('live', message => 'seq' in (message as LiveSignal) && nudge(), nudge);
     this.#timer = setInterval(nudge, pollMs);
@@ -96,6 +103,7 @@ export class Feed {
           // First the mark: whoever connects from here on has this event by catch-up, everybody else by the stream.
           this.#seq = event.liveSeq;
           await this.#out(frames, event.liveSeq);
+          this.#passed = event.liveSeq;
         }
         this.#again ||= events.length === batchSize;
       } while (this.#again);

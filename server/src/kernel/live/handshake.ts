@@ -19,7 +19,7 @@ export type Hello = z.infer<typeof Query>;
 export function takeHandshakes(
   server: Server,
   origins: readonly string[],
-  open: (socket: WebSocket, hello: Hello) => void,
+  open: (socket: WebSocket, stream: Duplex, hello: Hello) => void,
 ): () => void {
   // Frames over 64 KB are to end with 4009: a little more is let in so that it is us who say so.
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4 * liveFrameBytes });
@@ -29,7 +29,7 @@ export function takeHandshakes(
     const hello = Query.safeParse(Object.fromEntries(url.searchParams));
     if (!isOurOrigin(request, origins)) refuse(stream, '403 Forbidden');
     else if (!hello.success) refuse(stream, '400 Bad Request');
-    else sockets.handleUpgrade(request, stream, head, socket => open(socket, hello.data));
+    else sockets.handleUpgrade(request, stream, head, socket => open(socket, stream, hello.data));
   };
   server.on('upgrade', upgrade);
   return () => server.off('upgrade', upgrade);

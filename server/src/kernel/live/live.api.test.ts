@@ -90,6 +90,31 @@ test('a queue holder who missed more than 200, or more than a day, refetches', a
   await eventually(() => expect(late.types()).toEqual(['HELLO', 'RESYNC']));
 });
 
+test('PONG does not run ahead of what is still on its way: the browser would never ask for it', async () => {
+  const at = await liveProcess();
+  const tab = await tabOf(at, clerk);
+  const before = tab.last();
+  const ask = at.services.authenticate.staff;
+  let letGo = () => {};
+  const held = new Promise<void>(done => {
+    letGo = done;
+  });
+  Object.assign(at.services.authenticate, {
+    staff: (token: string, path: string) => held.then(() => ask(token, path)),
+  });
+  await at.transaction(tx =>
+    outbox.put(tx, userChanged, { userId: clerk.id }, { aggregateType: 'user', aggregateId: clerk.id, companyId: 1 }),
+  );
+  await eventually(() => expect(at.live.seq()).toBeGreaterThan(before));
+  tab.socket.send(JSON.stringify({ type: 'PING' }));
+  await eventually(() => expect(tab.types()).toEqual(['HELLO', 'PONG']));
+  expect(tab.last()).toBe(before);
+  letGo();
+  await eventually(() => expect(tab.types()).toEqual(['HELLO', 'PONG', 'PRIVS']));
+  tab.socket.send(JSON.stringify({ type: 'PING' }));
+  await eventually(() => expect(tab.frames.at(-1)).toMatchObject({ type: 'PONG', seq: at.live.seq() }));
+});
+
 test('changed privileges: PRIVS, and from then on frames go by the new ones', async () => {
   const at = await liveProcess();
   const tab = await tabOf(at, clerk);

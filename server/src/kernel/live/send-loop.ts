@@ -18,14 +18,21 @@ export class SendLoop {
   readonly #registry: Registry;
   readonly #queue: Item[] = [];
   #running: Promise<void> | undefined;
+  #sent = 0;
 
   constructor(registry: Registry) {
     this.#registry = registry;
   }
 
+  /** The last event of which everybody has all frames; those without any frame count as soon as their turn is over. */
+  sent(passed: number): number {
+    return this.#running ? this.#sent : passed;
+  }
+
   /** All frames of one event go to a socket together: a browser that has one has them all. */
   add(seq: number | null, shownSeq: number, pushes: readonly Push[]): void {
     if (pushes.length === 0 || this.#registry.size === 0) return;
+    if (!this.#running) this.#sent = seq === null ? shownSeq : seq - 1;
     const frames = pushes.map(push => ({ push, bytes: frameBytes(shownSeq, push.type, push.body, push.autoHidden) }));
     this.#queue.push({ seq, frames });
     this.#running ??= this.#run();
@@ -46,9 +53,11 @@ export class SendLoop {
     for (let at = 0; at < connections.length; at += slice) {
       for (const connection of connections.slice(at, at + slice)) {
         if (seq !== null && seq <= connection.from) continue;
-        for (const { push, bytes } of frames) if (reaches(push.to, connection.actor)) connection.send(bytes);
+        const meant = frames.filter(({ push }) => reaches(push.to, connection.actor));
+        if (meant.length > 0) connection.send(...meant.map(({ bytes }) => bytes));
       }
       await nextTurn();
     }
+    this.#sent = seq ?? this.#sent;
   }
 }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { liveClose, liveFrameBytes } from '@materia/contract/kernel';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -47,8 +48,8 @@ export async function startLive(options: LiveOptions): Promise<RunningLive> {
   const stream = new LiveStream(options);
   const stopStream = await stream.start();
   await options.signals.ready();
-  const stopHandshakes = takeHandshakes(options.server, options.origins ?? [], (socket, hello) => {
-    stream.open(socket, hello).catch(error => {
+  const stopHandshakes = takeHandshakes(options.server, options.origins ?? [], (socket, duplex, hello) => {
+    stream.open(socket, duplex, hello).catch(error => {
       options.services.log.warn({ err: error }, 'live stream: not opened');
       socket.close(liveClose.reconnect);
     });
@@ -108,7 +109,7 @@ class LiveStream {
   }
 
   /** A browser came: who is it, what did it miss, and from here on the stream. */
-  async open(socket: WebSocket, hello: Hello): Promise<void> {
+  async open(socket: WebSocket, stream: Duplex, hello: Hello): Promise<void> {
     const { services, signals } = this.#options;
     let connection: Connection | undefined;
     socket.on('error', () => socket.terminate());
@@ -124,7 +125,7 @@ class LiveStream {
     if (hello.lastSeq !== undefined && hello.lastSeq > this.#feed.seq) await this.#feed.read();
 
     const upTo = this.#feed.seq;
-    connection = new Connection({ socket, token: hello.token, tabId: hello.tabId, actor, from: upTo });
+    connection = new Connection({ socket, stream, token: hello.token, tabId: hello.tabId, actor, from: upTo });
     this.#join(connection);
     signals.send('sessions', {
       tab: { userId: actor.id, tabId: hello.tabId, keep: connection.id, at: connection.openedAt },
@@ -168,13 +169,14 @@ class LiveStream {
   #pinged(connection: Connection, ping: z.infer<typeof Ping>): void {
     connection.path = ping.path ?? connection.path;
     connection.locked = ping.locked ?? false;
-    connection.sendNow(this.#hello('PONG', this.#feed.seq));
+    // Not ahead of frames that are still on their way: the browser would take them for arrived.
+    connection.send(this.#hello('PONG', this.#loop.sent(this.#feed.passed)));
     if (Date.now() - connection.checkedAt > checkEveryMs) void this.#sessions.recheck([connection]);
   }
 
   async #direct(push: Push): Promise<void> {
     await this.#recheckFor([push]);
-    this.#loop.add(null, this.#feed.seq, [push]);
+    this.#loop.add(null, this.#feed.passed, [push]);
   }
 
   async #recheckFor(pushes: readonly Push[]): Promise<void> {
