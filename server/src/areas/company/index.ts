@@ -1,13 +1,7 @@
 export { accountFeeBp } from './account-fee.ts';
 export { chooseAccount, findAccount, findFirstAccount, type PaymentAccountRow } from './choose-account.ts';
 export { companyModule } from './company.module.ts';
-export {
-  companyStatus,
-  type LicenceTerm,
-  licenceInForce,
-  requiredLicences,
-  requiredLicencesOf,
-} from './licence-term.ts';
+export { type LicenceTerm, licenceInForce, requiredLicencesOf } from './licence-term.ts';
 export { callbackAccounts, paymentKeys, setPaymentSecret } from './payment-secret.ts';
 export { seal, sealedHash, unseal } from './seal.ts';
 export { sealedWalletApp, walletApp } from './wallet-app.ts';

@@ -1,6 +1,6 @@
-import type { CompanyStatusCode, LicenceKindCode } from '@materia/contract/areas/company';
+import type { LicenceKindCode } from '@materia/contract/areas/company';
 import type { Day } from '@materia/contract/kernel';
-import { type Db, type Sql, sql } from '../../kernel/index.ts';
+import { type Sql, sql } from '../../kernel/index.ts';
 
 /** Until when a licence lets its owner sell. */
 export interface LicenceTerm {
@@ -12,12 +12,10 @@ export interface LicenceTerm {
   readonly graceUntil: Day | null;
 }
 
-/** BUSINESS and DRUG licences of a store and its company; of renewed ones the longest counts (spec 04 §3.2). */
-export function requiredLicences(db: Db, of: { companyId: number; storeId: number }): Promise<LicenceTerm[]> {
-  return db.rows(required(sql`${of.companyId}`, sql`${of.storeId}`));
-}
-
-/** The same as a jsonb array in a query over many stores, whose columns are named. */
+/**
+ * BUSINESS and DRUG licences of a store and its company, as a jsonb array in a query over stores, whose columns are named; of
+ * renewed ones the longest counts (spec 04 §3.2).
+ */
 export const requiredLicencesOf = (companyId: Sql, storeId: Sql): Sql =>
   sql`(select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (${required(companyId, storeId)}) l)`;
 
@@ -32,11 +30,4 @@ const required = (companyId: Sql, storeId: Sql): Sql => sql`
 export function licenceInForce(licence: LicenceTerm, day: Day): boolean {
   if (licence.expireDate === null || licence.expireDate >= day) return true;
   return licence.graceUntil !== null && licence.graceUntil >= day;
-}
-
-export async function companyStatus(db: Db, companyId: number): Promise<CompanyStatusCode> {
-  const { status } = await db.one<{ status: CompanyStatusCode }>(
-    sql`select status from company where id = ${companyId}`,
-  );
-  return status;
 }

@@ -4,7 +4,7 @@ import { type Db, onOpen, sql, when } from '../../kernel/index.ts';
 import { deliveryFee, deliveryScope } from './delivery-fee.ts';
 import { openState } from './open-state.ts';
 import { saleStoreGoods } from './sale-store-goods.ts';
-import { storeHoursForSystem } from './store-hours.ts';
+import { type StoreHours, storesHoursForSystem } from './store-hours.ts';
 
 type Body = BodyOf<typeof findStoreForCustomer>;
 type Found = AnswerOf<typeof findStoreForCustomer>['rows'][number];
@@ -28,10 +28,16 @@ export const findStoreForCustomerHandler = onOpen(findStoreForCustomer)(async ({
     order by ${haversine(body)}, s.id limit ${body.limit} offset ${(body.page - 1) * body.limit}`);
   const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total ${which}`);
   const missing = await missingAt(ctx.db, near, body.goods);
-  const rows: Found[] = [];
-  for (const store of near) {
-    rows.push({ ...(await look(ctx.db, store, body, ctx.now())), missing: missing.get(store.id) ?? [] });
-  }
+  const hours = await storesHoursForSystem(
+    ctx.db,
+    near.map(store => store.id),
+  );
+  const rows = near.map(
+    (store): Found => ({
+      ...look(store, hours.get(store.id), body, ctx.now()),
+      missing: missing.get(store.id) ?? [],
+    }),
+  );
   return { rows, total };
 });
 
@@ -40,11 +46,10 @@ const haversine = ({ longitude, latitude }: Point) => sql`
   power(sin(radians(s.latitude::float8 - ${latitude}) / 2), 2)
     + cos(radians(${latitude})) * cos(radians(s.latitude::float8)) * power(sin(radians(s.longitude::float8 - ${longitude}) / 2), 2)`;
 
-async function look(db: Db, store: Near, body: Body, now: Date): Promise<Omit<Found, 'missing'>> {
+function look(store: Near, hours: StoreHours | undefined, body: Body, now: Date): Omit<Found, 'missing'> {
   const here = { longitude: body.longitude, latitude: body.latitude };
   const { id, name, address, longitude, latitude } = store;
   const shown = { id, name, address, longitude, latitude, distance: distanceM(here, store) };
-  const hours = await storeHoursForSystem(db, id);
   if (!hours) return { ...shown, online: 0, enableDelivery: false, reason: 'STORE', reopensAt: null, fee: null };
   const state = openState(hours, now, body.mode);
   const mode = hours.modes.find(each => each.mode === body.mode && each.enabled);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { sql } from '../../kernel/index.ts';
+import { type Db, sql } from '../../kernel/index.ts';
 import { areaRows } from '../../testing/area-rows.ts';
 import { areaTest } from '../../testing/area-test.ts';
 import { deliveryFee, deliveryScope, openState, storeHoursForSystem } from './index.ts';
+import { storesHoursForSystem } from './store-hours.ts';
 
 const at = areaTest();
 const rows = areaRows(at);
@@ -58,4 +59,19 @@ test('a store is read with all that decides when and where it sells', async () =
   expect(scope).toMatchObject({ inScope: true, distanceM: 2916 });
   expect(deliveryFee(mode, { ...scope, goodsAmount: 1000, slotFrom: '12:00:00' })).toBe(600);
   expect(await at.tx(tx => storeHoursForSystem(tx, 999_999))).toBeUndefined();
+
+  let queries = 0;
+  const counting: Db = {
+    ...at.db,
+    rows: query => {
+      queries += 1;
+      return at.db.rows(query);
+    },
+  };
+  const second = await rows.store(companyId);
+  const both = await storesHoursForSystem(counting, [storeId, second, 999_999]);
+  expect([...both.keys()].sort()).toEqual([storeId, second].sort());
+  expect(both.get(storeId)).toEqual(store);
+  expect(both.get(second)).toMatchObject({ frames: [], modes: [], zones: [], autoConfirm: false, maxDays: 7 });
+  expect(queries).toBe(1);
 });

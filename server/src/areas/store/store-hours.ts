@@ -1,8 +1,8 @@
 import type { CompanyStatusCode } from '@materia/contract/areas/company';
 import type { DeliveryDateCode, DeliveryModeCode } from '@materia/contract/areas/order';
 import type { Point, StoreStatusCode } from '@materia/contract/areas/store';
-import { type Db, sql } from '../../kernel/index.ts';
-import { companyStatus, type LicenceTerm, requiredLicences } from '../company/index.ts';
+import { type Db, type Sql, sql } from '../../kernel/index.ts';
+import { type LicenceTerm, requiredLicencesOf } from '../company/index.ts';
 import type { Timeframe } from './hours.ts';
 
 /** A row of store_delivery_mode. */
@@ -57,45 +57,47 @@ export interface StoreHours {
   readonly zones: readonly StoreZone[];
 }
 
-type StoreRow = Omit<StoreHours, 'companyStatus' | 'position' | 'licences' | 'frames' | 'modes' | 'zones'> & {
-  longitude: number | null;
-  latitude: number | null;
-};
+/** Rows of a table of the store `s`, as one value beside its columns. */
+const listOf = (rows: Sql): Sql => sql`(select coalesce(jsonb_agg(to_jsonb(each)), '[]') from (${rows}) each)`;
 
-/** A store with its hours, modes and zones by its id, whoever asks: callers scope before. */
-export async function storeHoursForSystem(db: Db, storeId: number): Promise<StoreHours | undefined> {
-  const row = await db.maybe<StoreRow>(sql`
+const frames = sql`
+  select f.kind, f.delivery_mode as "deliveryMode", f.weekdays, f.special_date as "specialDate", f.closed, f.time_from as "timeFrom",
+    f.time_to as "timeTo", f.slot_minutes as "slotMinutes", f.capacity
+  from store_timeframe f where f.store_id = s.id order by f.time_from`;
+const modes = sql`
+  select m.mode, m.enabled, m.min_amount as "minAmount", m.base_fee as "baseFee", m.base_m as "baseM", m.step_m as "stepM",
+    m.step_fee as "stepFee", m.free_from as "freeFrom", m.package_fee as "packageFee", m.night_fee as "nightFee",
+    m.night_from as "nightFrom", m.night_to as "nightTo", m.max_m as "maxM", m.prep_minutes as "prepMinutes",
+    m.promise_minutes as "promiseMinutes", m.dates, m.carrier, m.points
+  from store_delivery_mode m where m.store_id = s.id order by m.id`;
+const zones = sql`
+  select z.zone_no as "zoneNo", z.name, z.points, z.fee, z.min_amount as "minAmount", z.minutes
+  from store_scope z where z.store_id = s.id and z.enabled order by z.zone_no`;
+
+type StoreRow = Omit<StoreHours, 'position'> & { longitude: number | null; latitude: number | null };
+
+/** Stores with their hours, modes and zones by their ids, in one query, whoever asks: callers scope before. Deleted ones are left out. */
+export async function storesHoursForSystem(
+  db: Db,
+  storeIds: readonly number[],
+): Promise<ReadonlyMap<number, StoreHours>> {
+  const rows = await db.rows<StoreRow>(sql`
     select s.id as "storeId", s.name as "storeName", s.company_id as "companyId", s.status, s.paused_until as "pausedUntil",
       s.longitude, s.latitude, coalesce(c.auto_confirm, false) as "autoConfirm", coalesce(c.trace_code_required, false) as "traceCodeRequired",
-      s.rx_enabled as "rxEnabled", s.mall_enabled as "mallEnabled", coalesce(c.max_days, 7) as "maxDays"
-    from store s left join store_config c on c.store_id = s.id where s.id = ${storeId} and s.deleted_at is null`);
-  if (!row) return undefined;
-  const { longitude, latitude, ...store } = row;
-  return {
-    ...store,
-    companyStatus: await companyStatus(db, store.companyId),
-    position: longitude === null || latitude === null ? null : { longitude, latitude },
-    licences: await requiredLicences(db, { companyId: store.companyId, storeId }),
-    frames: await framesOf(db, storeId),
-    modes: await modesOf(db, storeId),
-    zones: await zonesOf(db, storeId),
-  };
+      s.rx_enabled as "rxEnabled", s.mall_enabled as "mallEnabled", coalesce(c.max_days, 7) as "maxDays",
+      o.status as "companyStatus", ${requiredLicencesOf(sql`s.company_id`, sql`s.id`)} as licences,
+      ${listOf(frames)} as frames, ${listOf(modes)} as modes, ${listOf(zones)} as zones
+    from store s join company o on o.id = s.company_id left join store_config c on c.store_id = s.id
+    where s.id = any(${storeIds}::bigint[]) and s.deleted_at is null`);
+  const hours = rows.map(
+    ({ longitude, latitude, ...store }): StoreHours => ({
+      ...store,
+      position: longitude === null || latitude === null ? null : { longitude, latitude },
+    }),
+  );
+  return new Map(hours.map(store => [store.storeId, store]));
 }
 
-const framesOf = (db: Db, storeId: number) =>
-  db.rows<Timeframe>(sql`
-    select kind, delivery_mode as "deliveryMode", weekdays, special_date as "specialDate", closed, time_from as "timeFrom",
-      time_to as "timeTo", slot_minutes as "slotMinutes", capacity
-    from store_timeframe where store_id = ${storeId} order by time_from`);
-
-const modesOf = (db: Db, storeId: number) =>
-  db.rows<StoreMode>(sql`
-    select mode, enabled, min_amount as "minAmount", base_fee as "baseFee", base_m as "baseM", step_m as "stepM", step_fee as "stepFee",
-      free_from as "freeFrom", package_fee as "packageFee", night_fee as "nightFee", night_from as "nightFrom", night_to as "nightTo",
-      max_m as "maxM", prep_minutes as "prepMinutes", promise_minutes as "promiseMinutes", dates, carrier, points
-    from store_delivery_mode where store_id = ${storeId} order by id`);
-
-const zonesOf = (db: Db, storeId: number) =>
-  db.rows<StoreZone>(sql`
-    select zone_no as "zoneNo", name, points, fee, min_amount as "minAmount", minutes
-    from store_scope where store_id = ${storeId} and enabled order by zone_no`);
+/** The same of one store. */
+export const storeHoursForSystem = async (db: Db, storeId: number): Promise<StoreHours | undefined> =>
+  (await storesHoursForSystem(db, [storeId])).get(storeId);
