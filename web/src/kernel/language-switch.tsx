@@ -1,5 +1,6 @@
 import { GlobalOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { Dropdown } from '../ui/dropdown.tsx';
 import { type LayoutSettings, setLayout, useLayoutSettings } from './layout-settings.ts';
 import { useT } from './texts.ts';
 
@@ -13,7 +14,6 @@ export function LanguageSwitch() {
   const label = t('shell.language');
   return (
     <Dropdown
-      trigger={['click']}
       placement="bottomRight"
       menu={{
         selectable: true,

@@ -1,5 +1,5 @@
-import { Drawer } from 'antd';
 import { useT } from '../kernel/texts.ts';
+import { Drawer } from '../ui/drawer.tsx';
 import { Navigation } from './navigation.tsx';
 
 /** The menu over the screen: from the left, on a phone from below. */

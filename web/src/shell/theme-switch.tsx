@@ -1,7 +1,8 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { type LayoutSettings, setLayout, useLayoutSettings } from '../kernel/layout-settings.ts';
 import { useT } from '../kernel/texts.ts';
+import { Dropdown } from '../ui/dropdown.tsx';
 
 const icons = { light: <SunOutlined />, dark: <MoonOutlined />, system: <DesktopOutlined /> };
 const themes = Object.keys(icons) as LayoutSettings['theme'][];
@@ -18,7 +19,7 @@ export function ThemeSwitch() {
     onClick: ({ key }: { key: string }) => setLayout({ theme: key as LayoutSettings['theme'] }),
   };
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
+    <Dropdown placement="bottomRight" menu={menu}>
       <Button type="text" icon={icons[theme]} title={label} aria-label={label} />
     </Dropdown>
   );

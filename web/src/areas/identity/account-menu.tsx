@@ -1,6 +1,6 @@
 import { LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { RoleName } from '@materia/contract/areas/identity';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { buildVersion, productVersion } from '../../kernel/build.ts';
 import { type SessionUser, useSession } from '../../kernel/session.ts';
@@ -8,6 +8,7 @@ import { useLang, useT } from '../../kernel/texts.ts';
 import { ChangePasswordDialog } from './identity-parts.ts';
 import { signOutHere } from './own-session.ts';
 import './account-menu.css';
+import { Dropdown } from '../../ui/dropdown.tsx';
 
 /** Who is signed in, and what they may do with their account: the last of the top bar. */
 export function AccountMenu() {
@@ -29,7 +30,7 @@ export function AccountMenu() {
   };
   return (
     <>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: choose }}>
+      <Dropdown placement="bottomRight" menu={{ items, onClick: choose }}>
         <Button type="text" icon={<UserOutlined />} aria-label={`${t('shell.account')} ${user.name}`}>
           <span className="account-name">{user.name}</span>
         </Button>

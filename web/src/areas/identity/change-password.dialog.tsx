@@ -1,9 +1,10 @@
 import { changePassword } from '@materia/contract/areas/identity';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../kernel/query.ts';
 import { session, updateUser } from '../../kernel/session.ts';
 import { useT } from '../../kernel/texts.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signOutHere } from './own-session.ts';
 

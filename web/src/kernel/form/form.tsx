@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { useT } from '../texts.ts';
 import { byKind, type FormField } from './fields.tsx';
 import { type FieldProblem, type FormValues, rulesOf } from './form-rules.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useUnsaved } from './unsaved-guard.tsx';
 import { type FormModel, useForm } from './use-form.ts';
 import './form.css';
 
@@ -52,9 +52,10 @@ function FormFrame({ model, cancel, submitLabel, ...props }: FormProps<z.ZodObje
   const state = useForm(model, id, props);
   const { values, problems, sending } = state;
   const over = problems[''];
+  const { guard } = useUnsaved(state.unsaved && !sending);
   return (
     <form ref={state.root} className="form" noValidate onSubmit={event => void state.send(event)}>
-      <UnsavedGuard unsaved={state.unsaved && !sending} />
+      {guard}
       {over && (
         <p className="form-error" role="alert">
           {wordsOf(over, t)}

@@ -1,37 +1,51 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Question } from '../../ui/question.tsx';
 import { useT } from '../texts.ts';
 
-/**
- * Asks before unsaved changes are left: by a link, by back, by closing the page. `within` path: another address of the same
- * screen (its filters, its drawer) loses nothing and is not asked about.
- */
-export function UnsavedGuard({ unsaved, within = 'any' }: { unsaved: boolean; within?: 'any' | 'path' }) {
-  const t = useT();
-  const dialog = useRef<HTMLDialogElement>(null);
+interface Place {
+  pathname: string;
+  search: object;
+}
+interface Ways {
+  /** Whether going from one address to another loses what is unsaved; absent: every way does. */
+  loses?: (from: Place, to: Place) => boolean;
+  /** It was given up; a form that is gone with its screen needs not to be told. */
+  givenUp?: () => void;
+}
+interface Unsaved {
+  /** Does it at once if nothing is unsaved, else after the question: for a form's own ways out (Esc, its buttons). */
+  leave: (then: () => void) => void;
+  /** To be put into the page: the question, while it is asked. */
+  guard: ReactNode;
+}
+
+/** Asks before unsaved changes are left (spec 00 §4): by a form's own ways out, by a link, by back, by closing the page. */
+export function useUnsaved(unsaved: boolean, { loses = () => true, givenUp }: Ways = {}): Unsaved {
+  const [way, setWay] = useState<(() => void) | null>(null);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => unsaved && (within === 'any' || current.pathname !== next.pathname),
+    shouldBlockFn: ({ current, next }) => unsaved && loses(current, next),
     enableBeforeUnload: () => unsaved,
     disabled: !unsaved,
     withResolver: true,
   });
-  const blocked = blocker.status === 'blocked';
-  useEffect(() => {
-    if (blocked) dialog.current?.showModal();
-  }, [blocked]);
-  if (blocker.status !== 'blocked') return null;
-  return (
-    <dialog ref={dialog} className="form-guard" aria-labelledby="form-guard-text" onCancel={blocker.reset}>
-      <p id="form-guard-text">{t('form.unsaved')}</p>
-      <footer>
-        <Button autoFocus onClick={blocker.reset}>
-          {t('form.stay')}
-        </Button>
-        <Button danger onClick={blocker.proceed}>
-          {t('form.leave')}
-        </Button>
-      </footer>
-    </dialog>
-  );
+  const stay = () => {
+    setWay(null);
+    blocker.reset?.();
+  };
+  const go = () => {
+    setWay(null);
+    givenUp?.();
+    way?.();
+    blocker.proceed?.();
+  };
+  return {
+    leave: then => (unsaved ? setWay(() => then) : then()),
+    guard: (way || blocker.status === 'blocked') && <LeaveQuestion go={go} stay={stay} />,
+  };
+}
+
+function LeaveQuestion({ go, stay }: { go: () => void; stay: () => void }) {
+  const t = useT();
+  return <Question title={t('form.unsaved')} yes={t('form.leave')} no={t('form.stay')} danger onYes={go} onNo={stay} />;
 }

@@ -1,15 +1,22 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
-import { UnsavedGuard } from '../form/unsaved-guard.tsx';
+import { Question } from '../../ui/question.tsx';
+import { useUnsaved } from '../form/unsaved-guard.tsx';
 import type { ListView } from '../list-screen/use-list.ts';
 import type { GridView } from './use-grid.ts';
 
 /** What is unsaved, what is wrong with it, and the two ways out. */
 export function GridBar({ grid, view }: { grid: GridView; view: ListView }) {
   const { t } = view.tools;
+  const { filters } = view.model.list;
+  const { guard } = useUnsaved(true, {
+    // Other rows of the same record may be looked at; another record's rows would hide what is about to be saved.
+    loses: (from, to) =>
+      from.pathname !== to.pathname || recordOf(filters, from.search) !== recordOf(filters, to.search),
+    givenUp: grid.discard,
+  });
   return (
     <div className="list-toolbar list-bulk" role="toolbar" aria-label={t('grid.unsaved', { n: grid.changed })}>
-      <UnsavedGuard unsaved within="path" />
+      {guard}
       <b aria-live="polite">{t('grid.unsaved', { n: grid.changed })}</b>
       {grid.problems > 0 && <span className="grid-problems">{t('grid.problems', { n: grid.problems })}</span>}
       <span className="list-footer-space" />
@@ -26,30 +33,39 @@ export function GridBar({ grid, view }: { grid: GridView; view: ListView }) {
       <Button size="small" type="text" disabled={grid.saving} onClick={grid.discard}>
         {t('grid.discard')}
       </Button>
-      {grid.state.question && <Question grid={grid} view={view} question={grid.state.question} />}
+      {grid.state.question && <Doubt grid={grid} view={view} question={grid.state.question} />}
     </div>
   );
 }
 
-interface QuestionProps {
+/** What the list must be told before it shows anything: whose rows these are. */
+function recordOf(filters: ListView['model']['list']['filters'], search: object): string {
+  const named = Object.keys(filters).filter(name => filters[name]?.required || filters[name]?.into === 'params');
+  return JSON.stringify(named.map(name => (search as Record<string, unknown>)[name]));
+}
+
+interface DoubtProps {
   grid: GridView;
   view: ListView;
   question: NonNullable<GridView['state']['question']>;
 }
 const mostNames = 5;
 
-/** The server doubts rows: which ones, and whether they are meant. The browser's own dialog, as for actions. */
-function Question({ grid, view, question }: QuestionProps) {
+/** The server doubts rows: which ones, and whether they are meant. */
+function Doubt({ grid, view, question }: DoubtProps) {
   const { t } = view.tools;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const settle = (yes: boolean) => {
     grid.patch({ question: null });
     question.answer(yes);
   };
   return (
-    <dialog ref={dialog} className="list-confirm" aria-labelledby="grid-question" onCancel={() => settle(false)}>
-      <h2 id="grid-question">{t('grid.askTitle', { n: question.rows.length })}</h2>
+    <Question
+      title={t('grid.askTitle', { n: question.rows.length })}
+      yes={t('grid.continue')}
+      no={t('list.cancel')}
+      onYes={() => settle(true)}
+      onNo={() => settle(false)}
+    >
       <p>{question.message}</p>
       <ul>
         {question.rows.slice(0, mostNames).map(name => (
@@ -57,14 +73,6 @@ function Question({ grid, view, question }: QuestionProps) {
         ))}
         {question.rows.length > mostNames && <li>+{question.rows.length - mostNames}</li>}
       </ul>
-      <footer>
-        <Button autoFocus onClick={() => settle(false)}>
-          {t('list.cancel')}
-        </Button>
-        <Button type="primary" onClick={() => settle(true)}>
-          {t('grid.continue')}
-        </Button>
-      </footer>
-    </dialog>
+    </Question>
   );
 }

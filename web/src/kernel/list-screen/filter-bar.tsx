@@ -1,6 +1,7 @@
 import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useState } from 'react';
+import { useLayer } from '../../ui/layers.ts';
 import { activeFilters } from './address.ts';
 import type { Filter } from './filter.ts';
 import { type ListView, sameBy } from './use-list.ts';
@@ -21,6 +22,7 @@ function Filters({ view, mobile }: { view: ListView; mobile: boolean }) {
   const active = activeFilters(view.model.spec, view.address.state.values);
   const folded = more.filter(([name]) => active.includes(name));
   const [open, setOpen] = useState(false);
+  useLayer(mobile && open);
   if (filters.length === 0) return null;
   const shown = mobile ? (open ? filters : []) : open ? filters : first;
   return (

@@ -1,5 +1,5 @@
-import { Dropdown } from 'antd';
 import { useEffect, useState } from 'react';
+import { Dropdown } from '../../ui/dropdown.tsx';
 import type { AnyRow } from './list-model.ts';
 import type { ListView } from './use-list.ts';
 
@@ -21,7 +21,6 @@ export function RowMenu({ menu, view, close }: { menu: MenuAt; view: ListView; c
   return (
     <Dropdown
       open={open}
-      trigger={['click']}
       placement="bottomRight"
       autoFocus
       onOpenChange={next => !next && close()}

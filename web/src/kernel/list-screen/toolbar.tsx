@@ -5,8 +5,10 @@ import {
   ReloadOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
+import { Button } from 'antd';
 import { memo, useState } from 'react';
+import { useLayer } from '../../ui/layers.ts';
+import { Popover } from '../../ui/popover.tsx';
 import { setLayout, useLayoutSettings } from '../layout-settings.ts';
 import { ColumnsPanel } from './columns-panel.tsx';
 import type { ToolbarAction, ToolbarProps } from './declaration.ts';
@@ -50,13 +52,7 @@ function Tools({ view, full, setFull }: ToolsProps) {
         pressed={density === 'compact'}
         onClick={() => setLayout({ density: density === 'normal' ? 'compact' : 'normal' })}
       />
-      <Popover
-        open={columns}
-        onOpenChange={setColumns}
-        trigger="click"
-        placement="bottomRight"
-        content={<ColumnsPanel view={view} />}
-      >
+      <Popover open={columns} onOpenChange={setColumns} placement="bottomRight" content={<ColumnsPanel view={view} />}>
         <Button
           type="text"
           size="small"
@@ -94,6 +90,8 @@ export function ToolbarActions({ view, main }: { view: ListView; main: boolean }
     else void Promise.resolve(action.run?.(props)).catch(() => undefined);
   };
   const shown = actions.find(action => action.name === open);
+  // Also while its code is on its way: keys pressed meanwhile are not for the list any more.
+  useLayer(shown?.dialog !== undefined);
   return (
     <>
       {actions.map(action => (

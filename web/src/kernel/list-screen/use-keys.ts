@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { nothingOnTop } from '../../ui/layers.ts';
 import type { AnyRow } from './list-model.ts';
 import type { ListView } from './use-list.ts';
 
-/** Where a key belongs to what has the focus: fields, open menus, dialogs. */
-export function isTyping(target: EventTarget | null): boolean {
+/** Where a key belongs to what has the focus: fields, the menu beside the screen. */
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    target.closest(
-      'input:not([type=checkbox]), textarea, select, [role=combobox], [role=menu], dialog[open], .ant-modal',
-    ) !== null
-  );
+  const own = 'input:not([type=checkbox]), textarea, select, [role=combobox], [role=menu]';
+  return target.isContentEditable || target.closest(own) !== null;
 }
 const isButton = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary, [role=tab]') !== null;
 
-/** The keyboard of a list (spec 00 §4): `/`, arrows, J/K, Space, Enter, Esc, and the letters of actions. */
+/**
+ * The keyboard of a list (spec 00 §4): `/`, arrows, J/K, Space, Enter, Esc, and the letters of actions. The list has it only while
+ * nothing lies on top: its letters act on orders.
+ */
 export function useKeys(view: ListView, root: RefObject<HTMLElement | null>, grid: boolean): void {
   const latest = useRef(view);
   latest.current = view;
@@ -23,7 +23,8 @@ export function useKeys(view: ListView, root: RefObject<HTMLElement | null>, gri
   useEffect(() => {
     if (!here) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (!nothingOnTop() || isTyping(event.target)) return;
       if (handle(latest.current, event, root.current, grid)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);

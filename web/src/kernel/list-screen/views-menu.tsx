@@ -1,6 +1,7 @@
 import { BookOutlined, DeleteOutlined, EditOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { Button, Input, Popover } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { Popover } from '../../ui/popover.tsx';
 import type { Search } from './filter.ts';
 import { sameSearch } from './use-address.ts';
 import type { ListView } from './use-list.ts';
@@ -17,7 +18,6 @@ export function ViewsMenu({ view }: { view: ListView }) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      trigger="click"
       placement="bottomRight"
       content={<Views view={view} current={current} close={() => setOpen(false)} />}
     >

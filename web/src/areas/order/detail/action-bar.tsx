@@ -1,9 +1,10 @@
 import type { OrderRow } from '@materia/contract/areas/order';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Target } from '../../../kernel/list-screen/declaration.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { Dropdown } from '../../../ui/dropdown.tsx';
 import { StepDialog } from '../dialog/step-dialog.tsx';
 import type { OrderRowAction } from '../order-actions.ts';
 import { offeredActions } from '../order-view.ts';
@@ -71,7 +72,6 @@ function More({ actions, begin }: { actions: readonly OrderRowAction[]; begin: (
   const t = useT();
   return (
     <Dropdown
-      trigger={['click']}
       menu={{
         items: actions.map(action => ({
           key: action.name,

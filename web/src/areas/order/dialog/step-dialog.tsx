@@ -1,7 +1,8 @@
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../../../kernel/api-failure.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import type { OrderTargets } from '../take-step.ts';
 import './order-form.css';
 

@@ -1,8 +1,10 @@
 import { yuanText } from '@materia/contract/kernel';
-import { Alert, Button, Drawer } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useUnsaved } from '../../../kernel/form/unsaved-guard.tsx';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
 import { BasicsFields } from './basics-fields.tsx';
 import { isBegun } from './basket.ts';
 import { BasketTable } from './basket-table.tsx';
@@ -10,7 +12,6 @@ import { BenefitFields } from './benefit-fields.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { GoodsSearch } from './goods-search.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { QuotePanel } from './quote-panel.tsx';
 import { useNewOrder } from './use-new-order.ts';
 import '../dialog/order-form.css';
@@ -25,21 +26,21 @@ export function NewOrderDrawer({ refresh, close }: ToolbarProps) {
     close();
   });
   const { order, quote, problem } = form;
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => (isBegun(order) ? setLeaving(true) : close());
+  const { leave, guard } = useUnsaved(isBegun(order));
+  const cancel = () => leave(close);
   const foot = (
     <div className="order-new-foot">
-      <Button onClick={leave}>{t('ui.cancel')}</Button>
+      <Button onClick={cancel}>{t('ui.cancel')}</Button>
       <Button type="primary" loading={form.placing} disabled={!form.ready} onClick={form.submit}>
         {t('order.new.place', { amount: yuanText(quote.quote?.payable ?? 0) })}
       </Button>
     </div>
   );
   return (
-    <Drawer open title={t('order.action.new')} size={720} onClose={leave} mask={{ closable: false }} footer={foot}>
+    <Drawer open title={t('order.action.new')} size={720} onClose={cancel} mask={{ closable: false }} footer={foot}>
       {problem && <Alert className="order-problem" type="error" showIcon title={problem.message} role="alert" />}
       <Sections form={form} />
-      {leaving && <LeaveQuestion leave={close} stay={() => setLeaving(false)} />}
+      {guard}
     </Drawer>
   );
 }

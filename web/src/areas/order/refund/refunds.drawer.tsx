@@ -1,9 +1,10 @@
 import { listRefunds, type RefundRow, RefundStatus, type RefundStatusCode } from '@materia/contract/areas/order';
-import { Drawer, Pagination, Segmented } from 'antd';
+import { Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { RefundToReview } from './refund-card.tsx';
 

@@ -1,8 +1,8 @@
 import { listRefunds, type OrderRow } from '@materia/contract/areas/order';
-import { Modal } from 'antd';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import { RefundToReview } from './refund-card.tsx';
 
 /** 审核退款 of one order: its refunds, each with what may be done (spec 02 §2). */

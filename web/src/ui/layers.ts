@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** What lies over the screen, the topmost last: menus, popovers, drawers, dialogs, questions. */
+const layers: symbol[] = [];
+
+/** Whether the screen itself has the keyboard: what lies on top of it takes every key, also those it does nothing with. */
+export const nothingOnTop = (): boolean => layers.length === 0;
+
+/**
+ * Puts what a component opens on top, as long as it is open. What had the focus before gets it back, unless something else took it
+ * meanwhile: a part that is gone leaves the focus on the page, where no key means anything.
+ */
+export function useLayer(open: boolean): void {
+  const before = useRef<Element | null>(null);
+  // While rendering: what opens may take the focus before any effect of ours.
+  if (open) before.current ??= document.activeElement;
+  useLayoutEffect(() => {
+    if (!open) return;
+    const layer = Symbol('layer');
+    layers.push(layer);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      const giveTo = before.current;
+      before.current = null;
+      // After the commit: what closes still stands in the page now, and may hold the focus inside.
+      queueMicrotask(() => {
+        const lost = document.activeElement === document.body || document.activeElement === null;
+        if (lost && giveTo instanceof HTMLElement) giveTo.focus();
+      });
+    };
+  }, [open]);
+}

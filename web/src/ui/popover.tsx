@@ -1,0 +1,8 @@
+import { Popover as AntPopover, type PopoverProps } from 'antd';
+import { useLayer } from './layers.ts';
+
+/** antd's panel beside a button, which takes the keyboard while it is open. */
+export function Popover(props: PopoverProps & { open: boolean }) {
+  useLayer(props.open);
+  return <AntPopover trigger="click" {...props} />;
+}

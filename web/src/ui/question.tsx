@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLayer } from './layers.ts';
+import './question.css';
+
+export interface QuestionProps {
+  title: string;
+  children?: ReactNode;
+  /** What the two buttons say: what will happen, and how to get out of it. */
+  yes: string;
+  no: string;
+  danger?: boolean;
+  busy?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/**
+ * The one way to ask "sure?" (spec 00 §4): the browser's own dialog, which traps the focus, gives it back and lies over everything,
+ * drawers and dialogs too. The focus begins on the button that changes nothing.
+ */
+export function Question({ title, children, yes, no, danger, busy, onYes, onNo }: QuestionProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayer(true);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="question"
+      aria-labelledby={id}
+      onCancel={event => {
+        // Whoever opened it closes it; closed by itself it would still be there for the next time.
+        event.preventDefault();
+        onNo();
+      }}
+      // The drawer or dialog below must not hear the key that is meant for the question.
+      onKeyDown={event => event.stopPropagation()}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+      <footer>
+        <Button autoFocus onClick={onNo}>
+          {no}
+        </Button>
+        <Button type="primary" danger={danger} loading={busy} onClick={onYes}>
+          {yes}
+        </Button>
+      </footer>
+    </dialog>
+  );
+}
