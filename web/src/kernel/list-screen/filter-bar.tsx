@@ -11,7 +11,8 @@ import './filters.css';
 /** One row of filters; the others fold under 更多筛选, those that are set stand as chips that can be taken away. */
 export const FilterBar = memo(
   Filters,
-  sameBy(view => [view.address, view.settings, view.tools]),
+  // Not with every page that is turned: fields are the dearest part of the screen.
+  sameBy(view => [view.address.filtering, view.settings, view.tools]),
 );
 
 function Filters({ view, mobile }: { view: ListView; mobile: boolean }) {

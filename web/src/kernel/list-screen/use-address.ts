@@ -16,6 +16,8 @@ export interface ListAddress {
   here: boolean;
   search: Search;
   state: ListState;
+  /** What the filters show: the same while only the page or the open record is another. */
+  filtering: string;
   change: (change: ListChange, how?: 'replace') => void;
   /** Another address of this screen: a saved view, a figure's rows. */
   visit: (search: Search, how?: 'replace') => void;
@@ -51,9 +53,11 @@ export function useAddress(path: string, spec: AddressSpec): ListAddress {
     if (!sameSearch(proper, search)) visit(proper, 'replace');
   }, [arrived, search, spec, visit]);
 
+  const { page: _page, [spec.opens?.param ?? '']: _open, ...rest } = search;
+  const filtering = JSON.stringify(rest);
   return useMemo(
-    () => ({ here: arrived, search, state, change, visit, reset }),
-    [arrived, search, state, change, visit, reset],
+    () => ({ here: arrived, search, state, filtering, change, visit, reset }),
+    [arrived, search, state, filtering, change, visit, reset],
   );
 }
 
