@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Call, Text } from '@materia/contract/kernel';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { openApi } from './open-api.ts';
 
 /** The customer's build version; assets and languages are asked for with it. */
@@ -52,19 +52,38 @@ export async function servePublicFiles(app: FastifyInstance, of: PublicFiles): P
   if (!existsSync(join(of.webRoot, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: of.webRoot,
-    index: false,
-    wildcard: true,
+    serve: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  // Read anew each time: a web app built again under a running server must not send its old page with names that are gone.
-  const page = join(of.webRoot, 'index.html');
-  const home = async (_: unknown, reply: FastifyReply) =>
-    reply
+  app.get('/*', async (request, reply) => {
+    const { '*': path } = request.params as { '*': string };
+    if (await isFile(of.webRoot, path)) return reply.sendFile(path);
+    if (!isPage(path, request.headers.accept)) return reply.callNotFound();
+    return reply
+      .code(appFolders.has(folderOf(path)) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await readFile(page, 'utf8'));
-  for (const path of ['/', '/login/*', '/app/*', '/error/*', '/demo/*']) app.get(path, home);
+      .send(await readFile(join(of.webRoot, 'index.html'), 'utf8')); // anew: it may be built again under a running server
+  });
+}
+
+/** First parts of the app's addresses (contract/src/screens.ts); of any other the app says 404 by itself (spec 01 §10). */
+const appFolders = new Set(['', 'app', 'login', 'error', 'demo']);
+/** First parts of what is no page, whoever asks. */
+const noPages = new Set(['api', 'statistics', 'i18n', 'images', 'files', 'sounds', 'live']);
+const folderOf = (path: string) => path.split('/', 1)[0] as string;
+
+/** A browser that goes to an address takes HTML; its scripts, pictures and calls do not. */
+const isPage = (path: string, accept = ''): boolean => accept.includes('text/html') && !noPages.has(folderOf(path));
+
+async function isFile(webRoot: string, path: string): Promise<boolean> {
+  const file = join(webRoot, path);
+  if (!file.startsWith(join(webRoot, sep))) return false;
+  return stat(file).then(
+    found => found.isFile(),
+    () => false,
+  );
 }
