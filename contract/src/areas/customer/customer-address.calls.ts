@@ -33,6 +33,7 @@ export const saveMyAddress = call({
   method: 'POST',
   path: '/api/public/xcx/addresses',
   needs: 'customer',
+  logs: 'customer.op.saveAddress',
   body: z.strictObject({
     address_id: address_id.optional(),
     contactName: z.string().trim().min(1).max(20),
@@ -59,6 +60,7 @@ export const removeMyAddress = call({
   method: 'PUT',
   path: '/api/public/xcx/addresses/:address_id/remove',
   needs: 'customer',
+  logs: 'customer.op.removeAddress',
   params: z.strictObject({ address_id: z.coerce.number().int().positive() }),
   answer: done,
   fails: [],

@@ -63,6 +63,7 @@ export const signOutCustomer = call({
   method: 'POST',
   path: '/api/public/xcx/logout',
   needs: 'customer',
+  logs: 'customer.op.signOut',
   answer: done,
   fails: [],
 });

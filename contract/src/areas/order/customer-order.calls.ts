@@ -51,6 +51,7 @@ export const placeMyOrder = call({
   method: 'POST',
   path: '/api/public/xcx/orders',
   needs: 'customer',
+  logs: 'order.op.place',
   idempotent: true,
   body: basket.extend({ expectedPayable: fen }),
   answer: CustomerOrderState.extend({ order_id: z.int(), payable: fen }),
@@ -84,6 +85,7 @@ export const payMyOrder = call({
   method: 'POST',
   path: '/api/public/xcx/orders/:orderNo/pay',
   needs: 'customer',
+  logs: 'order.op.payMine',
   params: orderNo,
   body: z.strictObject({ payType: z.literal([2, 3, 4]) }),
   answer: z.object({
@@ -101,6 +103,7 @@ export const cancelMyOrder = call({
   method: 'POST',
   path: '/api/public/xcx/orders/:orderNo/cancel',
   needs: 'customer',
+  logs: 'order.op.cancelMine',
   params: orderNo,
   body: z.strictObject({ reason: z.string().trim().max(200).optional() }),
   answer: CustomerOrderState,
@@ -112,6 +115,7 @@ export const returnMyOrder = call({
   method: 'POST',
   path: '/api/public/xcx/orders/:orderNo/return',
   needs: 'customer',
+  logs: 'order.op.return',
   idempotent: true,
   params: orderNo,
   body: z.strictObject({

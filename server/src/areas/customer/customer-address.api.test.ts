@@ -78,3 +78,16 @@ test('a removed address is gone, once; others’ are not there', async () => {
   expect((await me.call(listMyAddresses)).data).toEqual([]);
   (await me.call(removeMyAddress, { params: { address_id } })).refuses(404, '记录不存在或已被删除');
 });
+
+test('saving and removing are in the operation log, without what stands in the address', async () => {
+  const me = await customer();
+  const { address_id } = (await me.call(saveMyAddress, { body: home })).data;
+  await me.call(removeMyAddress, { params: { address_id } });
+  const rows = await server.db.rows(sql`
+    select action, user_name as who, target_type as type, before, after from operation_log
+    where target_type = 'CUSTOMER' order by id desc limit 2`);
+  expect(rows).toEqual([
+    { action: 'customer.op.removeAddress', who: 'customer', type: 'CUSTOMER', before: { address_id }, after: null },
+    { action: 'customer.op.saveAddress', who: 'customer', type: 'CUSTOMER', before: null, after: { address_id } },
+  ]);
+});

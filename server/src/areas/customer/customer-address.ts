@@ -1,6 +1,6 @@
 import { listMyAddresses, removeMyAddress, saveMyAddress } from '@materia/contract/areas/customer';
 import { type AnswerOf, type BodyOf, maskPhone } from '@materia/contract/kernel';
-import { type Db, onCustomer, refuse, sql, type Tx } from '../../kernel/index.ts';
+import { type CustomerActor, type Db, onCustomer, refuse, sql, type Tx } from '../../kernel/index.ts';
 
 type Address = AnswerOf<typeof saveMyAddress>;
 type Body = BodyOf<typeof saveMyAddress>;
@@ -8,6 +8,8 @@ const most = 20;
 
 const columns = sql`id as address_id, contact_name as "contactName", cellphone, province, city, district, address, house_no as "houseNo",
   latitude, longitude, tag, is_default as "isDefault"`;
+/** How the operation log calls whose address it is; what stands in it is theirs. */
+const customerTarget = ({ id, name }: CustomerActor) => ({ targetType: 'CUSTOMER', targetId: id, targetName: name });
 const shown = (row: Address): Address => ({ ...row, cellphone: maskPhone(row.cellphone) ?? '' });
 
 /** Own addresses, the default one first, then the newest. */
@@ -28,6 +30,7 @@ export const saveMyAddressHandler = onCustomer(saveMyAddress)(async ({ body }, c
       );
     }
     const row = body.address_id ? await change(tx, customerId, body) : await add(tx, customerId, body);
+    tx.record({ ...customerTarget(ctx.actor), after: { address_id: row.address_id } });
     return shown(row);
   }),
 );
@@ -63,9 +66,13 @@ async function countOf(db: Db, customerId: number): Promise<number> {
   return n;
 }
 
-export const removeMyAddressHandler = onCustomer(removeMyAddress)(async ({ params }, ctx) => {
-  const removed = await ctx.db.run(sql`
-    update customer_address set deleted_at = ${ctx.now()}, is_default = false, updated_at = ${ctx.now()}
-    where id = ${params.address_id} and customer_id = ${ctx.actor.id} and deleted_at is null`);
-  return removed === 1 ? null : ctx.fail('row.notFound');
-});
+export const removeMyAddressHandler = onCustomer(removeMyAddress)(({ params: { address_id } }, ctx) =>
+  ctx.transaction(async tx => {
+    const removed = await tx.run(sql`
+      update customer_address set deleted_at = ${ctx.now()}, is_default = false, updated_at = ${ctx.now()}
+      where id = ${address_id} and customer_id = ${ctx.actor.id} and deleted_at is null`);
+    if (removed === 0) ctx.fail('row.notFound');
+    tx.record({ ...customerTarget(ctx.actor), before: { address_id } });
+    return null;
+  }),
+);

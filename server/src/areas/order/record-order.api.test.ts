@@ -1,5 +1,5 @@
 import { listOperationLog, type OperationLogRow } from '@materia/contract/areas/identity';
-import { modifyOrder, type OrderState, toggleOrders } from '@materia/contract/areas/order';
+import { cancelMyOrder, modifyOrder, type OrderState, placeMyOrder, toggleOrders } from '@materia/contract/areas/order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 import { brought, type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
@@ -60,7 +60,8 @@ describe('what was done to an order (spec 01 §1, §3; 02 §6.1 操作日志)', 
 
   test('a changed receiver: phones masked, the address past the district hidden', async () => {
     const order = await desk.place([[goodsId, 2]], { ...brought, payOnDelivery: true });
-    const receiver = { receiverName: '李四', receiverPhone: '13900001111', address: '深南大道2号' };
+    const moved = { address: '深南大道2号', latitude: 22.5432, longitude: 114.058 };
+    const receiver = { receiverName: '李四', receiverPhone: '13900001111', ...moved };
     const body = { version: order.version, receiver, staffRemark: '已联系' };
     await service.call(modifyOrder, { params: { order_id: order.order_id }, body });
     const [changed] = await logOf(order);
@@ -99,4 +100,31 @@ describe('who may read it', () => {
     (await as('doctor')).refuses(403, '没有访问权限（ORDER），请联系管理员');
     (await ask(service, 999_999)).refuses(404, '记录不存在或已被删除');
   });
+});
+
+test('what customers do to their orders is there beside it, refused tries too (spec 01 §1)', async () => {
+  const { client } = await world.customer({ name: '李四' });
+  const { matId, goodsId: inMat } = await world.mat();
+  const fulfilment = { fulfilType: 'CABINET_PICKUP' as const };
+  const body = { matId, goods: [{ goodsId: inMat, number: 1 }], fulfilment, expectedPayable: 1000 };
+  const placed = (await client.call(placeMyOrder, { body })).data;
+  const { orderNo } = placed;
+  expect((await client.call(cancelMyOrder, { params: { orderNo }, body: { reason: '不要了' } })).status).toBe(200);
+  expect((await client.call(cancelMyOrder, { params: { orderNo }, body: {} })).status).toBe(409);
+  const rows = await world.all<{
+    action: string;
+    user_name: string;
+    code: number;
+    after: { order_status_code?: number };
+  }>(
+    `select action, user_name, code, after from operation_log where target_type = 'ORDER' and target_id = $1 order by id`,
+    placed.order_id,
+  );
+  expect(rows.map(({ action, user_name, code, after }) => [action, user_name, code, after?.order_status_code])).toEqual(
+    [
+      ['order.op.place', 'customer', 200, 22],
+      ['order.op.cancelMine', 'customer', 200, -10],
+      ['order.op.cancelMine', 'customer', 409, undefined],
+    ],
+  );
 });

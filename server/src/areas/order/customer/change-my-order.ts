@@ -7,13 +7,14 @@ import {
   showMyPickupCode,
 } from '@materia/contract/areas/order';
 import { onCustomer, refuse, type Tx } from '../../../kernel/index.ts';
-import { demandStep, stepOf, stepRefused } from '../apply-order-step.ts';
+import { stepRefused } from '../apply-order-step.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
 import { pickupCodeOf } from '../pickup-code.ts';
+import { recordOrder } from '../record-order.ts';
 import { askRefund } from '../refund/ask-refund.ts';
 import { cancelOrder } from '../steps/cancel-order.ts';
 
-const stateOf = ({ orderNo, status, version }: Order) => ({ orderNo, order_status_code: status, version });
+const ownState = ({ orderNo, status, version }: Order) => ({ orderNo, order_status_code: status, version });
 
 async function mine(tx: Tx, orderNo: string): Promise<Order> {
   return (await lockOrderByNo(tx, orderNo)) ?? refuse('row.notFound');
@@ -22,16 +23,19 @@ async function mine(tx: Tx, orderNo: string): Promise<Order> {
 export const cancelMyOrderHandler = onCustomer(cancelMyOrder)(({ params, body }, ctx) =>
   ctx.transaction(async tx => {
     const order = await mine(tx, params.orderNo);
-    if (order.paidAmount > order.refundedAmount) refuse('order.paidUseRefund');
-    demandStep(stepOf(order, 'cancel'), ctx.actor, order);
-    return stateOf(await cancelOrder(tx, order, { reason: body.reason, data: {} }));
+    const after = await cancelOrder(tx, order, { reason: body.reason, data: {} });
+    recordOrder(tx, order, after);
+    return ownState(after);
   }),
 );
 
 export const returnMyOrderHandler = onCustomer(returnMyOrder)(({ params, body }, ctx) =>
   ctx.transaction(async tx => {
-    const { order, refund } = await askRefund(tx, await mine(tx, params.orderNo), body);
-    return { ...stateOf(order), refundId: refund.id, amount: refund.amount };
+    const before = await mine(tx, params.orderNo);
+    const { order, refund } = await askRefund(tx, before, body);
+    const { refundNo, amount, reasonCode } = refund;
+    recordOrder(tx, before, order, { after: { refundNo, amount, reasonCode } });
+    return { ...ownState(order), refundId: refund.id, amount };
   }),
 );
 

@@ -8,6 +8,7 @@ import { becomePaid } from '../payment/become-paid.ts';
 import { closePayments } from '../payment/close-payments.ts';
 import { createAtProvider, type OnlinePayType, openPayment, paymentSubject } from '../payment/open-payment.ts';
 import { insertPayment, lockPayments, type Payment } from '../payment/payment.store.ts';
+import { recordOrder } from '../record-order.ts';
 
 /** 去支付: opens the payment the customer chose; what was open before is closed. An account pays at once (spec 02 §5). */
 export const payMyOrderHandler = onCustomer(payMyOrder)(async ({ params, body }, ctx) => {
@@ -19,6 +20,7 @@ export const payMyOrderHandler = onCustomer(payMyOrder)(async ({ params, body },
     const payerId = inApp ? await openIdOf(tx, ctx.actor.id, payType === 2 ? 'ALI' : 'WX') : undefined;
     const scene = payerId === undefined ? ('QR' as const) : ('MINI_PROGRAM' as const);
     const payment = await reopen(tx, order, payType, payerId);
+    recordOrder(tx, order, order, { after: { payNo: payment.payNo, payType, amount: payment.amount } });
     return { order, payment, scene, subject: await paymentSubject(tx, order) };
   });
   const { order, payment, scene, subject } = opened;
@@ -72,6 +74,7 @@ function payByAccount(ctx: Ctx<CustomerActor>, orderNo: string) {
       feeBp: 0,
     });
     const { payNo, expiresAt } = payment;
+    recordOrder(tx, order, after, { after: { payNo, payType: 4, amount } });
     return { payNo, amount, expiresAt, providerParams: {}, order_status_code: after.status };
   });
 }

@@ -2,6 +2,7 @@ import { placeMyOrder, quoteMyOrder } from '@materia/contract/areas/order';
 import { onCustomer } from '../../../kernel/index.ts';
 import { placeWish } from '../place/place-order-row.ts';
 import { priceOrder, quoteOf } from '../place/price-order.ts';
+import { recordNewOrder } from '../record-order.ts';
 import { myWish } from './my-wish.ts';
 
 export const quoteMyOrderHandler = onCustomer(quoteMyOrder)(({ body }, ctx) =>
@@ -21,6 +22,7 @@ export const placeMyOrderHandler = onCustomer(placeMyOrder)(({ body }, ctx) =>
       customerName: wish.customer?.name ?? ctx.actor.name,
       cellphone: wish.customer?.cellphone ?? wish.fulfilment.receiver?.receiverPhone ?? null,
     });
+    recordNewOrder(tx, order);
     const { id, orderNo, status, version, payable } = order;
     return { order_id: id, orderNo, order_status_code: status, version, payable };
   }),
