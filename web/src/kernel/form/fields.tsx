@@ -2,7 +2,7 @@ import { type Codes, parseYuan, yuan } from '@materia/contract/kernel';
 import { Input, Switch } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ChoiceInput, PickInput } from '../list-screen/filter-inputs.tsx';
-import type { PickSource } from '../list-screen/filters.tsx';
+import type { PickSource } from '../list-screen/filter-values.ts';
 import { counterOf, type FieldRules } from './form-rules.ts';
 
 export interface FieldProps {

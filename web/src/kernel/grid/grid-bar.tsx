@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Question } from '../../ui/question.tsx';
 import { useUnsaved } from '../form/unsaved-guard.tsx';
 import type { ListView } from '../list-screen/use-list.ts';
-import type { GridView } from './use-grid.ts';
+import type { GridView } from './grid-view.ts';
 
 /** What is unsaved, what is wrong with it, and the two ways out. */
 export function GridBar({ grid, view }: { grid: GridView; view: ListView }) {

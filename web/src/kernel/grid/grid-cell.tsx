@@ -4,7 +4,7 @@ import type { AnyRow } from '../list-screen/list-model.ts';
 import type { PaintedColumn } from '../list-screen/use-list.ts';
 import { conflictsOf, problemsOf } from './edits.ts';
 import { leave } from './grid-keys.ts';
-import type { GridView } from './use-grid.ts';
+import type { GridView } from './grid-view.ts';
 import './grid.css';
 
 type Grid = Omit<GridView, 'bindings'>;

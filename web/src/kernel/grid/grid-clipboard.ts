@@ -2,8 +2,8 @@ import type { ClipboardEvent } from 'react';
 import { toast } from '../../ui/toast.ts';
 import type { AnyRow } from '../list-screen/list-model.ts';
 import { currentText, rowAt } from './grid-keys.ts';
+import type { GridView } from './grid-view.ts';
 import { parseBlock, placeBlock, printBlock } from './paste.ts';
-import type { GridView } from './use-grid.ts';
 
 type Grid = Omit<GridView, 'bindings'>;
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { AnyRow } from '../list-screen/list-model.ts';
-import type { CellAt, GridView } from './use-grid.ts';
+import type { CellAt, GridView } from './grid-view.ts';
 
 type Grid = Omit<GridView, 'bindings'>;
 

@@ -1,62 +1,15 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow } from '../list-screen/list-model.ts';
-import type { ListView, PaintedColumn } from '../list-screen/use-list.ts';
-import { changedCells, type Edits, problemsOf, rebase, resolve, write } from './edits.ts';
+import type { ListView } from '../list-screen/use-list.ts';
+import { changedCells, problemsOf, rebase, resolve, write } from './edits.ts';
 import { gridCell } from './grid-cell.tsx';
 import { copyBlock, pasteBlock } from './grid-clipboard.ts';
 import type { GridDeclaration, GridEdit } from './grid-edit.ts';
 import { commit, currentText, edit, onGridKey } from './grid-keys.ts';
-import { type GridQuestion, saveGrid } from './save-grid.ts';
-import { type History, noHistory, redo, remember, undo } from './undo.ts';
+import type { GridState, GridView } from './grid-view.ts';
+import { type SaveWorld, saveGrid } from './save-grid.ts';
+import { noHistory, redo, remember, undo } from './undo.ts';
 import { useSaveKey } from './use-save-key.ts';
-
-/** A cell by the index of its row and the name of its column. */
-export interface CellAt {
-  index: number;
-  field: string;
-}
-
-export interface GridState {
-  edits: Edits<AnyRow>;
-  history: History<AnyRow>;
-  /** The current cell, and the corner from which a range was drawn. */
-  at: CellAt | null;
-  anchor: CellAt | null;
-  /** The text under the editor; null: not editing. */
-  typing: string | null;
-  /** The editor opened with its text chosen: what is typed replaces it. */
-  whole: boolean;
-  /** What a save waits for. */
-  question: (GridQuestion & { answer: (yes: boolean) => void }) | null;
-}
-
-export interface GridView {
-  declaration: GridDeclaration<AnyRow>;
-  list: ListView;
-  state: GridState;
-  patch: (change: Partial<GridState>) => void;
-  /** As of now, not as of the last paint. */
-  isTyping: () => boolean;
-  /** Writes texts into cells as one step of undo. */
-  write: (cells: readonly { row: AnyRow; field: string; text: string }[]) => void;
-  undo: () => void;
-  redo: () => void;
-  resolve: (id: number, field: string, whose: 'mine' | 'theirs') => void;
-  save: () => Promise<void>;
-  discard: () => void;
-  saving: boolean;
-  changed: number;
-  problems: number;
-  fields: readonly string[];
-  editOf: (field: string) => GridEdit<unknown, AnyRow> | undefined;
-  bindings: {
-    editor: (column: PaintedColumn, row: AnyRow, index: number) => ReactNode | undefined;
-    onCell: (row: AnyRow, index: number, target: HTMLElement) => boolean;
-    onKeyDown: (event: KeyboardEvent) => void;
-    onPaste: (event: ClipboardEvent) => void;
-    onCopy: (event: ClipboardEvent) => void;
-  };
-}
 
 const nothing: GridState = {
   edits: new Map(),
@@ -92,17 +45,7 @@ export function useGrid(list: ListView): GridView | null {
   const save = async () => {
     if (saving || latest.current.edits.size === 0) return;
     setSaving(true);
-    try {
-      await saveGrid({
-        grid: declaration,
-        list,
-        editsNow: () => latest.current.edits,
-        keep: edits => patch({ edits, history: noHistory }),
-        ask: question => new Promise(answer => patch({ question: { ...question, answer } })),
-      });
-    } finally {
-      setSaving(false);
-    }
+    await saveGrid(worldOf(declaration, list, latest, patch)).finally(() => setSaving(false));
   };
   const rows = [...state.edits.values()];
   const grid: Omit<GridView, 'bindings'> = {
@@ -123,6 +66,22 @@ export function useGrid(list: ListView): GridView | null {
     void save().catch(() => undefined);
   };
   return { ...grid, bindings: bindingsOf(grid) };
+}
+
+/** What saving reads and writes: the changes as they are then, not as of the last paint. */
+function worldOf(
+  grid: GridDeclaration<AnyRow>,
+  list: ListView,
+  latest: { current: GridState },
+  patch: GridView['patch'],
+): SaveWorld {
+  return {
+    grid,
+    list,
+    editsNow: () => latest.current.edits,
+    keep: edits => patch({ edits, history: noHistory }),
+    ask: question => new Promise(answer => patch({ question: { ...question, answer } })),
+  };
 }
 
 /** The ways in which cells change; all of them read what is so now, not what the last paint saw. */

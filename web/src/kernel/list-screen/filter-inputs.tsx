@@ -3,7 +3,7 @@ import { Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLang, useT } from '../texts.ts';
 import type { FilterInputProps } from './filter.ts';
-import type { MoneyRange, PeriodValue, PickItem, PickSource } from './filters.tsx';
+import type { MoneyRange, PeriodValue, PickItem, PickSource } from './filter-values.ts';
 
 const typingPauseMs = 400;
 

@@ -1,6 +1,7 @@
 import { type Codes, Duration, type DurationCode, day as daySchema, parseYuan, yuan } from '@materia/contract/kernel';
 import type { Filter, FilterOptions } from './filter.ts';
 import { ChoiceInput, DaysInput, MoneyRangeInput, PeriodInput, PickInput, TextInput } from './filter-inputs.tsx';
+import type { MoneyRange, PeriodValue, PickSource } from './filter-values.ts';
 
 const listed = (words: readonly string[], lang: 'zh' | 'en') => words.join(lang === 'zh' ? '、' : ', ');
 
@@ -48,19 +49,6 @@ export function choice<C extends string | number>(
   };
 }
 
-/** A choice that exists on the server: shown by name, sent by id. Areas export theirs (`storeSource`). */
-export interface PickSource {
-  /** What fits the typed text; the empty text gives the beginning of the list. */
-  search: (query: string) => Promise<readonly PickItem[]>;
-  /** The names of ids that stand in an address. */
-  named: (ids: readonly number[]) => Promise<readonly PickItem[]>;
-}
-export interface PickItem {
-  value: number;
-  label: string;
-  hint?: string;
-}
-
 export function pick(
   source: PickSource,
   options: ChoiceOptions<readonly number[]> & { many: true },
@@ -92,7 +80,6 @@ export function pick(
   };
 }
 
-export type PeriodValue = DurationCode | readonly [string, string];
 const isDay = (text: string | undefined): text is string => daySchema.safeParse(text).success;
 const readDays = (raw: string): readonly [string, string] | undefined => {
   const [from, to, more] = raw.split('~');
@@ -133,7 +120,6 @@ export function days(options: FilterOptions = {}): Filter<readonly [string, stri
   };
 }
 
-export type MoneyRange = readonly [number | null, number | null];
 const printEnds = (value: MoneyRange, joint: string) => value.map(end => (end === null ? '' : yuan(end))).join(joint);
 
 /** An amount from … to, either end open; typed in yuan, sent in fen. */

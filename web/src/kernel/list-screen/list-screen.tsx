@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { fetchAhead } from '../../ui/later.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import type { GridView } from '../grid/use-grid.ts';
+import type { GridView } from '../grid/grid-view.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { BulkBar, FailuresPanel } from './bulk-bar.tsx';
 import type { ListCall, ListDeclaration } from './declaration.ts';

@@ -1,5 +1,5 @@
 import { queryClient } from '../query.ts';
-import type { PickItem, PickSource } from './filters.tsx';
+import type { PickItem, PickSource } from './filter-values.ts';
 
 const aMinute = 60_000;
 const most = 50;
