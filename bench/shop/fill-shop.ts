@@ -43,8 +43,8 @@ async function places(db: Db): Promise<void> {
 
 async function goods(db: Db): Promise<void> {
   await db.run(sql`
-    insert into goods (id, goods_no, goods_type, generic_name, goods_name, unit, approved_at, review_status, spec)
-    select i, 'G' || lpad(i::text, 8, '0'), 1, 'Goods ' || i, 'Goods ' || i, 'P', '2025-01-01', 1, '10x' || i
+    insert into goods (id, goods_no, goods_type, generic_name, goods_name, unit, approved_at, review_status, publish_mask, spec)
+    select i, 'G' || lpad(i::text, 8, '0'), 1, 'Goods ' || i, 'Goods ' || i, 'P', '2025-01-01', 1, 7, '10x' || i
     from generate_series(1, ${shop.goods}::int) i`);
   await db.run(sql`
     insert into company_goods_cost (company_id, goods_id, cost, valid_from) select 1, id, 600, '2025-01-01' from goods`);

@@ -50,7 +50,7 @@ const goodsRows = (test: AreaTest) => ({
   goods: (row: Row = {}) => {
     const n = next();
     const names = { goods_no: `G${String(n).padStart(8, '0')}`, generic_name: `药${n}`, goods_name: `药品${n}` };
-    return test.add('goods', { ...names, goods_type: 1, unit: '盒', ...row });
+    return test.add('goods', { ...names, goods_type: 1, unit: '盒', publish_mask: 7, ...row });
   },
   storeGoods: (of: { companyId: number; storeId: number; goodsId: number }, row: Row = {}) =>
     test.add('store_goods', {

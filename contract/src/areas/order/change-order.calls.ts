@@ -3,7 +3,7 @@ import { call, day, fen, timeOfDay } from '../../kernel/index.ts';
 import { DeliveryMode, FulfilType, OrderFlag, PayType } from './order.codes.ts';
 import { OrderBatch, OrderPayment, OrderState } from './order.rows.ts';
 import { orderStatusCodes } from './order-status.codes.ts';
-import { placingFails, pricingFails } from './place-order.calls.ts';
+import { holdingFails, pricingFails } from './place-order.calls.ts';
 import { orderedGoods, Quote, receiver, TakeoverStore } from './place-order.rows.ts';
 
 const id = z.int().positive();
@@ -19,6 +19,7 @@ const changeFails = ['order.handledBy', 'order.stepRefused'] as const;
 /** What the steps of POST orders/status may refuse, each by its guard (spec 02 §2). */
 const stepFails = [
   'order.storeClosed',
+  'order.modeNotOffered',
   'order.outOfScope',
   'order.rxNotApproved',
   'order.rxNotDispensed',
@@ -31,8 +32,10 @@ const stepFails = [
   'order.notPicked',
   'order.chooseCarrier',
   'order.expressNo',
+  'order.expressCompany',
   'order.refundPending',
   'order.scanTraceCodes',
+  'supply.traceCodeOut',
   'order.pickupCode',
   'order.pickupCodeTries',
   'order.reasonMissing',
@@ -66,7 +69,14 @@ export const modifyOrder = call({
     commentReply: z.string().trim().max(500).optional(),
   }),
   answer: OrderState.extend({ payable: fen }),
-  fails: [...changeFails, ...pricingFails, 'order.paidFixed', 'order.adjustBelowZero', 'order.reasonMissing'],
+  fails: [
+    ...changeFails,
+    ...holdingFails,
+    'order.paidFixed',
+    'order.adjustBelowZero',
+    'order.reasonMissing',
+    'order.noComment',
+  ],
 });
 
 /** Goods that come to an order or get another number, and goods that come off it, as one change. */
@@ -81,7 +91,7 @@ export const changeOrderGoods = call({
   logs: 'order.op.changeGoods',
   body: z.strictObject({ order_id: id, version: z.int(), ...goodsChange }),
   answer: OrderState.extend({ payable: fen }),
-  fails: [...changeFails, ...placingFails, ...goodsFails],
+  fails: [...changeFails, ...holdingFails, ...goodsFails],
 });
 
 /** What the order would cost with its goods changed so: prices it has, its coupon, points and adjustment stay its own. */
@@ -103,7 +113,7 @@ export const removeOrderGoods = call({
   params: z.strictObject({ orderId: z.coerce.number().int().positive(), goodsId: z.coerce.number().int().positive() }),
   query: z.strictObject({ version: z.coerce.number().int() }),
   answer: OrderState.extend({ payable: fen }),
-  fails: [...changeFails, ...pricingFails, ...goodsFails],
+  fails: [...changeFails, ...holdingFails, ...goodsFails],
 });
 
 /** Stores that could take orders over (改派), nearest first, each with what it lacks of their goods; nothing missing: it has all. */
@@ -250,6 +260,7 @@ export const resolveMatOrder = call({
   path: '/api/mgmt/mat/order/:orderNo/resolve',
   needs: 'ORDER:WRITE',
   logs: 'order.op.resolve',
+  idempotent: true,
   params: z.strictObject({ orderNo: z.string().max(20) }),
   body: z.strictObject({
     version: z.int(),

@@ -38,6 +38,18 @@ export const FulfilType = codes([
   ['EXPRESS', 'express', '快递', 'Express'],
 ]);
 export type FulfilTypeCode = (typeof FulfilType.all)[number];
+/**
+ * Which ways belong to which type (spec 02 head: store stock is collected or brought, track stock dropped). Cells for store orders
+ * and brought device orders come with devices (spec 06).
+ */
+const fulfilTypes: Readonly<Record<OrderTypeCode, readonly FulfilTypeCode[]>> = {
+  MAT_ORDER: ['DISPENSE', 'CABINET_PICKUP'],
+  STORE_ORDER: ['STORE_PICKUP'],
+  DELIVERY_ORDER: ['DELIVERY', 'EXPRESS'],
+};
+/** Whether an order of that type can be placed so. */
+export const canFulfil = (orderType: OrderTypeCode, fulfilType: FulfilTypeCode): boolean =>
+  fulfilTypes[orderType].includes(fulfilType);
 /** Somebody carries the goods to the customer; the rest is collected. */
 export const isBrought = (of: { readonly fulfilType: string }): boolean =>
   of.fulfilType === 'DELIVERY' || of.fulfilType === 'EXPRESS';

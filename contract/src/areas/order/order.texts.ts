@@ -82,6 +82,11 @@ export const orderRefusals = texts({
     en: 'Choose a deliveryman or enter an express number',
   },
   'order.expressNo': { status: 400, zh: '快递单号格式不正确', en: 'The express number has the wrong format' },
+  'order.expressCompany': {
+    status: 400,
+    zh: '请选择可用的快递公司',
+    en: 'Choose one of the express companies offered',
+  },
   'order.refundPending': {
     status: 409,
     zh: '有待处理的退款申请，请先处理',

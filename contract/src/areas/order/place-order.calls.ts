@@ -10,6 +10,8 @@ const queryId = z.coerce.number().int().positive().optional();
 /** What pricing a basket may refuse. Coupons, points and stock are refused in the words of their own areas. */
 export const pricingFails = [
   'order.noGoods',
+  'order.fulfilMismatch',
+  'order.notInMall',
   'order.unpublished',
   'order.notSellable',
   'order.perOrderLimit',
@@ -19,24 +21,37 @@ export const pricingFails = [
   'marketing.couponThreshold',
   'marketing.couponScope',
   'marketing.couponTaken',
+  'store.rxNotAllowed',
   'order.addressMissing',
+  'order.positionMissing',
   'order.outOfScope',
   'order.belowMinimum',
   'order.storeClosed',
+  'order.modeNotOffered',
   'order.closedToday',
   'order.slotFull',
+  'order.slotNotOffered',
   'order.matOffline',
   'order.matServiceEnded',
+  'order.matUnits',
+  'order.rxNotOnMat',
+  'mat.sellingOff',
 ] as const;
 
-/** What placing may refuse beyond pricing. */
-export const placingFails = [
+/** What holding the goods and binding the prescription may refuse: where an order is placed, and where it changes. */
+export const holdingFails = [
   ...pricingFails,
   'supply.stockShort',
   'order.matStockShort',
   'order.rxNotApprovedForPay',
-  'order.priceChanged',
+  'doctor.rxExceeded',
+  'doctor.rxTaken',
+  'doctor.rxUsed',
+  'doctor.rxExpired',
 ] as const;
+
+/** What placing may refuse beyond pricing. */
+export const placingFails = [...holdingFails, 'order.priceChanged'] as const;
 
 const staffBasket = {
   orderType: z.literal(OrderType.all),

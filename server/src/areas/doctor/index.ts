@@ -1,2 +1,2 @@
 export { doctorModule } from './doctor.module.ts';
-export { type RxGate, type RxLine, rxBind, rxDemand, rxGate, rxRelease, rxUse } from './rx-of-order.ts';
+export { type RxGate, type RxLine, rxBind, rxDemand, rxFollow, rxGate, rxRelease, rxUse } from './rx-of-order.ts';

@@ -61,6 +61,21 @@ export async function rxBind(
   await bindPrescription(tx, rx.id, of.orderId);
 }
 
+/**
+ * The goods of an order changed: the prescription bound to it covers them all the same, and is let go when none needs it any more.
+ * Answers whether one was bound.
+ */
+export async function rxFollow(
+  tx: Tx,
+  of: { readonly orderId: number; readonly lines: readonly RxLine[] },
+): Promise<boolean> {
+  const rx = await lockPrescriptionOfOrder(tx, of.orderId);
+  if (!rx) return false;
+  if (of.lines.length === 0) await rxRelease(tx, of.orderId);
+  else await checkCovers(tx, rx, of.lines);
+  return true;
+}
+
 /** The prescription that an order names, locked; not theirs: as if there were none. */
 export async function rxDemand(
   tx: Tx,

@@ -56,14 +56,17 @@ export interface UsableCoupon {
   readonly value: number;
 }
 
-/** A customer's coupons for a basket: what can be used in front, the most valuable first; the rest with the reason. */
+/**
+ * A customer's coupons for a basket: what can be used in front, the most valuable first; the rest with the reason. Of an empty
+ * basket nothing is judged yet but the order: place, type, channel, customer.
+ */
 export async function usableCoupons(tx: Tx, context: CouponContext, basket: BasketInput): Promise<UsableCoupon[]> {
   const rows = await unusedCoupons(tx, context);
   if (rows.length === 0) return [];
   const facts = await factsOf(tx, context, basket.lines);
   const coupons = rows.map(row => {
     const { coupon, problem } = judge(row, context, basket.lines, facts);
-    const priced = coupon && priceBasket({ ...basket, coupon });
+    const priced = coupon && basket.lines.length > 0 ? priceBasket({ ...basket, coupon }) : undefined;
     const { customerCouponId, code, name, description, kind, validTo } = row;
     const { key, params } = problem ?? priced?.problems.find(each => each.part === 'COUPON') ?? {};
     const found = key === undefined ? null : { key, params: params ?? {} };
@@ -101,7 +104,8 @@ function judge(row: CouponRow, context: CouponContext, lines: Lines, facts: Fact
     return { problem: wording('marketing.couponInvalid') };
   }
   const lineNos = lines.filter(line => coversLine(row, line.goodsId, facts)).map(line => line.lineNo);
-  if (lineNos.length === 0 || !coversOrder(row, context, facts)) return { problem: wording('marketing.couponScope') };
+  const coversNone = lines.length > 0 && lineNos.length === 0;
+  if (coversNone || !coversOrder(row, context, facts)) return { problem: wording('marketing.couponScope') };
   const { name, kind, threshold, amount, payRate, maxReduce, exchangeNumber, excludeRx } = row;
   return { coupon: { name, kind, threshold, amount, payRate, maxReduce, exchangeNumber, excludeRx, lineNos } };
 }

@@ -1,6 +1,7 @@
 import { listMatGoodsForCustomer } from '@materia/contract/areas/mat';
 import { type AnswerOf, dayOf } from '@materia/contract/kernel';
 import { onOpen, refuse, sql, when } from '../../kernel/index.ts';
+import { maxUnitsPerOrder } from './sale-mat.ts';
 import { serviceState } from './service-state.ts';
 
 type Row = AnswerOf<typeof listMatGoodsForCustomer>['rows'][number];
@@ -10,9 +11,6 @@ interface Mat {
   supplying: boolean;
   serviceExpireAt: string | null;
 }
-
-/** Units of one order at most; a setting of the device once settings are there (spec 06 §1 maxUnitsPerOrder). */
-const maxUnitsPerOrder = 5;
 
 /** GET mats/{matId}/goods: what the device sells now, tracks of a goods together; nothing while its selling is off. */
 export const listMatGoodsForCustomerHandler = onOpen(listMatGoodsForCustomer)(async ({ params, query }, ctx) => {
@@ -30,6 +28,7 @@ export const listMatGoodsForCustomerHandler = onOpen(listMatGoodsForCustomer)(as
     where t.mat_id = ${params.matId} and t.locks = '{}' and t.stock > t.held and t.price is not null and t.cell_use is distinct from 'PICKUP'
       and (t.next_expiry is null or t.next_expiry >= ${dayOf(ctx.now())})
       and g.approved_at is not null and not g.suspended and g.deleted_at is null and g.publish_mask & 2 = 2
+      and (${ctx.setting<boolean>('goods.rxOnMat')} or not exists (select from goods_medicine d where d.goods_id = g.id and d.rx_type = 1))
       ${when(query.query, text => sql`and (g.goods_name ilike ${`%${text}%`} or g.mnemonic ilike ${`${text}%`})`)}
       ${when(query.categoryId, id => sql`and exists (select from goods_category_link l where l.goods_id = g.id and l.category_id = ${id})`)}
     group by t.goods_id`;

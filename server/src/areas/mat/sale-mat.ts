@@ -14,7 +14,11 @@ export interface SaleMat {
   readonly online: boolean;
   readonly supplying: boolean;
   readonly service: MatServiceStateCode;
+  readonly maxUnits: number;
 }
+
+/** Units of one order at most; a setting of the device once settings are there (spec 06 §1 maxUnitsPerOrder). */
+export const maxUnitsPerOrder = 5;
 
 /** A track as orders look at it. */
 export interface SaleTrack {
@@ -25,20 +29,21 @@ export interface SaleTrack {
   /** null: not priced yet, cannot be sold. */
   readonly price: number | null;
   readonly specialPrice: number;
-  /** 0 while locked or past its day; a hold decides. */
+  /** 0 while locked; a hold decides, which looks at the day of its lots too. */
   readonly available: number;
 }
 
 /** The device by its id, whoever asks: orders scope before. */
 export async function saleMatForSystem(tx: Tx, matId: number): Promise<SaleMat | undefined> {
-  const row = await tx.maybe<Omit<SaleMat, 'service'> & { serviceExpireAt: string | null }>(sql`
+  const row = await tx.maybe<Omit<SaleMat, 'service' | 'maxUnits'> & { serviceExpireAt: string | null }>(sql`
     select id as "matId", mat_no as "matNo", mat_name as "matName", company_id as "companyId", store_id as "storeId",
       biz_status as "bizStatus", online, supplying, service_expire_at as "serviceExpireAt"
     from mat where id = ${matId} and deleted_at is null`);
   if (!row) return undefined;
   const { serviceExpireAt, ...mat } = row;
   const graceDays = tx.setting<number>('mat.serviceGraceDays');
-  return { ...mat, service: serviceState(serviceExpireAt, dayOf(tx.now()), graceDays) };
+  const service = serviceState(serviceExpireAt, dayOf(tx.now()), graceDays);
+  return { ...mat, service, maxUnits: maxUnitsPerOrder };
 }
 
 /** The tracks of a device that sell goods, fullest first. */

@@ -247,6 +247,17 @@ describe('placing at a cabinet', () => {
     refused.refuses(409, zh('order.matStockShort', { goods: await desk.goodsName(mat.goodsId) }));
   });
 
+  test('another track stands in only at the same price, special price included (spec 06 §5)', async () => {
+    const tracksOf = async () => {
+      const order = await paid(1, 'DISPENSE');
+      return (await lastDrop(order.orderNo)).params.items[0]?.tracks.length;
+    };
+    expect(await tracksOf()).toBe(2);
+    // The fuller one gives next; the one that gave first costs something else now.
+    await world.one('update track set special_price = 900 where id = $1', mat.trackIds[0]);
+    expect(await tracksOf()).toBe(1);
+  });
+
   test('offline, service ended', async () => {
     await world.one('update mat set online = false where id = $1', mat.matId);
     (await service.call(quoteOrder, { body: wish() })).refuses(409, zh('order.matOffline'));

@@ -34,6 +34,7 @@ function tracksFor(line: Line, tracks: readonly SaleTrack[]) {
       track.goodsId === line.goodsId &&
       track.trackId !== line.trackId &&
       track.price === own?.price &&
+      track.specialPrice === own.specialPrice &&
       track.available >= missingUnits(line),
   );
   return [...(own ? [own] : []), ...others].map(({ subNo, trackNo }) => ({ subNo, trackNo }));

@@ -1,13 +1,17 @@
-import { isPlatformChannel, modifyOrder, StoreOrderStatus } from '@materia/contract/areas/order';
+import { isBrought, isMatOrder, isPlatformChannel, modifyOrder, StoreOrderStatus } from '@materia/contract/areas/order';
 import type { BodyOf } from '@materia/contract/kernel';
-import { demand, on, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
+import { demand, on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
+import { storeHoursForSystem } from '../../store/index.ts';
 import { announceChange } from '../announce-change.ts';
 import { stateOf } from '../batch-orders.ts';
 import type { Order, OrderPatch } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
 import { recordOrder } from '../record-order.ts';
 import { lockForChange } from '../take-step.ts';
-import { demandUnpaid, receiverOf, reprice, wishOf } from './reprice-order.ts';
+import { type ChangedWay, changedWay } from './changed-way.ts';
+import type { OrderWish } from './order-wish.ts';
+import { planSlot } from './plan-delivery.ts';
+import { demandUnpaid, receiverPatch, reprice, slotPatch, wishOf } from './reprice-order.ts';
 
 type Body = BodyOf<typeof modifyOrder>;
 const S = StoreOrderStatus.byName;
@@ -19,55 +23,71 @@ export const modifyOrderHandler = on(modifyOrder)(({ params, body }, ctx) =>
   ctx.transaction(async tx => {
     const order = await lockForChange(tx, params.order_id, body.version);
     const after = await change(tx, ctx.actor, order, body);
-    recordOrder(tx, order, after);
+    if (after !== order) recordOrder(tx, order, after);
     return { ...stateOf(after), payable: after.payable };
   }),
 );
 
-const marks = ({ staffRemark, flag, commentReply }: Body): OrderPatch => ({ staffRemark, flag, commentReply });
-
 async function change(tx: Tx, actor: StaffActor, order: Order, body: Body): Promise<Order> {
-  const touchesMoney = body.adjustAmount !== undefined || body.customerCouponId !== undefined;
-  const touchesWay = body.delivery !== undefined || body.receiver !== undefined;
   if (body.adjustAmount !== undefined) {
     demand(actor, 'ORDER:PRICE');
     if (!body.reason) refuse('order.reasonMissing');
   }
-  if (!touchesMoney && !touchesWay)
-    return announceChange(tx, order, 'modify', { patch: marks(body), remark: body.reason });
-  const stillOnShelf = paidStill.includes(order.status) && !isPlatformChannel(order.channel);
-  if (stillOnShelf && !touchesMoney && keepsWay(body)) {
-    return announceChange(tx, order, 'modify', {
-      patch: { ...marks(body), ...wayPatch(order, body) },
-      remark: body.reason,
-    });
-  }
-  demandUnpaid(order);
+  const marks = await marksOf(tx, order, body);
   const before = await wishOf(tx, order, await linesOf(tx, order.id));
-  const wish = {
-    ...before,
-    adjust: body.adjustAmount ?? before.adjust,
-    customerCouponId: body.customerCouponId === undefined ? before.customerCouponId : body.customerCouponId,
-    fulfilment: {
-      ...before.fulfilment,
-      ...body.delivery,
-      receiver: { ...before.fulfilment.receiver, ...body.receiver },
-    },
-  };
-  const patch = { ...marks(body), ...wayPatch(order, body) };
-  return reprice(tx, order, wish, { action: 'modify', remark: body.reason, patch });
+  const way = changedWay(before.fulfilment, body);
+  const wish = wishAfter(before, way, body);
+  const money = wish.adjust !== before.adjust || wish.customerCouponId !== before.customerCouponId;
+  if (money || way.asks.place || way.anotherWay || (way.asks.slot && !paidStill.includes(order.status))) {
+    demandUnpaid(order);
+    return reprice(tx, order, wish, { action: 'modify', remark: body.reason, patch: marks });
+  }
+  const patch = { ...marks, ...(await whoAndWhen(tx, order, wish, way)) };
+  // Nothing was asked for that is not so already: nothing happened.
+  if (Object.keys(patch).length === 0) return order;
+  return announceChange(tx, order, 'modify', { patch, remark: body.reason });
 }
 
-/** Whether a paid order's goods still go the same way: by the same means, to the same place; only who and when change. */
-const keepsWay = ({ delivery, receiver }: Body): boolean =>
-  delivery?.fulfilType === undefined &&
-  delivery?.deliveryMode === undefined &&
-  receiver?.address === undefined &&
-  receiver?.address_id === undefined &&
-  receiver?.latitude === undefined &&
-  receiver?.longitude === undefined;
+function wishAfter(before: OrderWish, { fulfilment, asks }: ChangedWay, body: Body): OrderWish {
+  const { orderType, changed } = before;
+  const ofStore = isBrought(fulfilment) ? 'DELIVERY_ORDER' : 'STORE_ORDER';
+  return {
+    ...before,
+    // Brought or collected: with its way a store's order changes its type; its number stays (spec 02 head).
+    orderType: isMatOrder(orderType) ? orderType : ofStore,
+    fulfilment,
+    adjust: body.adjustAmount ?? before.adjust,
+    customerCouponId: body.customerCouponId === undefined ? before.customerCouponId : body.customerCouponId,
+    changed: changed && { ...changed, asks },
+  };
+}
 
-function wayPatch(order: Order, { delivery, receiver }: Body): OrderPatch {
-  const { address_id: _, ...typed } = { ...receiverOf(order), ...receiver, address_id: undefined };
-  return { ...delivery, ...typed };
+/** Remarks and marks that differ from what stands there. A reply needs a review. */
+async function marksOf(tx: Tx, order: Order, body: Body): Promise<OrderPatch> {
+  const { staffRemark, flag, commentReply } = body;
+  if (commentReply !== undefined) {
+    const commented = sql`select from customer_order where id = ${order.id} and comment_at is not null`;
+    if (!(await tx.maybe(commented))) refuse('order.noComment');
+  }
+  return {
+    ...(staffRemark === undefined || staffRemark === (order.staffRemark ?? '') ? {} : { staffRemark }),
+    ...(flag === undefined || flag === order.flag ? {} : { flag }),
+    ...(commentReply === undefined || commentReply === (order.commentReply ?? '') ? {} : { commentReply }),
+  };
+}
+
+/** To whom, and of a paid order also when: the fee it has paid stays. */
+async function whoAndWhen(tx: Tx, order: Order, wish: OrderWish, way: ChangedWay): Promise<OrderPatch> {
+  if (!way.anotherReceiver && !way.asks.slot) return {};
+  if (!paidStill.includes(order.status) || isPlatformChannel(order.channel)) demandUnpaid(order);
+  return {
+    ...(way.anotherReceiver ? receiverPatch(wish.fulfilment.receiver ?? null) : {}),
+    ...(way.asks.slot ? slotPatch(await paidSlot(tx, order, wish)) : {}),
+  };
+}
+
+async function paidSlot(tx: Tx, order: Order, wish: OrderWish) {
+  const store = order.storeId === null ? undefined : await storeHoursForSystem(tx, order.storeId);
+  if (!store) return refuse('order.slotNotOffered');
+  return (await planSlot(tx, wish, store)).slot;
 }

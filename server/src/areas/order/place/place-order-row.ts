@@ -5,15 +5,16 @@ import {
   type OrderTypeCode,
   StoreOrderStatus,
 } from '@materia/contract/areas/order';
-import { refuse, sql, type Tx } from '../../../kernel/index.ts';
-import { rxBind, rxDemand } from '../../doctor/index.ts';
+import { refuse, type Tx } from '../../../kernel/index.ts';
+import { rxDemand } from '../../doctor/index.ts';
 import { placeOrderRow } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { lockBenefits } from '../order-benefits.ts';
 import { holdLines, wantedOf } from '../order-hold.ts';
-import { insertLines, type Line } from '../order-line.store.ts';
+import { insertLines } from '../order-line.store.ts';
 import { nextDaySeq, nextOrderNo } from '../order-number.ts';
 import { openCodePayment } from '../payment/open-payment.ts';
+import { bindPrescription } from './bind-prescription.ts';
 import type { OrderWish } from './order-wish.ts';
 import { type PricedOrder, priceOrder, quoteOf } from './price-order.ts';
 
@@ -34,9 +35,10 @@ export interface Placing {
 /** Herbs and granules make an order Chinese medicine, a prescription medicine makes it a prescription's (spec 02 §1 order_kind). */
 const herbal: readonly number[] = [GoodsType.byName.herb, GoodsType.byName.granule];
 
-function kindOf({ lines }: PricedOrder): number {
-  if (lines.some(line => herbal.includes(line.goods.goodsType))) return 3;
-  return lines.some(line => line.goods.rx) ? 2 : 1;
+export function kindOf({ lines }: PricedOrder): { orderKind: number; prescriptionRequired: boolean } {
+  const rx = lines.some(line => line.goods.rx);
+  if (lines.some(line => herbal.includes(line.goods.goodsType))) return { orderKind: 3, prescriptionRequired: rx };
+  return { orderKind: rx ? 2 : 1, prescriptionRequired: rx };
 }
 
 /**
@@ -77,7 +79,7 @@ async function rowOf(tx: Tx, placing: Placing, priced: PricedOrder) {
     companyId: priced.companyId,
     ...place,
     orderType: wish.orderType,
-    orderKind: kindOf(priced),
+    ...kindOf(priced),
     orderRefer: placing.adviceId ? `ADVICE:${placing.adviceId}` : null,
     channel: wish.channel as Order['channel'],
     fulfilType: wish.fulfilment.fulfilType,
@@ -108,7 +110,6 @@ async function rowOf(tx: Tx, placing: Placing, priced: PricedOrder) {
     customerCouponId: wish.customerCouponId,
     pointsUsed: basket.pointsUsed,
     prescriptionId: placing.prescriptionId,
-    prescriptionRequired: priced.lines.some(line => line.goods.rx),
     payOnDelivery: placing.payOnDelivery && wish.orderType !== 'MAT_ORDER',
     remark: placing.remark,
   };
@@ -146,22 +147,5 @@ export function linesOf({ lines, basket }: PricedOrder) {
     const { goodsName, spec, manufacturer, imageUrl, externalGoodsNo, medicine, ephedrine } = draft.goods;
     const snapshot = { goodsName, spec, manufacturer, imageUrl, externalGoodsNo, medicine, ephedrine };
     return { ...snapshot, ...priced, storeGoodsId: draft.storeGoodsId, trackId: draft.trackId };
-  });
-}
-
-async function bindPrescription(tx: Tx, order: Order, lines: readonly Line[]): Promise<void> {
-  if (order.prescriptionId === null) return;
-  await rxBind(tx, {
-    prescriptionId: order.prescriptionId,
-    orderId: order.id,
-    companyId: order.companyId,
-    customerId: order.customerId,
-    lines: lines.filter(line => line.rx).map(({ goodsId, goodsName, number }) => ({ goodsId, goodsName, number })),
-    orderNoOf: async id => {
-      const { orderNo } = await tx.one<{ orderNo: string }>(
-        sql`select order_no as "orderNo" from customer_order where id = ${id}`,
-      );
-      return orderNo;
-    },
   });
 }

@@ -4,7 +4,6 @@ import {
   modifyOrder,
   orderRefusals,
   placeOrder,
-  prepareOrder,
   printOrders,
   quoteOrder,
   quoteOrderGoods,
@@ -117,15 +116,6 @@ describe('quoting (spec 02 §4.1–4.2)', () => {
     const kept = await quote(1, { fulfilment: { fulfilType: 'STORE_PICKUP', deliveryDate: 'OUT_OF_TODAY' } });
     expect(kept.data).toMatchObject({ deliveryDate: 'OUT_OF_TODAY', deliveryDay: '2026-03-11' });
     await world.one(`delete from store_timeframe where kind = 'PICKUP'`);
-  });
-
-  test('what a new order form needs', async () => {
-    const { id } = await world.customer();
-    const query = { orderType: 'STORE_ORDER', storeId: String(world.storeId), customerId: String(id) };
-    const { data } = await service.call(prepareOrder, { query });
-    expect(data.stores).toMatchObject([{ id: world.storeId, open: true }]);
-    expect(data.modes.map(mode => mode.deliveryMode)).toEqual(['NORMAL', 'SELF_STORE', 'EXPRESS']);
-    expect(data.points).toMatchObject({ balance: 0, minAmount: 2500 });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { DeliveryDateCode, DeliveryModeCode } from '@materia/contract/areas/order';
 import { addDays, type Day, dayOf, instantAt, timeOf, yuan } from '@materia/contract/kernel';
 import { refuse, sql, type Tx } from '../../../kernel/index.ts';
-import { addressesOf } from '../../customer/index.ts';
+import { addressesOf, type OrderAddress } from '../../customer/index.ts';
 import {
   type DeliveryOption,
   deliveryFee,
@@ -13,16 +13,11 @@ import {
   type StoreMode,
 } from '../../store/index.ts';
 import { expressFee } from './express-fee.ts';
-import type { OrderWish, Receiver } from './order-wish.ts';
+import { asksOf, type OrderWish, type PlannedSlot, type Receiver } from './order-wish.ts';
 
 /** When, how and for what the goods reach the customer. */
-export interface DeliveryPlan {
+export interface DeliveryPlan extends PlannedSlot {
   readonly mode: DeliveryModeCode;
-  readonly date: DeliveryDateCode;
-  readonly day: Day;
-  readonly timeFrom: string | null;
-  readonly timeTo: string | null;
-  readonly promiseAt: Date | null;
   readonly deliveryFee: number;
   readonly packageFee: number;
   readonly receiver: Receiver | null;
@@ -30,12 +25,14 @@ export interface DeliveryPlan {
 
 /** Closed for longer than a night: such a store takes no orders at all; hours only move them to a later slot. */
 const closedForOrders = ['COMPANY', 'STORE', 'LICENCE'];
+/** What a store's own riders bring. */
+const riderModes: readonly DeliveryModeCode[] = ['NORMAL', 'FLASH', 'ACTIVITY'];
 
-const modeOf = ({ fulfilType, deliveryMode }: OrderWish['fulfilment']): DeliveryModeCode => {
+function modeOf({ fulfilType, deliveryMode }: OrderWish['fulfilment']): DeliveryModeCode {
   if (fulfilType === 'STORE_PICKUP') return 'SELF_STORE';
-  if (fulfilType === 'CABINET_PICKUP') return 'SELF_IP';
-  return fulfilType === 'EXPRESS' ? 'EXPRESS' : deliveryMode;
-};
+  if (fulfilType === 'EXPRESS') return 'EXPRESS';
+  return riderModes.includes(deliveryMode) ? deliveryMode : refuse('order.fulfilMismatch');
+}
 
 /** Plans a store order (spec 04 §3.3): slot, scope, fee. `goods` is what its goods cost and weigh. */
 export async function planDelivery(
@@ -44,57 +41,77 @@ export async function planDelivery(
   store: StoreHours,
   goods: { readonly amount: number; readonly weightG: number },
 ): Promise<DeliveryPlan> {
-  const state = openState(store, tx.now());
-  if (state.reason !== null && closedForOrders.includes(state.reason)) refuse('order.storeClosed');
-  const code = modeOf(wish.fulfilment);
-  const mode = store.modes.find(each => each.mode === code && each.enabled);
-  const brought = code !== 'SELF_STORE' && code !== 'SELF_IP';
-  if (!mode && brought) refuse('order.storeClosed');
+  const { mode, slot } = await planSlot(tx, wish, store);
+  const brought = mode.mode !== 'SELF_STORE';
   const receiver = await receiverOf(tx, wish, brought);
-  const when = mode ? await whenOf(tx, wish, store, mode) : atOnce(tx);
-  if (!mode || !brought || !receiver) return { mode: code, ...when, deliveryFee: 0, packageFee: 0, receiver };
-  const deliveryCost = await broughtFee(tx, { store, mode, receiver, goods, slotFrom: when.timeFrom });
-  return { mode: code, ...when, deliveryFee: deliveryCost, packageFee: mode.packageFee, receiver };
+  const plan = { mode: mode.mode, ...slot, receiver };
+  if (!brought || !receiver) return { ...plan, deliveryFee: 0, packageFee: 0 };
+  const deliveryFee = await broughtFee(tx, wish, { store, mode, receiver, goods, slot });
+  return { ...plan, deliveryFee, packageFee: mode.packageFee };
 }
+
+/** By which of the store's modes, and when. A change that does not ask for another time keeps the one the order has. */
+export async function planSlot(
+  tx: Tx,
+  wish: OrderWish,
+  store: StoreHours,
+): Promise<{ readonly mode: StoreMode; readonly slot: PlannedSlot }> {
+  const code = modeOf(wish.fulfilment);
+  const kept = asksOf(wish).slot ? undefined : wish.changed?.slot;
+  const mode = store.modes.find(each => each.mode === code && (each.enabled || kept !== undefined));
+  if (!mode) return refuse('order.modeNotOffered');
+  if (kept) return { mode, slot: kept };
+  const { reason } = openState(store, tx.now());
+  if (reason !== null && closedForOrders.includes(reason)) refuse('order.storeClosed');
+  return { mode, slot: await whenOf(tx, wish, store, mode) };
+}
+
+/** A saved address as an order keeps it. */
+const placed = ({ addressId: _, isDefault: __, ...receiver }: OrderAddress): Receiver => receiver;
 
 /** The receiver: a saved address of the customer, or what was typed; whoever is brought something needs one. */
 async function receiverOf(tx: Tx, wish: OrderWish, brought: boolean): Promise<Receiver | null> {
   const given = wish.fulfilment.receiver;
-  const saved = given?.address_id !== undefined && wish.customer ? await addressesOf(tx, wish.customer.customerId) : [];
-  const found = saved.find(each => each.addressId === given?.address_id);
-  const receiver = found ? { ...given, ...found } : given;
-  if (brought && (!receiver?.address || !receiver.receiverName || !receiver.receiverPhone))
-    refuse('order.addressMissing');
-  return receiver ?? null;
+  if (given?.address_id !== undefined) {
+    const saved = wish.customer ? await addressesOf(tx, wish.customer.customerId) : [];
+    const found = saved.find(each => each.addressId === given.address_id);
+    if (found) return placed(found);
+    if (brought) refuse('order.addressMissing');
+  }
+  if (brought && (!given?.address || !given.receiverName || !given.receiverPhone)) refuse('order.addressMissing');
+  return given ?? null;
 }
 
 async function broughtFee(
   tx: Tx,
+  wish: OrderWish,
   of: {
     store: StoreHours;
     mode: StoreMode;
     receiver: Receiver;
     goods: { amount: number; weightG: number };
-    slotFrom: string | null;
+    slot: PlannedSlot;
   },
 ): Promise<number> {
-  const { store, mode, receiver, goods } = of;
+  const { store, mode, receiver, goods, slot } = of;
+  const asks = asksOf(wish);
   if (mode.mode === 'EXPRESS') return expressFee(tx, { storeId: store.storeId, province: receiver.province, ...goods });
-  if (receiver.latitude === undefined || receiver.longitude === undefined) return refuse('order.addressMissing');
-  const scope = deliveryScope(store, mode, { latitude: receiver.latitude, longitude: receiver.longitude });
-  if (!scope.inScope) refuse('order.outOfScope');
-  if (goods.amount < scope.minAmount) refuse('order.belowMinimum', { amount: yuan(scope.minAmount) });
+  const { latitude, longitude } = receiver;
+  if (latitude === undefined || longitude === undefined)
+    return wish.changed && !asks.place ? wish.changed.deliveryFee : refuse('order.positionMissing');
+  const scope = deliveryScope(store, mode, { latitude, longitude });
+  if (asks.place && !scope.inScope) refuse('order.outOfScope');
+  if ((asks.place || asks.amount) && goods.amount < scope.minAmount)
+    refuse('order.belowMinimum', { amount: yuan(scope.minAmount) });
   return deliveryFee(mode, {
     zone: scope.zone,
     distanceM: scope.distanceM,
     goodsAmount: goods.amount,
-    slotFrom: of.slotFrom ?? timeOf(tx.now()),
+    slotFrom: slot.timeFrom ?? timeOf(asks.slot ? tx.now() : (wish.changed?.placedAt ?? tx.now())),
   });
 }
 
-type When = Pick<DeliveryPlan, 'date' | 'day' | 'timeFrom' | 'timeTo' | 'promiseAt'>;
-
-const atOnce = (tx: Tx, promiseAt: Date | null = null): When => ({
+const atOnce = (tx: Tx, promiseAt: Date | null = null): PlannedSlot => ({
   date: 'TODAY',
   day: dayOf(tx.now()),
   timeFrom: null,
@@ -102,50 +119,60 @@ const atOnce = (tx: Tx, promiseAt: Date | null = null): When => ({
   promiseAt,
 });
 
-async function whenOf(tx: Tx, wish: OrderWish, store: StoreHours, mode: StoreMode): Promise<When> {
+async function whenOf(tx: Tx, wish: OrderWish, store: StoreHours, mode: StoreMode): Promise<PlannedSlot> {
   const minutes = mode.prepMinutes + mode.promiseMinutes;
   const soon = new Date(tx.now().getTime() + minutes * 60_000);
-  if (mode.mode === 'EXPRESS') return atOnce(tx);
-  const booked = await bookedSlots(tx, store.storeId);
-  const options = deliveryOptions(store, {
-    at: tx.now(),
-    booked: (of, day, from) => booked.get(`${of} ${day} ${from}`) ?? 0,
-  });
+  if (mode.mode === 'EXPRESS') return wish.fulfilment.timeFrom ? refuse('order.slotNotOffered') : atOnce(tx);
+  const options = await slotsOnOffer(tx, store, wish.changed?.orderId);
   const option = options.find(each => each.mode === mode.mode);
-  if (mode.mode === 'FLASH') return option?.days.length ? atOnce(tx, soon) : refuse('order.storeClosed');
-  return chosenSlot(option, wish, soon);
+  // 活动配送 is for activity orders (spec 04 §3.3).
+  if (!option) return refuse('order.modeNotOffered');
+  if (mode.mode !== 'FLASH') return chosenSlot(tx, option, wish, soon);
+  if (option.days.length === 0) refuse('order.storeClosed');
+  return wish.fulfilment.timeFrom ? refuse('order.slotNotOffered') : atOnce(tx, soon);
+}
+
+/** What a store offers now, its full slots marked: an order that is being changed does not stand in its own way. */
+export async function slotsOnOffer(tx: Tx, store: StoreHours, changedId?: number): Promise<DeliveryOption[]> {
+  const booked = await bookedSlots(tx, store.storeId, changedId);
+  return deliveryOptions(store, {
+    at: tx.now(),
+    booked: (mode, day, from) => booked.get(`${mode} ${day} ${from}`) ?? 0,
+  });
 }
 
 /** The slot that was asked for, else the first of the day; a day that is over leads to the earliest later one, if that was agreed to. */
-function chosenSlot(option: DeliveryOption | undefined, wish: OrderWish, soon: Date): When {
-  const { deliveryDate, deliveryDay, timeFrom } = wish.fulfilment;
-  const late = option?.outOfToday;
-  if (deliveryDate === 'OUT_OF_TODAY' && late) return slotPlan(late.day, 'OUT_OF_TODAY', late.slot, soon);
-  const day = option?.days.find(each => (deliveryDay ? each.day === deliveryDay : each.date === deliveryDate));
+function chosenSlot(tx: Tx, option: DeliveryOption, wish: OrderWish, soon: Date): PlannedSlot {
+  const { deliveryDate, deliveryDay, timeFrom, timeTo } = wish.fulfilment;
+  const late = option.outOfToday;
+  if (deliveryDate === 'OUT_OF_TODAY' && deliveryDay === undefined && late)
+    return slotPlan(late.day, 'OUT_OF_TODAY', late.slot, soon);
+  const day = option.days.find(each => (deliveryDay ? each.day === deliveryDay : each.date === deliveryDate));
   if (!day) {
-    if (late && (deliveryDay === undefined || deliveryDate === 'TODAY'))
+    if (late && (deliveryDay ?? dayOf(tx.now())) === dayOf(tx.now()))
       return refuse('order.closedToday', {
         date: late.day,
         slot: `${late.slot.from.slice(0, 5)}-${late.slot.to.slice(0, 5)}`,
       });
-    return refuse('order.storeClosed');
+    return refuse(option.days.length === 0 ? 'order.storeClosed' : 'order.slotNotOffered');
   }
   const slot = timeFrom ? day.slots.find(each => each.from === timeFrom) : day.slots.find(each => !each.full);
+  if (timeFrom && (!slot || (timeTo && timeTo !== slot.to))) return refuse('order.slotNotOffered');
   if (!slot || slot.full) return refuse('order.slotFull');
   return slotPlan(day.day, day.date, slot, soon);
 }
 
-function slotPlan(day: Day, date: DeliveryDateCode, slot: Slot, soon: Date): When {
+function slotPlan(day: Day, date: DeliveryDateCode, slot: Slot, soon: Date): PlannedSlot {
   const end = slot.to === '00:00:00' ? instantAt(addDays(day, 1), slot.to) : instantAt(day, slot.to);
   return { date, day, timeFrom: slot.from, timeTo: slot.to, promiseAt: end > soon ? end : soon };
 }
 
 /** Open orders per mode, day and slot of a store: what capacities are compared with. */
-async function bookedSlots(tx: Tx, storeId: number): Promise<ReadonlyMap<string, number>> {
+async function bookedSlots(tx: Tx, storeId: number, exceptId = 0): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.rows<{ slot: string; count: number }>(sql`
     select delivery_mode || ' ' || delivery_day || ' ' || time_from as slot, count(*) as count from customer_order
     where store_id = ${storeId} and is_open and time_from is not null and placed_at > ${new Date(tx.now().getTime() - 32 * 86_400_000)}
-      and delivery_day >= ${dayOf(tx.now())}
+      and delivery_day >= ${dayOf(tx.now())} and id <> ${exceptId}
     group by 1`);
   return new Map(rows.map(row => [row.slot, row.count]));
 }

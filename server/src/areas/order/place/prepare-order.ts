@@ -1,16 +1,11 @@
-import { type DeliveryModeCode, type FulfilTypeCode, prepareOrder } from '@materia/contract/areas/order';
+import { canFulfil, type DeliveryModeCode, type FulfilTypeCode, prepareOrder } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
 import { type Actor, on, sql, type Tx } from '../../../kernel/index.ts';
 import { addressesOf, balancesOf } from '../../customer/index.ts';
 import { type PointsRule, pointsMinimum, usableCoupons } from '../../marketing/index.ts';
-import {
-  deliveryOptions,
-  openStatesForSystem,
-  type StoreHours,
-  storeHoursForSystem,
-  storeScope,
-} from '../../store/index.ts';
+import { openStatesForSystem, type StoreHours, storeHoursForSystem, storeScope } from '../../store/index.ts';
 import { demandCustomer, demandPlace } from './demand-reach.ts';
+import { slotsOnOffer } from './plan-delivery.ts';
 
 /** Stores offered in a new order's first field; who knows more types its name there. */
 const mostStores = 50;
@@ -24,6 +19,9 @@ const fulfilOf: Readonly<Record<DeliveryModeCode, FulfilTypeCode>> = {
   SELF_STORE: 'STORE_PICKUP',
 };
 
+const isStoreOrders = (fulfil: FulfilTypeCode): boolean =>
+  canFulfil('STORE_ORDER', fulfil) || canFulfil('DELIVERY_ORDER', fulfil);
+
 /** Everything a new order form must know before it can be filled in. */
 export const prepareOrderHandler = on(prepareOrder)(({ query }, ctx) =>
   ctx.transaction(async tx => {
@@ -33,7 +31,7 @@ export const prepareOrderHandler = on(prepareOrder)(({ query }, ctx) =>
     const store = storeId === undefined ? undefined : await storeHoursForSystem(tx, storeId);
     return {
       stores: await storesOf(tx, ctx.actor),
-      modes: store ? modesOf(tx, store) : [],
+      modes: store ? await modesOf(tx, store) : [],
       addresses: customer === undefined ? [] : await addresses(tx, customer),
       coupons: customer === undefined || !store ? [] : await coupons(tx, customer, store, query.orderType),
       points: await points(tx, customer, store?.companyId ?? null),
@@ -64,8 +62,10 @@ async function storesOf(tx: Tx, actor: Actor) {
   });
 }
 
-function modesOf(tx: Tx, store: StoreHours) {
-  return deliveryOptions(store, { at: tx.now(), booked: () => 0 }).map(({ mode, days }) => ({
+/** What a store offers that an order can be placed for. */
+async function modesOf(tx: Tx, store: StoreHours) {
+  const options = (await slotsOnOffer(tx, store)).filter(({ mode }) => isStoreOrders(fulfilOf[mode]));
+  return options.map(({ mode, days }) => ({
     deliveryMode: mode,
     fulfilType: fulfilOf[mode],
     days: days.map(({ day, date, slots }) => ({
@@ -88,7 +88,8 @@ async function addresses(tx: Tx, customerId: number) {
 async function coupons(tx: Tx, customerId: number, store: StoreHours, orderType: string) {
   const place = { companyId: store.companyId, storeId: store.storeId, matId: null };
   const rows = await usableCoupons(tx, { ...place, customerId, orderType, channel: 'STAFF' }, { lines: [] });
-  return rows.map(({ customerCouponId, name, description, validTo }) => ({
+  const fit = rows.filter(({ problem }) => problem === null);
+  return fit.map(({ customerCouponId, name, description, validTo }) => ({
     customerCouponId,
     name,
     ruleText: description ?? '',

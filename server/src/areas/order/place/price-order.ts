@@ -1,4 +1,4 @@
-import { isMatOrder, type Quote } from '@materia/contract/areas/order';
+import { canFulfil, isMatOrder, type Quote } from '@materia/contract/areas/order';
 import { dayOf } from '@materia/contract/kernel';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { balancesOf } from '../../customer/index.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../marketing/index.ts';
 import { type SaleMat, saleMatForSystem } from '../../mat/index.ts';
 import { type StoreHours, storeHoursForSystem } from '../../store/index.ts';
-import type { OrderWish } from './order-wish.ts';
+import { asksOf, type OrderWish, wantsMore } from './order-wish.ts';
 import { type DeliveryPlan, planDelivery } from './plan-delivery.ts';
 import { type DraftLine, readMatLines, readStoreLines } from './read-goods.ts';
 
@@ -28,6 +28,7 @@ export interface PricedOrder {
 /** Prices a wish (spec 02 §4.1–4.2): what cannot be bought this way is refused, in the words of the rule it breaks. */
 export async function priceOrder(tx: Tx, wish: OrderWish): Promise<PricedOrder> {
   if (wish.goods.length === 0) refuse('order.noGoods');
+  if (asksOf(wish).slot && !canFulfil(wish.orderType, wish.fulfilment.fulfilType)) refuse('order.fulfilMismatch');
   return isMatOrder(wish.orderType) ? priceAtMat(tx, wish) : priceAtStore(tx, wish);
 }
 
@@ -47,22 +48,25 @@ async function priceAtStore(tx: Tx, wish: OrderWish): Promise<PricedOrder> {
 async function priceAtMat(tx: Tx, wish: OrderWish): Promise<PricedOrder> {
   const mat = wish.matId === null ? undefined : await saleMatForSystem(tx, wish.matId);
   if (!mat) return refuse('row.notFound');
-  if (mat.service === 'STOPPED') refuse('order.matServiceEnded');
-  if (!mat.online || mat.bizStatus !== 'OPERATIONAL') refuse('order.matOffline');
+  if (wantsMore(wish)) demandSelling(mat);
   const lines = await readMatLines(tx, wish, mat);
+  const atOnce = { date: 'TODAY' as const, day: dayOf(tx.now()), timeFrom: null, timeTo: null, promiseAt: null };
   const plan: DeliveryPlan = {
     mode: 'NORMAL',
-    date: 'TODAY',
-    day: dayOf(tx.now()),
-    timeFrom: null,
-    timeTo: null,
-    promiseAt: null,
+    ...(wish.changed?.slot ?? atOnce),
     deliveryFee: 0,
     packageFee: 0,
     receiver: wish.fulfilment.receiver ?? null,
   };
   const place = { companyId: mat.companyId, storeId: null, matId: mat.matId };
   return { companyId: mat.companyId, store: null, mat, lines, plan, basket: await price(tx, wish, place, lines, plan) };
+}
+
+/** Whether a device sells at all now (spec 02 §2.2, 06 §5). */
+function demandSelling({ service, online, supplying, bizStatus }: SaleMat): void {
+  if (service === 'STOPPED') refuse('order.matServiceEnded');
+  if (!online) refuse('order.matOffline');
+  if (supplying || bizStatus !== 'OPERATIONAL') refuse('mat.sellingOff');
 }
 
 const unit = ({ goodsPrice, specialPrice }: DraftLine) =>

@@ -17,6 +17,8 @@ export const quoteOrderGoodsHandler = on(quoteOrderGoods)(({ params, body }, ctx
     const priced = await priceOrder(tx, { ...wish, goods: goodsAfter(wish.goods, body) });
     const holds = await openHolds(tx, order.id);
     const heldOf = (goodsId: number) => {
+      // At a device the tracks were read with what the order holds of them.
+      if (order.matId !== null) return 0;
       const own = new Set(lines.filter(line => line.goodsId === goodsId).map(line => line.id));
       return holds.filter(hold => own.has(hold.lineId)).reduce((sum, hold) => sum + hold.number, 0);
     };

@@ -1,8 +1,9 @@
+import { isPlatformChannel } from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { type SaleGoods, saleGoods, specialNow } from '../../goods/index.ts';
 import { type SaleMat, type SaleTrack, saleTracks } from '../../mat/index.ts';
-import { type StoreHours, saleStoreGoods } from '../../store/index.ts';
-import type { OrderWish } from './order-wish.ts';
+import { type SaleStoreGoods, type StoreHours, saleStoreGoods } from '../../store/index.ts';
+import { hadAlready, type OrderWish, wantsMore } from './order-wish.ts';
 
 /** A line before it has a price: what is sold, from where, and what one costs now. */
 export interface DraftLine {
@@ -18,38 +19,62 @@ export interface DraftLine {
 
 /** Packs of ephedrine compounds in one order, over the counter only (spec 02 §4.2). */
 const maxEphedrine = 2;
+/** Bits of a goods' publish mask (spec 03 §3.5). */
+const appBit = 1;
+const matBit = 2;
+
+/** Whether the customer ordered it themselves; what a clerk takes or a marketplace sends was not bought in our app. */
+const boughtOnline = ({ channel }: OrderWish): boolean => channel !== 'STAFF' && !isPlatformChannel(channel);
 
 function checkEphedrine(wish: OrderWish, goods: ReadonlyMap<number, SaleGoods>): void {
   const packs = wish.goods
     .filter(each => goods.get(each.goodsId)?.ephedrine)
     .reduce((sum, each) => sum + each.number, 0);
-  if (packs > maxEphedrine || (packs > 0 && wish.fulfilment.fulfilType !== 'STORE_PICKUP')) refuse('order.ephedrine');
+  if (packs === 0) return;
+  const overTheCounter = wish.channel === 'STAFF' && wish.fulfilment.fulfilType === 'STORE_PICKUP';
+  if (packs > maxEphedrine || !overTheCounter) refuse('order.ephedrine');
 }
 
-function onSale(goods: ReadonlyMap<number, SaleGoods>, goodsId: number): SaleGoods {
-  const found = goods.get(goodsId);
-  if (!found) return refuse('row.notFound');
-  return found.onSale ? found : refuse('order.unpublished', { goods: found.goodsName });
+const known = (goods: ReadonlyMap<number, SaleGoods>, goodsId: number): SaleGoods =>
+  goods.get(goodsId) ?? refuse('row.notFound');
+
+/** Approved, and published on the channel it is bought through; 0: sold over the counter, which is no channel. */
+function demandOnSale({ goodsName, onSale, publishMask }: SaleGoods, channelBit: number): void {
+  if (!onSale || (publishMask & channelBit) !== channelBit) refuse('order.unpublished', { goods: goodsName });
 }
 
-const limited = (goods: SaleGoods, number: number, limit: number | null) => {
+function demandWithin(goods: SaleGoods, number: number, limit: number | null): void {
   if (limit !== null && limit > 0 && number > limit)
     refuse('order.perOrderLimit', { goods: goods.goodsName, n: limit });
-};
+}
 
-/** Lines from a store's shelf: published, not blocked, within the limits of one order (spec 02 §4.2). */
+/** What a store's shelf sells through the order's channel, within the limits of one order (spec 02 §4.2, 03 §3.5). */
+function demandSoldAt(
+  wish: OrderWish,
+  store: StoreHours,
+  of: { goods: SaleGoods; row: SaleStoreGoods; number: number },
+): void {
+  const { goods, row, number } = of;
+  demandOnSale(goods, boughtOnline(wish) ? appBit : 0);
+  if (!row.isPublish) refuse('order.unpublished', { goods: goods.goodsName });
+  if (goods.rx && !store.rxEnabled) refuse('store.rxNotAllowed');
+  if (row.block !== null) refuse('order.notSellable', { goods: goods.goodsName });
+  demandWithin(goods, number, row.maxOrderQuantity > 0 ? row.maxOrderQuantity : goods.maxOrder);
+}
+
+/** Lines from a store's shelf. What a changed order has already is not judged again and keeps its price. */
 export async function readStoreLines(tx: Tx, wish: OrderWish, store: StoreHours): Promise<DraftLine[]> {
+  if (boughtOnline(wish) && !store.mallEnabled && wantsMore(wish)) refuse('order.notInMall');
   const goodsIds = wish.goods.map(each => each.goodsId);
   const goods = await saleGoods(tx, { goodsIds, companyId: store.companyId });
   const rows = await saleStoreGoods(tx, { storeIds: [store.storeId], goodsIds });
   checkEphedrine(wish, goods);
   return wish.goods.map(({ goodsId, number }, index) => {
-    const sold = onSale(goods, goodsId);
+    const sold = known(goods, goodsId);
     const row = rows.find(each => each.goodsId === goodsId);
-    if (!row?.isPublish) return refuse('order.unpublished', { goods: sold.goodsName });
-    if (row.block !== null) refuse('order.notSellable', { goods: sold.goodsName });
-    limited(sold, number, row.maxOrderQuantity > 0 ? row.maxOrderQuantity : sold.maxOrder);
-    const kept = wish.changed?.prices.get(goodsId);
+    if (!row) return refuse('order.unpublished', { goods: sold.goodsName });
+    if (!hadAlready(wish, goodsId, number)) demandSoldAt(wish, store, { goods: sold, row, number });
+    const kept = wish.changed?.had.get(goodsId);
     return {
       lineNo: index + 1,
       goods: { ...sold, externalGoodsNo: row.externalGoodsNo ?? sold.externalGoodsNo },
@@ -66,18 +91,38 @@ export async function readStoreLines(tx: Tx, wish: OrderWish, store: StoreHours)
 /** Lines from a cabinet's tracks: one line per track that has to give, the fullest first. */
 export async function readMatLines(tx: Tx, wish: OrderWish, mat: SaleMat): Promise<DraftLine[]> {
   const goodsIds = wish.goods.map(each => each.goodsId);
+  const units = wish.goods.reduce((sum, each) => sum + each.number, 0);
+  if (units > mat.maxUnits && wantsMore(wish)) refuse('order.matUnits', { n: mat.maxUnits });
   const goods = await saleGoods(tx, { goodsIds, companyId: mat.companyId });
   checkEphedrine(wish, goods);
-  const tracks = await saleTracks(tx, mat.matId, goodsIds);
+  const tracks = await tracksFor(tx, wish, mat);
   const lines: Omit<DraftLine, 'lineNo'>[] = [];
   for (const { goodsId, number } of wish.goods) {
-    const sold = onSale(goods, goodsId);
-    limited(sold, number, sold.maxOrder);
+    const sold = known(goods, goodsId);
     const own = tracks.filter(track => track.goodsId === goodsId && track.price !== null);
+    if (!hadAlready(wish, goodsId, number)) {
+      demandOnSale(sold, matBit);
+      if (sold.rx && !tx.setting<boolean>('goods.rxOnMat')) refuse('order.rxNotOnMat');
+      demandWithin(sold, number, sold.maxOrder);
+    }
     if (own.length === 0) refuse('order.unpublished', { goods: sold.goodsName });
     lines.push(...spread(sold, number, own));
   }
   return lines.map((line, index) => ({ lineNo: index + 1, ...line }));
+}
+
+/** The tracks of the wanted goods. What a changed order holds of them it can have again, and has before others. */
+async function tracksFor(tx: Tx, { goods, changed }: OrderWish, { matId }: SaleMat): Promise<SaleTrack[]> {
+  const tracks = await saleTracks(
+    tx,
+    matId,
+    goods.map(each => each.goodsId),
+  );
+  if (!changed) return tracks;
+  const held = (track: SaleTrack) => changed.held.get(track.trackId) ?? 0;
+  return tracks
+    .map(track => ({ ...track, available: track.available + held(track) }))
+    .sort((a, b) => held(b) - held(a));
 }
 
 /** Shares units over tracks of one price; what no track has stays on the first, where holding it will be refused. */

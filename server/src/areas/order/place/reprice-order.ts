@@ -10,8 +10,9 @@ import { deleteLines, insertLines, type Line, linesOf, saveLine } from '../order
 import { closePayments } from '../payment/close-payments.ts';
 import { openCodePayment } from '../payment/open-payment.ts';
 import { lockPayments } from '../payment/payment.store.ts';
-import type { OrderWish } from './order-wish.ts';
-import { amountsOf, linesOf as pricedLines } from './place-order-row.ts';
+import { rebindPrescription } from './bind-prescription.ts';
+import type { OrderWish, PlannedSlot, Receiver } from './order-wish.ts';
+import { amountsOf, kindOf, linesOf as pricedLines } from './place-order-row.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
 const S = StoreOrderStatus.byName;
@@ -55,13 +56,49 @@ export async function wishOf(tx: Tx, order: Order, lines: readonly Line[]): Prom
     adjust: order.adjustAmount,
     changed: {
       orderId: order.id,
+      placedAt: new Date(order.placedAt),
       pointsUsed: order.pointsUsed,
-      prices: new Map(lines.map(line => [line.goodsId, line])),
+      had: new Map(lines.map(line => [line.goodsId, { ...pricesOf(line), number: goods.get(line.goodsId) ?? 0 }])),
+      held: new Map(lines.flatMap(line => (line.trackId === null ? [] : [[line.trackId, line.number] as const]))),
+      slot: slotOf(order),
+      deliveryFee: order.deliveryFee,
+      asks: { slot: false, place: false },
     },
   };
 }
 
-export const receiverOf = (order: Order) => ({
+const pricesOf = ({ goodsPrice, specialPrice }: Line) => ({ goodsPrice, specialPrice });
+
+const slotOf = (order: Order): PlannedSlot => ({
+  date: order.deliveryDate,
+  day: order.deliveryDay,
+  timeFrom: order.timeFrom,
+  timeTo: order.timeTo,
+  promiseAt: order.promiseAt === null ? null : new Date(order.promiseAt),
+});
+
+/** A planned slot as an order keeps it. */
+export const slotPatch = ({ date, day, timeFrom, timeTo, promiseAt }: PlannedSlot) => ({
+  deliveryDate: date,
+  deliveryDay: day,
+  timeFrom,
+  timeTo,
+  promiseAt: promiseAt?.toISOString() ?? null,
+});
+
+/** A receiver as an order keeps it. */
+export const receiverPatch = (receiver: Receiver | null) => ({
+  receiverName: receiver?.receiverName ?? null,
+  receiverPhone: receiver?.receiverPhone ?? null,
+  province: receiver?.province ?? null,
+  city: receiver?.city ?? null,
+  district: receiver?.district ?? null,
+  address: receiver?.address ?? null,
+  latitude: receiver?.latitude ?? null,
+  longitude: receiver?.longitude ?? null,
+});
+
+const receiverOf = (order: Order) => ({
   receiverName: order.receiverName ?? undefined,
   receiverPhone: order.receiverPhone ?? undefined,
   province: order.province ?? undefined,
@@ -73,8 +110,8 @@ export const receiverOf = (order: Order) => ({
 });
 
 /**
- * Prices a changed order anew and writes it (spec 02 §4.3): what is open at a provider is closed first, holds, coupon and points
- * follow, and at 22 a new payment opens over the new sum. Prices of goods it had already stay.
+ * Prices a changed order anew and writes it (spec 02 §4.3): what is open at a provider is closed first, prescription, holds, coupon
+ * and points follow, and at 22 a new payment opens over the new sum. Prices of goods it had already stay.
  */
 export async function reprice(
   tx: Tx,
@@ -90,18 +127,29 @@ export async function reprice(
     await freeCoupon(tx, order.id);
   const patch: OrderPatch = {
     ...of.patch,
+    ...wayOf(wish, priced),
     ...amountsOf(priced),
+    ...kindOf(priced),
     pointsUsed: priced.basket.pointsUsed,
     customerCouponId: wish.customerCouponId,
-    prescriptionRequired: priced.lines.some(line => line.goods.rx),
   };
   const data = { couponValue: priced.basket.couponValue, payableBefore: order.payable, payable: priced.basket.payable };
   const after = await announceChange(tx, order, of.action, { patch, remark: of.remark, data });
+  await rebindPrescription(tx, after, pricedLines(priced));
   await lockBenefits(tx, after);
   await rewriteLines(tx, order, priced);
   if (after.status === S.pendingPay) await openCodePayment(tx, after);
   return after;
 }
+
+/** Way, slot and receiver of a priced wish, as an order keeps them. */
+const wayOf = (wish: OrderWish, { plan }: PricedOrder) => ({
+  orderType: wish.orderType,
+  fulfilType: wish.fulfilment.fulfilType,
+  deliveryMode: plan.mode,
+  ...slotPatch(plan),
+  ...receiverPatch(plan.receiver),
+});
 
 /** Lines by goods: kept ones are changed, gone ones go, new ones come; everything is held anew. */
 async function rewriteLines(tx: Tx, order: Order, priced: PricedOrder): Promise<void> {
@@ -109,19 +157,21 @@ async function rewriteLines(tx: Tx, order: Order, priced: PricedOrder): Promise<
   const wanted = pricedLines(priced);
   await lockShelves(tx, order, [...before, ...wanted]);
   await releaseHolds(tx, order);
-  const kept = before.filter(line => wanted.some(each => each.goodsId === line.goodsId));
+  // Goods may stand on several lines, one for each track that gives some.
+  const left = [...before];
+  const rewritten = wanted.map(line => {
+    const at = left.findIndex(old => old.goodsId === line.goodsId);
+    return { line, old: at < 0 ? undefined : left.splice(at, 1)[0] };
+  });
   await deleteLines(
     tx,
-    before.filter(line => !kept.includes(line)).map(line => line.id),
+    left.map(line => line.id),
   );
   // Numbers first out of each other's way: (order, line_no) is unique.
-  for (const line of kept) await saveLine(tx, line.id, { lineNo: -line.lineNo });
-  const added = [];
-  for (const each of wanted) {
-    const line = kept.find(old => old.goodsId === each.goodsId);
-    if (line) await saveLine(tx, line.id, each);
-    else added.push(each);
-  }
+  for (const { old } of rewritten) if (old) await saveLine(tx, old.id, { lineNo: -old.lineNo });
+  for (const { old, line } of rewritten) if (old) await saveLine(tx, old.id, line);
+  const added = rewritten.flatMap(({ old, line }) => (old ? [] : [line]));
   if (added.length > 0) await insertLines(tx, order.id, added);
-  await holdLines(tx, order, (await linesOf(tx, order.id)).map(wantedOf), 'supply.stockShort');
+  const short = order.matId === null ? 'supply.stockShort' : 'order.matStockShort';
+  await holdLines(tx, order, (await linesOf(tx, order.id)).map(wantedOf), short);
 }

@@ -17,5 +17,6 @@ async function checkStore(tx: Tx, order: Order): Promise<void> {
   if (order.fulfilType !== 'DELIVERY' || order.latitude === null || order.longitude === null) return;
   const mode = store.modes.find(each => each.mode === order.deliveryMode);
   const to = { latitude: order.latitude, longitude: order.longitude };
-  if (!mode || !deliveryScope(store, mode, to).inScope) refuse('order.outOfScope');
+  if (!mode) return refuse('order.modeNotOffered');
+  if (!deliveryScope(store, mode, to).inScope) refuse('order.outOfScope');
 }
