@@ -6,6 +6,7 @@ import { goodsModule } from './areas/goods/index.ts';
 import { identityModule } from './areas/identity/index.ts';
 import { marketingModule } from './areas/marketing/index.ts';
 import { matModule } from './areas/mat/index.ts';
+import { notificationModule } from './areas/notification/index.ts';
 import { orderModule } from './areas/order/index.ts';
 import { storeModule } from './areas/store/index.ts';
 import { supplyModule } from './areas/supply/index.ts';
@@ -17,6 +18,7 @@ import type { AreaModule } from './kernel/index.ts';
 export const allModules: readonly AreaModule[] = [
   identityModule,
   systemModule,
+  notificationModule,
   companyModule,
   goodsModule,
   storeModule,

@@ -9,6 +9,7 @@ create table notification (
   tag text,
   title text not null,
   body text not null,
+  words jsonb,
   url text,
   parameter jsonb,
   auto_hidden boolean not null default true,
@@ -25,6 +26,7 @@ create table notification (
 comment on table notification is '通知 to one account';
 comment on column notification.type is 'live type, spec 01 §8: MAT_ORDER, STORE_ORDER, NOTIFICATION …';
 comment on column notification.category is 'tab of the notification modal';
+comment on column notification.words is 'title and body are text keys that name these (both languages); null: they stand as somebody wrote them';
 comment on column notification.duration is 'ms';
 comment on column notification.order_info is '{orderNo, orderType, order_status_code, channel, matId, matName, storeId, storeName, amount}';
 comment on column notification.message_id is 'notification_message, later; plain id';

@@ -1,7 +1,11 @@
+import { outboxDead } from '@materia/contract/kernel';
+import { timer } from '../auth/actor.ts';
+import { inTx } from '../call/make-tx.ts';
 import type { Services } from '../services.ts';
 import type { Consumer } from './consumer.ts';
 import { deliver } from './deliver.ts';
 import { type OpenEvent, setDone, setFailed } from './outbox.store.ts';
+import { outbox } from './put.ts';
 
 const batchSize = 100;
 /** Transactions of consumers at once; the rest of the pool is for others. */
@@ -89,8 +93,17 @@ export class Lanes {
     const attempts = event.attempts + 1;
     const dead = attempts >= maxAttempts;
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1));
-    await setFailed(this.#services.db, event.id, { attempts, dead, waitMs, error: errors.join('; ') });
-    if (dead) this.#services.log.error({ event: event.id, name: event.event, errors }, 'event is dead');
+    const error = errors.join('; ');
+    const { db, clock, settings, log } = this.#services;
+    const of = { db, clock, settings, actor: timer('outbox'), requestId: event.requestId };
+    await inTx(of, async tx => {
+      await setFailed(tx, event.id, { attempts, dead, waitMs, error });
+      // Nobody is told that nobody could be told.
+      if (!dead || event.event === outboxDead.name) return;
+      const about = { aggregateType: 'outbox', aggregateId: event.id, companyId: null };
+      await outbox.put(tx, outboxDead, { outboxId: event.id, event: event.event, attempts, error }, about);
+    });
+    if (dead) log.error({ event: event.id, name: event.event, errors }, 'event is dead');
   }
 }
 

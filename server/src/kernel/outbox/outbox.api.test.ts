@@ -146,6 +146,10 @@ test('the twentieth failure is the last', async () => {
       attempts: 20,
     });
   });
+  const { id } = await own.db.one<{ id: number }>(sql`select id from outbox where state = 'DEAD'`);
+  const told = await own.db.rows(sql`select payload from outbox where event = 'outbox.dead'`);
+  const payload = { outboxId: id, event: 'test.happened', attempts: 20, error: 'dead: never' };
+  expect(told).toEqual([{ payload }]);
 });
 
 test('a worker whose connections are cut in the middle: nothing lost, nothing twice, another takes over', async () => {

@@ -1,0 +1,66 @@
+import { notificationTexts } from '@materia/contract/areas/notification';
+import { outboxDead, say, type Text, taskFailed, type Words } from '@materia/contract/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTx, outbox, type StoredEvent, sql, timer } from '../../kernel/index.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { failureNotices, failurePushes } from './notify-failures.ts';
+
+let server: TestServer;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  server = await testServer();
+  const company = await server.given.company();
+  for (const [userName, role] of [
+    ['root', 'SuperAdmin'],
+    ['admin', 'Admin'],
+    ['denied', 'Admin'],
+    ['manager', 'Manager'],
+    ['alarmed', 'Manager'],
+  ] as const) {
+    const companyId = role === 'Manager' ? company.id : null;
+    ids[userName] = (await server.given.user({ userName, role, companyId })).id;
+  }
+  await server.db.run(sql`insert into sys_user_priv (user_id, priv, effect) values (${ids.denied}, 'TASK', 'DENY')`);
+});
+afterAll(() => server.close());
+
+async function happen(type: typeof taskFailed | typeof outboxDead, payload: object) {
+  const event = { event: type.name, payload, companyId: null } as StoredEvent;
+  await inTx({ ...server.services, actor: timer('test'), requestId: 'test' }, async tx => {
+    await outbox.put(tx, type as never, payload as never, { aggregateType: 'x', aggregateId: 1, companyId: null });
+    for (const each of failureNotices) if (each.events.includes(type.name)) await each.handle(tx, event);
+  });
+  const said = failurePushes.filter(each => each.event === type.name).map(each => each.frames(event, server.db));
+  return (await Promise.all(said)).flat();
+}
+const notices = (tag: string) =>
+  server.db.rows<{ userId: number; title: string; body: string; words: Words; url: string }>(sql`
+    select user_id as "userId", title, body, words, url from notification where tag = ${tag} order by user_id`);
+const worded = ({ title, body, words }: { title: string; body: string; words: Words }, lang: 'zh' | 'en') =>
+  [title, body].map(key => say((notificationTexts as Record<string, Text>)[key] as Text, lang, words));
+
+test('a task that failed for good is told to who looks after tasks and to its alarm list (spec 01 §5)', async () => {
+  const task = await server.db.one<{ id: number }>(sql`
+    insert into scheduled_task (code, name, area, cron, alarm_user_ids) values ('rollup', 'x', 'order', '0 0 0 1 1 *', ${[ids.alarmed]}::bigint[])
+    returning id`);
+  const error = 'task.error.timeout';
+  const frames = await happen(taskFailed, { taskId: task.id, runId: 1, code: 'rollup', error });
+  const told = await notices(`task-${task.id}`);
+  expect(told.map(each => each.userId)).toEqual([ids.root, ids.admin, ids.alarmed]);
+  expect(told[0]?.url).toBe('app.system.task_mangement');
+  expect(worded(told[0] as never, 'zh')).toEqual(['任务「rollup」执行失败', '错误：执行超时']);
+  expect(worded(told[0] as never, 'en')).toEqual(['Task “rollup” failed', 'Error: Timed out']);
+  expect(frames.map(({ type, to }) => [type, to])).toEqual([
+    ['NOTIFICATION', { priv: 'TASK' }],
+    ['NOTIFICATION', { userIds: [ids.alarmed] }],
+  ]);
+});
+
+test('an event that nobody could be brought to take is told as TASK_FAILED too (spec 01 §1)', async () => {
+  await happen(outboxDead, { outboxId: 7, event: 'order.status', attempts: 20, error: 'x'.repeat(400) });
+  const told = await notices('outbox-order.status');
+  expect(told.map(each => each.userId)).toEqual([ids.root, ids.admin]);
+  const [title, body] = worded(told[0] as never, 'zh');
+  expect(title).toBe('事件「order.status」处理失败');
+  expect(body?.length).toBeLessThan(300);
+});
