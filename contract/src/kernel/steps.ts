@@ -42,13 +42,15 @@ export function steps<C extends string | number, N extends string, const A exten
     const { zh = action, en = action } = list.find(step => step.action === action) ?? {};
     return { zh, en };
   };
+  const starting = new Map<unknown, Step<NoInfer<C>, A>[]>();
+  for (const step of list) for (const code of step.from) starting.set(code, [...(starting.get(code) ?? []), step]);
   const actions = [...new Set(list.map(step => step.action))] as unknown as [A, ...A[]];
   return {
     codes: table as unknown as Codes,
     all: list,
     actions,
-    find: (action, from) => list.find(step => step.action === action && step.from.includes(from)),
-    from: status => list.filter(step => step.from.includes(status)),
+    find: (action, from) => starting.get(from)?.find(step => step.action === action),
+    from: status => starting.get(status) ?? [],
     label: (action, lang = 'zh') => text(action)[lang],
     text,
   };

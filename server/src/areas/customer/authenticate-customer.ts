@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type CustomerActor, type Database, refuse, sql } from '../../kernel/index.ts';
 
 interface SessionRow {
@@ -10,7 +10,7 @@ interface SessionRow {
 }
 
 /** Only digests of customers' tokens are kept. */
-export const customerTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const customerTokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Days a customer's session lives after its last use (spec 05 §4.1). */
 export const customerSessionDays = 30;

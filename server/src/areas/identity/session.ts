@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type Db, sql, type Transaction } from '../../kernel/index.ts';
 
 /** What a request's one indexed query tells about its token (design §4). */
@@ -17,7 +17,7 @@ export interface SessionRow {
 }
 
 /** Only digests are kept: who reads the table cannot sign in with it. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export interface NewSession {
   readonly userId: number;

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { signatureWindowMs, signedText } from '@materia/contract/kernel';
 import { refuse } from '../refusal.ts';
 
@@ -8,9 +8,7 @@ export function checkSignature(method: string, url: string, qsh: string | undefi
   const cut = url.indexOf('?');
   const path = cut < 0 ? url : url.slice(0, cut);
   const query = cut < 0 ? '' : url.slice(cut + 1);
-  const expected = createHash('sha256')
-    .update(signedText(method, path, query, ts))
-    .digest();
+  const expected = hash('sha256', signedText(method, path, query, ts), 'buffer');
   const given = Buffer.from(qsh, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) refuse('request.signature');
   if (Math.abs(Date.now() - Number(ts)) > signatureWindowMs) refuse('request.stale');
