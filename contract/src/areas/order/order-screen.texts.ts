@@ -74,6 +74,7 @@ export const orderScreenTexts = texts({
   'order.online': { zh: '在线', en: 'Online' },
   'order.offline': { zh: '离线', en: 'Offline' },
   'order.slot': { zh: '{day} {from}-{to}', en: '{day} {from}–{to}' },
+  'order.scan.unknown': { zh: '没有订单号为 {no} 的订单', en: 'There is no order {no}' },
   'order.none': { zh: '暂无记录', en: 'Nothing yet' },
 
   'order.detail.gift': { zh: '赠品', en: 'Gift' },

@@ -9,6 +9,7 @@ import { orderLive } from './order-live.ts';
 import { orderStrip } from './order-strip.ts';
 import { matOrderTabs } from './order-tabs.ts';
 import { dueTime, offeredActions } from './order-view.ts';
+import { scanOrder } from './scan-order.ts';
 
 /** 设备订单: orders of cabinets, those in trouble first (spec 02 §6.3). */
 export const MatOrderListScreen = listScreen({
@@ -27,6 +28,6 @@ export const MatOrderListScreen = listScreen({
   actions: matOrderActions,
   allowed: offeredActions,
   toolbar: [{ name: 'refunds', needs: 'ORDER:REFUND', dialog: RefundsDrawer }],
-  opens: { param: 'orderId', drawer: OrderDetailDrawer },
+  opens: { param: 'orderId', drawer: OrderDetailDrawer, scan: scanOrder('MAT_ORDER') },
   live: orderLive(true),
 });

@@ -9,6 +9,7 @@ import { orderLive } from './order-live.ts';
 import { orderStrip } from './order-strip.ts';
 import { storeOrderTabs } from './order-tabs.ts';
 import { dueTime, offeredActions } from './order-view.ts';
+import { scanOrder } from './scan-order.ts';
 
 /** 订单管理: store and delivery orders, the clerk's desk (spec 02 §6.1). */
 export const OrderListScreen = listScreen({
@@ -29,6 +30,6 @@ export const OrderListScreen = listScreen({
     { name: 'new', main: true, needs: 'ORDER:WRITE', dialog: NewOrderDrawer },
     { name: 'refunds', needs: 'ORDER:REFUND', dialog: RefundsDrawer },
   ],
-  opens: { param: 'orderId', drawer: OrderDetailDrawer },
+  opens: { param: 'orderId', drawer: OrderDetailDrawer, scan: scanOrder() },
   live: orderLive(false),
 });

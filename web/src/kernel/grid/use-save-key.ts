@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { nothingOnTop } from '../../ui/layers.ts';
 
 /**
  * Ctrl+S anywhere on the screen while something is unsaved, not only in the table: whoever has just typed into a filter means the
@@ -11,7 +12,7 @@ export function useSaveKey(here: boolean, save: (() => void) | null): void {
     if (!here) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
-      if (!(event.ctrlKey || event.metaKey) || !latest.current) return;
+      if (!(event.ctrlKey || event.metaKey) || !latest.current || !nothingOnTop()) return;
       event.preventDefault();
       latest.current();
     };

@@ -207,8 +207,13 @@ export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   /** Field of a batch failure that names the row; absent: the rowKey. */
   failedKey?: string;
   toolbar?: readonly ToolbarAction[];
-  /** The detail drawer and the address parameter that opens it. */
-  opens?: { param: string; alias?: readonly string[]; drawer: ComponentType<DetailProps<R>> };
+  /** The detail drawer and the address parameter that opens it. `scan`: whose code was scanned; null: nobody's. */
+  opens?: {
+    param: string;
+    alias?: readonly string[];
+    drawer: ComponentType<DetailProps<R>>;
+    scan?: (code: string) => Promise<number | null>;
+  };
   live?: LiveList<R>;
   /** A sentence for the empty list; absent: `list.empty`. */
   empty?: string;

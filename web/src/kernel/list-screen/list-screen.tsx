@@ -18,6 +18,7 @@ import { useDefaultView } from './use-default-view.ts';
 import { useKeys } from './use-keys.ts';
 import { useLastUsed } from './use-last-used.ts';
 import { type ListView, useList } from './use-list.ts';
+import { useScan } from './use-scan.ts';
 import './list.css';
 
 /**
@@ -49,6 +50,7 @@ function ListFrame({ model, inlineGrid }: { model: ListModel; inlineGrid: Inline
   const root = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useKeys(view, root, grid !== null);
+  useScan(view);
   const mobile = useMedia('(max-width: 768px)');
   const wide = useMedia('(min-width: 1600px)');
   const [full, setFull] = useState(false);

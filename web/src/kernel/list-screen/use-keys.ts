@@ -4,7 +4,7 @@ import type { AnyRow } from './list-model.ts';
 import type { ListView } from './use-list.ts';
 
 /** Where a key belongs to what has the focus: fields, the menu beside the screen. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const own = 'input:not([type=checkbox]), textarea, select, [role=combobox], [role=menu]';
   return target.isContentEditable || target.closest(own) !== null;
