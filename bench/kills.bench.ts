@@ -25,7 +25,7 @@ export const scenario: Scenario = {
           { name: 'ready again after', value: rounded(killed.readyMs, 0), unit: 'ms' },
         ],
         notes: [
-          'SIGKILL at a random moment within 0.9 s of being ready; PostgreSQL and the wallets go on; eight people order all the time.',
+          'SIGKILL at a random moment within 1.2 s of being ready; PostgreSQL and the wallets go on; eight people order all the time.',
           'A call that is cut off is sent again with its key until it is answered; then orders, keys, payments, histories and what a browser saw are compared one by one.',
         ],
       };

@@ -63,9 +63,9 @@ export class Refused extends Error {
   }
 }
 
-export async function signInAs(send: Send, userName: string, password: string): Promise<Client> {
-  const { token } = await clientOf(send, {}).call(signIn, { body: { userName, password } });
-  return clientOf(send, { 'x-auth-token': token });
+export async function signInAs(send: Send, userName: string, password: string): Promise<Client & { userId: number }> {
+  const { token, userId } = await clientOf(send, {}).call(signIn, { body: { userName, password } });
+  return { ...clientOf(send, { 'x-auth-token': token }), userId };
 }
 
 /** Headers of a properly signed request (spec 00 §3). */

@@ -6,9 +6,9 @@ import { clientOf } from '../client/client.ts';
 import { socketsTo } from '../client/socket.ts';
 import { password } from '../dataset/fill-places.ts';
 import { customerToken, shop } from '../shop/fill-shop.ts';
+import { openShopServer, type ShopServer } from '../shop/shop-server.ts';
 import { brokenInvariants, brokenPromises } from './aftermath.ts';
 import { persistently, type Tally } from './caller.ts';
-import { type KillWorld, openKillWorld } from './kill-world.ts';
 import { type Done, orderPaths } from './order-paths.ts';
 import { Watcher } from './watch-stream.ts';
 
@@ -27,14 +27,14 @@ export interface Killed {
 /** People who order at once. */
 const atOnce = 8;
 /** How long a server lives once it is ready, at most: some tens of calls. */
-const longestLifeMs = 900;
+const longestLifeMs = 1_200;
 
 /**
  * Kills the server (SIGKILL; PostgreSQL goes on) at random moments, so many times, while orders are placed, paid and stepped; then lets
  * everybody finish and looks whether all is as they were told.
  */
 export async function killAgain(of: { databaseUrl: string; kills: number; say(line: string): void }): Promise<Killed> {
-  const world = await openKillWorld(of.databaseUrl);
+  const world = await openShopServer(of.databaseUrl);
   let server: ServerRun | undefined;
   try {
     server = await world.startServer();
@@ -69,7 +69,7 @@ export async function killAgain(of: { databaseUrl: string; kills: number; say(li
 }
 
 /** Clerks and customers at work, and a colleague's tab that follows. */
-async function openShift(world: KillWorld) {
+async function openShift(world: ShopServer) {
   const send = socketsTo(world.port);
   const tally: Tally = { keyed: 0, cut: 0, away: 0 };
   const done: Done[] = [];
@@ -103,7 +103,7 @@ async function openShift(world: KillWorld) {
 }
 
 /** Until the outbox is empty and the last of it has had a moment to arrive. */
-async function settled({ db }: KillWorld): Promise<void> {
+async function settled({ db }: ShopServer): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { open } = await db.one<{ open: number }>(
       sql`select count(*) as open from outbox where state = 'NEW' or live_seq is null`,

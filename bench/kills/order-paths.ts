@@ -6,6 +6,7 @@ import {
   payMyOrder,
   placeMyOrder,
   placeOrder,
+  queryPayment,
   readOrder,
   showMyPickupCode,
 } from '@materia/contract/areas/order';
@@ -62,7 +63,7 @@ async function collected(cast: Cast): Promise<Done> {
   });
   const unpaid = await step(cast, await step(cast, order, 20), 21);
   const payNo = await pay(cast, unpaid);
-  const ready = await step(cast, await until(cast, unpaid, 23), 41);
+  const ready = await step(cast, await until(cast, unpaid, 23, payNo), 41);
   const { pickupCode } = await cast.customer(showMyPickupCode, { params: { orderNo: order.orderNo } });
   await step(cast, ready, 50, { pickupCode });
   return { orderId: order.order_id, payNo, statuses: [10, 20, 21, 22, 23, 41, 50] };
@@ -80,7 +81,7 @@ async function bought(cast: Cast): Promise<Done> {
     },
   });
   const payNo = await pay(cast, order);
-  await until(cast, order, 41);
+  await until(cast, order, 41, payNo);
   return { orderId: order.order_id, payNo, statuses: [22, 23, 41] };
 }
 
@@ -126,11 +127,21 @@ async function pay({ customer, wallets, n }: Cast, { orderNo }: Known): Promise<
   return payNo;
 }
 
-async function until({ clerk }: Cast, { order_id }: Known, status: OrderStatusCode): Promise<Known> {
-  for (let tries = 0; tries < 600; tries += 1) {
+/** How long a customer waits for what the wallet should have said before the clerk asks it. */
+const patienceMs = 4_000;
+const waitsAtMostMs = 120_000;
+
+/** Waits for a payment's effect. A wallet gives up after eight tries that met no server: then the clerk asks it what became of it. */
+async function until({ clerk }: Cast, { order_id }: Known, status: OrderStatusCode, payNo: string): Promise<Known> {
+  const startedAt = Date.now();
+  for (let askedAt = startedAt; Date.now() < startedAt + waitsAtMostMs; ) {
     const order = await clerk(readOrder, { params: { order_id } });
     if (order.order_status_code === status) return order;
-    await sleep(100);
+    if (Date.now() > askedAt + patienceMs) {
+      await clerk(queryPayment, { params: { payNo } });
+      askedAt = Date.now();
+    }
+    await sleep(50);
   }
   throw new Error(`order ${order_id} never got to ${status}`);
 }

@@ -1,0 +1,56 @@
+import WebSocket from 'ws';
+import type { CrowdWanted } from './crowd-process.ts';
+
+// The other end of crowd-process.ts: so many browser tabs, none of which costs the server's process anything but its connection.
+const atOnce = 50;
+const sockets: WebSocket[] = [];
+/** By message: how many tabs have it, and when the last one got it. */
+const heard = new Map<string, { count: number; at: bigint }>();
+
+process.on('disconnect', () => process.exit());
+process.on('message', async ({ port, tabs }: CrowdWanted) => {
+  const waiting = [...tabs.entries()];
+  const open = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await connect(port, ...next);
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, open));
+    process.send?.({ connected: sockets.length });
+  } catch (error) {
+    process.send?.({ failed: String(error) });
+  }
+});
+
+function connect(port: number, at: number, tab: CrowdWanted['tabs'][number]): Promise<void> {
+  const query = new URLSearchParams({
+    userId: String(tab.userId),
+    token: tab.token,
+    tabId: `tab-${at}`,
+    client: 'WEB',
+  });
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/live?${query}`, { perMessageDeflate: false });
+  sockets.push(socket);
+  return new Promise((greeted, fail) => {
+    socket.on('error', fail).on('close', code => fail(new Error(`closed with ${code}`)));
+    socket.on('message', (data: Buffer) => {
+      if (data.includes('"HELLO"')) {
+        keepAlive(socket, Number(/"heartbeatMs":(\d+)/.exec(data.toString())?.[1]));
+        greeted();
+      } else if (data.includes('"NOTIFICATION"')) hear(data);
+    });
+  });
+}
+
+/** As a browser does, each at its own moment. */
+function keepAlive(socket: WebSocket, everyMs: number): void {
+  const ping = () => socket.send(JSON.stringify({ type: 'PING', path: '/app/order/order_mgmt', locked: false }));
+  setTimeout(() => setInterval(ping, everyMs), Math.random() * everyMs);
+}
+
+function hear(data: Buffer): void {
+  const message = /"title":"([^"]*)"/.exec(data.toString())?.[1] ?? '';
+  const { count } = heard.get(message) ?? { count: 0 };
+  const at = process.hrtime.bigint();
+  heard.set(message, { count: count + 1, at });
+  if (count + 1 === sockets.length) process.send?.({ message, at: String(at) });
+}

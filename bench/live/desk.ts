@@ -1,0 +1,68 @@
+import { changeOrderStatus, type OrderStatusCode } from '@materia/contract/areas/order';
+import type { LiveFrame } from '@materia/contract/kernel';
+import { openTab } from '../../server/src/kernel/testing/live-tab.ts';
+import { type Client, Refused } from '../client/client.ts';
+
+/** What a clerk does about an order in a status, by the tab that tells of it. */
+const next: Readonly<Record<number, OrderStatusCode>> = { 10: 20, 20: 21 };
+
+/** How long a step took from the clerk's click to the colleague's screen, and when. */
+export interface SeenStep {
+  readonly at: number;
+  readonly ms: number;
+}
+
+/**
+ * A clerk who works off what comes in, and a colleague who watches. Both have a tab; the clerk acts on what the own tab says, the
+ * colleague's tells when each step is on that screen.
+ */
+export class Desk {
+  readonly seen: SeenStep[] = [];
+  /** Steps that no frame has told of yet, by order and status. */
+  readonly #clicked = new Map<string, number>();
+  /** Steps the server could not take; refused ones (the customer was faster and has cancelled) are none. */
+  failed = 0;
+  readonly #clerk: Client;
+
+  constructor(clerk: Client) {
+    this.#clerk = clerk;
+  }
+
+  get unseen(): number {
+    return this.#clicked.size;
+  }
+
+  async open(port: number, clerk: { userId: number; token: string }, colleague: { userId: number; token: string }) {
+    const own = await openTab(port, { ...clerk, tabId: 'clerk' });
+    const other = await openTab(port, { ...colleague, tabId: 'colleague' });
+    own.socket.on('message', data => this.#act(JSON.parse(String(data)) as LiveFrame));
+    other.socket.on('message', data => this.#watch(JSON.parse(String(data)) as LiveFrame));
+    return () => {
+      own.socket.close();
+      other.socket.close();
+    };
+  }
+
+  async #act({ type, orderId, order_status_code, version }: LiveFrame): Promise<void> {
+    const to = next[order_status_code as number];
+    if (type !== 'ORDER_REFRESH' || to === undefined) return;
+    const items = [{ order_id: orderId as number, version: version as number }];
+    const key = `${orderId} ${to}`;
+    this.#clicked.set(key, performance.now());
+    try {
+      await this.#clerk.ask(changeOrderStatus, { body: { items, to } });
+    } catch (error) {
+      this.#clicked.delete(key);
+      if (!(error instanceof Refused && error.status === 409)) this.failed += 1;
+    }
+  }
+
+  #watch({ type, orderId, order_status_code }: LiveFrame): void {
+    const key = `${orderId} ${order_status_code}`;
+    const clicked = type === 'ORDER_REFRESH' ? this.#clicked.get(key) : undefined;
+    if (clicked === undefined) return;
+    this.#clicked.delete(key);
+    const now = performance.now();
+    this.seen.push({ at: now, ms: now - clicked });
+  }
+}
