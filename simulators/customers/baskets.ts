@@ -23,6 +23,8 @@ type Wish = (typeof wishes)[number][0];
 const freshMs = 60_000;
 /** Goods of at least this much, so that a store brings them (起送). */
 const enoughFen = 2_500;
+/** A cabinet gives no more at once. */
+const mostAtCabinet = 5;
 
 export interface Places {
   /** Cabinets that are connected now. */
@@ -103,7 +105,7 @@ export class Shopping {
     const goods = await this.#fresh(`mat ${matId}`, () =>
       this.#api(listMatGoodsForCustomer, { params: { matId }, query: { limit: 100, page: 1 } }),
     );
-    const chosen = this.#choose(goods.rows, 0);
+    const chosen = this.#choose(goods.rows, 0, mostAtCabinet);
     if (chosen.length === 0) return undefined;
     return {
       matId,
@@ -113,17 +115,19 @@ export class Shopping {
   }
 
   /** One to three goods, more until they come to enough; no prescription medicine. */
-  #choose(rows: readonly Goods[], leastFen: number): { goodsId: number; number: number }[] {
+  #choose(rows: readonly Goods[], leastFen: number, mostUnits = 100): { goodsId: number; number: number }[] {
     const rest = rows.filter(each => !each.rx && each.available > 0);
     const wanted = 1 + Math.floor(this.#random() * 3);
     const chosen: { goodsId: number; number: number }[] = [];
     let sum = 0;
-    while (rest.length > 0 && chosen.length < 5 && (chosen.length < wanted || sum < leastFen)) {
+    let units = 0;
+    while (units < mostUnits && rest.length > 0 && chosen.length < 5 && (chosen.length < wanted || sum < leastFen)) {
       const [goods] = rest.splice(Math.floor(this.#random() * rest.length), 1) as [Goods];
-      const most = Math.min(goods.available, goods.maxOrderQuantity || 2, 2);
+      const most = Math.min(goods.available, goods.maxOrderQuantity || 2, mostUnits - units, 2);
       const number = this.#random() < 0.8 ? 1 : most;
       chosen.push({ goodsId: goods.goodsId, number });
       sum += number * goods.goodsPrice;
+      units += number;
     }
     return chosen;
   }

@@ -1,18 +1,20 @@
-import { modifyOrder, type OrderDetail, type OrderRow, readOrder } from '@materia/contract/areas/order';
+import { modifyOrder, type OrderDetail, type OrderRow, prepareOrder, readOrder } from '@materia/contract/areas/order';
 import type { SentOf } from '@materia/contract/kernel';
-import { Form, type FormInstance, Input, TimePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Form, type FormInstance, Input, InputNumber, Select } from 'antd';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { changeable, isBrought } from '../order-view.ts';
+import { changeable, clock, isBrought } from '../order-view.ts';
 import { StepDialog } from './step-dialog.tsx';
 
 interface Values {
   receiverName?: string;
   receiverPhone?: string;
   address?: string;
-  slot?: [Dayjs, Dayjs] | null;
+  longitude?: number | null;
+  latitude?: number | null;
+  /** Day, from and to, by blanks. */
+  slot?: string;
   staffRemark?: string;
 }
 type Sent = SentOf<typeof modifyOrder>;
@@ -38,13 +40,13 @@ export function ModifyDialog({ targets, run, cancel }: ActionDialogProps<OrderRo
 function Fields({ form, order }: { form: FormInstance<Values>; order: OrderDetail }) {
   const t = useT();
   const receiver = changeable(order) !== 'marks' && isBrought(order);
-  const slot = order.timeFrom && order.timeTo ? [at(order.timeFrom), at(order.timeTo)] : undefined;
+  const { receiverName, staffRemark } = order;
   return (
     <Form
       form={form}
       name="order-modify"
       layout="vertical"
-      initialValues={{ receiverName: order.receiverName, slot, staffRemark: order.staffRemark }}
+      initialValues={{ receiverName, slot: slotOf(order), staffRemark }}
     >
       {receiver && (
         <>
@@ -56,14 +58,8 @@ function Fields({ form, order }: { form: FormInstance<Values>; order: OrderDetai
               <Input maxLength={11} placeholder={order.receiverPhone ?? undefined} inputMode="numeric" />
             </Form.Item>
           </div>
-          {changeable(order) === 'all' && (
-            <Form.Item name="address" label={t('order.field.address')} help={t('order.dialog.keepCoupon')}>
-              <Input maxLength={200} placeholder={order.address ?? undefined} />
-            </Form.Item>
-          )}
-          <Form.Item name="slot" label={t('order.field.slot')}>
-            <TimePicker.RangePicker format="HH:mm" minuteStep={10} needConfirm={false} />
-          </Form.Item>
+          {changeable(order) === 'all' && <AddressFields order={order} />}
+          <SlotField order={order} />
         </>
       )}
       <Form.Item name="staffRemark" label={t('order.field.staffRemark')}>
@@ -73,7 +69,60 @@ function Fields({ form, order }: { form: FormInstance<Values>; order: OrderDetai
   );
 }
 
-const at = (time: string) => dayjs(`2000-01-01T${time}`);
+/** Another address has another position: area and fee go by it, parcels go without. */
+function AddressFields({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const typed = Boolean(Form.useWatch('address'));
+  const required = order.fulfilType !== 'EXPRESS';
+  return (
+    <>
+      <Form.Item name="address" label={t('order.field.address')} help={t('order.dialog.keepCoupon')}>
+        <Input maxLength={200} placeholder={order.address ?? undefined} />
+      </Form.Item>
+      {typed && (
+        <div className="order-pair">
+          {(['longitude', 'latitude'] as const).map(name => (
+            <Form.Item
+              key={name}
+              name={name}
+              label={t(`order.new.${name}`)}
+              rules={required ? [{ required, message: t('order.positionMissing') }] : []}
+            >
+              <InputNumber className="order-wide" precision={6} controls={false} />
+            </Form.Item>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The slots the store offers, and the one the order has. */
+function SlotField({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const { orderType, storeId } = order;
+  const { data } = useCall(prepareOrder, { query: { orderType, storeId: storeId ?? undefined } });
+  const mode = data?.modes.find(each => each.deliveryMode === order.deliveryMode);
+  const offered = (mode?.days ?? []).flatMap(({ deliveryDay, slots }) =>
+    slots.map(({ timeFrom, timeTo, full }) => ({ value: [deliveryDay, timeFrom, timeTo].join(' '), disabled: full })),
+  );
+  const own = slotOf(order);
+  const all = own === undefined || offered.some(each => each.value === own) ? offered : [{ value: own }, ...offered];
+  return (
+    <Form.Item name="slot" label={t('order.field.slot')}>
+      <Select disabled={all.length === 0} options={all.map(each => ({ ...each, label: slotLabel(t, each.value) }))} />
+    </Form.Item>
+  );
+}
+
+const slotOf = ({ deliveryDay, timeFrom, timeTo }: OrderDetail): string | undefined =>
+  timeFrom && timeTo ? [deliveryDay, timeFrom, timeTo].join(' ') : undefined;
+
+function slotLabel(t: ReturnType<typeof useT>, slot: string): string {
+  const [day = '', from = '', to = ''] = slot.split(' ');
+  return t('order.slot', { day: day.slice(5), from: clock(from), to: clock(to) });
+}
+
 /** A phone is only sent when it was typed anew: what the form shows of the old one is masked (spec 00 §3). */
 export const phoneRule = (t: (key: string) => string) => ({
   pattern: /^1\d{10}$/,
@@ -82,17 +131,17 @@ export const phoneRule = (t: (key: string) => string) => ({
 
 /** What differs, as the call takes it. */
 function changesOf(order: OrderDetail, values: Values): Omit<Sent, 'version'> {
-  const { receiverName, receiverPhone, address, slot, staffRemark } = values;
+  const { receiverName, receiverPhone, address, longitude, latitude, slot, staffRemark } = values;
+  const position = typeof longitude === 'number' && typeof latitude === 'number' ? { longitude, latitude } : {};
   const receiver = {
     ...(receiverName && receiverName !== order.receiverName ? { receiverName } : {}),
     ...(receiverPhone ? { receiverPhone } : {}),
-    ...(address ? { address } : {}),
+    ...(address ? { address, ...position } : {}),
   };
-  const times = slot && { timeFrom: slot[0].format('HH:mm:00'), timeTo: slot[1].format('HH:mm:00') };
-  const moved = times && (times.timeFrom !== order.timeFrom || times.timeTo !== order.timeTo);
+  const [deliveryDay, timeFrom, timeTo] = slot === slotOf(order) ? [] : (slot?.split(' ') ?? []);
   return {
     ...(Object.keys(receiver).length > 0 ? { receiver } : {}),
-    ...(moved ? { delivery: times } : {}),
+    ...(deliveryDay ? { delivery: { deliveryDay, timeFrom, timeTo } } : {}),
     ...((staffRemark ?? '') === (order.staffRemark ?? '') ? {} : { staffRemark: staffRemark ?? '' }),
   };
 }
