@@ -44,7 +44,7 @@ export interface Call<T extends CallShape = CallShape> {
   readonly platformOnly: boolean;
   /** Text key naming the action in the operation log; absent: the call changes nothing. */
   readonly logs?: string;
-  /** Accepts an Idempotency-Key (spec 00 §3); `rows`: a batch, each of whose rows is done once and committed by itself. */
+  /** Accepts an Idempotency-Key (spec 00 §3); `rows`: each row of a batch, or the one thing it is about, is done once and committed by itself. */
   readonly idempotent: boolean | 'rows';
   /** `file`: answers a stream, or {jobId} with X-ASYNC (spec 00 §4); `raw`: the handler speaks a neighbour's own format. */
   readonly kind: 'json' | 'file' | 'raw';

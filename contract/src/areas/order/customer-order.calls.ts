@@ -36,7 +36,7 @@ export const CustomerOrderDetail = OrderDetail.omit({
 });
 
 /** The channel comes from X-CLIENT: XCX, MAT or H5. A store's goods: DELIVERY_ORDER if brought, else STORE_ORDER. */
-const basket = z.strictObject({ ...basketShape, adviceId: z.int().positive().optional() });
+const basket = z.strictObject(basketShape);
 
 export const quoteMyOrder = call({
   method: 'POST',
@@ -86,6 +86,7 @@ export const payMyOrder = call({
   path: '/api/public/xcx/orders/:orderNo/pay',
   needs: 'customer',
   logs: 'order.op.payMine',
+  idempotent: 'rows',
   params: orderNo,
   body: z.strictObject({ payType: z.literal([2, 3, 4]) }),
   answer: z.object({

@@ -19,7 +19,8 @@ export const OrderPrint = z.object({
   receiverName: z.string().nullable(),
   /** Full on a delivery note, masked on everything else. */
   receiverPhone: z.string().nullable(),
-  address: z.string().nullable(),
+  /** To the door on a delivery note, else to the district. */
+  address: z.string(),
   remark: z.string().nullable(),
   goodsAmount: fen,
   discount: fen,

@@ -62,11 +62,11 @@ export const listOrderStatuses = call({
   fails: [],
 });
 
-/** What is printed, counted on the orders; a delivery note carries full phones and is logged (spec 00 §3). */
+/** What is printed, counted on the orders; a delivery note carries full phones and addresses and is logged (spec 00 §3). */
 export const printOrders = call({
   method: 'POST',
   path: '/api/mgmt/orders/print',
-  needs: 'ORDER',
+  needs: 'ORDER:WRITE',
   logs: 'order.op.print',
   body: z.strictObject({ ids: z.array(id).min(1).max(200), kind: z.literal(PrintKind.all) }),
   answer: z.array(OrderPrint),

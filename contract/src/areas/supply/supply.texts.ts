@@ -2,6 +2,7 @@ import { texts } from '../../kernel/index.ts';
 
 export const supplyTexts = texts({
   'task.name.stock_expiry': { zh: '库存效期更新', en: 'Stock past its day' },
+  'supply.traceCodeOut': { status: 409, zh: '追溯码{code}已出库！', en: 'Trace code {code} has left stock already!' },
   'supply.stockShort': {
     status: 409,
     zh: '「{goods}」库存不足，可用{n}件',

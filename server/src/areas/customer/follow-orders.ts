@@ -33,7 +33,7 @@ async function visit(tx: Tx, of: Bought): Promise<void> {
     insert into customer_place as p (customer_id, company_id, store_id, mat_id, orders, net, first_at, last_at)
     values (${of.customerId}, ${of.companyId}, ${of.storeId ?? 0}, ${of.matId ?? 0}, ${of.orders}, ${of.net}, ${of.at}, ${of.at})
     on conflict (customer_id, company_id, store_id, mat_id) do update set orders = p.orders + excluded.orders, net = p.net + excluded.net,
-      last_at = case when excluded.orders > 0 then greatest(p.last_at, excluded.last_at) else p.last_at end`);
+      last_at = case when excluded.orders > 0 then greatest(p.last_at, excluded.last_at) else p.last_at end, updated_at = ${tx.now()}`);
 }
 
 async function join(tx: Tx, of: Pick<Bought, 'customerId' | 'companyId' | 'storeId' | 'at'>): Promise<void> {

@@ -1,16 +1,14 @@
 import {
   isBrought,
-  isMatOrder,
   isPlatformChannel,
   MatOrderStatus,
   type OrderStatusCode,
-  type OrderStep,
   type OrderTypeCode,
   stepsOf,
 } from '@materia/contract/areas/order';
 import type { CustomerActor, StaffActor } from '../../kernel/index.ts';
 import { mayTake } from './apply-order-step.ts';
-import { implementedActions } from './implemented-actions.ts';
+import { isBuilt } from './step-effects.ts';
 
 /** What of an order decides which steps are offered. */
 export interface ActionOrder {
@@ -40,12 +38,9 @@ const guards: Readonly<Record<string, (order: ActionOrder) => boolean>> = {
   return: isPaid,
   askRefund: isPaid,
   // 重试 is two things: dropping again, and asking the provider again, which comes with the refunds of device orders.
-  retry: order => order.order_status_code !== MatOrderStatus.byName.refundFailed || implementedActions.has('D.refund'),
+  retry: order => order.order_status_code === MatOrderStatus.byName.abnormal,
   toggle: order => order.paidAmount === 0,
 };
-
-const isImplemented = (orderType: OrderTypeCode, { action }: OrderStep): boolean =>
-  implementedActions.has(`${isMatOrder(orderType) ? 'D' : 'S'}.${action}`);
 
 /** The steps this account or customer may take with the order now, by name. */
 export function allowedActions(order: ActionOrder, actor: StaffActor | CustomerActor): string[] {
@@ -53,7 +48,7 @@ export function allowedActions(order: ActionOrder, actor: StaffActor | CustomerA
     .from(order.order_status_code)
     .filter(
       step =>
-        isImplemented(order.orderType, step) && mayTake(step, actor, order) && (guards[step.action]?.(order) ?? true),
+        isBuilt(order.orderType, step.action) && mayTake(step, actor, order) && (guards[step.action]?.(order) ?? true),
     )
     .map(step => step.action);
 }

@@ -1,6 +1,6 @@
 import type { RestockCode } from '@materia/contract/areas/order';
 import type { Tx } from '../../kernel/index.ts';
-import { moveStock, type StockMovement, type StockPlace, soldLots } from '../supply/index.ts';
+import { moveStock, returnTraceCodes, type StockMovement, type StockPlace, soldLots } from '../supply/index.ts';
 import type { Order } from './order.store.ts';
 import { releaseHolds } from './order-hold.ts';
 import { type Line, saveLine } from './order-line.store.ts';
@@ -76,6 +76,11 @@ export async function takeBack(
     }
   }
   await moveStock(tx, movements);
+  const whole = back.filter(({ line, number }) => number === leaving(line));
+  await returnTraceCodes(
+    tx,
+    whole.map(({ line, restock }) => ({ orderLineId: line.id, sellable: restock === 'SELLABLE' })),
+  );
 }
 
 /** Nothing goes back into a cabinet by itself: what a cabinet dropped comes back to the store that refills it. */

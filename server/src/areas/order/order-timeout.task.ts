@@ -20,7 +20,7 @@ const expireUnpaid = (run: TaskRun): Promise<number> =>
     where: sql`order_status_code = 22 and pay_deadline < ${run.now()}`,
     ready: orderId => hasWord(run, orderId),
     change: async (tx, order) => {
-      if (order.status === D.pendingPay) await expireOrder(tx, order, { data: {} });
+      if (order.status === D.pendingPay) await expireOrder(tx, order);
     },
   });
 
@@ -43,7 +43,7 @@ const expirePickups = (run: TaskRun): Promise<number> =>
   eachDue(run, {
     where: sql`order_status_code in (41, 53) and pickup_deadline < ${run.now()}`,
     change: async (tx, order) => {
-      if (order.status === D.activityOrder && isMatOrder(order.orderType)) await expireOrder(tx, order, { data: {} });
+      if (order.status === D.activityOrder && isMatOrder(order.orderType)) await expireOrder(tx, order);
       if (order.status !== D.awaitingPickup) return;
       if (order.paidAmount > order.refundedAmount) await refundOverdue(tx, order);
       else await refuseDelivery(tx, order, { data: {} });

@@ -5,9 +5,10 @@ import { linesOfOrders } from './order-line.store.ts';
 import { orderReach } from './order-scope.ts';
 import { targetOf } from './record-order.ts';
 
-type PrintRow = Omit<OrderPrint, 'lines'>;
+type PrintRow = Omit<OrderPrint, 'lines'> & { district: string };
 
-/** 打印: what the paper shows, counted on the orders; a delivery note carries full phones, which the operation log keeps (spec 00 §3). */
+/** 打印: what the paper shows, counted on the orders; a delivery note carries full phones and
+ * addresses, which the operation log keeps; everything else ends at the district (spec 00 §3, 05 §4.6). */
 export const printOrdersHandler = on(printOrders)(({ body }, ctx) =>
   ctx.transaction(async tx => {
     const ids = [...new Set(body.ids)];
@@ -19,7 +20,7 @@ export const printOrdersHandler = on(printOrders)(({ body }, ctx) =>
         o.fulfil_type as "fulfilType", o.placed_at as "placedAt", o.promise_at as "promiseAt", s.name as "storeName",
         s.phone as "storePhone", s.address as "storeAddress", o.customer_name as "customerName",
         o.receiver_name as "receiverName", o.receiver_phone as "receiverPhone",
-        concat(o.province, o.city, o.district, o.address) as address, o.remark, o.goods_amount as "goodsAmount",
+        concat(o.province, o.city, o.district) as district, o.address, o.remark, o.goods_amount as "goodsAmount",
         o.special_discount + o.promotion_discount + o.coupon_discount + o.points_deduction - o.adjust_amount as discount,
         o.delivery_fee as "deliveryFee", o.package_fee as "packageFee", o.payable, o.paid_amount as "paidAmount",
         o.pay_on_delivery as "payOnDelivery", o.printed_count as "printedCount"
@@ -33,8 +34,9 @@ export const printOrdersHandler = on(printOrders)(({ body }, ctx) =>
         after: { printKind: body.kind, printedCount: row.printedCount },
       });
     const lines = await linesOfOrders(tx, ids);
-    return rows.map(row => ({
+    return rows.map(({ district, address, ...row }) => ({
       ...row,
+      address: `${district}${full ? (address ?? '') : ''}`,
       receiverPhone: full ? row.receiverPhone : maskPhone(row.receiverPhone),
       lines: lines.get(row.order_id) ?? [],
     }));

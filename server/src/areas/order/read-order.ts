@@ -1,9 +1,10 @@
-import { type OrderDetail, type RefundSummary, readOrder } from '@materia/contract/areas/order';
+import { type OrderDetail, readOrder } from '@materia/contract/areas/order';
 import { type Ctx, type CustomerActor, type Db, on, type StaffActor, sql } from '../../kernel/index.ts';
 import { dressed, type OrderRecord, orderRowColumns, orderRowJoins, readerOf, storesFor } from './order-row.ts';
 import { orderReach } from './order-scope.ts';
 import { pickupCodeOf } from './pickup-code.ts';
 import { readExpress } from './read-express-data.ts';
+import { readRefundsOf } from './refund/refund-row.ts';
 
 type Line = OrderDetail['lines'][number];
 
@@ -44,26 +45,6 @@ function readPayments(db: Db, orderId: number): Promise<OrderDetail['payments']>
     from order_payment where owner_type = 'ORDER' and owner_id = ${orderId} order by id`);
 }
 
-async function readRefunds(db: Db, orderId: number): Promise<RefundSummary[]> {
-  const refunds = await db.rows<Omit<RefundSummary, 'lines'>>(sql`
-    select r.id as "refundId", r.refund_no as "refundNo", r.kind, r.reason_code as "reasonCode",
-      r.reason_text as "reasonText", r.images, r.goods_return as "goodsReturn", r.amount,
-      r.delivery_fee_part as "deliveryFeePart", r.points_back as "pointsBack", r.coupon_back as "couponBack", r.status,
-      r.asked_by_name as "askedBy", r.asked_at as "askedAt", u.name as "reviewedBy", r.review_remark as "reviewRemark",
-      r.fail_reason as "failReason", r.tries, r.done_at as "doneAt"
-    from order_refund r left join sys_user u on u.id = r.reviewed_by
-    where r.owner_type = 'ORDER' and r.owner_id = ${orderId} order by r.id`);
-  const lines = await db.rows<RefundSummary['lines'][number] & { refundId: number }>(sql`
-    select rl.refund_id as "refundId", rl.order_line_id as "orderLineId", l.goods_name as "goodsName", rl.number,
-      rl.amount, rl.received_number as "receivedNumber", rl.restock
-    from order_refund_line rl join order_line l on l.id = rl.order_line_id
-    where rl.refund_id = any(${refunds.map(refund => refund.refundId)}::bigint[]) order by l.line_no`);
-  return refunds.map(refund => ({
-    ...refund,
-    lines: lines.flatMap(({ refundId, ...line }) => (refundId === refund.refundId ? [line] : [])),
-  }));
-}
-
 type Detail = Omit<
   OrderDetail,
   'sla' | 'allowedActions' | 'lines' | 'payments' | 'refunds' | 'express' | 'goodsNumber'
@@ -90,7 +71,7 @@ export async function readOrderDetail(
     pickupCode: lastTwo(pickupCodeOf(record)),
     lines,
     payments: await readPayments(db, orderId),
-    refunds: await readRefunds(db, orderId),
+    refunds: await readRefundsOf(db, orderId),
     express: await readExpress(db, orderId),
   };
 }

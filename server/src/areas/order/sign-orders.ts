@@ -3,10 +3,9 @@ import { on } from '../../kernel/index.ts';
 import { changeRowByRow } from './batch-orders.ts';
 import { demandHand } from './change-order-status.ts';
 import { recordOrder } from './record-order.ts';
-import { signOrder } from './steps/deliver-order.ts';
-import { lockForChange } from './take-step.ts';
+import { lockForChange, takeStep } from './take-step.ts';
 
-/** 签收: → 50, device orders 52. */
+/** 签收: → 50; device orders → 52, once bringing them is built. */
 export const signOrdersHandler = on(signOrders)(({ body }, ctx) => {
   demandHand(ctx.actor);
   return changeRowByRow(ctx, {
@@ -14,7 +13,7 @@ export const signOrdersHandler = on(signOrders)(({ body }, ctx) => {
     idOf: item => item.order_id,
     change: async (tx, item) => {
       const order = await lockForChange(tx, item.order_id, item.version);
-      const after = await signOrder(tx, order, { signedBy: body.signedBy, data: {} });
+      const after = await takeStep(tx, order, 'signed', { signedBy: body.signedBy, data: {} });
       recordOrder(tx, order, after);
       return after;
     },

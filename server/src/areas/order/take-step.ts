@@ -1,6 +1,5 @@
 import {
   HistoryActor,
-  isMatOrder,
   type OrderAction,
   type OrderStatusCode,
   statusesOf,
@@ -8,44 +7,11 @@ import {
   stepTo,
 } from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../kernel/index.ts';
-import { demandStep, stepRefused } from './apply-order-step.ts';
-import { pickUpRemotely } from './drop/pick-up-order.ts';
-import { implementedActions } from './implemented-actions.ts';
+import { demandStep, stepOf, stepRefused } from './apply-order-step.ts';
 import { lockOrder, type Order } from './order.store.ts';
 import { lastChange } from './order-history.store.ts';
-import { cancelOrder } from './steps/cancel-order.ts';
-import { completeOrder } from './steps/complete-order.ts';
-import { confirmOrder } from './steps/confirm-order.ts';
-import { confirmInStock, reportOutOfStock } from './steps/confirm-stock.ts';
-import { collectOrder, refuseDelivery, signOrder } from './steps/deliver-order.ts';
-import { finishPicking, readyForPickup } from './steps/finish-picking.ts';
-import { handOver, redeliver } from './steps/hand-over.ts';
-import { reassignStore } from './steps/reassign-store.ts';
-import type { StepEffect, StepInput } from './steps/step-effect.ts';
-
-/** Steps that POST orders/status takes; the others have calls of their own, or happen by themselves. */
-const storeEffects: Partial<Record<OrderAction, StepEffect>> = {
-  confirm: confirmOrder,
-  inStock: confirmInStock,
-  outOfStock: reportOutOfStock,
-  reassign: reassignStore,
-  cancel: cancelOrder,
-  picked: finishPicking,
-  ready: readyForPickup,
-  handOver,
-  redeliver,
-  signed: signOrder,
-  pickUp: collectOrder,
-  refuse: refuseDelivery,
-};
-const matEffects: Partial<Record<OrderAction, StepEffect>> = {
-  cancel: cancelOrder,
-  pickUp: pickUpRemotely,
-  complete: completeOrder,
-};
-
-const effectOf = (order: Pick<Order, 'orderType'>, action: OrderAction): StepEffect | undefined =>
-  (isMatOrder(order.orderType) ? matEffects : storeEffects)[action];
+import { effectOf } from './step-effects.ts';
+import type { StepInput } from './steps/step-effect.ts';
 
 /**
  * Locks an order that its caller saw at a version. Not in the actor's scope: as if it did not exist. Changed meanwhile: the loser
@@ -78,10 +44,13 @@ export async function demandVersion(tx: Tx, order: Order, version: number): Prom
 /** Takes a locked order to a status by the step that leads there. */
 export async function takeStepTo(tx: Tx, order: Order, to: OrderStatusCode, input: StepInput): Promise<Order> {
   const step = stepTo(order.orderType, order.status, to);
-  if (!step) return unlisted(order, to);
-  const effect = effectOf(order, step.action);
-  if (!effect || !implementedActions.has(`${isMatOrder(order.orderType) ? 'D' : 'S'}.${step.action}`))
-    return stepRefused(order, step.action);
+  return step ? takeStep(tx, order, step.action, input) : unlisted(order, to);
+}
+
+/** Takes a locked order along a step by its name. */
+export async function takeStep(tx: Tx, order: Order, action: OrderAction, input: StepInput): Promise<Order> {
+  const step = stepOf(order, action);
+  const effect = effectOf(order.orderType, action) ?? stepRefused(order, action);
   demandStep(step, tx.actor, order);
   return effect(tx, order, input);
 }

@@ -50,6 +50,7 @@ export const listRefunds = call({
     duration: z.literal(Duration.all).default('ALL'),
     range: dayRange.optional(),
     status: z.array(z.literal(RefundStatus.all)).max(7).optional(),
+    /** As with orders: absent store and delivery orders; device screens send MAT_ORDER. */
     orderType: z.literal(OrderType.all).optional(),
     keyword: z.string().trim().max(60).optional(),
     storeId: id.optional(),
@@ -102,6 +103,7 @@ export const retryRefund = call({
   path: '/api/mgmt/orders/refunds/:id/retry',
   needs: 'ORDER:REFUND',
   logs: 'refund.op.retry',
+  idempotent: true,
   params: refundId,
   answer: RefundRow,
   fails: ['refund.stepRefused', 'order.stepRefused'],

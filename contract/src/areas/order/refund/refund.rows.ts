@@ -19,6 +19,8 @@ export const RefundSummary = z.object({
   deliveryFeePart: fen,
   pointsBack: z.int(),
   couponBack: z.boolean(),
+  /** The coupon's time was over when the money was back: it was not given back (`marketing.couponExpired`). */
+  couponExpired: z.boolean(),
   status: z.literal(RefundStatus.all),
   askedBy: z.string(),
   askedAt: instant,

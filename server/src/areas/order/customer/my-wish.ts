@@ -23,7 +23,7 @@ export async function myWish(tx: Tx, actor: CustomerActor, body: Body): Promise<
     orderType: atMat ? 'MAT_ORDER' : brought ? 'DELIVERY_ORDER' : 'STORE_ORDER',
     storeId: atMat ? null : (body.storeId ?? null),
     matId: atMat ? (body.matId ?? null) : null,
-    channel: body.adviceId === undefined ? channels[actor.client] : 'RECOMMEND',
+    channel: channels[actor.client],
     goods: body.goods,
     fulfilment: body.fulfilment,
     customer,

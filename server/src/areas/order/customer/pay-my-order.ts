@@ -10,23 +10,26 @@ import { createAtProvider, type OnlinePayType, openPayment, paymentSubject } fro
 import { insertPayment, lockPayments, type Payment } from '../payment/payment.store.ts';
 import { recordOrder } from '../record-order.ts';
 
+/** The one thing that a key of this call is for: the provider is asked once it is committed. */
+const theOrder = 0;
+
 /** 去支付: opens the payment the customer chose; what was open before is closed. An account pays at once (spec 02 §5). */
 export const payMyOrderHandler = onCustomer(payMyOrder)(async ({ params, body }, ctx) => {
   if (body.payType === 4) return payByAccount(ctx, params.orderNo);
   const payType = body.payType;
   const inApp = ctx.actor.client === 'XCX';
-  const opened = await ctx.transaction(async tx => {
+  const opened = await ctx.row(theOrder, async tx => {
     const order = await payable(tx, params.orderNo);
     const payerId = inApp ? await openIdOf(tx, ctx.actor.id, payType === 2 ? 'ALI' : 'WX') : undefined;
     const scene = payerId === undefined ? ('QR' as const) : ('MINI_PROGRAM' as const);
     const payment = await reopen(tx, order, payType, payerId);
     recordOrder(tx, order, order, { after: { payNo: payment.payNo, payType, amount: payment.amount } });
-    return { order, payment, scene, subject: await paymentSubject(tx, order) };
+    return { payment, scene, subject: await paymentSubject(tx, order), order_status_code: order.status };
   });
-  const { order, payment, scene, subject } = opened;
+  const { payment, scene, subject, order_status_code } = opened;
   const providerParams = await createAtProvider(payment, { scene, subject });
   const { payNo, amount, expiresAt } = payment;
-  return { payNo, amount, expiresAt, providerParams, order_status_code: order.status };
+  return { payNo, amount, expiresAt, providerParams, order_status_code };
 });
 
 async function payable(tx: Tx, orderNo: string): Promise<Order> {
@@ -47,7 +50,7 @@ async function reopen(tx: Tx, order: Order, payType: OnlinePayType, payerId: str
 }
 
 function payByAccount(ctx: Ctx<CustomerActor>, orderNo: string) {
-  return ctx.transaction(async tx => {
+  return ctx.row(theOrder, async tx => {
     const order = await payable(tx, orderNo);
     const amount = order.payable - order.paidAmount;
     await closePayments(tx, order);

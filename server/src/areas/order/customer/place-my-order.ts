@@ -18,7 +18,6 @@ export const placeMyOrderHandler = onCustomer(placeMyOrder)(({ body }, ctx) =>
       payOnDelivery: body.payOnDelivery,
       remark: body.remark ?? null,
       prescriptionId: body.prescriptionId ?? null,
-      adviceId: body.adviceId,
       customerName: wish.customer?.name ?? ctx.actor.name,
       cellphone: wish.customer?.cellphone ?? wish.fulfilment.receiver?.receiverPhone ?? null,
     });

@@ -1,7 +1,7 @@
-import { DropResult, retryDrop } from '@materia/contract/areas/order';
+import { DropResult, MatOrderStatus, retryDrop } from '@materia/contract/areas/order';
 import { on, refuse, type Tx } from '../../../kernel/index.ts';
 import { saleMatForSystem, saleTracks } from '../../mat/index.ts';
-import { applyOrderStep, demandStep, stepOf } from '../apply-order-step.ts';
+import { applyOrderStep, demandStep, stepOf, stepRefused } from '../apply-order-step.ts';
 import { stateOf } from '../batch-orders.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
 import { timesTaken } from '../order-history.store.ts';
@@ -20,6 +20,8 @@ export const retryDropHandler = on(retryDrop)(({ params, body }, ctx) =>
     if (!order) return refuse('row.notFound');
     await demandVersion(tx, order, body.version);
     demandStep(stepOf(order, 'retry'), tx.actor, order);
+    // From -22 the step of that name asks the provider for the money again.
+    if (order.status !== MatOrderStatus.byName.abnormal) stepRefused(order, 'retry');
     if ((await timesTaken(tx, order.id, 'retry')) >= maxRetries) refuse('order.retriesUsed');
     if (!(await saleMatForSystem(tx, order.matId as number))?.online) refuse('order.matOffline');
     const lines = (await linesOf(tx, order.id)).filter(line => missingUnits(line) > 0);

@@ -1,9 +1,32 @@
-import { type RefundAction, RefundStatus, type RefundStatusCode, RefundSteps } from '@materia/contract/areas/order';
+import {
+  isMatOrder,
+  type OrderAction,
+  type OrderTypeCode,
+  type RefundAction,
+  RefundStatus,
+  type RefundStatusCode,
+  RefundSteps,
+} from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../../kernel/index.ts';
+import { stepRefused } from '../apply-order-step.ts';
+import type { Order } from '../order.store.ts';
 import { lockRefund, type Refund, type RefundPatch, setRefundStatus } from './refund.store.ts';
 
-/** Locks a refund (its order is locked before) and refuses what its status does not allow. */
-export async function lockRefundFor(tx: Tx, refundId: number, action: RefundAction): Promise<Refund> {
+/** What the person who decides on a device order's refund does to the order (spec 02 §2.2). */
+const matOrderActions: Partial<Record<RefundAction, OrderAction>> = {
+  approve: 'refund',
+  reject: 'reject',
+  receive: 'received',
+  retry: 'retry',
+};
+
+/** Refunds of device orders are approved with a code by SMS (spec 02 §2.2 refund): until that is built nobody decides on them. */
+export const awaitsCode = (orderType: OrderTypeCode): boolean => isMatOrder(orderType);
+
+/** Locks a refund (its order is locked before) and refuses what its order or its status does not allow. */
+export async function lockRefundFor(tx: Tx, order: Order, refundId: number, action: RefundAction): Promise<Refund> {
+  const onOrder = matOrderActions[action];
+  if (onOrder && awaitsCode(order.orderType)) stepRefused(order, onOrder);
   const refund = await lockRefund(tx, refundId);
   if (!RefundSteps.find(action, refund.status)) {
     refuse('refund.stepRefused', { status: RefundStatus.text(refund.status), action: RefundSteps.text(action) });

@@ -4,6 +4,7 @@ import {
   type RefundKindCode,
   type RefundReasonCode,
   RefundStatus,
+  type RefundStatusCode,
   StoreOrderStatus,
 } from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../../kernel/index.ts';
@@ -24,6 +25,7 @@ export interface RefundWish {
 }
 
 const S = StoreOrderStatus.byName;
+const { toReview } = RefundStatus.byName;
 const dayMs = 86_400_000;
 /** From here on the customer has (or had) the goods. */
 const handedOver: readonly number[] = [S.onWay, S.signed, S.commented, S.receivedMoney];
@@ -45,7 +47,7 @@ export async function askRefund(tx: Tx, order: Order, wish: RefundWish): Promise
   checkMedicine(order, wanted, wish.reasonCode);
   const earlier = await earlierRefunds(tx, order.id);
   const amount = refundAmount(order, lines, wanted, earlier.points);
-  const refund = await insert(tx, order, wish, amount, earlier.fees);
+  const refund = await openRefund(tx, order, wish, { amount, feesBefore: earlier.fees, status: toReview });
   const data = { refundId: refund.id, amount: refund.amount, whole: amount.whole };
   const after = amount.whole
     ? await applyOrderStep(tx, order, 'return', { reasonCode: wish.reasonCode, remark: wish.reasonText, data })
@@ -53,7 +55,20 @@ export async function askRefund(tx: Tx, order: Order, wish: RefundWish): Promise
   return { order: after, refund };
 }
 
-function insert(tx: Tx, order: Order, wish: RefundWish, amount: RefundAmount, feesBefore: number): Promise<Refund> {
+interface RefundOpening {
+  readonly amount: RefundAmount;
+  /** Of delivery and packing, what earlier refunds gave back. */
+  readonly feesBefore: number;
+  readonly status: RefundStatusCode;
+}
+
+/** Writes the refund of what is wanted of an order as it stands. */
+export function openRefund(
+  tx: Tx,
+  order: Order,
+  wish: Omit<RefundWish, 'lines'>,
+  { amount, feesBefore, status }: RefundOpening,
+): Promise<Refund> {
   const away = wasHandedOver(order);
   // Fees go back only with a whole order that never left (spec 02 §4.4); later the reviewer may tick them.
   const fees = amount.whole && !away ? order.deliveryFee + order.packageFee - feesBefore : 0;
@@ -72,7 +87,7 @@ function insert(tx: Tx, order: Order, wish: RefundWish, amount: RefundAmount, fe
       deliveryFeePart: fees,
       pointsBack: amount.points,
       couponBack: amount.whole && order.customerCouponId !== null,
-      status: RefundStatus.byName.toReview,
+      status,
       previousCode: order.status,
     },
     amount.lines,

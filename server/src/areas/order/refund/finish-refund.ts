@@ -24,20 +24,24 @@ export async function finishRefund(tx: Tx, order: Order, refund: Refund): Promis
   const lines = await linesOf(tx, order.id);
   const kept = lines.reduce((sum, line) => sum + line.linePayable - line.refundedAmount, 0);
   const given = parts.reduce((sum, part) => sum + part.amount, 0);
-  if (refund.kind !== 'LATE_PAY') {
-    await returnBenefits(tx, order, {
-      refundId: refund.id,
-      points: refund.pointsBack,
-      given,
-      kept,
-      whole: refund.couponBack,
-    });
-  }
+  const couponExpired = refund.kind !== 'LATE_PAY' && (await benefitsBack(tx, order, refund, { given, kept }));
   await settleLines(tx, order, refund, parts, lines);
-  await applyRefundStep(tx, refund, 'finish', { doneAt: tx.now(), failReason: null, nextTryAt: null });
-  const after = await moveOrder(tx, order, refund);
+  const coupon = couponExpired ? { couponBack: false, couponExpired } : {};
+  await applyRefundStep(tx, refund, 'finish', { doneAt: tx.now(), failReason: null, nextTryAt: null, ...coupon });
+  const after = await moveOrder(tx, order, refund, couponExpired);
   await announceRefunded(tx, after, refund, parts, lines);
   return after;
+}
+
+/** Points and coupon go back; answers whether the coupon did not, because its time is over (优惠券已过期，不予退回). */
+async function benefitsBack(
+  tx: Tx,
+  order: Order,
+  { id: refundId, pointsBack: points, couponBack: whole }: Refund,
+  goods: { given: number; kept: number },
+): Promise<boolean> {
+  const { coupon } = await returnBenefits(tx, order, { refundId, points, whole, ...goods });
+  return coupon === 'EXPIRED';
 }
 
 /** What lines are refunded of, and units that never left their shelf or cabinet free again. */
@@ -61,9 +65,9 @@ async function settleLines(
   await releaseUnits(tx, order, free);
 }
 
-async function moveOrder(tx: Tx, order: Order, refund: Refund): Promise<Order> {
+async function moveOrder(tx: Tx, order: Order, refund: Refund, couponExpired: boolean): Promise<Order> {
   const refundedAmount = order.refundedAmount + refund.amount;
-  const data = { refundId: refund.id, amount: refund.amount };
+  const data = { refundId: refund.id, amount: refund.amount, ...(couponExpired ? { couponExpired } : {}) };
   if (refund.kind === 'LATE_PAY') return saveAmounts(tx, order, { refundedAmount });
   if (isMatOrder(order.orderType) && order.status === D.refunding) {
     if (refundedAmount < order.paidAmount)

@@ -4,6 +4,7 @@ import { all, type Ctx, on, type Sql, type StaffActor, sql, when } from '../../.
 import { orderReach } from '../order-scope.ts';
 import { dressRefunds, readRefundRecords, refundTables } from './refund-row.ts';
 
+const ofStores = ['STORE_ORDER', 'DELIVERY_ORDER'];
 type Body = BodyOf<typeof listRefunds>;
 /** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
 const cap = 1000;
@@ -14,7 +15,7 @@ function conditions(ctx: Ctx<StaffActor>, body: Body): Sql {
     orderReach(ctx.actor, 'o'),
     when(days, ([from, to]) => sql`r.asked_at >= ${startOfDay(from)} and r.asked_at < ${startOfDay(addDays(to, 1))}`),
     when(body.status, status => sql`r.status = any(${status}::int[])`),
-    when(body.orderType, type => sql`o.order_type = ${type}`),
+    sql`o.order_type = any(${body.orderType ? [body.orderType] : ofStores}::text[])`,
     when(body.storeId, id => sql`o.store_id = ${id}`),
     when(body.matId, id => sql`o.mat_id = ${id}`),
     when(body.ids, ids => sql`r.id = any(${ids}::bigint[])`),

@@ -5,22 +5,18 @@ import type { Order } from '../order.store.ts';
 import { releaseHolds } from '../order-hold.ts';
 import { linesOf } from '../order-line.store.ts';
 import { applyRefundStep } from './apply-refund-step.ts';
-import { askRefund } from './ask-refund.ts';
-import { insertRefund } from './refund.store.ts';
+import { askRefund, openRefund } from './ask-refund.ts';
 import { refundAmount } from './refund-amount.ts';
 import { giveBack } from './refund-money.ts';
+
+const { refunding } = RefundStatus.byName;
+const wish = { reasonCode: 'OTHER', goodsReturn: false } as const;
 
 /** A paid order that nobody collected in time goes back whole, approved at once (spec 02 §2.1 return, §2.2 askRefund "T"). */
 export async function refundOverdue(tx: Tx, order: Order): Promise<Order> {
   if (isMatOrder(order.orderType)) return refundOverdueAtMat(tx, order);
-  const asked = await askRefund(tx, order, { reasonCode: 'OTHER', goodsReturn: false });
-  const approved = await applyRefundStep(
-    tx,
-    asked.refund,
-    'approve',
-    { reviewedAt: tx.now() },
-    RefundStatus.byName.refunding,
-  );
+  const asked = await askRefund(tx, order, wish);
+  const approved = await applyRefundStep(tx, asked.refund, 'approve', { reviewedAt: tx.now() }, refunding);
   return giveBack(tx, asked.order, approved);
 }
 
@@ -28,25 +24,10 @@ async function refundOverdueAtMat(tx: Tx, order: Order): Promise<Order> {
   const lines = await linesOf(tx, order.id);
   const wanted = lines.map(line => ({ line, number: line.number - line.refundedNumber }));
   const amount = refundAmount(order, lines, wanted, 0);
-  const asked = await applyOrderStep(tx, order, 'askRefund', { reasonCode: 'OTHER' });
-  const refunding = await applyOrderStep(tx, asked, 'refund');
-  const refund = await insertRefund(
-    tx,
-    {
-      orderId: order.id,
-      companyId: order.companyId,
-      kind: 'CANCEL',
-      reasonCode: 'OTHER',
-      amount: order.paidAmount - order.refundedAmount,
-      deliveryFeePart: 0,
-      pointsBack: amount.points,
-      couponBack: order.customerCouponId !== null,
-      status: RefundStatus.byName.refunding,
-      previousCode: order.status,
-    },
-    amount.lines,
-  );
-  const after = await giveBack(tx, refunding, refund);
+  const asked = await applyOrderStep(tx, order, 'askRefund', { reasonCode: wish.reasonCode });
+  const running = await applyOrderStep(tx, asked, 'refund');
+  const refund = await openRefund(tx, order, wish, { amount, feesBefore: 0, status: refunding });
+  const after = await giveBack(tx, running, refund);
   // Free at once, whenever the money is back; after coupon and account (design §4, order of locks).
   await releaseHolds(tx, order);
   return after;

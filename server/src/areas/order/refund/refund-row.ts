@@ -1,17 +1,23 @@
-import { type RefundRow, RefundStatus, RefundSteps } from '@materia/contract/areas/order';
+import { type RefundRow, RefundStatus, RefundSteps, type RefundSummary } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
 import { type Db, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { orderReach } from '../order-scope.ts';
+import { awaitsCode } from './apply-refund-step.ts';
 
 type RefundRecord = Omit<RefundRow, 'lines' | 'allowedActions'>;
+type SummaryRecord = Omit<RefundSummary, 'lines'>;
+type RefundLineRow = RefundSummary['lines'][number];
 
-const refundColumns = sql`
+const summaryColumns = sql.text(`
   r.id as "refundId", r.refund_no as "refundNo", r.kind, r.reason_code as "reasonCode", r.reason_text as "reasonText", r.images,
   r.goods_return as "goodsReturn", r.amount, r.delivery_fee_part as "deliveryFeePart", r.points_back as "pointsBack",
-  r.coupon_back as "couponBack", r.status, r.asked_by_name as "askedBy", r.asked_at as "askedAt", u.name as "reviewedBy",
-  r.review_remark as "reviewRemark", r.fail_reason as "failReason", r.tries, r.done_at as "doneAt", o.id as order_id,
-  o.order_no as "orderNo", o.order_type as "orderType", o.order_status_code, s.name as "storeName", m.mat_name as "matName",
-  o.customer_name as "customerName", o.cellphone, o.paid_amount as "paidAmount"`;
+  r.coupon_back as "couponBack", r.coupon_expired as "couponExpired", r.status, r.asked_by_name as "askedBy",
+  r.asked_at as "askedAt", u.name as "reviewedBy", r.review_remark as "reviewRemark", r.fail_reason as "failReason", r.tries,
+  r.done_at as "doneAt"`);
+const refundColumns = sql`
+  ${summaryColumns}, o.id as order_id, o.order_no as "orderNo", o.order_type as "orderType", o.order_status_code,
+  s.name as "storeName", m.mat_name as "matName", o.customer_name as "customerName", o.cellphone,
+  o.paid_amount as "paidAmount"`;
 export const refundTables =
   sql.text(`order_refund r join customer_order o on r.owner_type = 'ORDER' and o.id = r.owner_id
   left join store s on s.id = o.store_id left join mat m on m.id = o.mat_id left join sys_user u on u.id = r.reviewed_by`);
@@ -26,23 +32,43 @@ export async function readRefundRow(db: Db, actor: StaffActor, refundId: number)
 export const readRefundRecords = (db: Db, where: Sql): Promise<RefundRecord[]> =>
   db.rows(sql`select ${refundColumns} from ${refundTables} where ${where}`);
 
-/** Adds lines and what this account may do to refunds as the database gives them. */
-export async function dressRefunds(db: Db, actor: StaffActor, records: readonly RefundRecord[]): Promise<RefundRow[]> {
-  const lines = await db.rows<RefundRow['lines'][number] & { refundId: number }>(sql`
+/** The refunds of one order, oldest first, as its drawer shows them; the caller has seen that the order is in scope. */
+export async function readRefundsOf(db: Db, orderId: number): Promise<RefundSummary[]> {
+  const refunds = await db.rows<SummaryRecord>(sql`
+    select ${summaryColumns} from order_refund r left join sys_user u on u.id = r.reviewed_by
+    where r.owner_type = 'ORDER' and r.owner_id = ${orderId} order by r.id`);
+  const lines = await readRefundLines(db, refunds);
+  return refunds.map(refund => ({ ...refund, lines: lines.get(refund.refundId) ?? [] }));
+}
+
+async function readRefundLines(
+  db: Db,
+  refunds: readonly Pick<RefundRow, 'refundId'>[],
+): Promise<ReadonlyMap<number, RefundLineRow[]>> {
+  const rows = await db.rows<RefundLineRow & { refundId: number }>(sql`
     select rl.refund_id as "refundId", rl.order_line_id as "orderLineId", l.goods_name as "goodsName", rl.number, rl.amount,
       rl.received_number as "receivedNumber", rl.restock
     from order_refund_line rl join order_line l on l.id = rl.order_line_id
-    where rl.refund_id = any(${records.map(record => record.refundId)}::bigint[]) order by l.line_no`);
+    where rl.refund_id = any(${refunds.map(refund => refund.refundId)}::bigint[]) order by l.line_no`);
+  const lines = new Map<number, RefundLineRow[]>();
+  for (const { refundId, ...line } of rows) lines.set(refundId, [...(lines.get(refundId) ?? []), line]);
+  return lines;
+}
+
+/** Adds lines and what this account may do to refunds as the database gives them. */
+export async function dressRefunds(db: Db, actor: StaffActor, records: readonly RefundRecord[]): Promise<RefundRow[]> {
+  const lines = await readRefundLines(db, records);
   return records.map(record => ({
     ...record,
     cellphone: maskPhone(record.cellphone),
-    lines: lines.flatMap(({ refundId, ...line }) => (refundId === record.refundId ? [line] : [])),
+    lines: lines.get(record.refundId) ?? [],
     allowedActions: actionsOf(record, actor),
   }));
 }
 
-function actionsOf({ status, kind }: RefundRecord, actor: StaffActor): RefundRow['allowedActions'] {
-  if (!actor.privs.has('ORDER:REFUND') || (kind === 'LATE_PAY' && status !== RefundStatus.byName.failed)) return [];
+function actionsOf({ status, kind, orderType }: RefundRecord, actor: StaffActor): RefundRow['allowedActions'] {
+  if (!actor.privs.has('ORDER:REFUND') || awaitsCode(orderType)) return [];
+  if (kind === 'LATE_PAY' && status !== RefundStatus.byName.failed) return [];
   const actions = ['approve', 'reject', 'receive', 'retry'] as const;
   return actions.filter(action => RefundSteps.find(action, status));
 }

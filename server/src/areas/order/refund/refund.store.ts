@@ -116,6 +116,7 @@ export type RefundPatch = Partial<{
   amount: number;
   deliveryFeePart: number;
   couponBack: boolean;
+  couponExpired: boolean;
   pointsBack: number;
   reviewedBy: number | null;
   reviewedAt: Date;

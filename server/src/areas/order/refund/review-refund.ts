@@ -22,7 +22,7 @@ export async function lockRefundOfOrder(
   const found = await findRefundForSystem(tx, refundId);
   const order = found && (await lockOrder(tx, found.orderId));
   if (!order) return refuse('row.notFound');
-  return { order, refund: await lockRefundFor(tx, refundId, action) };
+  return { order, refund: await lockRefundFor(tx, order, refundId, action) };
 }
 
 /** Records what a call about a refund changed, at the order whose money it is. */

@@ -1,7 +1,9 @@
+import { ExpressStatus } from '@materia/contract/areas/order';
 import { refuse, sql, staffId, type Tx } from '../../../kernel/index.ts';
 import { findDeliveryman } from '../../agent/index.ts';
 import { rxUse } from '../../doctor/index.ts';
 import { storeHoursForSystem } from '../../store/index.ts';
+import { sellTraceCodes } from '../../supply/index.ts';
 import { applyOrderStep, demandStep, stepOf } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { timesTaken } from '../order-history.store.ts';
@@ -14,17 +16,26 @@ import type { StepEffect, StepInput } from './step-effect.ts';
 /** 8 to 32 letters and digits (spec 02 §6.1 交付). */
 const expressNumber = /^[A-Za-z0-9]{8,32}$/;
 
+/** A parcel waits for its courier, a deliveryman is on the way at once. */
+const { toCollect, delivering } = ExpressStatus.byName;
+
 /** What every hand-over asks before the goods leave the shelf: no refund under way, trace codes where the store wants them. */
 export async function leaveShelf(tx: Tx, order: Order, { data }: StepInput): Promise<void> {
   if (await openRefundOf(tx, order.id)) refuse('order.refundPending');
   const lines = await linesOf(tx, order.id);
   const store = order.storeId === null ? undefined : await storeHoursForSystem(tx, order.storeId);
-  const codesOf = (line: Line) => data.traceCodes?.find(each => each.orderLineId === line.id)?.codes ?? line.traceCodes;
-  const scanned = (line: Line) => new Set(codesOf(line)).size >= leaving(line);
+  const codesOf = (line: Line) => [
+    ...new Set(data.traceCodes?.find(each => each.orderLineId === line.id)?.codes ?? line.traceCodes),
+  ];
+  const scanned = (line: Line) => codesOf(line).length >= leaving(line);
   if (store?.traceCodeRequired && !lines.every(line => !line.medicine || scanned(line))) refuse('order.scanTraceCodes');
   for (const line of lines) {
     if (codesOf(line).length > 0) await saveLine(tx, line.id, { traceCodes: codesOf(line) });
   }
+  await sellTraceCodes(
+    tx,
+    lines.map(line => ({ orderLineId: line.id, goodsId: line.goodsId, codes: codesOf(line) })),
+  );
   if (order.prescriptionRequired) await rxUse(tx, order.id);
   await sellOrder(tx, order, lines, await timesTaken(tx, order.id, 'redeliver'));
 }
@@ -38,7 +49,7 @@ export const handOver: StepEffect = async (tx, order, input) => {
   await tx.run(sql`
     insert into order_express (order_id, mode, express_code, express_no, rider_name, rider_phone, status, sent_by, sent_at)
     values (${order.id}, ${carrier.mode}, ${carrier.expressCode ?? null}, ${carrier.expressNo ?? null},
-      ${carrier.riderName ?? null}, ${carrier.riderPhone ?? null}, 2, ${by}, ${tx.now()})`);
+      ${carrier.riderName ?? null}, ${carrier.riderPhone ?? null}, ${carrier.mode === 'EXPRESS' ? toCollect : delivering}, ${by}, ${tx.now()})`);
   return applyOrderStep(tx, order, 'handOver', {
     remark: input.reason,
     data: { mode: carrier.mode, riderName: carrier.riderName, expressNo: carrier.expressNo },
@@ -58,6 +69,7 @@ interface Carrier {
 async function carrierOf(tx: Tx, order: Order, { data }: StepInput): Promise<Carrier> {
   if (data.expressNo) {
     if (!expressNumber.test(data.expressNo)) refuse('order.expressNo');
+    await checkExpress(tx, data.expressCode);
     return { mode: 'EXPRESS', expressCode: data.expressCode, expressNo: data.expressNo };
   }
   const id = data.deliverymanId ?? order.deliverymanId;
@@ -65,6 +77,13 @@ async function carrierOf(tx: Tx, order: Order, { data }: StepInput): Promise<Car
   const rider = await findDeliveryman(tx, { id, companyId: order.companyId });
   if (!rider) return refuse('order.chooseCarrier');
   return { mode: 'DELIVERYMAN', deliverymanId: id, riderName: rider.name, riderPhone: rider.phone ?? undefined };
+}
+
+/** The parcel's company, if it is said, is one of those that may be chosen. */
+async function checkExpress(tx: Tx, code: string | undefined): Promise<void> {
+  if (code === undefined) return;
+  if (!(await tx.maybe(sql`select 1 from express_company where code = ${code} and enabled`)))
+    refuse('order.expressCompany');
 }
 
 /** Goods that were handed over come back to the shelf, sellable: they never left our hands. */

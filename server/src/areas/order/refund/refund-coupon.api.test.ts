@@ -1,0 +1,64 @@
+import { listOrderStatuses, listRefunds, readOrder, returnOrder, reviewRefund } from '@materia/contract/areas/order';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
+import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+
+let world: OrderWorld;
+let manager: TestClient;
+let desk: OrderDesk;
+
+beforeAll(async () => {
+  world = await orderWorld({ payments: false });
+  manager = await world.server.as('manager');
+  desk = orderDesk(world, await world.server.as('service'));
+}, 60_000);
+afterAll(() => world.close());
+
+async function couponUntil(customerId: number, validTo: string): Promise<number> {
+  const kind = { name: '立减1元', kind: 1, threshold: 0, amount: 100, take_type: 1, exclude_rx: false };
+  const coupon = { coupon_no: `Y${customerId}`, ...kind, claim_from: '2025-01-01', valid_kind: 1, status: 1 };
+  const couponId = await world.add('coupon', coupon);
+  const held = { code: `K${customerId}`, customer_id: customerId, coupon_id: couponId, seq_no: 1, amount: 100 };
+  return world.add('customer_coupon', { ...held, valid_from: '2025-01-01', valid_to: validTo, way: 'GRANT' });
+}
+
+/** A paid order with a coupon, refunded whole at an instant. */
+async function refundedAt(instant: string) {
+  world.setNow('2026-03-10T04:00:00.000Z');
+  const goods = await world.goods();
+  const { id } = await world.customer();
+  const customerCouponId = await couponUntil(id, '2026-03-12T00:00:00Z');
+  const more = { customer: { customer_id: id }, customerCouponId };
+  const order = await desk.payCash(await desk.go([[goods.goodsId, 1]], [20, 21], more));
+  world.setNow(instant);
+  const [line] = await desk.lines(order);
+  const lines = [{ orderLineId: line?.id as number, number: 1 }];
+  const { order_id, version } = order;
+  const asked = await manager.call(returnOrder, {
+    body: { order_id, version, lines, reasonCode: 'OTHER', goodsReturn: false },
+  });
+  const params = { id: asked.data.refundId };
+  const reviewed = await manager.call(reviewRefund, { params, body: { approve: true } });
+  const coupon = await world.one('select status from customer_coupon where id = $1', customerCouponId);
+  return { order, reviewed: reviewed.data, coupon };
+}
+
+test('with the whole order its coupon comes back', async () => {
+  const { reviewed, coupon } = await refundedAt('2026-03-11T04:00:00.000Z');
+  expect(reviewed).toMatchObject({ status: 3, couponBack: true, couponExpired: false });
+  expect(coupon).toEqual({ status: 1 });
+});
+
+test('优惠券已过期，不予退回: refund, order and history say so (spec 02 §4.4)', async () => {
+  const { order, reviewed, coupon } = await refundedAt('2026-03-13T04:00:00.000Z');
+  expect(reviewed).toMatchObject({ status: 3, couponBack: false, couponExpired: true });
+  expect(coupon).toEqual({ status: 2 });
+  const params = { order_id: order.order_id };
+  const { refunds } = (await manager.call(readOrder, { params })).data;
+  expect(refunds).toMatchObject([{ couponBack: false, couponExpired: true }]);
+  const list = await manager.call(listRefunds, { params: { limit: 10, page: 1 }, body: { keyword: order.orderNo } });
+  expect(list.data.rows).toMatchObject([{ couponBack: false, couponExpired: true }]);
+  const history = (await manager.call(listOrderStatuses, { params })).data;
+  expect(history.at(-1)).toMatchObject({ action: 'refunded', data: { couponExpired: true } });
+});

@@ -1,0 +1,46 @@
+import { refuse, sql, type Tx } from '../../kernel/index.ts';
+
+/** Codes scanned from the packages that leave with an order line. */
+export interface ScannedCodes {
+  readonly orderLineId: number;
+  readonly goodsId: number;
+  readonly codes: readonly string[];
+}
+
+/**
+ * A trace code is one package (spec 06 §1): it leaves with one order line, and again only after it came back. A code that left with
+ * another line, or belongs to other goods, is refused.
+ */
+export async function sellTraceCodes(tx: Tx, scanned: readonly ScannedCodes[]): Promise<void> {
+  const rows = scanned
+    .flatMap(({ orderLineId, goodsId, codes }) => codes.map(code => ({ code, orderLineId, goodsId })))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+  if (rows.length === 0) return;
+  const twice = rows.find((row, index) => row.code === rows[index - 1]?.code);
+  if (twice) refuse('supply.traceCodeOut', { code: twice.code });
+  const sold = await tx.rows<{ code: string }>(sql`
+    insert into trace_code as t (code, goods_id, state, order_line_id)
+    select c.code, c.goods_id, 'SOLD', c.line_id
+    from unnest(${rows.map(row => row.code)}::text[], ${rows.map(row => row.goodsId)}::bigint[],
+      ${rows.map(row => row.orderLineId)}::bigint[]) as c (code, goods_id, line_id)
+    on conflict (code) do update set state = 'SOLD', order_line_id = excluded.order_line_id, storage_id = null, track_id = null,
+      position = null, updated_at = ${tx.now()}
+    where t.goods_id = excluded.goods_id
+      and (t.state in ('IN_STOCK', 'PICKED', 'LOADED') or t.order_line_id = excluded.order_line_id)
+    returning t.code`);
+  const left = new Set(sold.map(row => row.code));
+  const taken = rows.find(row => !left.has(row.code));
+  if (taken) refuse('supply.traceCodeOut', { code: taken.code });
+}
+
+/** Packages of lines that came back whole: sellable ones may leave again, the others only once somebody has looked at them. */
+export async function returnTraceCodes(
+  tx: Tx,
+  lines: readonly { readonly orderLineId: number; readonly sellable: boolean }[],
+): Promise<void> {
+  for (const { orderLineId, sellable } of lines) {
+    await tx.run(sql`
+      update trace_code set state = ${sellable ? 'IN_STOCK' : 'RETURNED'}, order_line_id = null, updated_at = ${tx.now()}
+      where order_line_id = ${orderLineId} and state = 'SOLD'`);
+  }
+}
