@@ -165,6 +165,18 @@ test('a waiting device hears of a command at once, and goes home empty when its 
   expect((await device.down({ wait: 1, after: 1e9 })).data.frames).toEqual([]);
 });
 
+test('a unit from a slot that is empty by our books is refused in words: nothing of the drop is booked', async () => {
+  const device = await givenDevice(server);
+  const order = await givenPickup(server, device, { code: '44445555', number: 1 });
+  (await device.up('req', pickup('44445555'))).data;
+  await server.db.run(sql`update stock_lot set quantity = 0 where track_id = ${order.trackId}`);
+  const [frame] = (await device.down()).data.frames;
+  const units = [{ lineId: order.lineId, subNo: 0, trackNo: order.trackNo, n: 1, result: 'DROPPED' }];
+  const drop = { dropId: frame?.data.cmdId ?? '', orderNo: order.orderNo, final: true, offline: false, units };
+  expect((await device.up('drop', drop)).status).toBe(409); // 'supply.stockShort'
+  expect(await orderState(server, order.orderId)).toMatchObject({ status: 42, dropped: 0, sales: 0 });
+});
+
 test('an expired command is not sent', async () => {
   const device = await givenDevice(server);
   await give({ matId: device.matId, type: 'REBOOT', source: 'USER', expireAt: new Date(Date.now() - 1) });

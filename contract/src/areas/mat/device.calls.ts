@@ -53,5 +53,6 @@ export const deviceUp = call({
     'order.pickupDone',
     'order.pickupExpired',
     'order.stepRefused',
+    'supply.stockShort',
   ],
 });
