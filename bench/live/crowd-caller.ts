@@ -1,9 +1,10 @@
-import WebSocket from 'ws';
+import { liveSocket } from '../../server/src/kernel/testing/live-tab.ts';
 import type { CrowdWanted } from './crowd-process.ts';
 
 // The other end of crowd-process.ts: so many browser tabs, none of which costs the server's process anything but its connection.
+type Socket = ReturnType<typeof liveSocket>;
 const atOnce = 50;
-const sockets: WebSocket[] = [];
+const sockets: Socket[] = [];
 /** By message: how many tabs have it, and when the last one got it. */
 const heard = new Map<string, { count: number; at: bigint }>();
 
@@ -22,13 +23,7 @@ process.on('message', async ({ port, tabs }: CrowdWanted) => {
 });
 
 function connect(port: number, at: number, tab: CrowdWanted['tabs'][number]): Promise<void> {
-  const query = new URLSearchParams({
-    userId: String(tab.userId),
-    token: tab.token,
-    tabId: `tab-${at}`,
-    client: 'WEB',
-  });
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/live?${query}`, { perMessageDeflate: false });
+  const socket = liveSocket(port, { ...tab, tabId: `tab-${at}` });
   sockets.push(socket);
   return new Promise((greeted, fail) => {
     socket.on('error', fail).on('close', code => fail(new Error(`closed with ${code}`)));
@@ -42,7 +37,7 @@ function connect(port: number, at: number, tab: CrowdWanted['tabs'][number]): Pr
 }
 
 /** As a browser does, each at its own moment. */
-function keepAlive(socket: WebSocket, everyMs: number): void {
+function keepAlive(socket: Socket, everyMs: number): void {
   const ping = () => socket.send(JSON.stringify({ type: 'PING', path: '/app/order/order_mgmt', locked: false }));
   setTimeout(() => setInterval(ping, everyMs), Math.random() * everyMs);
 }

@@ -5,7 +5,7 @@ import type { ServerRun } from '../../server/src/resilience/testing/run-server.t
 
 /** What a server needs to be asked for its memory. */
 export const memoryReports = {
-  NODE_OPTIONS: `--expose-gc --import ${pathToFileURL(join(import.meta.dirname, 'report-memory.ts')).href}`,
+  NODE_OPTIONS: `--expose-gc --import ${pathToFileURL(join(import.meta.dirname, 'memory-preload.ts')).href}`,
 };
 
 /** Of a process whose garbage was just collected. */

@@ -11,10 +11,16 @@ export interface LiveTab {
   last(): number;
 }
 
-export async function openTab(
-  port: number,
-  of: { userId: number; token: string; tabId?: string; lastSeq?: number; origin?: string },
-): Promise<LiveTab> {
+export interface TabOf {
+  readonly userId: number;
+  readonly token: string;
+  readonly tabId?: string;
+  readonly lastSeq?: number;
+  readonly origin?: string;
+}
+
+/** The socket alone, as a browser opens it. */
+export function liveSocket(port: number, of: TabOf): WebSocket {
   const query = new URLSearchParams({
     userId: String(of.userId),
     token: of.token,
@@ -23,7 +29,11 @@ export async function openTab(
   });
   if (of.lastSeq !== undefined) query.set('lastSeq', String(of.lastSeq));
   const headers = of.origin ? { origin: of.origin } : {};
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/live?${query}`, { headers, perMessageDeflate: false });
+  return new WebSocket(`ws://127.0.0.1:${port}/live?${query}`, { headers, perMessageDeflate: false });
+}
+
+export async function openTab(port: number, of: TabOf): Promise<LiveTab> {
+  const socket = liveSocket(port, of);
   const frames: LiveFrame[] = [];
   socket.on('message', data => frames.push(JSON.parse(String(data)) as LiveFrame));
   const closed = new Promise<number>(done => {
