@@ -30,7 +30,7 @@ export async function ensureDatasets(names: readonly DatasetName[], { say, optio
       missing.push(name);
     }
   } finally {
-    if (missing.length > 0) await cluster.stop();
+    await cluster.stop();
   }
   if (missing.length === 0) return;
   const filling = await startCluster({ filling: true });

@@ -7,10 +7,28 @@ import { migrate } from '../../server/src/kernel/schema/migrate.ts';
 /** Where the databases of the benchmarks stay between runs. */
 export const benchDir = resolve(process.env.BENCH_DIR ?? join('data', 'bench'));
 
-/** The cluster of the benchmarks: PostgreSQL as the product starts it, or without safety against power loss while it is filled. */
+/** Who uses the cluster holds this lock, shared. */
+const inUse = 20_251_121;
+
+/**
+ * The cluster of the benchmarks: PostgreSQL as the product starts it, or without safety against power loss while it is filled.
+ * Several benchmarks may run at once, each in databases of its own: `stop` stops it for the last of them.
+ */
 export async function startCluster(of: { filling?: boolean } = {}): Promise<EmbeddedPostgres> {
   mkdirSync(benchDir, { recursive: true });
-  return startEmbeddedPostgres({ dataDir: benchDir, fast: of.filling });
+  const cluster = await startEmbeddedPostgres({ dataDir: benchDir, fast: of.filling });
+  const user = new pg.Client({ connectionString: cluster.url, application_name: 'bench-user' });
+  user.on('error', () => {});
+  await user.connect();
+  await user.query('select pg_advisory_lock_shared($1)', [inUse]);
+  const stop = async () => {
+    await user.query('select pg_advisory_unlock_shared($1)', [inUse]);
+    const { rows } = await user.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [inUse]);
+    await user.end();
+    if (rows[0]?.last) await cluster.stop();
+  };
+  // Whether it ran before does not matter to who stops it.
+  return { url: cluster.url, takenOver: false, stop };
 }
 
 export const urlOf = (cluster: EmbeddedPostgres, name: string): string => cluster.url.replace(/\/[^/]*$/, `/${name}`);

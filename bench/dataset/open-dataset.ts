@@ -40,7 +40,7 @@ export async function withDatasets<R>(
     return await work(opened);
   } finally {
     for (const close of closing.reverse()) await close();
-    if (!cluster.takenOver) await cluster.stop();
+    await cluster.stop();
   }
 }
 

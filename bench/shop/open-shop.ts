@@ -41,6 +41,6 @@ export async function withShop<R>(work: (shop: OpenShop) => Promise<R>): Promise
     await db.close();
     await bare.close();
     await dropDatabase(cluster, 'bench_shop');
-    if (!cluster.takenOver) await cluster.stop();
+    await cluster.stop();
   }
 }
