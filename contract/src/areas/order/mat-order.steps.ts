@@ -16,7 +16,8 @@ export const MatOrderSteps = steps(MatOrderStatus, [
     zh: '下单',
     en: 'Place',
   },
-  { action: 'pay', from: [S.pendingPay], to: [S.paid], who: ['PAYMENT'], zh: '支付', en: 'Pay' },
+  // By itself where there is nothing to pay.
+  { action: 'pay', from: [S.pendingPay], to: [S.paid], who: ['PAYMENT', 'TIMER'], zh: '支付', en: 'Pay' },
   {
     action: 'timeout',
     from: [S.pendingPay, S.activityOrder],

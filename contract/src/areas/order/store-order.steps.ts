@@ -62,7 +62,8 @@ export const StoreOrderSteps = steps(StoreOrderStatus, [
     zh: '自动流转',
     en: 'Proceed',
   },
-  { action: 'pay', from: [S.pendingPay], to: [S.paid], who: ['PAYMENT', W], zh: '支付', en: 'Pay' },
+  // By itself where a change leaves nothing to pay.
+  { action: 'pay', from: [S.pendingPay], to: [S.paid], who: ['PAYMENT', W, 'TIMER'], zh: '支付', en: 'Pay' },
   { action: 'timeout', from: [S.pendingPay], to: [S.expired], who: ['TIMER'], zh: '超时', en: 'Time out' },
   { action: 'picked', from: [S.paid], to: [S.pendingDelivery], who: [W], zh: '拣货完成', en: 'Picked' },
   { action: 'ready', from: [S.paid], to: [S.pendingPickup], who: [W, 'DEVICE'], zh: '备货完成', en: 'Ready' },

@@ -19,8 +19,8 @@ export const payOrderHandler = on(payOrder)(({ body }, ctx) =>
     if (isOnline(payType) || payType === 4) return refuse('order.onlinePay');
     const order = await lockForChange(tx, body.order_id, body.version);
     demandStep(stepOf(order, 'pay'), tx.actor, order);
-    if (isMatOrder(order.orderType)) stepRefused(order, 'pay');
     const owed = order.payable - order.paidAmount;
+    if (isMatOrder(order.orderType) || owed <= 0) stepRefused(order, 'pay');
     if (body.amount !== owed) refuse('order.amountDiffers');
     await closePayments(tx, order);
     const account = await findAccount(tx, { ...order, payType });

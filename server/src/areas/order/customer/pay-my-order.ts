@@ -2,7 +2,7 @@ import { payMyOrder } from '@materia/contract/areas/order';
 import { type Ctx, type CustomerActor, onCustomer, refuse, type Tx } from '../../../kernel/index.ts';
 import { openIdOf, spendBalance } from '../../customer/index.ts';
 import { rxGate } from '../../doctor/index.ts';
-import { stepOf } from '../apply-order-step.ts';
+import { stepOf, stepRefused } from '../apply-order-step.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
 import { becomePaid } from '../payment/become-paid.ts';
 import { closePayments } from '../payment/close-payments.ts';
@@ -36,6 +36,7 @@ async function payable(tx: Tx, orderNo: string): Promise<Order> {
   const order = await lockOrderByNo(tx, orderNo);
   if (!order) return refuse('row.notFound');
   stepOf(order, 'pay');
+  if (order.payable <= order.paidAmount) stepRefused(order, 'pay');
   if (order.prescriptionRequired && !(await rxGate(tx, order.id)).approved) refuse('order.rxNotApprovedForPay');
   return order;
 }

@@ -13,7 +13,7 @@ import { lockBenefits } from '../order-benefits.ts';
 import { holdLines, wantedOf } from '../order-hold.ts';
 import { insertLines } from '../order-line.store.ts';
 import { nextDaySeq, nextOrderNo } from '../order-number.ts';
-import { openCodePayment } from '../payment/open-payment.ts';
+import { awaitPayment } from '../payment/await-payment.ts';
 import { bindPrescription } from './bind-prescription.ts';
 import type { OrderWish } from './order-wish.ts';
 import { type PricedOrder, priceOrder, quoteOf } from './price-order.ts';
@@ -27,7 +27,6 @@ export interface Placing {
   readonly payOnDelivery: boolean;
   readonly remark: string | null;
   readonly prescriptionId: number | null;
-  readonly adviceId?: number | null;
   readonly customerName: string;
   readonly cellphone: string | null;
 }
@@ -62,8 +61,7 @@ export async function placeWish(tx: Tx, placing: Placing): Promise<Order> {
   await bindPrescription(tx, order, lines);
   await lockBenefits(tx, order);
   await holdLines(tx, order, lines.map(wantedOf), isMat ? 'order.matStockShort' : 'supply.stockShort');
-  if (order.status === D.pendingPay) await openCodePayment(tx, order);
-  return order;
+  return order.status === D.pendingPay ? awaitPayment(tx, order) : order;
 }
 
 async function rowOf(tx: Tx, placing: Placing, priced: PricedOrder) {
@@ -80,7 +78,6 @@ async function rowOf(tx: Tx, placing: Placing, priced: PricedOrder) {
     ...place,
     orderType: wish.orderType,
     ...kindOf(priced),
-    orderRefer: placing.adviceId ? `ADVICE:${placing.adviceId}` : null,
     channel: wish.channel as Order['channel'],
     fulfilType: wish.fulfilment.fulfilType,
     deliveryMode: plan.mode,

@@ -7,8 +7,8 @@ import type { Order, OrderPatch } from '../order.store.ts';
 import { lockBenefits } from '../order-benefits.ts';
 import { holdLines, lockShelves, releaseHolds, wantedOf } from '../order-hold.ts';
 import { deleteLines, insertLines, type Line, linesOf, saveLine } from '../order-line.store.ts';
+import { awaitPayment } from '../payment/await-payment.ts';
 import { closePayments } from '../payment/close-payments.ts';
-import { openCodePayment } from '../payment/open-payment.ts';
 import { lockPayments } from '../payment/payment.store.ts';
 import { rebindPrescription } from './bind-prescription.ts';
 import type { OrderWish, PlannedSlot, Receiver } from './order-wish.ts';
@@ -138,8 +138,7 @@ export async function reprice(
   await rebindPrescription(tx, after, pricedLines(priced));
   await lockBenefits(tx, after);
   await rewriteLines(tx, order, priced);
-  if (after.status === S.pendingPay) await openCodePayment(tx, after);
-  return after;
+  return after.status === S.pendingPay ? awaitPayment(tx, after) : after;
 }
 
 /** Way, slot and receiver of a priced wish, as an order keeps them. */

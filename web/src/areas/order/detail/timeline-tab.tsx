@@ -23,6 +23,7 @@ export function TimelineTab({ order, history }: { order: OrderDetail; history: H
             <CodeBadge codes={codes} code={entry.to_code} lang={lang} />
             <p className="order-faint">{actorText(entry, lang)}</p>
             {entry.remark && <p>{entry.remark}</p>}
+            {entry.data.couponExpired === true && <p>{t('marketing.couponExpired')}</p>}
           </div>
         </li>
       ))}

@@ -32,6 +32,7 @@ export function RefundCard({ refund, children }: { refund: RefundSummary; childr
       ? [['refund.field.deliveryFeePart', yuanText(refund.deliveryFeePart)] as const]
       : []),
     ...(refund.pointsBack > 0 ? [['refund.field.pointsBack', String(refund.pointsBack)] as const] : []),
+    ...(refund.couponExpired ? [['refund.field.couponBack', t('marketing.couponExpired')] as const] : []),
     ...(refund.failReason ? [['refund.field.failReason', refund.failReason] as const] : []),
     ...(refund.doneAt ? [['refund.field.doneAt', <TimeText key="done" at={refund.doneAt} />] as const] : []),
   ];

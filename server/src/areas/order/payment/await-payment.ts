@@ -1,0 +1,12 @@
+import type { Tx } from '../../../kernel/index.ts';
+import { bySystem } from '../apply-order-step.ts';
+import type { Order } from '../order.store.ts';
+import { becomePaid } from './become-paid.ts';
+import { openCodePayment } from './open-payment.ts';
+
+/** An order that came to 22: what it owes waits for a code to be scanned; one that owes nothing is paid at once. */
+export async function awaitPayment(tx: Tx, order: Order): Promise<Order> {
+  if (order.payable <= order.paidAmount) return becomePaid(bySystem(tx), order, { amount: 0, feeBp: 0 });
+  await openCodePayment(tx, order);
+  return order;
+}
