@@ -29,11 +29,7 @@ export function storeGoodsProblems(row: RuledStoreGoods, now: Date): StoreGoodsP
     ...problem(row.goodsNumber < 0, 'goodsNumber', 'store.numberNegative'),
     ...problem(row.goodsPrice <= 0, 'goodsPrice', 'store.priceNotPositive'),
     ...problem(row.specialPrice < 0, 'specialPrice', 'store.specialNegative'),
-    ...problem(
-      specialStill(row, now) >= row.goodsPrice && row.goodsPrice > 0,
-      'specialPrice',
-      'store.specialAbovePrice',
-    ),
+    ...problem(specialNow(row, now) >= row.goodsPrice && row.goodsPrice > 0, 'specialPrice', 'store.specialAbovePrice'),
     ...outOfBounds(row, now),
     ...problem(row.depositMoney < 0, 'depositMoney', 'store.depositNegative'),
     ...problem(row.depositMoney > row.goodsPrice && row.goodsPrice > 0, 'depositMoney', 'store.depositAbovePrice'),
@@ -46,9 +42,10 @@ function problem(broken: boolean, field: string, key: StoreGoodsProblem['key'], 
   return broken ? [{ field, key, ...(params ? { params } : {}) }] : [];
 }
 
-/** The special price as long as it is, or will be, in force: once it has ended it counts as none. */
-function specialStill(row: RuledStoreGoods, now: Date): number {
-  return row.specialTo !== null && new Date(row.specialTo) <= now ? 0 : row.specialPrice;
+/** The special price in force: outside its from and to it counts as 0 (spec 04 §3.9), and nothing is ever sold above the price. */
+function specialNow({ specialFrom, specialTo, specialPrice }: RuledStoreGoods, now: Date): number {
+  if (specialFrom !== null && now < new Date(specialFrom)) return 0;
+  return specialTo !== null && new Date(specialTo) <= now ? 0 : specialPrice;
 }
 
 function endsEarly({ specialFrom, specialTo }: RuledStoreGoods): boolean {
@@ -62,6 +59,6 @@ function outOfBounds(row: RuledStoreGoods, now: Date): StoreGoodsProblem[] {
   const params = { min: yuan(minPrice ?? 0), max: maxPrice === null ? '∞' : yuan(maxPrice) };
   return [
     ...problem(outside(row.goodsPrice), 'goodsPrice', 'store.priceOutOfBounds', params),
-    ...problem(outside(specialStill(row, now)), 'specialPrice', 'store.priceOutOfBounds', params),
+    ...problem(outside(specialNow(row, now)), 'specialPrice', 'store.priceOutOfBounds', params),
   ];
 }
