@@ -28,6 +28,20 @@ test('every area with tables says whose it needs, and the kernel needs none', ()
   expect(names(files)).toContain('order');
 });
 
+test('a business table carries id and created_at, and updated_at where rows change (spec 00 §7)', () => {
+  // Counters are folded sums, the kernel's tables are no business; ledgers, histories and sessions are only added to.
+  const business = tableFiles().filter(file => file.name !== 'kernel');
+  const lacking = business.flatMap(({ sql }) =>
+    [...sql.matchAll(/create table (\w+) \(\n([\s\S]+?)\n\)/g)].flatMap(([, table = '', columns = '']) => {
+      const has = (column: string) => new RegExp(`^  ${column} `, 'm').test(columns);
+      if (/_counter_/.test(table)) return [];
+      const wanted = ['id', 'created_at', ...(has('version') ? ['updated_at'] : [])];
+      return wanted.filter(column => !has(column)).map(column => `${table}.${column}`);
+    }),
+  );
+  expect(lacking).toEqual([]);
+});
+
 test('tables come after those they point to; a table may point to itself, not in a circle', () => {
   const references = [
     { from: 'a_line', to: 'b_order' },
