@@ -2,6 +2,37 @@ import { query } from '../../kernel/server.ts';
 import { demoPassword, signIn } from '../../kernel/sign-in.ts';
 import { expect, test } from '../../kernel/test.ts';
 
+// Spec 00 §4: every form says by a toast that it was not sent, at the field why, and asks before what was typed is lost.
+test('forms say what is wrong where it is wrong: signing in, the own password', async ({ page, allowErrors }) => {
+  allowErrors(/status of 400/);
+  await page.goto('/login/signin');
+  await page.getByLabel('用户名', { exact: true }).press('Enter');
+  await expect(page.getByText('表单验证失败！')).toBeVisible();
+  await expect(page.getByLabel('用户名', { exact: true })).toBeFocused();
+
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: /^账号/ }).click();
+  await page.getByRole('menuitem', { name: '修改密码' }).click();
+  const old = page.getByLabel(/^原密码/);
+  await expect(old).toBeFocused();
+  await old.fill('Materia@2024');
+  await page.getByLabel(/^新密码/).fill('Materia@2026');
+  await page.getByLabel(/^确认/).fill('Materia@2027');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('两次输入的密码不一致！')).toBeVisible();
+  await expect(page.getByLabel(/^确认/)).toBeFocused();
+  await page.getByLabel(/^确认/).fill('Materia@2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('原密码错误！')).toBeVisible();
+  await expect(old).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await expect(old).toHaveValue('Materia@2024');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '离开' }).click();
+  await expect(old).toBeHidden();
+});
+
 test('a wrong password says how many tries are left, the right one leads in', async ({ page, allowErrors }) => {
   allowErrors(/status of 401/);
   await page.goto('/login/signin');

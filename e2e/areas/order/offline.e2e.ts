@@ -2,7 +2,7 @@ import { StoreOrderStatus } from '../../../contract/src/areas/order/index.ts';
 import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { advance } from './advance.ts';
-import { OrderDesk } from './order-desk.ts';
+import { button, OrderDesk } from './order-desk.ts';
 import { Shopper } from './shopper.ts';
 
 const S = StoreOrderStatus.byName;
@@ -33,10 +33,15 @@ test('a browser that was off line catches up without a reload', async ({ page, c
   await expect(page.getByText('网络已断开')).toBeVisible();
   await advance(service, order_id, S.pendingStoreConfirm);
   const late = await shopper.order();
+  // What is asked for meanwhile fails, and says so.
+  await desk.tab('待门店确认').click();
+  await expect(page.getByRole('grid').getByRole('button', { name: button('重试') })).toBeVisible();
 
   pulled = false;
   await context.setOffline(false);
+  // It is read by itself, nobody pressed 重试.
   await desk.shows(orderNo, S.pendingStoreConfirm);
+  await desk.tab('全部').click();
   // What came while it was away is there; what is told only now stands behind the bar.
   const bar = page.getByText(/^有 \d+ 笔新订单，点击查看$/);
   await expect(bar.or(desk.row(late.orderNo)).first()).toBeVisible();

@@ -32,7 +32,8 @@ export function fetchAhead(): void {
 
 function fetchNext(): void {
   const [load] = notYet;
-  if (!load) begun = false;
+  // Off line nothing comes: the next screen that is shown begins again.
+  if (!load || !navigator.onLine) begun = false;
   else
     whenIdle(async () => {
       notYet.delete(load);

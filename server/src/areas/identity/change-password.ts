@@ -7,10 +7,10 @@ import { endSession, endSessions } from './session.ts';
 /** The own password (spec 01 §2): ends the account's other sessions. A wrong one counts to the lock of the name. */
 export const changePasswordHandler = on(changePassword)(async ({ body }, ctx) => {
   const { actor, fail } = ctx;
-  await confirmPassword(ctx, body.oldPassword, { wrong: 'identity.oldPasswordWrong' });
-  if (body.newPassword !== body.confirmPassword) fail('identity.passwordsDiffer');
-  if (body.newPassword === body.oldPassword) fail('identity.passwordSame');
-  demandStrong(body.newPassword);
+  await confirmPassword(ctx, body.oldPassword, { wrong: 'identity.oldPasswordWrong', field: 'oldPassword' });
+  if (body.newPassword !== body.confirmPassword) fail('identity.passwordsDiffer', {}, { path: ['confirmPassword'] });
+  if (body.newPassword === body.oldPassword) fail('identity.passwordSame', {}, { path: ['newPassword'] });
+  demandStrong(body.newPassword, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
   await ctx.transaction(async tx => {
     await tx.run(

@@ -4,6 +4,8 @@ import { tryPassword } from './password-tries.ts';
 export interface Confirming {
   /** Text of the refusal, where it is not the own sign-in password that is spoken of. */
   readonly wrong?: string;
+  /** The field of the body that it came in: a form puts the refusal there. */
+  readonly field?: string;
   /** A password that this session gave so few minutes ago still counts. */
   readonly withinMinutes?: number;
 }
@@ -16,7 +18,7 @@ export interface Confirming {
 export async function confirmPassword(
   ctx: Ctx<StaffActor>,
   password: string | undefined,
-  { wrong = 'identity.passwordWrong', withinMinutes = 0 }: Confirming = {},
+  { wrong = 'identity.passwordWrong', field, withinMinutes = 0 }: Confirming = {},
 ): Promise<void> {
   const { userName, sessionId } = ctx.actor;
   if (password === undefined) {
@@ -27,7 +29,7 @@ export async function confirmPassword(
     ctx,
     {
       ...{ userName, password, sessionId, event: 'UNLOCK' },
-      wrong: () => new Refusal(wrong, {}, { reason: 'BAD_PASSWORD' }),
+      wrong: () => new Refusal(wrong, {}, { reason: 'BAD_PASSWORD', ...(field ? { path: [field] } : {}) }),
     },
     async () => ({ result: 'OK', outcome: undefined }),
   );

@@ -160,12 +160,14 @@ describe('the own password', () => {
       client.call(changePassword, { body: { oldPassword, newPassword, confirmPassword } });
     expect((await change('nope', 'Another@2026')).refuses(400, '原密码错误！').data).toEqual({
       reason: 'BAD_PASSWORD',
+      path: ['oldPassword'],
     });
     expect(
       await server.db.rows(sql`select event, result from login_log where user_name = 'irene' order by id desc limit 1`),
     ).toEqual([{ event: 'UNLOCK', result: 'BAD_PASSWORD' }]);
     (await change(Given.password, 'Another@2026', 'Another@2027')).refuses(400, '两次输入的密码不一致！');
-    (await change(Given.password, Given.password)).refuses(400, '新密码不能与原密码相同！');
+    const same = (await change(Given.password, Given.password)).refuses(400, '新密码不能与原密码相同！');
+    expect(same.data).toEqual({ path: ['newPassword'] });
     (await change(Given.password, 'weakpassword')).refuses(400, '密码须为8-32位，且含大写、小写、数字、符号中的三种！');
     expect((await change(Given.password, 'Another@2026')).status).toBe(200);
     const url = '/api/private/user';

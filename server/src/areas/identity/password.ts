@@ -38,7 +38,7 @@ export async function passwordMatches(password: string, hash: string | null | un
 const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/];
 
 /** Refuses a weak password (spec 01 §2). */
-export function demandStrong(password: string): void {
+export function demandStrong(password: string, field: string): void {
   const strong = password.length >= 8 && password.length <= 32 && kinds.filter(kind => kind.test(password)).length >= 3;
-  if (!strong) refuse('identity.passwordWeak');
+  if (!strong) refuse('identity.passwordWeak', {}, { path: [field] });
 }

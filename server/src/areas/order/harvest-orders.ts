@@ -18,7 +18,7 @@ export const harvestOrdersHandler = on(harvestOrders)(async ({ body }, ctx) => {
   const { owed } = await ctx.db.one<{ owed: number }>(sql`
     select coalesce(sum(o.payable - o.paid_amount), 0)::bigint as owed from customer_order o
     where o.id = any(${ids}::bigint[]) and ${orderReach(ctx.actor, 'o')}`);
-  if (owed !== body.receivedAmount) refuse('order.amountDiffers');
+  if (owed !== body.receivedAmount) refuse('order.amountDiffers', {}, { path: ['receivedAmount'] });
   return changeRowByRow(ctx, {
     items: body.items,
     idOf: item => item.order_id,

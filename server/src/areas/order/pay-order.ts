@@ -21,7 +21,7 @@ export const payOrderHandler = on(payOrder)(({ body }, ctx) =>
     demandStep(stepOf(order, 'pay'), tx.actor, order);
     const owed = order.payable - order.paidAmount;
     if (isMatOrder(order.orderType) || owed <= 0) stepRefused(order, 'pay');
-    if (body.amount !== owed) refuse('order.amountDiffers');
+    if (body.amount !== owed) refuse('order.amountDiffers', {}, { path: ['amount'] });
     await closePayments(tx, order);
     const account = await findAccount(tx, { ...order, payType });
     const now = tx.now().toISOString();

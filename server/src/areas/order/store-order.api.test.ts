@@ -94,7 +94,8 @@ describe('prepaid over the counter', () => {
     const open = await go([20, 21]);
     expect(open.order_status_code).toBe(22);
     const body = { order_id: open.order_id, version: open.version, payType: 0 as const, amount: 2000 };
-    (await service.call(payOrder, { body: { ...body, amount: 1999 } })).refuses(400, zh('order.amountDiffers'));
+    const differs = await service.call(payOrder, { body: { ...body, amount: 1999 } });
+    expect(differs.refuses(400, zh('order.amountDiffers')).data).toEqual({ path: ['amount'] });
     (await service.call(payOrder, { body: { ...body, payType: 3 } })).refuses(400, zh('order.onlinePay'));
     const paid = await desk.payCash(open);
     expect(paid.order_status_code).toBe(23);

@@ -4,6 +4,7 @@ import { screenAt } from '@materia/contract/screens';
 import { Button, Input, type InputProps } from 'antd';
 import { type ComponentType, type FormEvent, useId, useState } from 'react';
 import { buildVersion, productVersion } from '../../kernel/build.ts';
+import { tellInvalid } from '../../kernel/form/tell-invalid.ts';
 import { LanguageSwitch } from '../../kernel/language-switch.tsx';
 import { useChange } from '../../kernel/query.ts';
 import { beginSession } from '../../kernel/session.ts';
@@ -41,6 +42,7 @@ type Field = (typeof fields)[number];
 
 /** What was filled in is sent if nothing is empty; `problem` is what the server says of it. */
 function useEntering() {
+  const t = useT();
   const [problem, setProblem] = useState<string | null>(null);
   const [empty, setEmpty] = useState<readonly Field[]>([]);
   const enter = useChange(signIn, {
@@ -55,7 +57,10 @@ function useEntering() {
     const missing = fields.filter(field => filled.get(field) === '');
     setProblem(null);
     setEmpty(missing);
-    if (missing[0]) return event.currentTarget.querySelector<HTMLElement>(`[name=${missing[0]}]`)?.focus();
+    if (missing[0]) {
+      tellInvalid(t);
+      return event.currentTarget.querySelector<HTMLElement>(`[name=${missing[0]}]`)?.focus();
+    }
     if (filled.has('remember')) local.write(rememberedKey, userName.trim());
     else local.remove(rememberedKey);
     enter.mutate({ body: { userName, password } });

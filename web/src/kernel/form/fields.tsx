@@ -1,8 +1,7 @@
 import { type Codes, parseYuan, yuan } from '@materia/contract/kernel';
-import { Input, Switch } from 'antd';
+import { Input, Radio, Switch } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ChoiceInput, PickInput } from '../list-screen/filter-inputs.tsx';
-import type { PickSource } from '../list-screen/filter-values.ts';
+import { useLang } from '../texts.ts';
 import { counterOf, type FieldRules } from './form-rules.ts';
 
 export interface FieldProps {
@@ -42,25 +41,39 @@ const aria = ({ id, invalid, describedBy, disabled, rules }: FieldProps) => ({
   status: invalid ? ('error' as const) : undefined,
 });
 
-export function TextField(props: FieldProps & { rows?: number }) {
-  const { value, onChange, rules, rows } = props;
+interface TextOptions {
+  /** More than one line. */
+  rows?: number;
+  /** What is typed becomes this at once: digits only, say. */
+  as?: (text: string) => string;
+  inputMode?: 'numeric';
+  className?: string;
+}
+
+export function TextField(props: FieldProps & TextOptions) {
+  const { value, onChange, rules, rows, as = same, inputMode, className } = props;
   const text = typeof value === 'string' ? value : '';
   const max = rules.maxLength ?? undefined;
-  const common = { ...aria(props), value: text, maxLength: max, autoComplete: 'off' };
-  const counter = max !== undefined && (
-    <span className={`form-counter form-counter-${counterOf(text.length, max)}`} aria-live="polite">
-      {text.length}/{max}
-    </span>
-  );
+  const common = { ...aria(props), value: text, maxLength: max, autoComplete: 'off', inputMode, className };
   return (
     <>
       {rows ? (
-        <Input.TextArea {...common} rows={rows} onChange={event => onChange(event.target.value)} />
+        <Input.TextArea {...common} rows={rows} onChange={event => onChange(as(event.target.value))} />
       ) : (
-        <Input {...common} onChange={event => onChange(event.target.value)} />
+        <Input {...common} onChange={event => onChange(as(event.target.value))} />
       )}
-      {counter}
+      {max !== undefined && rules.counted && <TextCounter length={text.length} max={max} />}
     </>
+  );
+}
+const same = (text: string) => text;
+
+/** How much of a text's limit is used: warns ten characters before it (spec 00 §4). */
+function TextCounter({ length, max }: { length: number; max: number }) {
+  return (
+    <span className={`form-counter form-counter-${counterOf(length, max)}`} aria-live="polite">
+      {length}/{max}
+    </span>
   );
 }
 
@@ -100,45 +113,56 @@ export const FlagField = (props: FieldProps) => (
   <Switch id={props.id} disabled={props.disabled} checked={props.value === true} onChange={props.onChange} />
 );
 
-/**
- * A text of several lines, over the whole width.
- * @public a piece of the kit that no screen uses yet
- */
-export const longText = (options: FieldOptions & { rows?: number } = {}): FormField => ({
+/** A text, of one line or several; several take the whole width. */
+export const textField = ({ rows, as, inputMode, className, ...options }: FieldOptions & TextOptions): FormField => ({
   ...options,
-  wide: options.wide ?? true,
-  Input: props => <TextField {...props} rows={options.rows ?? 3} />,
+  wide: options.wide ?? rows !== undefined,
+  Input: props => <TextField {...props} {...{ rows, as, inputMode, className }} />,
 });
 
-/**
- * One of a table of codes, or several.
- * @public a piece of the kit that no screen uses yet
- */
-export function codeField(codes: Codes, options: FieldOptions & { many?: boolean } = {}): FormField {
-  return { ...options, Input: props => <ChoiceInput {...props} codes={codes} many={options.many ?? false} /> };
+/** A password: never shown by itself, known to the browser by what it is for. */
+export const passwordField = (autoComplete: 'current-password' | 'new-password'): FormField => ({
+  Input: props => (
+    <Input.Password
+      {...aria(props)}
+      autoComplete={autoComplete}
+      maxLength={props.rules.maxLength ?? undefined}
+      value={typeof props.value === 'string' ? props.value : ''}
+      onChange={event => props.onChange(event.target.value)}
+    />
+  ),
+});
+
+interface Few<C> {
+  codes: Pick<Codes, 'label'>;
+  few: readonly C[];
 }
 
-/**
- * A record of the server, chosen by name.
- * @public a piece of the kit that no screen uses yet
- */
-export function pickField(source: PickSource, options: FieldOptions & { many?: boolean } = {}): FormField {
-  return { ...options, Input: props => <PickInput {...props} source={source} many={options.many ?? false} /> };
-}
+/** One of a few codes, all in view. */
+export const radioField = <C extends string | number>(codes: Pick<Codes, 'label'>, few: readonly C[]): FormField => ({
+  Input: props => <RadioField {...props} codes={codes} few={few} />,
+});
 
-/** @public a piece of the kit that no screen uses yet */
-export function dayField(options: FieldOptions = {}): FormField {
-  return {
-    ...options,
-    Input: props => (
-      <Input
-        {...aria(props)}
-        type="date"
-        value={typeof props.value === 'string' ? props.value : ''}
-        onChange={event => props.onChange(event.target.value || undefined)}
-      />
-    ),
-  };
+function RadioField<C extends string | number>({
+  id,
+  label,
+  value,
+  disabled,
+  onChange,
+  codes,
+  few,
+}: FieldProps & Few<C>) {
+  const lang = useLang();
+  return (
+    <Radio.Group
+      id={id}
+      aria-label={label}
+      disabled={disabled}
+      value={value}
+      options={few.map(code => ({ value: code, label: codes.label(code, lang) }))}
+      onChange={event => onChange(event.target.value)}
+    />
+  );
 }
 
 export const byKind = { text: TextField, number: NumberField, money: MoneyField, flag: FlagField, other: TextField };

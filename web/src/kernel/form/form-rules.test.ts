@@ -15,13 +15,14 @@ const shape = {
 const schema = z.strictObject(shape);
 
 test('labels, marks and counters come from the schema', () => {
-  expect(rulesOf(shape.name)).toEqual({ required: true, maxLength: 20, kind: 'text' });
-  expect(rulesOf(shape.remark)).toEqual({ required: false, maxLength: 200, kind: 'text' });
-  expect(rulesOf(shape.price)).toEqual({ required: true, maxLength: null, kind: 'money' });
+  expect(rulesOf(shape.name)).toEqual({ required: true, maxLength: 20, counted: true, kind: 'text' });
+  expect(rulesOf(shape.remark)).toEqual({ required: false, maxLength: 200, counted: true, kind: 'text' });
+  expect(rulesOf(shape.price)).toEqual({ required: true, maxLength: null, counted: false, kind: 'money' });
   expect(rulesOf(shape.deposit)).toMatchObject({ required: false, kind: 'money' });
   expect(rulesOf(shape.number).kind).toBe('number');
   expect(rulesOf(shape.open)).toMatchObject({ required: false, kind: 'flag' });
   expect(rulesOf(shape.kind).kind).toBe('other');
+  expect(rulesOf(z.string().length(11))).toMatchObject({ maxLength: 11, counted: false });
 });
 
 test('problems are the first broken rule of each field', () => {

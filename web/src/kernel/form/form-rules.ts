@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** A rule that a field's value breaks: text key and what fills it; or the server's own words. */
 export type FieldProblem = { message: string; params?: Readonly<Record<string, string | number>> } | { words: string };
-export type FormProblems = Readonly<Record<string, FieldProblem>>;
+export type FormProblems = Readonly<Record<string, FieldProblem | undefined>>;
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** What a field's schema says of it. */
@@ -10,12 +10,15 @@ export interface FieldRules {
   required: boolean;
   /** Longest text; null: none, or no text. */
   maxLength: number | null;
+  /** Its length is shown: not where only one length is right (a phone, a code). */
+  counted: boolean;
   kind: 'text' | 'number' | 'money' | 'flag' | 'other';
 }
 
 interface Wrapped {
   def?: { type?: string; innerType?: Wrapped };
   maxLength?: number | null;
+  minLength?: number | null;
   meta?: () => { unit?: string } | undefined;
 }
 
@@ -30,6 +33,7 @@ export function rulesOf(schema: z.ZodType): FieldRules {
   return {
     required: !schema.safeParse(undefined).success,
     maxLength: inner.def?.type === 'string' ? (inner.maxLength ?? null) : null,
+    counted: inner.maxLength !== inner.minLength,
     kind: kindOf(inner.def?.type, unit),
   };
 }
@@ -46,9 +50,10 @@ export function cleaned(shape: Readonly<Record<string, z.ZodType>>, values: Form
   const out: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(shape)) {
     const value = values[name];
-    const text = typeof value === 'string' ? value.trim() : value;
-    if (text !== undefined && text !== '') out[name] = text;
-    else if (text === '' && !schema.safeParse(undefined).success && schema.safeParse('').success) out[name] = '';
+    const empty = typeof value === 'string' && value.trim() === '';
+    // Spaces around a text are its schema's business: in a password they count.
+    if (value !== undefined && !empty) out[name] = value;
+    else if (empty && !schema.safeParse(undefined).success && schema.safeParse('').success) out[name] = '';
   }
   return out;
 }

@@ -17,6 +17,10 @@ const Refund = form({
 let host: HTMLElement;
 let root: Root;
 beforeEach(() => {
+  // happy-dom knows no modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
@@ -27,21 +31,27 @@ afterEach(async () => {
   toasts.set([]);
 });
 
-async function show(submit: (values: unknown) => Promise<unknown>) {
+type Props = Partial<Parameters<typeof Refund>[0]>;
+async function show(submit: (values: unknown, by: string) => Promise<unknown>, more: Props = {}) {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Refund initial={{ version: 3 }} submit={submit} /> }),
+    routeTree: createRootRoute({ component: () => <Refund initial={{ version: 3 }} submit={submit} {...more} /> }),
     history: createMemoryHistory(),
   });
   await act(async () => root.render(<RouterProvider router={router as never} />));
 }
-const fields = () => [...host.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
+const fields = () => [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
 async function type(field: HTMLInputElement, text: string) {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
-const send = () => act(async () => host.querySelector('form')?.requestSubmit());
+const send = () => act(async () => document.querySelector('form')?.requestSubmit());
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find(
+    each => each.textContent?.replace(' ', '') === words,
+  ) as HTMLButtonElement;
+const press = (words: string) => act(async () => button(words).click());
 
 test('a broken form is not sent: the first invalid field has the focus, its message under it, a toast says so', async () => {
   const submit = vi.fn(async () => null);
@@ -61,7 +71,7 @@ test('typed money goes out as fen, what is not shown goes with it', async () => 
   await type(fields()[0], '破损');
   await type(fields()[1], '1,012.5');
   await send();
-  expect(submit).toHaveBeenCalledWith({ reason: '破损', amount: 101250, version: 3 });
+  expect(submit).toHaveBeenCalledWith({ reason: '破损', amount: 101250, version: 3 }, '');
 });
 
 test('the counter stands at the field, which takes no more than its limit', async () => {
@@ -82,4 +92,52 @@ test("the server's messages stand at their fields until these are changed", asyn
   expect(document.activeElement).toBe(fields()[1]);
   await type(fields()[1], '8');
   expect(host.querySelector('.form-error')).toBeNull();
+});
+
+test('in a dialog the first field has the focus, Enter sends, and what was typed is not lost without a question', async () => {
+  const submit = vi.fn(async () => null);
+  const cancel = vi.fn();
+  await show(submit, { cancel, dialog: { title: 'refund' } });
+  expect(document.activeElement).toBe(fields()[0]);
+  expect(button('form.save').type).toBe('submit');
+  await press('取消');
+  expect(cancel).toHaveBeenCalledOnce();
+  await type(fields()[0], '破损');
+  await press('取消');
+  expect(cancel).toHaveBeenCalledOnce();
+  await press('form.stay');
+  await press('取消');
+  await press('form.leave');
+  expect(cancel).toHaveBeenCalledTimes(2);
+  await type(fields()[1], '1');
+  await send();
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+test('what is refused of the whole stands over the fields, and no field is said to be wrong', async () => {
+  await show(() => Promise.reject(new ApiFailure('timeout', '请求超时')));
+  await type(fields()[0], '破损');
+  await type(fields()[1], '9');
+  await send();
+  expect(host.querySelector('.form-error')?.textContent).toBe('请求超时');
+  expect(toasts.get()).toEqual([]);
+});
+
+test('of several buttons none is what Enter means; each has its own rules', async () => {
+  const submit = vi.fn(async () => null);
+  const check = (_: unknown, by: string) => (by === 'reject' ? { reason: { message: 'rule.format' } } : {});
+  const buttons = [
+    { name: 'approve', label: '同意' },
+    { name: 'reject', label: '拒绝' },
+  ];
+  await show(submit, { buttons, check });
+  await type(fields()[0], '破损');
+  await type(fields()[1], '9');
+  await send();
+  expect(submit).not.toHaveBeenCalled();
+  await press('拒绝');
+  expect(submit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(fields()[0]);
+  await press('同意');
+  expect(submit).toHaveBeenCalledWith(expect.anything(), 'approve');
 });

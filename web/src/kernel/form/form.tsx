@@ -3,9 +3,11 @@ import { type ReactNode, useId } from 'react';
 import type { z } from 'zod';
 import { useT } from '../texts.ts';
 import { byKind, type FormField } from './fields.tsx';
-import { type FieldProblem, type FormValues, rulesOf } from './form-rules.ts';
+import { FieldFrame } from './form-field.tsx';
+import { FormModal } from './form-modal.tsx';
+import { type FieldProblem, type FormProblems, type FormValues, rulesOf } from './form-rules.ts';
 import { useUnsaved } from './unsaved-guard.tsx';
-import { type FormModel, useForm } from './use-form.ts';
+import { type FormModel, type FormState, useForm } from './use-form.ts';
 import './form.css';
 
 /** A form, said once: labels come from `<area>.field.<name>`, marks, limits and kinds from the schema. */
@@ -19,15 +21,34 @@ export interface FormDeclaration<S extends z.ZodObject> {
   sections?: readonly { title: string; fields: readonly (keyof z.output<S> & string)[] }[];
 }
 
+/** One of several ways to send a form: 同意, 拒绝. None of them is Enter's. */
+interface FormButton {
+  name: string;
+  label: string | ((values: FormValues) => string);
+  main?: boolean;
+  danger?: boolean;
+}
+
 export interface FormProps<S extends z.ZodObject> {
   initial?: Partial<z.input<S>>;
+  /** Fields of the declaration that this record does not have. */
+  without?: readonly (keyof z.output<S> & string)[];
+  /** What only several fields together, or the record beside them, can say to be wrong: text keys by field. */
+  check?: (values: z.output<S>, by: string) => FormProblems;
   /** Sends it; a refusal's messages are put at their fields. */
-  submit: (values: z.output<S>) => Promise<unknown>;
-  /** Text key of the main button; absent: 保存. */
+  submit: (values: z.output<S>, by: string) => Promise<unknown>;
+  /** What the main button says; absent: 保存. */
   submitLabel?: string;
+  buttons?: readonly FormButton[];
   cancel?: () => void;
   /** Called after it was sent. */
   done?: () => void;
+  /** It stands in a dialog of its own. */
+  dialog?: { title: string; width?: number; danger?: boolean; cancelText?: string; forced?: boolean };
+  /** Help that only this record can give, in words. */
+  help?: { readonly [K in keyof z.output<S> & string]?: string };
+  /** What stands over the fields. */
+  children?: ReactNode;
 }
 
 /** Makes a form component out of its declaration (design §5). */
@@ -43,107 +64,153 @@ export function form<S extends z.ZodObject>(declaration: FormDeclaration<S>): (p
     rules: Object.fromEntries(names.map(name => [name, rulesOf(shape[name] as z.ZodType)])),
     sections: declaration.sections ?? [{ title: null, fields: names }],
   };
-  return props => <FormFrame model={model} {...(props as unknown as FormProps<z.ZodObject>)} />;
+  return props => <FormFrame {...(props as unknown as FormProps<z.ZodObject>)} model={model} />;
 }
 
-function FormFrame({ model, cancel, submitLabel, ...props }: FormProps<z.ZodObject> & { model: FormModel }) {
+type FrameProps = FormProps<z.ZodObject> & { model: FormModel };
+
+function FormFrame(props: FrameProps) {
   const t = useT();
   const id = useId();
-  const state = useForm(model, id, props);
-  const { values, problems, sending } = state;
-  const over = problems[''];
-  const { guard } = useUnsaved(state.unsaved && !sending);
+  const state = useForm(props.model, id, props);
+  const over = state.problems[''];
+  const words = over ? wordsOf(over, t) : null;
+  const content = (
+    <>
+      {props.children}
+      <Sections {...props} id={id} state={state} />
+    </>
+  );
+  if (!props.dialog) {
+    return (
+      <Plain {...props} state={state} words={words}>
+        {content}
+      </Plain>
+    );
+  }
   return (
-    <form ref={state.root} className="form" noValidate onSubmit={event => void state.send(event)}>
+    <FormModal
+      {...props.dialog}
+      root={state.root}
+      okText={props.submitLabel ?? t('form.save')}
+      busy={state.sending}
+      unsaved={state.unsaved}
+      problem={words}
+      submit={() => void state.send()}
+      cancel={() => props.cancel?.()}
+    >
+      <div className="form">{content}</div>
+    </FormModal>
+  );
+}
+
+interface PlainProps extends FrameProps {
+  state: FormState;
+  words: string | null;
+}
+
+/** A form in the page itself, its buttons at its foot. */
+function Plain({ state, words, submitLabel, buttons, cancel, children }: PlainProps) {
+  const t = useT();
+  const { leave, guard } = useUnsaved(state.unsaved && !state.sending);
+  return (
+    <form
+      ref={state.root}
+      className="form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        if (!buttons) void state.send();
+      }}
+    >
       {guard}
-      {over && (
+      {words && (
         <p className="form-error" role="alert">
-          {wordsOf(over, t)}
+          {words}
         </p>
       )}
-      {model.sections.map(section => (
-        <fieldset key={section.title ?? ''} disabled={sending}>
-          {section.title && <legend>{t(section.title)}</legend>}
-          {section.fields.map(name => (
-            <Field
-              key={name}
-              id={`${id}-${name}`}
-              name={name}
-              model={model}
-              values={values}
-              problem={problems[name]}
-              change={state.change}
-              disabled={sending}
-            />
-          ))}
-        </fieldset>
-      ))}
+      {children}
       <footer className="form-footer">
-        {cancel && <Button onClick={cancel}>{t('list.cancel')}</Button>}
-        <Button type="primary" htmlType="submit" loading={sending}>
-          {t(submitLabel ?? 'form.save')}
-        </Button>
+        {cancel && <Button onClick={() => leave(cancel)}>{t('ui.cancel')}</Button>}
+        {!buttons && (
+          <Button type="primary" htmlType="submit" loading={state.sending}>
+            {submitLabel ?? t('form.save')}
+          </Button>
+        )}
+        {buttons?.map(({ name, label, main, danger }) => (
+          <Button
+            key={name}
+            type={main ? 'primary' : 'default'}
+            danger={danger}
+            loading={state.sending}
+            onClick={() => void state.send(name)}
+          >
+            {typeof label === 'string' ? label : label(state.values)}
+          </Button>
+        ))}
       </footer>
     </form>
   );
+}
+
+function Sections({ model, without, help, id, state }: FrameProps & { id: string; state: FormState }) {
+  const t = useT();
+  return model.sections.map(section => (
+    <fieldset key={section.title ?? ''} disabled={state.sending}>
+      {section.title && <legend>{t(section.title)}</legend>}
+      {section.fields
+        .filter(name => !without?.includes(name))
+        .map(name => (
+          <Field key={name} id={`${id}-${name}`} name={name} model={model} state={state} help={help?.[name]} />
+        ))}
+    </fieldset>
+  ));
 }
 
 type Translate = ReturnType<typeof useT>;
 const wordsOf = (problem: FieldProblem, t: Translate) =>
   'words' in problem ? problem.words : t(problem.message, problem.params);
 
-interface FieldFrameProps {
+interface FieldOf {
   id: string;
+  help: string | undefined;
   name: string;
   model: FormModel;
-  values: FormValues;
-  problem: FieldProblem | undefined;
-  change: (name: string, value: unknown) => void;
-  disabled: boolean;
+  state: FormState;
 }
 
-/** Label above, help and error under the field, both bound to it. */
-function Field({ id, name, model, values, problem, change, disabled }: FieldFrameProps) {
+function Field({ id, name, model, state, help }: FieldOf) {
   const t = useT();
   const field = model.fields[name];
   const rules = model.rules[name];
+  const { values, sending } = state;
+  const problem = state.problems[name];
   if (!field || !rules || field.when?.(values) === false) return null;
   const label = t(field.label ?? `${model.area}.field.${name}`);
-  const help = field.help ? `${id}-help` : undefined;
-  const error = problem ? `${id}-error` : undefined;
+  const missing = problem && 'message' in problem && problem.message === 'rule.required';
+  const words = problem && (missing ? t('form.required', { label }) : wordsOf(problem, t));
   const Input = field.Input ?? byKind[rules.kind];
   return (
-    <div className={field.wide ? 'form-field form-wide' : 'form-field'}>
-      <label htmlFor={id}>
-        {label}
-        {rules.required && (
-          <i className="list-required" aria-hidden>
-            *
-          </i>
-        )}
-      </label>
-      <Input
-        id={id}
-        label={label}
-        rules={rules}
-        value={values[name]}
-        invalid={problem !== undefined}
-        describedBy={[help, error].filter(Boolean).join(' ') || undefined}
-        disabled={disabled}
-        onChange={value => change(name, value)}
-      />
-      {field.help && (
-        <p id={help} className="form-help">
-          {t(field.help)}
-        </p>
+    <FieldFrame
+      id={id}
+      label={label}
+      required={rules.required}
+      help={help ?? (field.help && t(field.help))}
+      problem={words}
+      wide={field.wide}
+    >
+      {describedBy => (
+        <Input
+          id={id}
+          label={label}
+          rules={rules}
+          value={values[name]}
+          invalid={problem !== undefined}
+          describedBy={describedBy}
+          disabled={sending}
+          onChange={value => state.change(name, value)}
+        />
       )}
-      {problem && (
-        <p id={error} className="form-error" role="alert">
-          {problem && 'message' in problem && problem.message === 'rule.required'
-            ? t('form.required', { label })
-            : wordsOf(problem, t)}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

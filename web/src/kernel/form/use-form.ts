@@ -1,6 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { toast } from '../../ui/toast.ts';
 import { ApiFailure } from '../api-failure.ts';
 import { useT } from '../texts.ts';
 import type { FormField } from './fields.tsx';
@@ -12,6 +11,7 @@ import {
   problemsOf,
   serverProblems,
 } from './form-rules.ts';
+import { tellInvalid } from './tell-invalid.ts';
 
 /** What is derived once from a form's declaration. */
 export interface FormModel {
@@ -25,7 +25,8 @@ export interface FormModel {
 
 interface FormUse {
   initial?: FormValues;
-  submit: (values: Record<string, unknown>) => Promise<unknown>;
+  check?: (values: Record<string, unknown>, by: string) => FormProblems;
+  submit: (values: Record<string, unknown>, by: string) => Promise<unknown>;
   done?: () => void;
 }
 
@@ -36,31 +37,36 @@ export interface FormState {
   sending: boolean;
   unsaved: boolean;
   change: (name: string, value: unknown) => void;
-  send: (event: FormEvent) => Promise<void>;
+  /** `by`: which of several buttons was pressed. */
+  send: (by?: string) => Promise<void>;
 }
 
 /** A form's values and problems; sends only what keeps the rules, and puts what the server refuses at its fields. */
-export function useForm(model: FormModel, id: string, { initial, submit, done }: FormUse): FormState {
-  const start = useMemo(() => ({ ...initial }) as FormValues, [initial]);
+export function useForm(model: FormModel, id: string, { initial, check, submit, done }: FormUse): FormState {
+  const [start] = useState<FormValues>(() => ({ ...initial }));
   const [values, setValues] = useState(start);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(false);
   const { root, problems, setProblems, fail } = useProblems(model, id, sending);
   const text = (from: FormValues) => JSON.stringify(cleaned(model.shape, from));
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async (by = '') => {
+    if (sending) return;
     const body = cleaned(model.shape, shownValues(model, values));
-    const found = problemsOf(model.schema, body);
+    const broken = problemsOf(model.schema, body);
+    if (Object.keys(broken).length > 0) return fail(broken);
+    const parsed = model.schema.parse(body) as Record<string, unknown>;
+    const found = check?.(parsed, by) ?? {};
     if (Object.keys(found).length > 0) return fail(found);
     setSending(true);
     try {
-      await submit(model.schema.parse(body) as Record<string, unknown>);
+      await submit(parsed, by);
       setSent(true);
       done?.();
     } catch (problem) {
       if (!(problem instanceof ApiFailure)) throw problem;
-      if (problem.kind === 'refused') fail(serverProblems(problem, Object.keys(model.fields)));
+      // Also what could not be asked at all: the form stays, and says so.
+      if (problem.kind !== 'cancelled') fail(serverProblems(problem, Object.keys(model.fields)));
     } finally {
       setSending(false);
     }
@@ -81,15 +87,24 @@ function useProblems(model: FormModel, id: string, sending: boolean) {
   // After the paint: while it is being sent the fields are disabled and take no focus.
   useEffect(() => {
     if (sending || invalid.current === null) return;
-    root.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${invalid.current}`)}`)?.focus();
+    focusField(root.current, `${id}-${invalid.current}`);
     invalid.current = null;
   });
   const fail = (found: FormProblems) => {
     setProblems(found);
-    toast({ type: 'error', title: t('form.error'), body: t('form.invalid'), toastId: 'form.invalid' });
+    // What the server says of the whole stands over the fields; none of them is wrong.
+    if (Object.keys(found).every(name => name === '')) return;
+    tellInvalid(t);
     invalid.current = Object.keys(model.fields).find(name => name in found) ?? null;
   };
   return { root, problems, setProblems, fail };
+}
+
+/** A field made of several takes the focus by its first. */
+function focusField(form: HTMLElement | null, id: string): void {
+  const field = form?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+  field?.focus();
+  if (field !== document.activeElement) field?.querySelector<HTMLElement>('input')?.focus();
 }
 
 /** What is not shown is not sent. */

@@ -1,6 +1,7 @@
 import type { LiveFrameType } from '@materia/contract/kernel';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLive } from '../live.ts';
+import { networkUp } from '../network.ts';
 import { useLang } from '../texts.ts';
 import { type ListRequest, requestOf } from './address.ts';
 import { ListMachine, type ListSnapshot } from './list-machine.ts';
@@ -47,6 +48,7 @@ export function useMachine(model: ListModel, address: ListAddress): ListReading 
 
   useAsleep(live, here);
   useFrames(model, live, machine);
+  useRecovery(machine);
   const touched = (ids: readonly number[]) => (live ? live.touched(ids) : void machine.refresh());
   return { machine, live, snapshot, request, news, touched };
 }
@@ -112,6 +114,17 @@ function useAsleep(live: LiveRows<AnyRow> | null, here: boolean): void {
     document.addEventListener('visibilitychange', follow);
     return () => document.removeEventListener('visibilitychange', follow);
   }, [live, here]);
+}
+
+/** A list that could not be read is read again when the network is back, or the stream: nobody has to press 重试. */
+function useRecovery(machine: ListMachine<AnyRow>): void {
+  const again = () => {
+    if (machine.snapshot().phase === 'failed') void machine.refresh();
+  };
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => networkUp.subscribe(up => up && latest.current()), []);
+  useLive('HELLO', again);
 }
 
 function useFrames(model: ListModel, live: LiveRows<AnyRow> | null, machine: ListMachine<AnyRow>): void {

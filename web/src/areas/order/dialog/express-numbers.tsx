@@ -40,8 +40,10 @@ export function ExpressNumbers(props: {
               aria-label={`${t('order.field.expressNo')} ${row.orderNo}`}
               onChange={event => onChange({ ...numbers, [id]: scanned(event.target.value) })}
               onPressEnter={event => {
-                event.preventDefault();
-                document.getElementById(fieldId(index + 1))?.focus();
+                const next = document.getElementById(fieldId(index + 1));
+                // The last one sends the form.
+                if (next) event.preventDefault();
+                next?.focus();
               }}
             />
           </Form.Item>

@@ -1,58 +1,60 @@
 import { modifyOrder, type OrderBatch, OrderFlag, type OrderRow } from '@materia/contract/areas/order';
-import { Form, Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { Segmented } from 'antd';
+import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
+import { type FieldProps, textField } from '../../../kernel/form/fields.tsx';
+import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { StepDialog } from './step-dialog.tsx';
+import { stepTitle } from './step-dialog.tsx';
 
-type Flag = OrderRow['flag'];
+const FlagForm = form({
+  area: 'order',
+  schema: z.strictObject({
+    flag: z.literal(OrderFlag.all),
+    /** Emptied, it is taken away. */
+    staffRemark: z.string().trim().max(500).default(''),
+  }),
+  fields: { flag: { Input: FlagField }, staffRemark: textField({ rows: 3 }) },
+});
 
 /** 彩旗 and 内部备注 of one order or many; a remark is only changed where one order is meant. */
 export function FlagDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>) {
   const t = useT();
-  const lang = useLang();
   const [only] = targets.length === 1 ? targets : [];
-  const [flag, setFlag] = useState<Flag>(only?.row.flag ?? 1);
-  const [staffRemark, setStaffRemark] = useState(only?.row.staffRemark ?? '');
   return (
-    <StepDialog
-      action="order.action.flag"
-      targets={targets}
-      width={560}
-      submit={async () => run({ answer: await mark(targets, only ? { flag, staffRemark } : { flag }) })}
+    <FlagForm
+      dialog={{ title: stepTitle('order.action.flag', targets, t) }}
+      without={only ? [] : ['staffRemark']}
+      initial={{ flag: only?.row.flag ?? 1, staffRemark: only?.row.staffRemark ?? undefined }}
+      submitLabel={t('order.action.flag')}
+      submit={async ({ flag, staffRemark }) =>
+        run({ answer: await mark(targets, only ? { flag, staffRemark } : { flag }) })
+      }
       cancel={cancel}
-    >
-      <Form layout="vertical" component="div">
-        <Form.Item label={t('order.field.flag')}>
-          <Segmented
-            value={flag}
-            onChange={setFlag}
-            options={OrderFlag.all.map(code => ({
-              value: code,
-              label: <Badge tone={OrderFlag.tone(code)}>{OrderFlag.label(code, lang)}</Badge>,
-            }))}
-          />
-        </Form.Item>
-        {only && (
-          <Form.Item label={t('order.field.staffRemark')}>
-            <Input.TextArea
-              value={staffRemark}
-              rows={3}
-              maxLength={500}
-              showCount
-              aria-label={t('order.field.staffRemark')}
-              onChange={event => setStaffRemark(event.target.value)}
-            />
-          </Form.Item>
-        )}
-      </Form>
-    </StepDialog>
+    />
   );
 }
 
-type Marks = { flag: Flag; staffRemark?: string };
+function FlagField({ id, label, value, disabled, onChange }: FieldProps) {
+  const lang = useLang();
+  return (
+    <Segmented
+      id={id}
+      aria-label={label}
+      disabled={disabled}
+      value={value as OrderRow['flag']}
+      onChange={onChange}
+      options={OrderFlag.all.map(code => ({
+        value: code,
+        label: <Badge tone={OrderFlag.tone(code)}>{OrderFlag.label(code, lang)}</Badge>,
+      }))}
+    />
+  );
+}
+
+type Marks = { flag: OrderRow['flag']; staffRemark?: string };
 
 /** One call per order; of many, those that failed are listed and stay chosen. */
 async function mark(targets: ActionDialogProps<OrderRow>['targets'], marks: Marks): Promise<OrderBatch> {

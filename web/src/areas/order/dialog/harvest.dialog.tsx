@@ -1,31 +1,30 @@
 import type { OrderRow } from '@materia/contract/areas/order';
-import { parseYuan, yuan } from '@materia/contract/kernel';
-import { Form } from 'antd';
-import { useState } from 'react';
+import { fen, yuanText } from '@materia/contract/kernel';
+import { z } from 'zod';
+import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
+import { useT } from '../../../kernel/texts.ts';
 import { harvest, owed } from '../take-step.ts';
-import { ReceivedField } from './received-field.tsx';
-import { StepDialog } from './step-dialog.tsx';
+import { stepTitle } from './step-dialog.tsx';
+
+const HarvestForm = form({
+  area: 'order',
+  schema: z.strictObject({ receivedAmount: fen }),
+  fields: { receivedAmount: { label: 'order.dialog.received' } },
+});
 
 /** 收款: the money of pay-on-delivery orders has arrived; the sum over all of them is counted and typed (spec 02 §2.1). */
 export function HarvestDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>) {
+  const t = useT();
   const due = targets.reduce((sum, { row }) => sum + owed(row), 0);
-  const [received, setReceived] = useState(yuan(due));
-  const amount = parseYuan(received);
-  const submit = async () => {
-    if (amount !== null) await run({ answer: await harvest(targets, amount) });
-  };
   return (
-    <StepDialog
-      action="order.action.harvested"
-      targets={targets}
-      okDisabled={amount === null}
-      submit={submit}
+    <HarvestForm
+      dialog={{ title: stepTitle('order.action.harvested', targets, t) }}
+      initial={{ receivedAmount: due }}
+      help={{ receivedAmount: t('order.dialog.owed', { amount: yuanText(due) }) }}
+      submitLabel={t('order.action.harvested')}
+      submit={async ({ receivedAmount }) => run({ answer: await harvest(targets, receivedAmount) })}
       cancel={cancel}
-    >
-      <Form layout="vertical" component="div">
-        <ReceivedField value={received} due={due} onChange={setReceived} />
-      </Form>
-    </StepDialog>
+    />
   );
 }

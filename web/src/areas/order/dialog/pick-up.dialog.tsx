@@ -1,39 +1,35 @@
 import type { OrderRow } from '@materia/contract/areas/order';
-import { Form, Input } from 'antd';
-import { useState } from 'react';
+import { z } from 'zod';
+import { textField } from '../../../kernel/form/fields.tsx';
+import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { StepDialog } from './step-dialog.tsx';
+import { stepTitle } from './step-dialog.tsx';
 
-const codeLength = 8;
+const digits = (text: string) => text.replace(/\D/g, '');
 
-/** 核销: the customer shows or says the code; five wrong ones stop it for a while (spec 02 §2.1). */
+const PickUpForm = form({
+  area: 'order',
+  schema: z.strictObject({ pickupCode: z.string().length(8) }),
+  fields: {
+    pickupCode: textField({
+      help: 'order.dialog.pickupCode',
+      as: digits,
+      inputMode: 'numeric',
+      className: 'order-code',
+    }),
+  },
+});
+
+/** 核销: the customer shows or says the code; five wrong ones stop it for a while (spec 02 §2.1). A scanner ends with Enter. */
 export function PickUpDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>) {
   const t = useT();
-  const [code, setCode] = useState('');
   return (
-    <StepDialog
-      action="order.action.pickUp"
-      targets={targets}
-      width={400}
-      okDisabled={code.length !== codeLength}
-      submit={() => run({ data: { pickupCode: code } })}
+    <PickUpForm
+      dialog={{ title: stepTitle('order.action.pickUp', targets, t), width: 400 }}
+      submitLabel={t('order.action.pickUp')}
+      submit={data => run({ data })}
       cancel={cancel}
-    >
-      <Form layout="vertical" component="div">
-        <Form.Item label={t('order.field.pickupCode')} required help={t('order.dialog.pickupCode')}>
-          <Input
-            value={code}
-            autoFocus
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={codeLength}
-            className="order-code"
-            aria-label={t('order.field.pickupCode')}
-            onChange={event => setCode(event.target.value.replace(/\D/g, ''))}
-          />
-        </Form.Item>
-      </Form>
-    </StepDialog>
+    />
   );
 }

@@ -1,98 +1,122 @@
 import type { OrderRow } from '@materia/contract/areas/order';
-import { Form, Input } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
+import { TextField } from '../../../kernel/form/fields.tsx';
+import { form } from '../../../kernel/form/form.tsx';
+import { FieldFrame } from '../../../kernel/form/form-field.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { StepDialog } from './step-dialog.tsx';
+import { stepTitle } from './step-dialog.tsx';
+import './order-form.css';
 
 type Props = ActionDialogProps<OrderRow>;
-interface ReasonOf {
-  /** Text key of the action. */
-  action: string;
-  /** Text keys of what is said every day. */
-  phrases: readonly string[];
-  danger?: boolean;
+
+/** Asks why in words of its own, or in those that are said every day (spec 02 §6.1 取消, 拒绝). */
+const reasonForm = (phrases: readonly string[]) =>
+  form({
+    area: 'order',
+    schema: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
+    fields: {
+      reason: {
+        label: 'order.dialog.reason',
+        Input: props => (
+          <>
+            <TextField {...props} rows={3} />
+            <Phrases phrases={phrases} choose={props.onChange} />
+          </>
+        ),
+      },
+    },
+  });
+
+/** `action`: text key of what it is asked for. */
+function ReasonDialog(props: Props & { action: string; of: ReturnType<typeof reasonForm>; danger?: boolean }) {
+  const { targets, run, cancel, action, danger, of: ReasonForm } = props;
+  const t = useT();
+  return (
+    <ReasonForm
+      dialog={{ title: stepTitle(action, targets, t), danger }}
+      submitLabel={t(action)}
+      submit={run}
+      cancel={cancel}
+    />
+  );
 }
 
-const giveUp = {
-  phrases: ['order.phrase.customerAsked', 'order.phrase.noStock', 'order.phrase.cannotReach', 'order.phrase.duplicate'],
-  danger: true,
-} as const;
-const atTheDoor = ['order.phrase.nobodyHome', 'order.phrase.wrongAddress', 'order.phrase.customerAsked'] as const;
-
+const GiveUp = reasonForm([
+  'order.phrase.customerAsked',
+  'order.phrase.noStock',
+  'order.phrase.cannotReach',
+  'order.phrase.duplicate',
+]);
 /** 取消, 作废: before money came. */
-export const CancelDialog = (props: Props) => <ReasonDialog {...props} {...giveUp} action="order.action.cancel" />;
-export const VoidDialog = (props: Props) => <ReasonDialog {...props} {...giveUp} action="order.action.void" />;
+export const CancelDialog = (props: Props) => (
+  <ReasonDialog {...props} of={GiveUp} action="order.action.cancel" danger />
+);
+export const VoidDialog = (props: Props) => <ReasonDialog {...props} of={GiveUp} action="order.action.void" danger />;
 
+const AtTheDoor = reasonForm(['order.phrase.nobodyHome', 'order.phrase.wrongAddress', 'order.phrase.customerAsked']);
 /** 拒收: pay-on-delivery that nobody took. */
 export const RefuseDialog = (props: Props) => (
-  <ReasonDialog {...props} action="order.action.refuse" phrases={atTheDoor} danger />
+  <ReasonDialog {...props} of={AtTheDoor} action="order.action.refuse" danger />
 );
 export const RedeliverDialog = (props: Props) => (
-  <ReasonDialog {...props} action="order.action.redeliver" phrases={atTheDoor} />
+  <ReasonDialog {...props} of={AtTheDoor} action="order.action.redeliver" />
 );
 
-const agreed = ['order.phrase.storeAgreed', 'order.phrase.customerAsked'] as const;
+const Agreed = reasonForm(['order.phrase.storeAgreed', 'order.phrase.customerAsked']);
 /** 确认 all the same: a reason overrules a closed store and a far address (spec 02 §2.1). */
 export const ConfirmAnywayDialog = (props: Props) => (
-  <ReasonDialog {...props} action="order.action.confirmAnyway" phrases={agreed} />
+  <ReasonDialog {...props} of={Agreed} action="order.action.confirmAnyway" />
 );
 
-const atMat = ['order.phrase.customerAtMat'] as const;
+const AtMat = reasonForm(['order.phrase.customerAtMat']);
 /** 远程取货: the cabinet drops without the code (spec 02 §2.2). */
 export const RemotePickUpDialog = (props: Props) => (
-  <ReasonDialog {...props} action="order.action.remotePickUp" phrases={atMat} />
+  <ReasonDialog {...props} of={AtMat} action="order.action.remotePickUp" />
 );
 
-/** Asks why, with quick phrases (spec 02 §6.1 取消, 拒绝). */
-function ReasonDialog({ targets, run, cancel, action, phrases, danger }: Props & ReasonOf) {
-  const [reason, setReason] = useState('');
+function Phrases({ phrases, choose }: { phrases: readonly string[]; choose: (text: string) => void }): ReactNode {
+  const t = useT();
   return (
-    <StepDialog
-      action={action}
-      targets={targets}
-      danger={danger}
-      okDisabled={reason.trim() === ''}
-      submit={() => run({ reason: reason.trim() })}
-      cancel={cancel}
-    >
-      <ReasonField value={reason} onChange={setReason} phrases={phrases} max={200} />
-    </StepDialog>
+    <div className="order-phrases">
+      {phrases.map(key => (
+        <button key={key} type="button" className="order-phrase" onClick={() => choose(t(key))}>
+          {t(key)}
+        </button>
+      ))}
+    </div>
   );
 }
 
 interface ReasonFieldProps {
   value: string;
   onChange: (text: string) => void;
-  phrases?: readonly string[];
   max: number;
   label?: string;
   optional?: boolean;
 }
 
-/** A reason in words, or one of the phrases. */
-export function ReasonField({ value, onChange, phrases = [], max, label, optional }: ReasonFieldProps) {
+/** A reason among other fields of a dialog. */
+export function ReasonField({ value, onChange, max, label, optional }: ReasonFieldProps) {
   const t = useT();
+  const id = useId();
   const name = label ?? t('order.dialog.reason');
   return (
-    <Form layout="vertical" component="div">
-      <Form.Item label={name} required={!optional}>
-        <Input.TextArea
-          value={value}
+    <FieldFrame id={id} label={name} required={!optional}>
+      {describedBy => (
+        <TextField
+          id={id}
+          label={name}
+          rules={{ required: !optional, maxLength: max, counted: true, kind: 'text' }}
           rows={3}
-          maxLength={max}
-          showCount
-          aria-label={name}
-          onChange={event => onChange(event.target.value)}
+          value={value}
+          invalid={false}
+          describedBy={describedBy}
+          disabled={false}
+          onChange={text => onChange(String(text))}
         />
-        <div className="order-phrases">
-          {phrases.map(key => (
-            <button key={key} type="button" className="order-phrase" onClick={() => onChange(t(key))}>
-              {t(key)}
-            </button>
-          ))}
-        </div>
-      </Form.Item>
-    </Form>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { ApiFailure } from '../../../kernel/api-failure.ts';
+import { FormModal } from '../../../kernel/form/form-modal.tsx';
+import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { Modal } from '../../../ui/modal.tsx';
 import type { OrderTargets } from '../take-step.ts';
 import './order-form.css';
 
@@ -20,9 +21,8 @@ export interface StepDialogProps {
   children: ReactNode;
 }
 
-/** The frame of every dialog of an order step: names the orders, shows the refusal, cannot be pressed twice. */
-export function StepDialog(props: StepDialogProps) {
-  const { action, targets, danger, width = 480, submit, cancel, children } = props;
+/** The frame of an order step whose fields no declaration can say: names the orders, shows the refusal, cannot be pressed twice. */
+export function StepDialog({ action, targets, submit, okText, ...rest }: StepDialogProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,27 +39,20 @@ export function StepDialog(props: StepDialogProps) {
     }
   };
   return (
-    <Modal
-      open
-      className="order-dialog"
-      title={`${t(action)} · ${namesOf(targets, t)}`}
-      width={width}
-      okText={props.okText ?? t(action)}
-      cancelText={t('ui.cancel')}
-      okButtonProps={{ autoInsertSpace: false, danger, disabled: props.okDisabled }}
-      cancelButtonProps={{ autoInsertSpace: false }}
-      confirmLoading={busy}
-      mask={{ closable: false }}
-      onOk={() => void press()}
-      onCancel={cancel}
-    >
-      {problem && <Alert className="order-problem" type="error" showIcon title={problem} role="alert" />}
-      {children}
-    </Modal>
+    <FormModal
+      {...rest}
+      title={stepTitle(action, targets, t)}
+      okText={okText ?? t(action)}
+      busy={busy}
+      problem={problem}
+      submit={() => void press()}
+    />
   );
 }
 
-function namesOf(targets: OrderTargets, t: (key: string, params?: Record<string, number>) => string): string {
+/** What happens, and to which order, or to how many. */
+export function stepTitle(action: string, targets: OrderTargets, t: Translate): string {
   const [first] = targets;
-  return targets.length === 1 && first ? first.row.orderNo : t('order.dialog.count', { n: targets.length });
+  const name = targets.length === 1 && first ? first.row.orderNo : t('order.dialog.count', { n: targets.length });
+  return `${t(action)} · ${name}`;
 }

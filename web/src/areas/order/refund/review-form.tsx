@@ -1,98 +1,61 @@
 import { listRefunds, type RefundRow, retryRefund, reviewRefund } from '@materia/contract/areas/order';
-import { parseYuan, yuan, yuanText } from '@materia/contract/kernel';
-import { Alert, Button, Checkbox, Input } from 'antd';
-import { useState } from 'react';
+import { fen, yuanText } from '@materia/contract/kernel';
+import { z } from 'zod';
+import { form } from '../../../kernel/form/form.tsx';
 import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+
+const Review = form({
+  area: 'refund',
+  schema: z.strictObject({
+    amount: fen.optional(),
+    refundDeliveryFee: z.boolean().optional(),
+    remark: z.string().trim().max(200).optional(),
+  }),
+  fields: { amount: {}, refundDeliveryFee: {}, remark: { label: 'refund.field.reviewRemark' } },
+});
+
+type Decision = 'approve' | 'reject' | 'retry';
 
 /** Approves or rejects one refund; the amount may be lowered, never raised, and large ones need a second person (spec 02 §4.4). */
 export function ReviewForm({ refund, done }: { refund: RefundRow; done: () => void }) {
   const t = useT();
-  const [text, setText] = useState(yuan(refund.amount));
-  const [remark, setRemark] = useState('');
-  const [fee, setFee] = useState(refund.deliveryFeePart > 0);
   const change = { quiet: true, invalidates: [listRefunds], onDone: done } as const;
   const review = useChange(reviewRefund, change);
-  const may = (action: RefundRow['allowedActions'][number]) => refund.allowedActions.includes(action);
-  const amount = parseYuan(text);
-  const wrong = amount === null || amount > refund.amount;
-  const decide = (approve: boolean) => {
-    const body = approve ? { approve, amount: amount ?? undefined, refundDeliveryFee: fee } : { approve };
-    review.mutate({ params: { id: refund.refundId }, body: { ...body, remark: remark.trim() || undefined } });
-  };
+  const retry = useChange(retryRefund, change);
+  const params = { id: refund.refundId };
+  const may = (action: Decision) => refund.allowedActions.includes(action);
+  const amountOf = ({ amount }: { amount?: unknown }) =>
+    yuanText(typeof amount === 'number' && amount >= 0 ? amount : 0);
+  const buttons = [
+    {
+      name: 'approve',
+      label: (values: object) => t('order.dialog.approve', { amount: amountOf(values) }),
+      main: true,
+      danger: true,
+    },
+    { name: 'reject', label: t('refund.action.reject') },
+    { name: 'retry', label: t('refund.action.retry'), main: true, danger: true },
+  ].filter(({ name }) => may(name as Decision));
   return (
-    <div className="order-review">
-      {review.error && <Alert type="error" showIcon title={review.error.message} role="alert" />}
-      {may('approve') && (
-        <ApprovedAmount text={text} wrong={wrong} most={refund.amount} fee={fee} setText={setText} setFee={setFee} />
-      )}
-      {(may('approve') || may('reject')) && (
-        <Input
-          value={remark}
-          maxLength={200}
-          placeholder={t('refund.field.reviewRemark')}
-          aria-label={t('refund.field.reviewRemark')}
-          onChange={event => setRemark(event.target.value)}
-        />
-      )}
-      <div className="order-buttons">
-        {may('approve') && (
-          <Button type="primary" danger disabled={wrong} loading={review.isPending} onClick={() => decide(true)}>
-            {t('order.dialog.approve', { amount: yuanText(amount ?? 0) })}
-          </Button>
-        )}
-        {may('reject') && (
-          <Button disabled={remark.trim() === ''} loading={review.isPending} onClick={() => decide(false)}>
-            {t('refund.action.reject')}
-          </Button>
-        )}
-        {may('retry') && <RetryButton refund={refund} done={done} />}
-      </div>
-    </div>
-  );
-}
-
-interface ApprovedProps {
-  text: string;
-  wrong: boolean;
-  /** What was asked for: it may be lowered only. */
-  most: number;
-  fee: boolean;
-  setText: (text: string) => void;
-  setFee: (on: boolean) => void;
-}
-
-function ApprovedAmount({ text, wrong, most, fee, setText, setFee }: ApprovedProps) {
-  const t = useT();
-  return (
-    <div className="order-pick">
-      <Input
-        value={text}
-        prefix="¥"
-        inputMode="decimal"
-        status={wrong ? 'error' : undefined}
-        aria-label={t('refund.field.amount')}
-        title={t('order.dialog.lowerOnly', { amount: yuanText(most) })}
-        onChange={event => setText(event.target.value)}
-      />
-      <Checkbox checked={fee} onChange={event => setFee(event.target.checked)}>
-        {t('refund.field.refundDeliveryFee')}
-      </Checkbox>
-    </div>
-  );
-}
-
-function RetryButton({ refund, done }: { refund: RefundRow; done: () => void }) {
-  const t = useT();
-  const retry = useChange(retryRefund, { invalidates: [listRefunds], onDone: done });
-  return (
-    <Button
-      type="primary"
-      danger
-      loading={retry.isPending}
-      onClick={() => retry.mutate({ params: { id: refund.refundId } })}
-    >
-      {t('refund.action.retry')}
-    </Button>
+    <Review
+      initial={{ amount: refund.amount, refundDeliveryFee: refund.deliveryFeePart > 0 }}
+      without={[
+        ...(may('approve') ? [] : (['amount', 'refundDeliveryFee'] as const)),
+        ...(may('approve') || may('reject') ? [] : (['remark'] as const)),
+      ]}
+      help={{ amount: t('order.dialog.lowerOnly', { amount: yuanText(refund.amount) }) }}
+      check={({ amount, remark }, by) => {
+        if (by === 'reject') return remark ? {} : { remark: { message: 'rule.required' } };
+        if (by === 'approve' && amount === undefined) return { amount: { message: 'rule.required' } };
+        return by === 'approve' && Number(amount) > refund.amount ? { amount: { message: 'refund.notRaised' } } : {};
+      }}
+      buttons={buttons}
+      submit={async ({ remark, ...approved }, by) => {
+        if (by === 'retry') return retry.mutateAsync({ params });
+        const approve = by === 'approve';
+        return review.mutateAsync({ params, body: { approve, remark, ...(approve ? approved : {}) } });
+      }}
+    />
   );
 }
