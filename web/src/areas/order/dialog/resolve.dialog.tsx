@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { type Counted, withCount } from './counted.ts';
 import { ReasonField } from './reason.dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
@@ -15,7 +16,7 @@ export function ResolveDialog({ targets, run, cancel }: ActionDialogProps<OrderR
   const [target] = targets;
   const [remark, setRemark] = useState('');
   const [photos, setPhotos] = useState('');
-  const [counted, setCounted] = useState<Readonly<Record<number, number>>>({});
+  const [counted, setCounted] = useState<Counted>({});
   const { data: order } = useCall(readOrder, { params: { order_id: target?.id ?? 0 } });
   const resolve = useChange(resolveMatOrder, { quiet: true });
   const images = photos.split(/\s+/).filter(Boolean).slice(0, mostImages);
@@ -26,7 +27,13 @@ export function ResolveDialog({ targets, run, cancel }: ActionDialogProps<OrderR
     await run({ answer: await resolve.mutateAsync({ params: { orderNo: order.orderNo }, body }) });
   };
   return (
-    <StepDialog action="order.action.resolve" targets={targets} okDisabled={!order} submit={submit} cancel={cancel}>
+    <StepDialog
+      action="order.action.resolve"
+      targets={targets}
+      okDisabled={!order || remark.trim() === '' || images.length === 0}
+      submit={submit}
+      cancel={cancel}
+    >
       <ReasonField value={remark} onChange={setRemark} max={500} label={t('order.dialog.resolution')} />
       <ReasonField value={photos} onChange={setPhotos} max={2700} label={t('order.dialog.photo')} />
       <p className="order-faint">{t('order.dialog.photoHelp')}</p>
@@ -39,7 +46,7 @@ export function ResolveDialog({ targets, run, cancel }: ActionDialogProps<OrderR
               precision={0}
               value={counted[trackId] ?? null}
               aria-label={`${t('order.dialog.counted')} ${trackNo}`}
-              onChange={number => setCounted(number === null ? counted : { ...counted, [trackId]: number })}
+              onChange={number => setCounted(withCount(counted, trackId, number))}
             />
           </Form.Item>
         ))}
