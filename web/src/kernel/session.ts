@@ -1,25 +1,10 @@
-import type { Priv, Role } from '@materia/contract/privileges';
+import type { CurrentUserData } from '@materia/contract/areas/identity';
+import type { Priv } from '@materia/contract/privileges';
 import { sharedValue, useShared } from '../ui/shared-value.ts';
 import { local } from './storage.ts';
 
 /** Who is signed in, as user_auth answers it (spec 01 §3). */
-export interface SessionUser {
-  readonly userId: number;
-  readonly loginId: string;
-  readonly name: string;
-  readonly headImage: string | null;
-  readonly role: Role;
-  /** Agent type of role Service, else null. */
-  readonly type: number | null;
-  readonly companyId: number | null;
-  readonly companyName: string | null;
-  readonly storeId: number | null;
-  readonly storeName: string | null;
-  readonly doctorId: number | null;
-  readonly accountExpiredTime: string | null;
-  readonly mustChangePassword: boolean;
-  readonly privs: readonly string[];
-}
+export type SessionUser = CurrentUserData;
 
 export interface Session {
   readonly token: string;

@@ -1,18 +1,12 @@
-import { DashboardOutlined, FileTextOutlined, HddOutlined, MenuOutlined } from '@ant-design/icons';
-import { screenAt } from '@materia/contract/screens';
+import { MenuOutlined } from '@ant-design/icons';
 import { Link, useLocation } from '@tanstack/react-router';
 import { counters } from '../counters.ts';
 import { useSession } from '../kernel/session.ts';
 import { useT } from '../kernel/texts.ts';
+import { places } from '../places.tsx';
 import { exists } from '../screens.ts';
 import { CounterBadge } from './counter-badge.tsx';
 import { folderOf, mayRead } from './menu.ts';
-
-const places = [
-  { screen: screenAt('/app/dashboard'), label: 'shell.place.dashboard', icon: <DashboardOutlined aria-hidden /> },
-  { screen: screenAt('/app/order/order_mgmt'), label: 'shell.place.orders', icon: <FileTextOutlined aria-hidden /> },
-  { screen: screenAt('/app/mat/mat_mgmt'), label: 'shell.place.mats', icon: <HddOutlined aria-hidden /> },
-];
 
 /** The bar at the foot of small screens (spec 01 §11): the places used most, and 我的 with the whole menu. */
 export function BottomBar({ onMe, meOpen }: { onMe: () => void; meOpen: boolean }) {

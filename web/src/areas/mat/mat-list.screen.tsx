@@ -1,22 +1,12 @@
 import { listMats, MatBizStatus, MatServiceState, MatTab, PoiKind, StartedMonths } from '@materia/contract/areas/mat';
-import type { Codes } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
-import { ask, type Tabs } from '../../kernel/list-screen/declaration.ts';
+import { countedTabs } from '../../kernel/list-screen/counted-tabs.ts';
 import { choice, flag, pick, text } from '../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../kernel/list-screen/list-screen.tsx';
 import { companySource, storeSource } from '../store/index.ts';
 import { matColumns } from './mat.columns.tsx';
 import { MatDetailDrawer } from './mat-detail.drawer.tsx';
 
-const tabs: Tabs = {
-  field: 'tab',
-  codes: MatTab as unknown as Codes,
-  list: MatTab.all.map(code => (code === 'ALL' ? { codes: [], counted: code } : { codes: [code] })),
-  counts: ask(listMats, answer => new Map((answer.counts ?? []).map(({ tab, count }) => [tab, count])), {
-    body: (_values, own) => ({ ...own, part: 'TOTAL' }),
-    params: { limit: 1, page: 1 },
-  }),
-};
 const more = 'more';
 
 /** 设备管理 (spec 06 §7). */
@@ -26,7 +16,7 @@ export const MatListScreen = listScreen({
   rowKey: 'matId',
   rowName: row => row.matName,
   pageSize: 30,
-  tabs,
+  tabs: countedTabs(MatTab, listMats),
   filters: {
     query: text({ max: 50 }),
     bizStatus: choice(MatBizStatus, { many: true }),

@@ -1,23 +1,12 @@
 import { listStoreGoods, StoreGoodsTab } from '@materia/contract/areas/store';
-import type { Codes } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
 import { gridScreen } from '../../kernel/grid/grid-screen.tsx';
-import { ask, type Tabs } from '../../kernel/list-screen/declaration.ts';
+import { countedTabs } from '../../kernel/list-screen/counted-tabs.ts';
 import { flag, moneyRange, pick, text } from '../../kernel/list-screen/filters.tsx';
 import { categorySource } from '../goods/index.ts';
 import { storeGoodsColumns } from './store-goods.columns.tsx';
 import { storeGoodsGrid } from './store-goods-grid.ts';
 import { storeSource } from './store-sources.ts';
-
-const tabs: Tabs = {
-  field: 'tab',
-  codes: StoreGoodsTab as unknown as Codes,
-  list: StoreGoodsTab.all.map(code => (code === 'ALL' ? { codes: [], counted: code } : { codes: [code] })),
-  counts: ask(listStoreGoods, answer => new Map((answer.counts ?? []).map(({ tab, count }) => [tab, count])), {
-    body: (_values, own) => ({ ...own, part: 'TOTAL' }),
-    params: { limit: 1, page: 1 },
-  }),
-};
 
 /** 商城门店商品: what a store sells, hundreds of rows edited in place (spec 04 §5). */
 export const StoreGoodsListScreen = gridScreen({
@@ -26,7 +15,7 @@ export const StoreGoodsListScreen = gridScreen({
   rowKey: 'storeGoodsId',
   rowName: row => row.goodsName,
   reading: 'scroll',
-  tabs,
+  tabs: countedTabs(StoreGoodsTab, listStoreGoods),
   filters: {
     storeId: pick(storeSource, { into: 'params', required: true, remember: true }),
     query: text({ max: 50 }),
