@@ -29,8 +29,9 @@ export function watchPainting(): void {
       }),
     );
   const once = (holds: () => unknown) =>
-    new Promise<void>(done => {
+    new Promise<void>((done, failed) => {
       if (holds()) return done();
+      setTimeout(() => failed(new Error('no rows within half a minute')), 30_000);
       const observer = new MutationObserver(() => {
         if (!holds()) return;
         observer.disconnect();
