@@ -112,6 +112,8 @@ export const orderScreenTexts = texts({
 
 /** What dialogs of orders ask and say. */
 export const orderDialogTexts = texts({
+  'order.dialog.back': { zh: '返回', en: 'Back' },
+  'order.dialog.cancelOrder': { zh: '取消订单', en: 'Cancel order' },
   'order.dialog.count': { zh: '共 {n} 个订单', en: '{n} orders' },
   'order.dialog.reason': { zh: '原因', en: 'Reason' },
   'order.dialog.chooseStore': { zh: '选择改派的门店', en: 'The store that takes it over' },

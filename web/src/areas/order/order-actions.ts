@@ -50,15 +50,15 @@ const review: OrderRowAction = {
   dialog: dialog('ReviewOrderDialog'),
   ...done,
 };
-const signed: OrderRowAction = { name: 'signed', ...main, run: targets => toasted(sign(targets)) };
+const signed: OrderRowAction = { name: 'signed', ...main, key: 'q', run: targets => toasted(sign(targets)) };
 const modify: OrderRowAction = { name: 'modify', ...write, ...row, dialog: dialog('ModifyDialog'), ...done };
 
 /** What may be done with store and delivery orders, in the order in which it is offered (spec 02 §6.1). */
 export const storeOrderActions: readonly OrderRowAction[] = [
   { name: 'confirm', ...main, key: 'c', ...press('confirm') },
-  { name: 'inStock', ...main, ...press('inStock') },
-  { name: 'picked', ...main, ...press('picked') },
-  { name: 'ready', ...main, ...press('ready') },
+  { name: 'inStock', ...main, key: 'y', ...press('inStock') },
+  { name: 'picked', ...main, key: 'b', ...press('picked') },
+  { name: 'ready', ...main, key: 'b', ...press('ready') },
   { name: 'handOver', ...main, key: 's', dialog: dialog('HandOverDialog'), ...asked('handOver') },
   signed,
   { name: 'pickUp', ...main, ...row, dialog: dialog('PickUpDialog'), ...asked('pickUp') },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ColumnName } from './column.ts';
 import { DueBar, useNow } from './due-bar.tsx';
-import { type AnyRow, nameOf } from './list-model.ts';
+import { type AnyRow, nameOf, parted } from './list-model.ts';
 import { type MenuAt, RowMenu } from './row-menu.tsx';
 import type { ListView } from './use-list.ts';
 
@@ -33,12 +33,11 @@ function Card({ row, view, now, openMenu }: CardProps) {
   const { model, tools, chosen, reading } = view;
   const id = model.idOf(row);
   const mark = reading.snapshot.marks.get(id);
-  const choosable = (model.list.actions ?? []).some(action => action.where !== 'row');
   const name = nameOf(model, row);
   return (
     <li className={mark?.kind === 'left' ? 'list-card list-row-left' : 'list-card'}>
       <DueBar due={model.list.rowBar?.(row) ?? null} now={now} tools={tools} />
-      {choosable && (
+      {view.actions.choosable && (
         <input
           type="checkbox"
           checked={chosen.selection.has(id)}
@@ -66,9 +65,12 @@ function Card({ row, view, now, openMenu }: CardProps) {
 
 function CardActions({ row, view, openMenu }: Omit<CardProps, 'now'>) {
   const { actions, tools } = view;
-  const offered = actions.offered(row).filter(({ action }) => action.where !== 'bulk');
-  const main = offered.find(({ action, reason }) => action.tone === 'main' && reason === null);
-  if (offered.length === 0) return null;
+  const {
+    direct: [first],
+  } = parted(actions.offered(row), 1);
+  const main = first?.action.tone === 'main' ? first : undefined;
+  const { rest } = parted(actions.offered(row), main ? 1 : 0);
+  if (!main && rest.length === 0) return null;
   return (
     <div className="list-card-actions">
       {main && (
@@ -76,12 +78,12 @@ function CardActions({ row, view, openMenu }: Omit<CardProps, 'now'>) {
           {actions.labelOf(main.action)}
         </button>
       )}
-      {offered.some(entry => entry !== main) && (
+      {rest.length > 0 && (
         <button
           type="button"
           className="list-link"
           aria-haspopup="menu"
-          onClick={event => openMenu({ row, at: event.currentTarget.getBoundingClientRect() })}
+          onClick={event => openMenu({ row, entries: rest, at: event.currentTarget.getBoundingClientRect() })}
         >
           {tools.t('list.more')}
         </button>

@@ -13,7 +13,7 @@ import type {
 } from '@materia/contract/kernel';
 import type { Priv } from '@materia/contract/privileges';
 import type { Screen } from '@materia/contract/screens';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { GridDeclaration } from '../grid/grid-edit.ts';
 import type { Column, ColumnName } from './column.ts';
 import type { Filter, FilterValues, Search, Translate } from './filter.ts';
@@ -168,8 +168,10 @@ export interface DetailProps<R> {
   /** The row if the list shows it; a link may open a record that it does not. */
   row: R | undefined;
   close: () => void;
-  /** Reads the row in the list again after something was done in the drawer. */
-  changed: () => void;
+  /** What the row offers, as in the list; for the record as the drawer read it. */
+  actions: (row: R) => ReactNode;
+  /** Another object each time something was done with the record, or refused: it is to be read again. */
+  acted: object | null;
 }
 
 /**

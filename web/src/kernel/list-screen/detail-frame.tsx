@@ -1,8 +1,9 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { neighbour } from './use-keys.ts';
+import { ActionBar } from './action-bar.tsx';
 import type { ListView } from './use-list.ts';
 import { IconButton } from './views-menu.tsx';
+import { mayWalk, walk } from './walk.ts';
 import './detail.css';
 
 /**
@@ -51,27 +52,19 @@ export function DetailFrame(props: {
 /** Up and down through the list with the drawer open, and out. */
 function DetailBar({ view }: { view: ListView }) {
   const { t } = view.tools;
-  const { rows } = view.reading.snapshot;
-  const walk = (by: 1 | -1) => {
-    const index = neighbour(view, by);
-    const row = rows[index];
-    if (!row) return;
-    view.setCursor(index);
-    view.open(row, 'replace');
-  };
   return (
     <div className="list-detail-bar">
       <IconButton
-        label={t('list.previous')}
+        label={t('list.withKey', { name: t('list.previous'), key: 'K' })}
         icon={<UpOutlined />}
-        disabled={!rows[neighbour(view, -1)]}
-        onClick={() => walk(-1)}
+        disabled={!mayWalk(view, -1)}
+        onClick={() => walk(view, -1)}
       />
       <IconButton
-        label={t('list.next')}
+        label={t('list.withKey', { name: t('list.next'), key: 'J' })}
         icon={<DownOutlined />}
-        disabled={!rows[neighbour(view, 1)]}
-        onClick={() => walk(1)}
+        disabled={!mayWalk(view, 1)}
+        onClick={() => walk(view, 1)}
       />
       <span className="list-footer-space" />
       <IconButton label={t('list.close')} icon={<CloseOutlined />} onClick={() => view.open(null)} />
@@ -114,6 +107,7 @@ export function Detail({
   const { openId } = view.address.state;
   if (!opens || openId === null) return null;
   const { rows } = view.reading.snapshot;
+  const { acted } = view.actions;
   const Drawer = opens.drawer;
   return (
     <DetailFrame view={view} split={split} giveBack={giveBack}>
@@ -122,7 +116,8 @@ export function Detail({
         id={openId}
         row={rows.find(row => row && view.model.idOf(row) === openId)}
         close={() => view.open(null)}
-        changed={() => view.reading.touched([openId])}
+        actions={row => <ActionBar view={view} row={row} />}
+        acted={acted?.ids.includes(openId) ? acted : null}
       />
     </DetailFrame>
   );

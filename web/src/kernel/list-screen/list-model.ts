@@ -113,6 +113,20 @@ export function offered(model: ListModel, row: AnyRow, has: (priv: never) => boo
   });
 }
 
+const rank = ({ action }: OfferedAction) => (action.tone === 'main' ? 0 : action.tone === 'danger' ? 2 : 1);
+
+/** At most so many stand by themselves, what leads on first; the rest is behind 更多, in the declared order. */
+export function parted(offered: readonly OfferedAction[], most: number) {
+  const entries = offered.filter(({ action }) => action.where !== 'bulk');
+  const ordered = entries.filter(entry => entry.reason === null).sort((a, b) => rank(a) - rank(b));
+  const direct = ordered.slice(0, most);
+  return { direct, rest: entries.filter(entry => !direct.includes(entry)) };
+}
+
+/** What an action's button says when it is pointed at: its name and its key. */
+export const actionTitle = ({ action }: OfferedAction, label: string, t: Translate): string | undefined =>
+  action.key ? t('list.withKey', { name: label, key: action.key.toUpperCase() }) : undefined;
+
 export function targetOf(model: ListModel, row: AnyRow): Target<AnyRow> {
   return { id: model.idOf(row), version: model.versionOf(row), row };
 }

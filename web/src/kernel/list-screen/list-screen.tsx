@@ -1,6 +1,7 @@
 import type { RowOf } from '@materia/contract/kernel';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { fetchAhead } from '../../ui/later.tsx';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { fetchAhead, later } from '../../ui/later.tsx';
+import { useLayer } from '../../ui/layers.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { GridView } from '../grid/grid-view.ts';
@@ -21,6 +22,9 @@ import { type ListView, useList } from './use-list.ts';
 import { useScan } from './use-scan.ts';
 import './list.css';
 
+/** Help comes when somebody asks for it. */
+const KeysPanel = later(async () => (await import('./keys-panel.tsx')).KeysPanel);
+
 /**
  * Makes a screen out of its declaration (design §10). The row type comes from the call; what the declaration says of columns,
  * filters and actions is checked against it here and used untyped inside.
@@ -35,21 +39,23 @@ export function listScreen<C extends ListCall>(
 
 /** What makes a list an inline grid: a hook over the list, and the bar of what is unsaved. `gridScreen` puts it in. */
 interface InlineGrid {
-  use: (list: ListView) => GridView | null;
+  use: (list: ListView, table: RefObject<HTMLElement | null>) => GridView | null;
   Bar: ComponentType<{ grid: GridView; view: ListView }>;
 }
 const noGrid: InlineGrid = { use: () => null, Bar: () => null };
 
 function ListFrame({ model, inlineGrid }: { model: ListModel; inlineGrid: InlineGrid }) {
   const view = useList(model);
-  const grid = inlineGrid.use(view);
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = inlineGrid.use(view, scroller);
   useDefaultView(view);
   useLastUsed(view);
   const { phase } = view.reading.snapshot;
   useEffect(() => (phase === 'ready' ? fetchAhead() : undefined), [phase]);
   const root = useRef<HTMLElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  useKeys(view, root, grid !== null);
+  const [keys, setKeys] = useState(false);
+  useKeys(view, root, grid !== null, () => setKeys(true));
+  useLayer(keys);
   useScan(view);
   const mobile = useMedia('(max-width: 768px)');
   const wide = useMedia('(min-width: 1600px)');
@@ -74,6 +80,7 @@ function ListFrame({ model, inlineGrid }: { model: ListModel; inlineGrid: Inline
       </div>
       <Detail view={view} split={split} giveBack={scroller} />
       <ActionDialog view={view} />
+      {keys && <KeysPanel view={view} close={() => setKeys(false)} />}
     </section>
   );
 }

@@ -1,10 +1,13 @@
+import type { MenuProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { Dropdown } from '../../ui/dropdown.tsx';
-import type { AnyRow } from './list-model.ts';
+import { type AnyRow, actionTitle, type OfferedAction } from './list-model.ts';
 import type { ListView } from './use-list.ts';
 
 export interface MenuAt {
   row: AnyRow;
+  /** What does not stand beside the button. */
+  entries: readonly OfferedAction[];
   at: DOMRect;
 }
 
@@ -12,11 +15,6 @@ export interface MenuAt {
 export function RowMenu({ menu, view, close }: { menu: MenuAt; view: ListView; close: () => void }) {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
-  const entries = view.actions.offered(menu.row).filter(({ action }) => action.where !== 'bulk');
-  const labelOf = (action: (typeof entries)[number]['action'], reason: string | null) => {
-    const label = view.actions.labelOf(action);
-    return reason === null ? label : view.tools.t('list.named', { name: label, value: reason });
-  };
   const { left, top, width, height } = menu.at;
   return (
     <Dropdown
@@ -24,23 +22,33 @@ export function RowMenu({ menu, view, close }: { menu: MenuAt; view: ListView; c
       placement="bottomRight"
       autoFocus
       onOpenChange={next => !next && close()}
-      menu={{
-        items: entries.map(({ action, reason }) => ({
-          key: action.name,
-          label: labelOf(action, reason),
-          title: reason ?? undefined,
-          disabled: reason !== null,
-          danger: action.tone === 'danger',
-        })),
-        onClick: ({ key, domEvent }) => {
-          domEvent.stopPropagation();
-          const entry = entries.find(({ action }) => action.name === key);
-          close();
-          if (entry) view.actions.begin(entry.action, [menu.row]);
-        },
-      }}
+      menu={menuOf(view, menu, close)}
     >
       <span className="list-menu-anchor" style={{ left, top, width, height }} />
     </Dropdown>
   );
+}
+
+/** Actions of a row as a menu: what cannot be done now says why. */
+export function menuOf(view: ListView, { row, entries }: Omit<MenuAt, 'at'>, close?: () => void): MenuProps {
+  const { actions, tools } = view;
+  return {
+    items: entries.map(entry => {
+      const { action, reason } = entry;
+      const label = actions.labelOf(action);
+      return {
+        key: action.name,
+        label: reason === null ? label : tools.t('list.named', { name: label, value: reason }),
+        title: reason ?? actionTitle(entry, label, tools.t),
+        disabled: reason !== null,
+        danger: action.tone === 'danger',
+      };
+    }),
+    onClick: ({ key, domEvent }) => {
+      domEvent.stopPropagation();
+      const entry = entries.find(({ action }) => action.name === key);
+      close?.();
+      if (entry) actions.begin(entry.action, [row]);
+    },
+  };
 }

@@ -4,8 +4,8 @@ import { cellText } from './columns.tsx';
 import type { DueTime } from './declaration.ts';
 import { DueBar } from './due-bar.tsx';
 import type { RowMark } from './list-machine.ts';
-import type { AnyRow, OfferedAction } from './list-model.ts';
-import { cellAria, rowAria } from './roles.ts';
+import { type AnyRow, actionTitle, type OfferedAction, parted } from './list-model.ts';
+import { cellAria, editAria, rowAria } from './roles.ts';
 import type { PaintedColumn } from './use-list.ts';
 
 /** What a row tells the table; one object for all rows, so that a row paints again only when it changed. */
@@ -13,7 +13,7 @@ export interface RowEvents {
   click: (row: AnyRow, index: number, event: MouseEvent) => void;
   choose: (row: AnyRow, index: number, extend: boolean) => void;
   act: (entry: OfferedAction, row: AnyRow) => void;
-  more: (row: AnyRow, at: DOMRect) => void;
+  more: (row: AnyRow, entries: readonly OfferedAction[], at: DOMRect) => void;
 }
 
 export interface TableRowProps {
@@ -37,9 +37,16 @@ export interface TableRowProps {
   now: number;
   name: string;
   events: RowEvents;
-  /** What stands in an inline grid's cell instead of the value; undefined: the value. */
-  editor?: (column: PaintedColumn, row: AnyRow, index: number) => ReactNode | undefined;
+  /** An inline grid's cells. */
+  editor?: CellEditor;
 }
+
+/** What stands in a cell that may be edited instead of the value, and whether it is wrong; undefined: the cell is not edited. */
+export type CellEditor = (
+  column: PaintedColumn,
+  row: AnyRow,
+  index: number,
+) => { content: ReactNode; invalid: boolean } | undefined;
 
 /** One row of the table. Positioned by itself: the scroll container stays the browser's own. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
@@ -82,8 +89,9 @@ function Cell(props: { column: PaintedColumn; row: AnyRow; index: number } & Pic
   const { cell } = column.column;
   const value = row[column.name];
   const text = cellText(column.column, value, row, tools);
-  const content =
-    editor?.(column, row, index) ?? (cell && cell !== column.column.text ? cell(value, row, tools) : text);
+  const edited = editor?.(column, row, index);
+  const shown = () => (cell && cell !== column.column.text ? cell(value, row, tools) : text);
+  const content = edited ? edited.content : shown();
   const classes = [
     'list-cell',
     `list-align-${column.column.align ?? 'start'}`,
@@ -93,7 +101,7 @@ function Cell(props: { column: PaintedColumn; row: AnyRow; index: number } & Pic
   ];
   return (
     <div
-      {...cellAria}
+      {...(editor ? editAria(edited) : cellAria)}
       className={classes.filter(Boolean).join(' ')}
       style={column.pin ? { [column.pin]: `calc(${column.offset}px + var(--list-pin-${column.pin}))` } : undefined}
       title={text || undefined}
@@ -126,9 +134,7 @@ const shownActions = 2;
 
 type ActionsCellProps = TableRowProps & { row: AnyRow; entries: readonly OfferedAction[] };
 function ActionsCell({ row, entries, labelOf, tools, mark, events }: ActionsCellProps) {
-  const ordered = [...entries].sort((a, b) => rank(a) - rank(b));
-  const direct = ordered.filter(entry => entry.reason === null).slice(0, shownActions);
-  const rest = ordered.length > direct.length;
+  const { direct, rest } = parted(entries, shownActions);
   const left = mark?.kind === 'left';
   return (
     <div {...cellAria} className="list-cell list-actions list-pin-right" style={{ right: 0 }}>
@@ -141,6 +147,7 @@ function ActionsCell({ row, entries, labelOf, tools, mark, events }: ActionsCell
             type="button"
             tabIndex={-1}
             className={`list-link list-link-${entry.action.tone ?? 'plain'}`}
+            title={actionTitle(entry, labelOf(entry), tools.t)}
             onClick={event => {
               event.stopPropagation();
               events.act(entry, row);
@@ -150,7 +157,7 @@ function ActionsCell({ row, entries, labelOf, tools, mark, events }: ActionsCell
           </button>
         ))
       )}
-      {rest && !left && (
+      {rest.length > 0 && !left && (
         <button
           type="button"
           tabIndex={-1}
@@ -158,7 +165,7 @@ function ActionsCell({ row, entries, labelOf, tools, mark, events }: ActionsCell
           aria-haspopup="menu"
           onClick={event => {
             event.stopPropagation();
-            events.more(row, event.currentTarget.getBoundingClientRect());
+            events.more(row, rest, event.currentTarget.getBoundingClientRect());
           }}
         >
           {tools.t('list.more')}
@@ -167,4 +174,3 @@ function ActionsCell({ row, entries, labelOf, tools, mark, events }: ActionsCell
     </div>
   );
 }
-const rank = ({ action }: OfferedAction) => (action.tone === 'main' ? 0 : action.tone === 'danger' ? 2 : 1);

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from './due-bar.tsx';
 import { type AnyRow, nameOf, type OfferedAction } from './list-model.ts';
 import { groupAria } from './roles.ts';
 import { type MenuAt, RowMenu } from './row-menu.tsx';
 import { TableHead } from './table-head.tsx';
-import { type RowEvents, TableRow } from './table-row.tsx';
-import type { ListView, PaintedColumn } from './use-list.ts';
+import { type CellEditor, type RowEvents, TableRow } from './table-row.tsx';
+import type { ListView } from './use-list.ts';
 import './table.css';
 
 const chooseWidth = 40;
@@ -18,7 +18,7 @@ export interface TableProps {
   view: ListView;
   scroller: RefObject<HTMLDivElement | null>;
   /** An inline grid's cells. */
-  editor?: (column: PaintedColumn, row: AnyRow, index: number) => ReactNode | undefined;
+  editor?: CellEditor;
   /** A press on a cell of an inline grid; true: taken, the row does not open. */
   onCell?: (row: AnyRow, index: number, target: HTMLElement) => boolean;
 }
@@ -29,9 +29,7 @@ export interface TableProps {
  */
 export function Table({ view, scroller, editor, onCell }: TableProps) {
   const { rows } = view.reading.snapshot;
-  const listed = view.model.list.actions ?? [];
-  const choosable = listed.some(action => action.where !== 'row');
-  const hasActions = listed.some(action => action.where !== 'bulk');
+  const { choosable, hasRowActions: hasActions } = view.actions;
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -50,7 +48,7 @@ export function Table({ view, scroller, editor, onCell }: TableProps) {
   return (
     <>
       <div className="list-grid" role="presentation" style={style}>
-        <TableHead view={view} choosable={choosable} hasActions={hasActions} />
+        <TableHead view={view} choosable={choosable} hasActions={hasActions} edited={editor !== undefined} />
         <div className="list-body" {...groupAria}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const { key, ...props } = propsOf(index);
@@ -123,7 +121,7 @@ function useRowEvents(view: ListView, onCell: TableProps['onCell'], openMenu: (m
         else chosen.toggle(row);
       },
       act: ({ action }, row) => latest.current.view.actions.begin(action, [row]),
-      more: (row, at) => latest.current.openMenu({ row, at }),
+      more: (row, entries, at) => latest.current.openMenu({ row, entries, at }),
     }),
     [],
   );
@@ -139,7 +137,7 @@ function useOffered(view: ListView, wanted: boolean) {
   return useMemo(() => {
     const kept = new WeakMap<AnyRow, ReturnType<typeof offered>>();
     return (row: AnyRow) => {
-      const known = kept.get(row) ?? (wanted ? offered(row).filter(({ action }) => action.where !== 'bulk') : []);
+      const known = kept.get(row) ?? (wanted ? offered(row) : []);
       kept.set(row, known);
       return known;
     };

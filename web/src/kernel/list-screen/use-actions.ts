@@ -33,6 +33,9 @@ export interface BatchFailure {
 }
 
 export interface ListActions {
+  /** Whether this account may do anything with chosen rows, with one row: others see neither boxes nor a column of actions. */
+  choosable: boolean;
+  hasRowActions: boolean;
   offered: (row: AnyRow) => readonly OfferedAction[];
   /** What the chosen rows offer together: an action that none of them allows stands with a reason. */
   bulk: (rows: readonly AnyRow[]) => readonly OfferedAction[];
@@ -42,6 +45,8 @@ export interface ListActions {
   run: (begun: BegunAction, input: Input) => Promise<void>;
   cancel: () => void;
   running: boolean;
+  /** What was done last, or refused: who shows one of these rows reads it again. */
+  acted: { ids: readonly number[]; done: boolean } | null;
   failure: BatchFailure | null;
   forgetFailure: () => void;
   labelOf: (action: RowAction<AnyRow>) => string;
@@ -53,20 +58,27 @@ export function useActions(model: ListModel, reading: ListReading, chosen: ListS
   const { user, has } = useSession();
   const [begun, setBegun] = useState<BegunAction | null>(null);
   const [running, setRunning] = useState(false);
+  const [acted, setActed] = useState<ListActions['acted']>(null);
   const [failure, setFailure] = useState<BatchFailure | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `has` says the same as long as the user is the same
   const offeredOf = useMemo(() => (row: AnyRow) => offered(model, row, has as never), [model, user]);
   const labelOf = useCallback((action: RowAction<AnyRow>) => actionLabel(model, action, t), [model, t]);
 
+  const permitted = (model.list.actions ?? []).filter(action => !action.needs || has(action.needs));
+
   const run = async ({ action, targets }: BegunAction, input: Input): Promise<void> => {
     setRunning(true);
+    const ids = targets.map(target => target.id);
+    let done = false;
     try {
       const answer = await runBatch(action, targets, input);
       const failed = failedRows(model, answer, targets);
-      const ids = new Set(failed.map(row => row.id));
-      if (targets.length > 1 || chosen.selection.has(targets[0]?.id ?? 0)) chosen.keepOnly(ids);
+      done = failed.length === 0;
+      if (targets.length > 1 || chosen.selection.has(targets[0]?.id ?? 0))
+        chosen.keepOnly(new Set(failed.map(row => row.id)));
       if (failed.length > 0) setFailure({ label: labelOf(action), done: targets.length - failed.length, rows: failed });
-      else
+      // Of one row everybody sees what became of it.
+      else if (targets.length > 1)
         toast({
           type: 'success',
           title: t('list.done', { action: labelOf(action), n: targets.length }),
@@ -75,7 +87,8 @@ export function useActions(model: ListModel, reading: ListReading, chosen: ListS
       setBegun(null);
     } finally {
       setRunning(false);
-      reading.touched(targets.map(target => target.id));
+      setActed({ ids, done });
+      reading.touched(ids);
     }
   };
   const begin = (action: RowAction<AnyRow>, rows: readonly AnyRow[]) => {
@@ -86,6 +99,8 @@ export function useActions(model: ListModel, reading: ListReading, chosen: ListS
     else void run(next, {}).catch(() => undefined);
   };
   return {
+    choosable: permitted.some(action => action.where !== 'row'),
+    hasRowActions: permitted.some(action => action.where !== 'bulk'),
     offered: offeredOf,
     bulk: rows => bulkOf(model, rows, offeredOf, action => t('list.notAllowed', { action: labelOf(action) })),
     begin,
@@ -93,6 +108,7 @@ export function useActions(model: ListModel, reading: ListReading, chosen: ListS
     run,
     cancel: () => setBegun(null),
     running,
+    acted,
     failure,
     forgetFailure: () => setFailure(null),
     labelOf,

@@ -8,6 +8,7 @@ import { type AnyRow, type ListModel, titleOf } from './list-model.ts';
 import { type ListActions, useActions } from './use-actions.ts';
 import { type ListAddress, useAddress } from './use-address.ts';
 import { type ListReading, useMachine } from './use-machine.ts';
+import { usePageTurn } from './use-page-turn.ts';
 import { type ListSelection, useSelection } from './use-selection.ts';
 import { type ScreenSettings, useSettings } from './use-settings.ts';
 
@@ -34,6 +35,8 @@ export interface ListView {
   cursor: number;
   setCursor: (index: number) => void;
   open: (row: AnyRow | null, how?: 'replace') => void;
+  /** To the page before or after, with the cursor on its nearest row. */
+  turnPage: (by: 1 | -1) => void;
 }
 
 export const rowHeights = { normal: 32, compact: 28 } as const;
@@ -60,6 +63,7 @@ export function useList(model: ListModel): ListView {
     (row: AnyRow | null, how?: 'replace') => change({ openId: row ? model.idOf(row) : null }, how),
     [change, model],
   );
+  const turnPage = usePageTurn({ address, reading, setCursor, open });
   return {
     model,
     address,
@@ -75,6 +79,7 @@ export function useList(model: ListModel): ListView {
     cursor: at.reading === generation ? at.index : -1,
     setCursor,
     open,
+    turnPage,
   };
 }
 

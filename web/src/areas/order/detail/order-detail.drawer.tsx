@@ -6,17 +6,15 @@ import {
   readOrder,
 } from '@materia/contract/areas/order';
 import { Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { useLive } from '../../../kernel/live.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { matOrderActions, storeOrderActions } from '../order-actions.ts';
 import { rowOf } from '../order-view.ts';
 import { RefundCard } from '../refund/refund-card.tsx';
-import { ActionBar } from './action-bar.tsx';
 import { AmountsTab } from './amounts-tab.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
 import { DeviceTab } from './device-tab.tsx';
@@ -31,7 +29,7 @@ import { TimelineTab } from './timeline-tab.tsx';
 import './order-detail.css';
 
 /** One order beside its list (spec 02 §6.1): where it stands, what may be done, everything about it in tabs. */
-export function OrderDetailDrawer({ id, changed }: DetailProps<OrderRow>) {
+export function OrderDetailDrawer({ id, actions, acted }: DetailProps<OrderRow>) {
   const params = { order_id: id };
   const order = useCall(readOrder, { params }, { quiet: true, keepPrevious: true });
   const history = useCall(listOrderStatuses, { params }, { quiet: true, keepPrevious: true });
@@ -40,6 +38,7 @@ export function OrderDetailDrawer({ id, changed }: DetailProps<OrderRow>) {
     void order.refetch();
     void history.refetch();
   };
+  useAfter(acted, reread);
   useLive(['ORDER_REFRESH', 'RESYNC'], frame => {
     if (frame.type === 'RESYNC' || Number(frame.orderId) === id) reread();
   });
@@ -52,17 +51,20 @@ export function OrderDetailDrawer({ id, changed }: DetailProps<OrderRow>) {
     <article className="order-detail">
       <OrderHead order={order.data} row={row} />
       <Stepper steps={lifeCycle(order.data, history.data ?? [], lang)} />
-      <ActionBar
-        row={row}
-        actions={isMatOrder(row.orderType) ? matOrderActions : storeOrderActions}
-        changed={() => {
-          reread();
-          changed();
-        }}
-      />
+      {actions(row)}
       <DetailTabs order={order.data} history={history.data ?? []} reread={reread} />
     </article>
   );
+}
+
+/** Calls when `acted` became another: not for what was done before the drawer opened. */
+function useAfter(acted: object | null, call: () => void): void {
+  const seen = useRef(acted);
+  useEffect(() => {
+    if (acted === seen.current) return;
+    seen.current = acted;
+    if (acted) call();
+  });
 }
 
 interface TabsProps {

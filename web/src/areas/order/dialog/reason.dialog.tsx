@@ -29,14 +29,16 @@ const reasonForm = (phrases: readonly string[]) =>
     },
   });
 
-/** `action`: text key of what it is asked for. */
-function ReasonDialog(props: Props & { action: string; of: ReturnType<typeof reasonForm>; danger?: boolean }) {
-  const { targets, run, cancel, action, danger, of: ReasonForm } = props;
+/** `action`: text key of what it is asked for; `ok`: of what happens, where the action's name alone could mean the dialog. */
+function ReasonDialog(
+  props: Props & { action: string; ok?: string; of: ReturnType<typeof reasonForm>; danger?: boolean },
+) {
+  const { targets, run, cancel, action, ok = action, danger, of: ReasonForm } = props;
   const t = useT();
   return (
     <ReasonForm
-      dialog={{ title: stepTitle(action, targets, t), danger }}
-      submitLabel={t(action)}
+      dialog={{ title: stepTitle(ok, targets, t), danger, cancelText: t('order.dialog.back') }}
+      submitLabel={t(ok)}
       submit={run}
       cancel={cancel}
     />
@@ -51,7 +53,7 @@ const GiveUp = reasonForm([
 ]);
 /** 取消, 作废: before money came. */
 export const CancelDialog = (props: Props) => (
-  <ReasonDialog {...props} of={GiveUp} action="order.action.cancel" danger />
+  <ReasonDialog {...props} of={GiveUp} action="order.action.cancel" ok="order.dialog.cancelOrder" danger />
 );
 export const VoidDialog = (props: Props) => <ReasonDialog {...props} of={GiveUp} action="order.action.void" danger />;
 
