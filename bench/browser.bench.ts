@@ -1,3 +1,4 @@
+import { listTexts } from '@materia/contract/kernel';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { openDatabase, sql } from '../server/src/kernel/index.ts';
 import { type Console, openBrowser, openConsole } from './browser/console.ts';
@@ -10,7 +11,7 @@ import type { Figure, Scenario } from './scenario.ts';
 
 const orders = '/app/order/order_mgmt';
 const gridDatabase = 'bench_grid';
-const nextPage = '下一页';
+const nextPage = listTexts['list.nextPage'].zh;
 const limits = { firstListMs: 1_000, pageMs: 100 };
 /** A turn of the wheel, and how often: a hundred rows take 0.4 seconds. */
 const wheel = { pixels: 400, everyMs: 50 };
