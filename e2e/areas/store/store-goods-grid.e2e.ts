@@ -60,6 +60,19 @@ test('a hundred rows from a spreadsheet: a wrong price is red and saves nothing,
   await expect(page.getByText('保存失败！')).toBeVisible();
   await expect(page.getByText('商品价格需大于0！').first()).toBeVisible();
   expect((await sold()).map(({ price }) => price)).toEqual(goods.map(({ price }) => price));
+  // The first wrong cell has the keyboard, and says what is wrong with it.
+  await expect(grid).toBeFocused();
+  const wrong = grid.locator('.grid-cell-current');
+  await expect(wrong).toHaveText(/^0\.00/);
+  await expect(wrong.getByText('商品价格需大于0！')).toBeInViewport();
+  await expect(grid.getByRole('gridcell').filter({ has: wrong })).toHaveAttribute('aria-invalid', 'true');
+
+  // Another store's rows would hide what is not saved: it is asked first, and staying keeps it.
+  await page.getByRole('combobox', { name: '门店' }).click();
+  await page.locator('.ant-select-item-option').first().click();
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await expect(page).toHaveURL(new RegExp(`storeId=${storeId}`));
+  await expect(page.getByText(`${goods.length}项未保存`)).toBeVisible();
 
   await paste(grid, [block[3]?.with(1, yuan((goods[3]?.price ?? 0) + 10)) ?? []]);
   await expect(page.getByText('1处错误')).toBeHidden();

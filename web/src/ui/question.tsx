@@ -23,7 +23,11 @@ export function Question({ title, children, yes, no, danger, busy, onYes, onNo }
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayer(true);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    // Not within the press of Esc that led here: the browser would take it for the answer.
+    const opening = setTimeout(() => dialog.current?.showModal());
+    return () => clearTimeout(opening);
+  }, []);
   return (
     <dialog
       ref={dialog}

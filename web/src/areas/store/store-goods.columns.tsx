@@ -32,16 +32,16 @@ const name: Column<StoreGoodsRow, string> = {
   text: goodsName => goodsName,
 };
 
-/** 0 is no special price; one that the server has and that is not in force is faint. */
+/** 0 is no special price; one below it was typed by mistake and stays to be seen; one that the server has and that is not in force is faint. */
 const special: Column<StoreGoodsRow, number> = {
   ...money({ sort: true, width: 88 }),
   edit: editMoney({ empty: 0 }),
   cell: (price, row) => {
-    if (price <= 0) return emptyMark;
+    if (price === 0) return emptyMark;
     const off = price === row.specialPrice && !row.specialNow;
     return <span className={off ? 'store-goods-faint' : undefined}>{yuanText(price)}</span>;
   },
-  text: price => (price > 0 ? yuanText(price) : emptyMark),
+  text: price => (price === 0 ? emptyMark : yuanText(price)),
 };
 
 const instant = (end: boolean): Column<StoreGoodsRow, string | null> => {

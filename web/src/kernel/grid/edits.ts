@@ -98,6 +98,22 @@ export function problemsOf<R>(edit: RowEdit<R>, check: GridDeclaration<R>['check
   return [...unreadable, ...broken, ...refused];
 }
 
+/** The first cell of these rows that is wrong, as the list shows them; null: none. */
+export function firstProblem<R>(
+  rows: readonly (R | undefined)[],
+  editOf: (row: R) => RowEdit<R> | undefined,
+  check: GridDeclaration<R>['check'],
+  fields: readonly string[],
+): { index: number; field: string } | null {
+  for (const [index, row] of rows.entries()) {
+    const edit = row && editOf(row);
+    const wrong = new Set(edit ? problemsOf(edit, check).map(({ field }) => field) : []);
+    const field = fields.find(name => wrong.has(name));
+    if (field !== undefined) return { index, field };
+  }
+  return null;
+}
+
 /** Cells whose value the server has meanwhile as somebody else wrote it. */
 export function conflictsOf<R>(edit: RowEdit<R>): string[] {
   return [...edit.cells].filter(([field, cell]) => !same(cell.base, fieldOf(edit.row, field))).map(([field]) => field);

@@ -18,7 +18,11 @@ export function GridBar({ grid, view }: { grid: GridView; view: ListView }) {
     <div className="list-toolbar list-bulk" role="toolbar" aria-label={t('grid.unsaved', { n: grid.changed })}>
       {guard}
       <b aria-live="polite">{t('grid.unsaved', { n: grid.changed })}</b>
-      {grid.problems > 0 && <span className="grid-problems">{t('grid.problems', { n: grid.problems })}</span>}
+      {grid.problems > 0 && (
+        <button type="button" className="list-link grid-problems" onClick={grid.showProblem}>
+          {t('grid.problems', { n: grid.problems })}
+        </button>
+      )}
       <span className="list-footer-space" />
       <Button
         size="small"

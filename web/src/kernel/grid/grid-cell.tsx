@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { cellText } from '../list-screen/columns.tsx';
 import type { AnyRow } from '../list-screen/list-model.ts';
+import type { CellEditor } from '../list-screen/table-row.tsx';
 import type { PaintedColumn } from '../list-screen/use-list.ts';
 import { conflictsOf, problemsOf } from './edits.ts';
 import { leave } from './grid-keys.ts';
@@ -9,56 +9,88 @@ import './grid.css';
 
 type Grid = Omit<GridView, 'bindings'>;
 
-/** What stands in a cell of the grid: the field under the keyboard, a changed value, a switch; undefined: the column's own cell. */
-export function gridCell(grid: Grid, column: PaintedColumn, row: AnyRow, index: number): ReactNode | undefined {
+/** What stands in a cell of the grid: the field under the keyboard, a changed value, a switch; undefined: the cell is not edited. */
+export function gridCell(grid: Grid, column: PaintedColumn, row: AnyRow, index: number): ReturnType<CellEditor> {
   const edit = grid.editOf(column.name);
   if (!edit || edit.can?.(row) === false) return undefined;
-  const { at, anchor, typing } = grid.state;
-  const here = at?.index === index && at.field === column.name;
-  if (here && typing !== null) return <Editor grid={grid} column={column} typing={typing} />;
-  const { t } = grid.list.tools;
-  const id = grid.list.model.idOf(row);
-  const known = grid.state.edits.get(id);
-  const cell = known?.cells.get(column.name);
+  const known = grid.state.edits.get(grid.list.model.idOf(row));
   const problem = known && problemsOf(known, grid.declaration.check).find(({ field }) => field === column.name);
+  const { t } = grid.list.tools;
   const words = problem && ('refusal' in problem ? problem.refusal : t(problem.message, problem.params));
+  const { at, typing } = grid.state;
+  const here = at?.index === index && at.field === column.name;
+  const content =
+    here && typing !== null ? (
+      <Editor grid={grid} column={column} typing={typing} invalid={words !== undefined} />
+    ) : (
+      <EditableCell grid={grid} column={column} row={row} index={index} here={here} words={words} />
+    );
+  return { content, invalid: words !== undefined };
+}
+
+interface EditableCellProps {
+  grid: Grid;
+  column: PaintedColumn;
+  row: AnyRow;
+  index: number;
+  /** It is the current cell. */
+  here: boolean;
+  /** What is wrong with it. */
+  words: string | undefined;
+}
+
+function EditableCell({ grid, column, row, index, here, words }: EditableCellProps) {
+  const { t } = grid.list.tools;
+  const known = grid.state.edits.get(grid.list.model.idOf(row));
+  const cell = known?.cells.get(column.name);
   const clash = known !== undefined && conflictsOf(known).includes(column.name);
+  const value = cell && !cell.error ? cell.value : row[column.name];
+  const shown = () => {
+    if (cell?.error) return cell.text;
+    return column.column.cell ? column.column.cell(value, row, grid.list.tools) : String(value ?? '-');
+  };
   const classes = [
     'grid-cell',
     here && 'grid-cell-current',
-    !here && at && anchor && inRange(grid, index, column.name) && 'grid-cell-range',
+    !here && inRange(grid, index, column.name) && 'grid-cell-range',
     cell && 'grid-cell-changed',
-    problem && 'grid-cell-wrong',
+    words && 'grid-cell-wrong',
     clash && 'grid-cell-conflict',
   ];
-  const value = cell && !cell.error ? cell.value : row[column.name];
   return (
     <span
+      ref={here ? bringIntoSight : undefined}
       className={classes.filter(Boolean).join(' ')}
       data-field={column.name}
       title={clash ? t('grid.conflict', { field: column.title }) : (words ?? cell?.text)}
     >
-      {edit.kind === 'toggle' ? (
+      {grid.editOf(column.name)?.kind === 'toggle' ? (
         <Toggle grid={grid} column={column} row={row} on={value === true} />
       ) : (
         <span className="list-cut">{shown()}</span>
       )}
       {clash && <Conflict grid={grid} column={column} row={row} mine={value} />}
-      {words && <span className="ui-hidden">{words}</span>}
+      {words && <span className={here ? 'grid-words' : 'ui-hidden'}>{words}</span>}
     </span>
   );
-  function shown(): ReactNode {
-    if (cell?.error) return cell.text;
-    return column.column.cell ? column.column.cell(value, row, grid.list.tools) : String(value ?? '-');
-  }
 }
 
-function Editor({ grid, column, typing }: { grid: Grid; column: PaintedColumn; typing: string }) {
+/** The current cell is seen: not outside of the width, nor under the columns that stand still. */
+function bringIntoSight(cell: HTMLElement | null): void {
+  if (!cell) return;
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!cell.contains(seen)) cell.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
+function Editor(props: { grid: Grid; column: PaintedColumn; typing: string; invalid: boolean }) {
+  const { grid, column, typing, invalid } = props;
   return (
     <input
       className="grid-editor"
       data-field={column.name}
       aria-label={column.title}
+      aria-invalid={invalid || undefined}
       // biome-ignore lint/a11y/noAutofocus: the person began to type in this very cell
       autoFocus
       autoComplete="off"

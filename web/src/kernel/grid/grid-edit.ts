@@ -30,7 +30,7 @@ export interface GridDeclaration<R> {
   keep: readonly (keyof R & string)[];
   /** What the editor saw of a field whose changes are movements (`baseNumber` for `goodsNumber`): name on the wire by field. */
   base?: Partial<Record<keyof R & string, string>>;
-  /** The rules over the merged row, in the order in which they are tested; the first is what the bar shows. */
+  /** The rules over the merged row, in the order in which they are tested; of a cell the first is what people are told. */
   check?(row: R): readonly CellProblem[];
   /** Saves all changed rows as one array; answers the rows as they are now (or nothing: they are read anew). */
   save(items: readonly Readonly<Record<string, unknown>>[]): Promise<readonly R[] | null | undefined>;

@@ -1,6 +1,7 @@
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { AnyRow } from '../list-screen/list-model.ts';
-import type { ListView, PaintedColumn } from '../list-screen/use-list.ts';
+import type { CellEditor } from '../list-screen/table-row.tsx';
+import type { ListView } from '../list-screen/use-list.ts';
 import type { Edits } from './edits.ts';
 import type { GridDeclaration, GridEdit } from './grid-edit.ts';
 import type { GridQuestion } from './save-grid.ts';
@@ -43,10 +44,12 @@ export interface GridView {
   saving: boolean;
   changed: number;
   problems: number;
+  /** Goes to the first cell that is wrong; false: none of the rows in the list is. */
+  showProblem: () => boolean;
   fields: readonly string[];
   editOf: (field: string) => GridEdit<unknown, AnyRow> | undefined;
   bindings: {
-    editor: (column: PaintedColumn, row: AnyRow, index: number) => ReactNode | undefined;
+    editor: CellEditor;
     onCell: (row: AnyRow, index: number, target: HTMLElement) => boolean;
     onKeyDown: (event: KeyboardEvent) => void;
     onPaste: (event: ClipboardEvent) => void;

@@ -4,6 +4,7 @@ import {
   changedCells,
   conflictsOf,
   type Edits,
+  firstProblem,
   itemOf,
   merged,
   problemsOf,
@@ -82,6 +83,17 @@ test('rules see the merged row: a special price is judged against the new price'
     params: undefined,
   });
   expect(merged(goods(1), bad.get(1)).goodsPrice).toBe(1000);
+});
+
+test('the first wrong cell is found as the list shows its rows, whatever order they were typed in', () => {
+  const third = type(none, goods(3), 'goodsPrice', '0').edits;
+  const both = type(third, goods(2), 'goodsNumber', 'x').edits;
+  const edits = type(both, goods(1), 'goodsPrice', '12').edits;
+  const rows = [goods(1), undefined, goods(2), goods(3)];
+  const find = (fields: string[]) => firstProblem(rows, row => edits.get(row.goodsId), check, fields);
+  expect(find(['goodsPrice', 'goodsNumber'])).toEqual({ index: 2, field: 'goodsNumber' });
+  expect(find(['goodsPrice'])).toEqual({ index: 3, field: 'goodsPrice' });
+  expect(find(['specialPrice'])).toBeNull();
 });
 
 test('undo and redo go step by step; a block is one step', () => {

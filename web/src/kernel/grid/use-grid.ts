@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow } from '../list-screen/list-model.ts';
 import type { ListView } from '../list-screen/use-list.ts';
-import { changedCells, problemsOf, rebase, resolve, write } from './edits.ts';
+import { changedCells, firstProblem, problemsOf, rebase, resolve, write } from './edits.ts';
 import { gridCell } from './grid-cell.tsx';
 import { copyBlock, pasteBlock } from './grid-clipboard.ts';
 import type { GridDeclaration, GridEdit } from './grid-edit.ts';
@@ -22,7 +22,7 @@ const nothing: GridState = {
 };
 
 /** The inline grid over a list whose columns say `edit` (spec 04 §5); null where the declaration has none or may not be edited. */
-export function useGrid(list: ListView): GridView | null {
+export function useGrid(list: ListView, table: RefObject<HTMLElement | null>): GridView | null {
   const declaration = list.model.list.grid;
   const [state, setState] = useState<GridState>(nothing);
   const [saving, setSaving] = useState(false);
@@ -42,10 +42,21 @@ export function useGrid(list: ListView): GridView | null {
   useSaveKey(list.address.here, unsaved && state.question === null ? () => saveNow.current() : null);
   if (!declaration || (declaration.needs && !list.tools.has(declaration.needs))) return null;
 
+  const showProblem = () => {
+    const { rows } = list.reading.machine.snapshot();
+    const editOf = (row: AnyRow) => latest.current.edits.get(list.model.idOf(row));
+    const at = firstProblem(rows, editOf, declaration.check, fields);
+    if (!at) return false;
+    patch({ at, anchor: at, typing: null });
+    list.setCursor(at.index);
+    table.current?.focus({ preventScroll: true });
+    return true;
+  };
   const save = async () => {
     if (saving || latest.current.edits.size === 0) return;
     setSaving(true);
     await saveGrid(worldOf(declaration, list, latest, patch)).finally(() => setSaving(false));
+    showProblem();
   };
   const rows = [...state.edits.values()];
   const grid: Omit<GridView, 'bindings'> = {
@@ -56,6 +67,7 @@ export function useGrid(list: ListView): GridView | null {
     fields,
     saving,
     save,
+    showProblem,
     changed: changedCells(state.edits),
     problems: rows.reduce((sum, edit) => sum + problemsOf(edit, declaration.check).length, 0),
     ...changesOf(list, latest, patch),

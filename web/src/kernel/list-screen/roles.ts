@@ -9,4 +9,10 @@ export const rowAria = (index: number, selected?: boolean) => ({
 });
 export const headAria = (sort?: 'ascending' | 'descending' | 'none') => ({ role: 'columnheader', 'aria-sort': sort });
 export const cellAria = { role: 'gridcell' };
+/** In an inline grid: whether the cell may be edited, and whether what stands in it is wrong. */
+export const editAria = (edited: { invalid: boolean } | undefined) => ({
+  ...cellAria,
+  'aria-readonly': edited === undefined,
+  'aria-invalid': edited?.invalid || undefined,
+});
 export const groupAria = { role: 'rowgroup' };

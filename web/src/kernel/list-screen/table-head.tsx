@@ -1,3 +1,4 @@
+import { EditOutlined } from '@ant-design/icons';
 import { type PointerEvent, useRef } from 'react';
 import type { SortField } from './address.ts';
 import { resize } from './column-layout.ts';
@@ -9,17 +10,20 @@ export function TableHead({
   view,
   choosable,
   hasActions,
+  edited,
 }: {
   view: ListView;
   choosable: boolean;
   hasActions: boolean;
+  /** It is an inline grid: the columns that may be edited are marked. */
+  edited: boolean;
 }) {
   const { t } = view.tools;
   return (
     <div className="list-head" {...rowAria(1)}>
       {choosable && <ChoosePage view={view} />}
       {view.columns.map(column => (
-        <HeadCell key={column.name} column={column} view={view} />
+        <HeadCell key={column.name} column={column} view={view} edited={edited && column.column.edit !== undefined} />
       ))}
       {hasActions && (
         <div {...headAria()} className="list-cell list-actions list-pin-right" style={{ right: 0 }}>
@@ -52,7 +56,7 @@ function ChoosePage({ view }: { view: ListView }) {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-function HeadCell({ column, view }: { column: PaintedColumn; view: ListView }) {
+function HeadCell({ column, view, edited }: { column: PaintedColumn; view: ListView; edited: boolean }) {
   const { sort } = view.address.state;
   const sorted = sort.find(({ field }) => field === column.name)?.order;
   const marked = sort.length === 0 ? column.column.first : sorted;
@@ -62,8 +66,11 @@ function HeadCell({ column, view }: { column: PaintedColumn; view: ListView }) {
       {...headAria(marked ? ariaSort[marked] : column.column.sort ? 'none' : undefined)}
       className={`list-cell list-align-${column.column.align ?? 'start'}${pin ? ` list-pin-${pin}` : ''}`}
       style={pin ? { [pin]: `calc(${offset}px + var(--list-pin-${pin}))` } : undefined}
-      title={column.title}
+      title={
+        edited ? view.tools.t('list.named', { name: column.title, value: view.tools.t('grid.editable') }) : column.title
+      }
     >
+      {edited && <EditOutlined className="list-edited" aria-hidden />}
       {column.column.sort ? (
         <button
           type="button"
