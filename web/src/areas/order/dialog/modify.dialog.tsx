@@ -1,19 +1,23 @@
-import { modifyOrder, type OrderDetail, type OrderRow, readOrder } from '@materia/contract/areas/order';
+import { modifyOrder, type OrderDetail, type OrderRow, prepareOrder, readOrder } from '@materia/contract/areas/order';
 import type { SentOf } from '@materia/contract/kernel';
-import { TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import { InputNumber, Select } from 'antd';
+import { createContext, useContext } from 'react';
 import { z } from 'zod';
-import { type FieldProps, textField } from '../../../kernel/form/fields.tsx';
+import { type FieldProps, type FormField, textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { changeable, isBrought } from '../order-view.ts';
+import { changeable, clock, isBrought } from '../order-view.ts';
 import { StepDialog, stepTitle } from './step-dialog.tsx';
 
 type Sent = SentOf<typeof modifyOrder>;
-type Slot = [from: string, to: string];
+
+/** Another address has another position: area and fee go by it. */
+function positionField(label: string): FormField {
+  return { label, when: ({ address }) => Boolean(address), Input: PositionField };
+}
 
 const ModifyForm = form({
   area: 'order',
@@ -22,13 +26,18 @@ const ModifyForm = form({
     /** Only sent when typed anew: what is known of the old one is masked (spec 00 §3). */
     receiverPhone: z.string().length(11).regex(/^1/).optional(),
     address: z.string().trim().max(200).optional(),
-    slot: z.tuple([z.string(), z.string()]).optional(),
+    longitude: z.number().min(-180).max(180).optional(),
+    latitude: z.number().min(-90).max(90).optional(),
+    /** Day, from and to, by blanks. */
+    slot: z.string().optional(),
     staffRemark: z.string().trim().max(500).optional(),
   }),
   fields: {
     receiverName: {},
     receiverPhone: textField({ as: text => text.replace(/\D/g, ''), inputMode: 'numeric' }),
     address: {},
+    longitude: positionField('order.new.longitude'),
+    latitude: positionField('order.new.latitude'),
     slot: { Input: SlotField },
     staffRemark: textField({ rows: 3 }),
   },
@@ -49,53 +58,92 @@ export function ModifyDialog(props: ActionDialogProps<OrderRow>) {
       </StepDialog>
     );
   }
-  const { receiverName, receiverPhone, address, staffRemark, timeFrom, timeTo } = order;
+  const { receiverName, receiverPhone, address, staffRemark, fulfilType } = order;
   const now = (value: string | null) => (value ? t('order.dialog.now', { value }) : undefined);
   return (
-    <ModifyForm
-      dialog={{ title: stepTitle(action, targets, t) }}
-      without={withheld(order)}
-      initial={{
-        receiverName: receiverName ?? undefined,
-        slot: timeFrom && timeTo ? [timeFrom, timeTo] : undefined,
-        staffRemark: staffRemark ?? undefined,
-      }}
-      help={{
-        receiverPhone: now(receiverPhone),
-        address: [now(address), t('order.dialog.keepCoupon')].filter(Boolean).join(' · '),
-      }}
-      submitLabel={t(action)}
-      submit={async values => {
-        const body = { version: order.version, ...changesOf(order, values) };
-        await run({ answer: await modify.mutateAsync({ params: { order_id: order.order_id }, body }) });
-      }}
-      cancel={cancel}
+    <OrderOfForm value={order}>
+      <ModifyForm
+        dialog={{ title: stepTitle(action, targets, t) }}
+        without={withheld(order)}
+        initial={{
+          receiverName: receiverName ?? undefined,
+          slot: slotOf(order),
+          staffRemark: staffRemark ?? undefined,
+        }}
+        help={{
+          receiverPhone: now(receiverPhone),
+          address: [now(address), t('order.dialog.keepCoupon')].filter(Boolean).join(' · '),
+        }}
+        check={values =>
+          // Parcels go without.
+          values.address && fulfilType !== 'EXPRESS' && !positionOf(values)
+            ? { latitude: { message: 'order.positionMissing' } }
+            : {}
+        }
+        submitLabel={t(action)}
+        submit={async values => {
+          const body = { version: order.version, ...changesOf(order, values) };
+          await run({ answer: await modify.mutateAsync({ params: { order_id: order.order_id }, body }) });
+        }}
+        cancel={cancel}
+      />
+    </OrderOfForm>
+  );
+}
+
+const receiver = ['receiverName', 'receiverPhone', 'address', 'longitude', 'latitude', 'slot'] as const;
+const withheld = (order: OrderDetail) => {
+  const may = changeable(order);
+  if (may === 'marks' || !isBrought(order)) return receiver;
+  return may === 'all' ? [] : (['address', 'longitude', 'latitude'] as const);
+};
+
+/** The order whose slots are offered. */
+const OrderOfForm = createContext<OrderDetail | null>(null);
+
+const slotOf = ({ deliveryDay, timeFrom, timeTo }: OrderDetail): string | undefined =>
+  timeFrom && timeTo ? [deliveryDay, timeFrom, timeTo].join(' ') : undefined;
+
+/** The slots its store offers, and the one the order has. */
+function SlotField({ id, label, value, disabled, onChange }: FieldProps) {
+  const t = useT();
+  const order = useContext(OrderOfForm) as OrderDetail;
+  const { orderType, storeId, deliveryMode } = order;
+  const { data } = useCall(prepareOrder, { query: { orderType, storeId: storeId ?? undefined } });
+  const mode = data?.modes.find(each => each.deliveryMode === deliveryMode);
+  const offered = (mode?.days ?? []).flatMap(({ deliveryDay, slots }) =>
+    slots.map(({ timeFrom, timeTo, full }) => ({ value: [deliveryDay, timeFrom, timeTo].join(' '), disabled: full })),
+  );
+  const own = slotOf(order);
+  const all = own === undefined || offered.some(each => each.value === own) ? offered : [{ value: own }, ...offered];
+  const shown = (slot: string) => {
+    const [day = '', from = '', to = ''] = slot.split(' ');
+    return t('order.slot', { day: day.slice(5), from: clock(from), to: clock(to) });
+  };
+  return (
+    <Select
+      id={id}
+      aria-label={label}
+      disabled={disabled || all.length === 0}
+      value={value as string | undefined}
+      options={all.map(each => ({ ...each, label: shown(each.value) }))}
+      onChange={onChange}
     />
   );
 }
 
-const receiver = ['receiverName', 'receiverPhone', 'address', 'slot'] as const;
-const withheld = (order: OrderDetail) => {
-  const may = changeable(order);
-  if (may === 'marks' || !isBrought(order)) return receiver;
-  return may === 'all' ? [] : (['address'] as const);
-};
-
-const shape = 'HH:mm:00';
-const at = (time: string) => dayjs(`2000-01-01T${time}`);
-function SlotField({ id, value, disabled, onChange }: FieldProps) {
-  const slot = value as Slot | undefined;
+function PositionField({ id, value, disabled, invalid, describedBy, onChange }: FieldProps) {
   return (
-    <TimePicker.RangePicker
+    <InputNumber
       id={id}
-      format="HH:mm"
-      minuteStep={10}
-      needConfirm={false}
+      className="order-wide"
+      precision={6}
+      controls={false}
       disabled={disabled}
-      value={slot && [at(slot[0]), at(slot[1])]}
-      onChange={times =>
-        onChange(times?.[0] && times[1] ? [times[0].format(shape), times[1].format(shape)] : undefined)
-      }
+      status={invalid ? 'error' : undefined}
+      aria-describedby={describedBy}
+      value={value as number | undefined}
+      onChange={number => onChange(number ?? undefined)}
     />
   );
 }
@@ -104,9 +152,14 @@ interface Values {
   receiverName?: string;
   receiverPhone?: string;
   address?: string;
-  slot?: Slot;
+  longitude?: number;
+  latitude?: number;
+  slot?: string;
   staffRemark?: string;
 }
+
+const positionOf = ({ longitude, latitude }: Values) =>
+  longitude === undefined || latitude === undefined ? undefined : { longitude, latitude };
 
 /** What differs, as the call takes it. */
 function changesOf(order: OrderDetail, values: Values): Omit<Sent, 'version'> {
@@ -114,12 +167,12 @@ function changesOf(order: OrderDetail, values: Values): Omit<Sent, 'version'> {
   const receiver = {
     ...(receiverName && receiverName !== order.receiverName ? { receiverName } : {}),
     ...(receiverPhone ? { receiverPhone } : {}),
-    ...(address ? { address } : {}),
+    ...(address ? { address, ...positionOf(values) } : {}),
   };
-  const moved = slot && (slot[0] !== order.timeFrom || slot[1] !== order.timeTo);
+  const [deliveryDay, timeFrom, timeTo] = slot === slotOf(order) ? [] : (slot?.split(' ') ?? []);
   return {
     ...(Object.keys(receiver).length > 0 ? { receiver } : {}),
-    ...(moved ? { delivery: { timeFrom: slot[0], timeTo: slot[1] } } : {}),
+    ...(deliveryDay ? { delivery: { deliveryDay, timeFrom, timeTo } } : {}),
     ...(staffRemark === (order.staffRemark ?? '') ? {} : { staffRemark }),
   };
 }
