@@ -3,7 +3,7 @@ import { lineAt, type SourceFile, sourceFiles, visit } from './source-files.ts';
 
 const FILE_LINES = 300;
 const FUNCTION_LINES = 50;
-const anyLength = /\.(codes|steps|demo)\.ts$|^docs\/generated\//;
+const anyLength = /\.(codes|steps)\.ts$|^docs\/generated\//;
 const anyFunction = /\.test\.tsx?$|\.e2e\.ts$/;
 
 export const check: Check = {

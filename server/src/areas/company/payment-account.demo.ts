@@ -15,6 +15,8 @@ const kinds = [
 
 const accountId = (companyId: number, payType: number) => (companyId - 1) * kinds.length + payType + 1;
 
+type SimAccounts = Awaited<ReturnType<typeof makePaySimKeys>>['accounts'];
+
 /** Accounts of every pay type on the payment simulator, and one not yet tested (spec 04 §6). The simulator's half of the keys is shared. */
 export const paymentAccountDemo: DemoArea = {
   area: 'company.payment',
@@ -27,29 +29,7 @@ export const paymentAccountDemo: DemoArea = {
         mchId: `208800000000000${id}`,
       })),
     );
-    const wechat = new Map(accounts.wechat.map(each => [each.accountId, each]));
-    const alipay = new Map(accounts.alipay.map(each => [each.accountId, each]));
-    const rows = companies.flatMap(company_id =>
-      kinds.map(([pay_type, provider, name, fee_bp]) => {
-        const id = accountId(company_id, pay_type);
-        const keys = wechat.get(id);
-        return {
-          id,
-          company_id,
-          name,
-          pay_type,
-          provider,
-          mch_id: keys?.mchId ?? alipay.get(id)?.mchId ?? null,
-          app_id: keys?.appId ?? alipay.get(id)?.appId ?? null,
-          serial_no: keys?.serialNo ?? null,
-          public_key_id: keys ? (Object.keys(keys.platformKeys)[0] as string) : null,
-          priority: 0,
-          fee_bp,
-          status: 'ACTIVE',
-          tested_at: now,
-        };
-      }),
-    );
+    const rows = accountRows(accounts, now);
     const draft = {
       ...(rows[3] as (typeof rows)[number]),
       id: rows.length + 1,
@@ -59,21 +39,51 @@ export const paymentAccountDemo: DemoArea = {
       tested_at: null,
     };
     await copy('payment_account', [...rows, draft]);
-    const secret = (account_id: number, kind: 'API_V3_KEY' | 'PRIVATE_KEY' | 'PUBLIC_KEY', text: string): Row => {
-      const sealed = sealedSecret(account_id, kind, text);
-      return { account_id, kind, cipher: sealed.cipher, fingerprint: sealed.fingerprint, set_at: now };
-    };
-    await copy('payment_secret', [
-      ...accounts.wechat.flatMap(each => [
-        secret(each.accountId, 'PRIVATE_KEY', each.privateKey),
-        secret(each.accountId, 'API_V3_KEY', each.apiV3Key),
-        secret(each.accountId, 'PUBLIC_KEY', Object.values(each.platformKeys)[0] as string),
-      ]),
-      ...accounts.alipay.flatMap(each => [
-        secret(each.accountId, 'PRIVATE_KEY', each.privateKey),
-        secret(each.accountId, 'PUBLIC_KEY', each.alipayPublicKey),
-      ]),
-    ]);
+    await copy('payment_secret', secretRows(accounts, now));
     shareSecrets('pay', simulator);
   },
 };
+
+function accountRows(accounts: SimAccounts, now: Date) {
+  const wechat = new Map(accounts.wechat.map(each => [each.accountId, each]));
+  const alipay = new Map(accounts.alipay.map(each => [each.accountId, each]));
+  return companies.flatMap(company_id =>
+    kinds.map(([pay_type, provider, name, fee_bp]) => {
+      const id = accountId(company_id, pay_type);
+      const keys = wechat.get(id);
+      return {
+        id,
+        company_id,
+        name,
+        pay_type,
+        provider,
+        mch_id: keys?.mchId ?? alipay.get(id)?.mchId ?? null,
+        app_id: keys?.appId ?? alipay.get(id)?.appId ?? null,
+        serial_no: keys?.serialNo ?? null,
+        public_key_id: keys ? (Object.keys(keys.platformKeys)[0] as string) : null,
+        priority: 0,
+        fee_bp,
+        status: 'ACTIVE',
+        tested_at: now,
+      };
+    }),
+  );
+}
+
+function secretRows(accounts: SimAccounts, now: Date): Row[] {
+  const secret = (account_id: number, kind: 'API_V3_KEY' | 'PRIVATE_KEY' | 'PUBLIC_KEY', text: string): Row => {
+    const sealed = sealedSecret(account_id, kind, text);
+    return { account_id, kind, cipher: sealed.cipher, fingerprint: sealed.fingerprint, set_at: now };
+  };
+  return [
+    ...accounts.wechat.flatMap(each => [
+      secret(each.accountId, 'PRIVATE_KEY', each.privateKey),
+      secret(each.accountId, 'API_V3_KEY', each.apiV3Key),
+      secret(each.accountId, 'PUBLIC_KEY', Object.values(each.platformKeys)[0] as string),
+    ]),
+    ...accounts.alipay.flatMap(each => [
+      secret(each.accountId, 'PRIVATE_KEY', each.privateKey),
+      secret(each.accountId, 'PUBLIC_KEY', each.alipayPublicKey),
+    ]),
+  ];
+}

@@ -1,4 +1,5 @@
 import { addDays, startOfDay } from '@materia/contract/kernel';
+import type { Row } from '../../demo/copy-rows.ts';
 import type { DemoArea } from '../../demo/demo-area.ts';
 import type { Random } from '../../demo/random.ts';
 import { sql } from '../../kernel/index.ts';
@@ -21,71 +22,40 @@ export const demoCustomers = 900;
 export const personName = (random: Random) =>
   random.pick(surnames) + random.pick(given) + (random.chance(0.6) ? random.pick(given) : '');
 
+interface DemoStore {
+  readonly id: number;
+  readonly companyId: number;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+interface DemoPerson {
+  readonly id: number;
+  readonly source: string;
+  readonly name: string;
+  readonly store: DemoStore;
+  readonly joined: string;
+}
+
 export const customerDemo: DemoArea = {
   area: 'customer',
-  fill: async demo => {
-    const { copy, random, today, db } = demo;
-    const stores = await db.rows<{ id: number; companyId: number; longitude: number; latitude: number }>(
+  fill: async ({ copy, random, today, db }) => {
+    const stores = await db.rows<DemoStore>(
       sql`select id, company_id as "companyId", longitude, latitude from store where company_id in (1, 2) order by id`,
     );
-    const people = Array.from({ length: demoCustomers }, (_, index) => {
-      const store = random.chance(0.35) ? stores[0] : random.pick(stores);
-      const source = random.weighted([
-        ['WX', 70],
-        ['ALI', 20],
-        ['CELLPHONE', 10],
-      ] as const);
-      return {
-        id: index + 1,
-        seed: index + 1,
-        source,
-        name: personName(random),
-        store: store as (typeof stores)[number],
-        joined: addDays(today, -random.int(1, 420)),
-      };
-    });
+    const people = Array.from({ length: demoCustomers }, (_, index) => somebody(random, stores, today, index + 1));
     await copy(
       'customer',
-      people.map(each => ({
-        id: each.id,
-        customer_no: `C${String(each.id).padStart(8, '0')}`,
-        source: each.source,
-        cellphone: `1${random.pick(['38', '39', '50', '58', '77', '86'])}${String(10_000_000 + each.id * 9173).slice(-8)}`,
-        nickname: each.name,
-        name: each.name,
-        gender: random.int(0, 2),
-        birthday: addDays('1990-01-01', random.int(-12_000, 5_000)),
-        status: 1,
-        privacy_agreed_at: startOfDay(each.joined),
-        marketing_agreed: random.chance(0.6),
-      })),
+      people.map(each => customerRow(each, random)),
     );
     await copy(
       'customer_identity',
       people
         .filter(each => each.source !== 'CELLPHONE')
-        .map(each => ({
-          customer_id: each.id,
-          source: each.source,
-          app_id: 'sim',
-          open_id: `sim-${each.source}-${each.seed}`,
-        })),
+        .map(({ id, source }) => ({ customer_id: id, source, app_id: 'sim', open_id: `sim-${source}-${id}` })),
     );
     await copy(
       'customer_member',
-      people.map(each => ({
-        customer_id: each.id,
-        company_id: each.store.companyId,
-        member_no: `V${String(each.id).padStart(8, '0')}`,
-        level: random.weighted([
-          [0, 70],
-          [1, 20],
-          [2, 8],
-          [3, 2],
-        ] as const),
-        store_id: each.store.id,
-        joined_at: startOfDay(each.joined),
-      })),
+      people.map(each => memberRow(each, random)),
     );
     await copy(
       'customer_address',
@@ -94,15 +64,54 @@ export const customerDemo: DemoArea = {
   },
 };
 
-function addressRow(
-  each: { id: number; name: string; store: { companyId: number; longitude: number; latitude: number } },
-  random: Random,
-) {
+function somebody(random: Random, stores: readonly DemoStore[], today: string, id: number): DemoPerson {
+  const store = random.chance(0.35) ? stores[0] : random.pick(stores);
+  const source = random.weighted([
+    ['WX', 70],
+    ['ALI', 20],
+    ['CELLPHONE', 10],
+  ] as const);
+  const name = personName(random);
+  return { id, source, name, store: store as DemoStore, joined: addDays(today, -random.int(1, 420)) };
+}
+
+const phoneOf = (random: Random, { id }: DemoPerson): string =>
+  `1${random.pick(['38', '39', '50', '58', '77', '86'])}${String(10_000_000 + id * 9173).slice(-8)}`;
+
+const customerRow = (each: DemoPerson, random: Random): Row => ({
+  id: each.id,
+  customer_no: `C${String(each.id).padStart(8, '0')}`,
+  source: each.source,
+  cellphone: phoneOf(random, each),
+  nickname: each.name,
+  name: each.name,
+  gender: random.int(0, 2),
+  birthday: addDays('1990-01-01', random.int(-12_000, 5_000)),
+  status: 1,
+  privacy_agreed_at: startOfDay(each.joined),
+  marketing_agreed: random.chance(0.6),
+});
+
+const memberRow = (each: DemoPerson, random: Random): Row => ({
+  customer_id: each.id,
+  company_id: each.store.companyId,
+  member_no: `V${String(each.id).padStart(8, '0')}`,
+  level: random.weighted([
+    [0, 70],
+    [1, 20],
+    [2, 8],
+    [3, 2],
+  ] as const),
+  store_id: each.store.id,
+  joined_at: startOfDay(each.joined),
+});
+
+function addressRow(each: DemoPerson, random: Random): Row {
   const [province, city, district, street] = streets[each.store.companyId] as (typeof streets)[number];
   return {
     customer_id: each.id,
     contact_name: each.name,
-    cellphone: `1${random.pick(['38', '39', '50', '58', '77', '86'])}${String(10_000_000 + each.id * 9173).slice(-8)}`,
+    cellphone: phoneOf(random, each),
     province,
     city,
     district,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addDays } from '@materia/contract/kernel';
-import type { DemoArea } from '../../demo/demo-area.ts';
+import type { Row } from '../../demo/copy-rows.ts';
+import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
 import { sql } from '../../kernel/index.ts';
 import { deviceSecretHash } from './authenticate-device.ts';
 
@@ -50,102 +51,115 @@ interface Article {
   price: number;
 }
 
+interface DemoMat {
+  readonly id: number;
+  readonly companyId: number;
+  readonly name: string;
+  readonly store: DemoStore;
+  readonly secret: string;
+}
+interface DemoStore {
+  readonly id: number;
+  readonly companyId: number;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
 export const matDemo: DemoArea = {
   area: 'mat',
-  fill: async ({ copy, db, random, today, now, shareSecrets }) => {
-    const stores = await db.rows<{ id: number; companyId: number; longitude: number; latitude: number }>(
+  fill: async demo => {
+    const { copy, db, random, shareSecrets } = demo;
+    const stores = await db.rows<DemoStore>(
       sql`select id, company_id as "companyId", longitude, latitude from store where company_id in (1, 2) order by id`,
     );
     const onMats = await db.rows<Article>(
       sql`select id as "goodsId", guide_price as price from goods where publish_mask & 2 = 2 and not suspended order by sort_weight desc, id`,
     );
-    const places = [...shenzhen.map(name => [1, name] as const), ...hangzhou.map(name => [2, name] as const)];
-    const secrets: Record<number, string> = {};
-    const mats = places.map(([companyId, name], index) => {
-      const own = stores.filter(store => store.companyId === companyId);
-      // Four of company 1's devices are refilled from WMDB, whose clerk sees them.
-      const store = index < 4 ? own[0] : own[index % own.length];
-      const secret = randomBytes(32).toString('base64url');
-      secrets[index + 1] = secret;
-      return { id: index + 1, companyId, name, store: store as (typeof stores)[number], secret };
-    });
+    const mats = matsAt(stores);
     await copy(
       'mat',
-      mats.map(mat => ({
-        id: mat.id,
-        mat_no: `M${String(mat.id).padStart(6, '0')}`,
-        mat_name: `${mat.name}售药机`,
-        model: mat.id % 3 === 0 ? 'YK-48S' : 'YK-48',
-        cabinet_type: 1,
-        has_lifter: mat.id % 2 === 0,
-        temp_zone: 'NORMAL',
-        company_id: mat.companyId,
-        store_id: mat.store.id,
-        address: `${mat.name}一层大厅`,
-        address_show: `${mat.name}一层大厅，服务台旁`,
-        longitude: Number((Number(mat.store.longitude) + (random.next() - 0.5) * 0.05).toFixed(6)),
-        latitude: Number((Number(mat.store.latitude) + (random.next() - 0.5) * 0.04).toFixed(6)),
-        city: mat.companyId === 1 ? '深圳市' : '杭州市',
-        province: mat.companyId === 1 ? '广东省' : '浙江省',
-        poi_type: kinds[mat.id % kinds.length],
-        biz_status: mat.id === 24 || mat.id === 32 ? 'MAINTENANCE' : 'OPERATIONAL',
-        online: false,
-        offline_since: now,
-        start_time: addDays(today, -410 + (mat.id % 7) * 3),
-        service_expire_at: addDays(today, serviceDays(mat.id)),
-        hw_serial: `HW${String(mat.id).padStart(8, '0')}`,
-        network_type: '4G',
-        app_version: mat.id % 5 === 0 ? '3.2.0' : '3.2.1',
-        board_version: '1.8',
-        door_state: 'CLOSED',
-        temperature: random.int(215, 268),
-        humidity: random.int(420, 610),
-        secret_hash: deviceSecretHash(mat.secret),
-      })),
+      mats.map(mat => matRow(demo, mat)),
     );
+    const cabinet = { sub_no: 0, name: '主柜', cabinet_type: 1, temp_zone: 'NORMAL' };
     await copy(
       'sub_mat',
-      mats.map(mat => ({
-        mat_id: mat.id,
-        sub_no: 0,
-        name: '主柜',
-        cabinet_type: 1,
-        temp_zone: 'NORMAL',
-        row_count: rows.length,
-        col_count: columns,
-      })),
+      mats.map(mat => ({ mat_id: mat.id, ...cabinet, row_count: rows.length, col_count: columns })),
     );
     await copy(
       'track',
-      mats.flatMap(mat => {
-        const chosen = random.some(onMats.slice(0, 90), 34);
-        return rows.flatMap((row, rowIndex) =>
-          Array.from({ length: columns }, (_, column) => {
-            const place = rowIndex * columns + column;
-            const article = place < 44 ? chosen[place % chosen.length] : undefined;
-            const capacity = 8 + (place % 3) * 2;
-            return {
-              mat_id: mat.id,
-              sub_no: 0,
-              track_no: `${row}${column + 1}`,
-              row_no: rowIndex + 1,
-              col_no: column + 1,
-              track_type: 1,
-              motor_id: place,
-              goods_id: article?.goodsId ?? null,
-              capacity,
-              par_level: Math.floor(capacity / 2),
-              warn_level: 2,
-              price: article ? Math.round((article.price * 1.08) / 10) * 10 : null,
-              bound_at: article ? now : null,
-            };
-          }),
-        );
-      }),
+      mats.flatMap(mat => trackRows(demo, mat, random.some(onMats.slice(0, 90), 34))),
     );
-    shareSecrets('mats', secrets);
+    shareSecrets('mats', Object.fromEntries(mats.map(mat => [mat.id, mat.secret])));
   },
 };
+
+function matsAt(stores: readonly DemoStore[]): DemoMat[] {
+  const places = [...shenzhen.map(name => [1, name] as const), ...hangzhou.map(name => [2, name] as const)];
+  return places.map(([companyId, name], index) => {
+    const own = stores.filter(store => store.companyId === companyId);
+    // Four of company 1's devices are refilled from WMDB, whose clerk sees them.
+    const store = (index < 4 ? own[0] : own[index % own.length]) as DemoStore;
+    return { id: index + 1, companyId, name, store, secret: randomBytes(32).toString('base64url') };
+  });
+}
+
+const matRow = ({ random, now, today }: DemoFill, mat: DemoMat): Row => ({
+  id: mat.id,
+  mat_no: `M${String(mat.id).padStart(6, '0')}`,
+  mat_name: `${mat.name}售药机`,
+  model: mat.id % 3 === 0 ? 'YK-48S' : 'YK-48',
+  cabinet_type: 1,
+  has_lifter: mat.id % 2 === 0,
+  temp_zone: 'NORMAL',
+  company_id: mat.companyId,
+  store_id: mat.store.id,
+  address: `${mat.name}一层大厅`,
+  address_show: `${mat.name}一层大厅，服务台旁`,
+  longitude: Number((Number(mat.store.longitude) + (random.next() - 0.5) * 0.05).toFixed(6)),
+  latitude: Number((Number(mat.store.latitude) + (random.next() - 0.5) * 0.04).toFixed(6)),
+  city: mat.companyId === 1 ? '深圳市' : '杭州市',
+  province: mat.companyId === 1 ? '广东省' : '浙江省',
+  poi_type: kinds[mat.id % kinds.length],
+  biz_status: mat.id === 24 || mat.id === 32 ? 'MAINTENANCE' : 'OPERATIONAL',
+  online: false,
+  offline_since: now,
+  start_time: startDay(today, mat),
+  service_expire_at: addDays(today, serviceDays(mat.id)),
+  hw_serial: `HW${String(mat.id).padStart(8, '0')}`,
+  network_type: '4G',
+  app_version: mat.id % 5 === 0 ? '3.2.0' : '3.2.1',
+  board_version: '1.8',
+  door_state: 'CLOSED',
+  temperature: random.int(215, 268),
+  humidity: random.int(420, 610),
+  secret_hash: deviceSecretHash(mat.secret),
+});
+
+const startDay = (today: string, { id }: DemoMat): string => addDays(today, -410 + (id % 7) * 3);
+
+/** Six rows of eight tracks; the last four are empty. */
+function trackRows({ now }: DemoFill, mat: DemoMat, articles: readonly Article[]): Row[] {
+  return Array.from({ length: rows.length * columns }, (_, place) => {
+    const article = place < 44 ? articles[place % articles.length] : undefined;
+    const [row, column] = [Math.floor(place / columns), place % columns];
+    const capacity = 8 + (place % 3) * 2;
+    return {
+      mat_id: mat.id,
+      sub_no: 0,
+      track_no: `${rows[row]}${column + 1}`,
+      row_no: row + 1,
+      col_no: column + 1,
+      track_type: 1,
+      motor_id: place,
+      goods_id: article?.goodsId ?? null,
+      capacity,
+      par_level: Math.floor(capacity / 2),
+      warn_level: 2,
+      price: article ? Math.round((article.price * 1.08) / 10) * 10 : null,
+      bound_at: article ? now : null,
+    };
+  });
+}
 
 /** Service ends (spec 04 §6): 6 within 30 days, 3 in grace, 2 stopped, the rest far ahead. The test devices of WMDB stay in service. */
 function serviceDays(id: number): number {
