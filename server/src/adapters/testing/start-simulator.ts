@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 
 export interface StartedSimulator {
   url: string;
@@ -12,6 +14,8 @@ export interface StartedSimulator {
 }
 
 const root = join(import.meta.dirname, '../../../..');
+/** Ends with us, also when we are killed. */
+const endWithParent = pathToFileURL(join(root, 'tools', 'end-with-parent.mjs')).href;
 
 /**
  * Starts a simulator as what it is, a program of its own, on any free port: the adapters' tests speak to it over real
@@ -21,12 +25,14 @@ export async function startSimulator(name: string, secrets: object, args: string
   const folder = mkdtempSync(join(tmpdir(), `materia-${name}-`));
   const keys = join(folder, 'demo-secrets.json');
   writeFileSync(keys, JSON.stringify({ [name]: secrets }), { mode: 0o600 });
-  const command = [join(root, 'simulators', name, 'main.ts'), '--port', '0', '--keys', keys, ...args];
+  const program = join(root, 'simulators', name, 'main.ts');
+  const command = ['--import', endWithParent, program, '--port', '0', '--keys', keys, ...args];
   const { DATA_DIR: _, SERVER_URL: __, ...env } = process.env;
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env });
   const ended = new Promise<void>(exited => child.once('exit', () => exited()));
+  child.channel?.unref();
   const url = await new Promise<string>((found, failed) => {
-    createInterface(child.stdout).on('line', line => {
+    createInterface(child.stdout as Readable).on('line', line => {
       const match = /listening on (http:\S+)/.exec(line);
       if (match) found(match[1]!);
     });

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ListAddress } from './use-address.ts';
-import type { ListView } from './use-list.ts';
 import type { ListReading } from './use-machine.ts';
 
-type Parts = Pick<ListView, 'setCursor' | 'open'> & { address: ListAddress; reading: ListReading };
+interface Parts {
+  readonly address: ListAddress;
+  readonly reading: ListReading;
+  setCursor(index: number): void;
+  open(row: unknown, how: 'replace'): void;
+}
 
 /** Turns the page as a reader does: going down one goes on at its first row, going up at its last. */
 export function usePageTurn({ address, reading, setCursor, open }: Parts): (by: 1 | -1) => void {
