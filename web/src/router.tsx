@@ -22,10 +22,22 @@ function startPath(): string {
   return firstScreen(menu)?.path ?? '/app';
 }
 
+/** Outside of the frame nothing else says what the page is about. */
+const Lost = () => (
+  <main className="alone">
+    <NotFoundScreen />
+  </main>
+);
+const Broken = (of: { error?: unknown; reset?: () => void }) => (
+  <main className="alone">
+    <ServerErrorScreen {...of} />
+  </main>
+);
+
 const rootRoute = createRootRoute({
   component: Outlet,
-  notFoundComponent: NotFoundScreen,
-  errorComponent: ServerErrorScreen,
+  notFoundComponent: Lost,
+  errorComponent: Broken,
 });
 
 const startRoute = createRoute({
@@ -79,8 +91,8 @@ const loginScreens = screens.filter(({ path }) => path.startsWith('/login/') && 
 const tree = rootRoute.addChildren([
   startRoute,
   ...loginScreens.map(loginRoute),
-  createRoute({ getParentRoute: () => rootRoute, path: '/error/404', component: NotFoundScreen }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/error/500', component: () => <ServerErrorScreen /> }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/error/404', component: Lost }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/error/500', component: () => <Broken /> }),
   appRoute.addChildren([
     noScreensRoute,
     ...appScreens.map(screen =>

@@ -1,5 +1,6 @@
 import { useT } from '../kernel/texts.ts';
 import { EmptyPanel } from '../ui/empty-panel.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { PageTitleText } from './page-title-text.tsx';
 
 /** An account whose privileges open none of the screens there are. */
@@ -8,6 +9,7 @@ export function NoScreens() {
   return (
     <>
       <PageTitleText />
+      <PageTitle title={t('shell.appName')} />
       <EmptyPanel message={t('shell.noScreens')} />
     </>
   );

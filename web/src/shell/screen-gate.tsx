@@ -3,6 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useSession } from '../kernel/session.ts';
 import { useLang, useT } from '../kernel/texts.ts';
 import { EmptyPanel } from '../ui/empty-panel.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { mayRead } from './menu.ts';
 import { PageTitleText } from './page-title-text.tsx';
@@ -20,7 +21,10 @@ export function ScreenGate({ screen, of: Content }: { screen: Screen; of: Compon
           <Content />
         </Suspense>
       ) : (
-        <EmptyPanel message={t('shell.noPrivilege', { priv: screen.needs })} />
+        <>
+          <PageTitle title={screen[lang]} />
+          <EmptyPanel message={t('shell.noPrivilege', { priv: screen.needs })} />
+        </>
       )}
     </>
   );

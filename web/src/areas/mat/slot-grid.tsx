@@ -12,7 +12,8 @@ export function SlotGrid({ sub, tracks }: { sub: MatDetail['subs'][number]; trac
       <h3>
         {sub.name} · {t('mat.slotsOf', { n: tracks.length })}
       </h3>
-      <ul className="mat-cabinet" style={{ '--mat-columns': sub.colCount } as React.CSSProperties}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and nothing in it takes the focus */}
+      <ul className="mat-cabinet" tabIndex={0} style={{ '--mat-columns': sub.colCount } as React.CSSProperties}>
         {tracks.map(track => (
           <Slot key={track.trackGoodsId} track={track} lang={lang} t={t} />
         ))}

@@ -45,15 +45,10 @@ function Card({ row, view, now, openMenu }: CardProps) {
           onChange={() => chosen.toggle(row)}
         />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: it holds cells, which a button may not */}
-      <div
-        className="list-card-body"
-        role="button"
-        tabIndex={0}
-        aria-label={name}
-        onClick={() => model.list.opens && view.open(row)}
-        onKeyDown={event => event.key === 'Enter' && model.list.opens && view.open(row)}
-      >
+      <div className="list-card-body">
+        {model.list.opens && (
+          <button type="button" className="list-card-open" aria-label={name} onClick={() => view.open(row)} />
+        )}
         {(model.list.mobile as readonly ColumnName<AnyRow>[]).map(column => (
           <CardCell key={column} name={column} row={row} view={view} />
         ))}

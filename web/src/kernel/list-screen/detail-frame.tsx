@@ -43,7 +43,10 @@ export function DetailFrame(props: {
         onKeyDown={event => !split && trap(event, frame.current)}
       >
         <DetailBar view={view} />
-        <div className="list-detail-body">{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also where nothing in it takes the focus */}
+        <section className="list-detail-body" aria-label={t('list.details')} tabIndex={0}>
+          {children}
+        </section>
       </div>
     </>
   );

@@ -52,6 +52,8 @@ export type CellEditor = (
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, index, height, top, columns, mark, chosen, current, opened, events } = props;
   const style = { transform: `translateY(${top}px)`, height };
+  // A row holds cells and nothing else: its bar stands in the first.
+  const due = <DueBar due={props.due} now={props.now} tools={props.tools} />;
   if (!row) return <div className="list-row list-row-empty" {...rowAria(index + 2)} style={style} />;
   const state = [
     chosen && 'list-row-chosen',
@@ -71,11 +73,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       title={mark?.kind === 'left' ? leftText(mark, props.tools) : undefined}
       onClick={event => events.click(row, index, event)}
     >
-      <DueBar due={props.due} now={props.now} tools={props.tools} />
-      {props.choosable && <ChooseCell {...props} row={row} />}
-      {columns.map(column => (
-        <Cell key={column.name} column={column} row={row} index={index} tools={props.tools} editor={props.editor} />
-      ))}
+      {props.choosable && <ChooseCell {...props} row={row} lead={due} />}
+      {columns.map((column, place) => {
+        const lead = place === 0 && !props.choosable ? due : undefined;
+        return <Cell key={column.name} {...{ column, row, index, lead }} tools={props.tools} editor={props.editor} />;
+      })}
       {props.actions && <ActionsCell {...props} row={row} entries={props.actions} />}
     </div>
   );
@@ -84,8 +86,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 const leftText = (mark: RowMark & { kind: 'left' }, { t }: CellTools) =>
   mark.state === null ? t('list.gone') : t('list.became', { state: mark.state });
 
-function Cell(props: { column: PaintedColumn; row: AnyRow; index: number } & Pick<TableRowProps, 'tools' | 'editor'>) {
-  const { column, row, index, tools, editor } = props;
+interface CellProps extends Pick<TableRowProps, 'tools' | 'editor'> {
+  column: PaintedColumn;
+  row: AnyRow;
+  index: number;
+  /** What stands before the content. */
+  lead: ReactNode;
+}
+
+function Cell({ column, row, index, lead, tools, editor }: CellProps) {
   const { cell } = column.column;
   const value = row[column.name];
   const text = cellText(column.column, value, row, tools);
@@ -106,14 +115,17 @@ function Cell(props: { column: PaintedColumn; row: AnyRow; index: number } & Pic
       style={column.pin ? { [column.pin]: `calc(${column.offset}px + var(--list-pin-${column.pin}))` } : undefined}
       title={text || undefined}
     >
+      {lead}
       {content}
     </div>
   );
 }
 
-function ChooseCell({ row, index, chosen, tools, name, events }: TableRowProps & { row: AnyRow }) {
+function ChooseCell(props: TableRowProps & { row: AnyRow; lead: ReactNode }) {
+  const { row, index, chosen, tools, name, events, lead } = props;
   return (
     <div {...cellAria} className="list-cell list-choose list-pin-left" style={{ left: 0 }}>
+      {lead}
       <input
         type="checkbox"
         tabIndex={-1}

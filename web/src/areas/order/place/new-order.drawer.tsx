@@ -76,7 +76,7 @@ function Sections({ form }: { form: Form }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="order-section">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   );

@@ -75,12 +75,12 @@ function ReturnedLines({ order, chosen, onChange }: LinesProps) {
   const t = useT();
   return (
     <div className="order-lines">
-      <header className="order-pick">
+      <div className="order-pick">
         <span className="order-faint">{t('order.dialog.chooseLines')}</span>
         <Button size="small" type="text" onClick={() => onChange(wholeOrder(order.lines))}>
           {t('order.dialog.whole')}
         </Button>
-      </header>
+      </div>
       {order.lines.map(line => {
         const units = chosen[line.orderLineId] ?? 0;
         return (

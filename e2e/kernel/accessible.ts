@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Everything axe knows of WCAG 2.2 AA, targets of 24 px among it, and what it calls best practice: one main, headings in order. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  const found = violations.map(({ id, impact, nodes }) => {
+    const places = nodes.slice(0, 3).map(node => node.target.join(' '));
+    return `${impact} ${id} (${nodes.length}): ${places.join(' | ')}`;
+  });
+  expect(found, `accessibility of ${where}`).toEqual([]);
+}
+
+/** What is cut off without a sign: badges and actions that reach out of their cell, and a page wider than its window. */
+export async function expectWhole(page: Page, where: string): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.list-actions > *, .list-cell .ui-badge, .list-card .ui-badge')];
+    const outside = parts.filter(part => {
+      const cell = part.closest('.list-cell, .list-card-cell') ?? document.body;
+      return part.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1;
+    });
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    return [...outside.map(part => part.textContent), ...(wide > 0 ? [`the page is ${wide} px too wide`] : [])];
+  });
+  expect(cut, `cut off in ${where}`).toEqual([]);
+}
