@@ -67,6 +67,16 @@ describe('volume (spec 02 §7, 00 §5)', () => {
     expect(few('D', [22, 23, 30, 40, 41, 42, 52, 54, 55, -10, -11, -12, -13, -19, -20, -21, -22, -23])).toEqual([]);
   });
 
+  test('slots of devices have sold since they were bound; some devices are short, most were refilled (spec 06 §1)', async () => {
+    const bound = await count(sql`select from track where goods_id is not null`);
+    expect(await count(sql`select from track where last_sold_at >= bound_at`)).toBeGreaterThan(bound * 0.8);
+    const short = await count(sql`
+      select from mat m where m.company_id = 1 and exists (
+        select from track t where t.mat_id = m.id and t.goods_id is not null and t.stock - t.held <= t.warn_level)`);
+    expect(short).toBeGreaterThanOrEqual(3);
+    expect(short).toBeLessThanOrEqual(12);
+  });
+
   test('every channel, order type and online pay type occurs', async () => {
     expect(await count(sql`select distinct channel from customer_order`)).toBe(7);
     expect(await count(sql`select distinct order_type from customer_order`)).toBe(3);

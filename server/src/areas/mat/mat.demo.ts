@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays } from '@materia/contract/kernel';
+import { addDays, startOfDay } from '@materia/contract/kernel';
 import type { Row } from '../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
 import { sql } from '../../kernel/index.ts';
@@ -138,7 +138,7 @@ const matRow = ({ random, now, today }: DemoFill, mat: DemoMat): Row => ({
 const startDay = (today: string, { id }: DemoMat): string => addDays(today, -410 + (id % 7) * 3);
 
 /** Six rows of eight tracks; the last four are empty. */
-function trackRows({ now }: DemoFill, mat: DemoMat, articles: readonly Article[]): Row[] {
+function trackRows({ today }: DemoFill, mat: DemoMat, articles: readonly Article[]): Row[] {
   return Array.from({ length: rows.length * columns }, (_, place) => {
     const article = place < 44 ? articles[place % articles.length] : undefined;
     const [row, column] = [Math.floor(place / columns), place % columns];
@@ -156,7 +156,7 @@ function trackRows({ now }: DemoFill, mat: DemoMat, articles: readonly Article[]
       par_level: Math.floor(capacity / 2),
       warn_level: 2,
       price: article ? Math.round((article.price * 1.08) / 10) * 10 : null,
-      bound_at: article ? now : null,
+      bound_at: article ? startOfDay(startDay(today, mat)) : null,
     };
   });
 }

@@ -35,8 +35,7 @@ export const orderDemo: DemoArea = {
     const out = emptyTables();
     const made = makeAll(world, out);
     stock.book(out.stock);
-    for (const { shelf } of sellers)
-      for (const { place } of shelf) stock.coverHolds(place, new Date(now.getTime() - 7_200_000));
+    lastDeliveries(stock, sellers, new Date(now.getTime() - 7_200_000));
     await copy(
       'store_goods',
       shelfRows.map(row => withStock(row, row.place as StockPlace)),
@@ -100,6 +99,16 @@ const expressCompanies = [
   ['EMS', '邮政EMS', '11183'],
   ['JT', '极兔速递', '956025'],
 ] as const;
+
+/** What open orders hold lies there, and two devices of three were filled up; the third waits for its operator. */
+function lastDeliveries(stock: StockWorld, sellers: readonly Seller[], at: Date): void {
+  for (const { kind, id, shelf } of sellers)
+    for (const { place } of shelf) {
+      stock.coverHolds(place, at);
+      if (kind === 'mat' && id % 3 !== 0) stock.fillUp(place, refillLine, at);
+    }
+}
+const refillLine = 4;
 
 async function copyExpress({ copy }: DemoFill): Promise<void> {
   await copy(

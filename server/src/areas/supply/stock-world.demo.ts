@@ -74,6 +74,11 @@ export class StockWorld {
     if (lacking > 0) this.#refill(place, lacking, this.#random.int(2, 8), at);
   }
 
+  /** An operator fills up a track of which less than so much is left. */
+  fillUp(place: StockPlace, line: number, at: Date): void {
+    if (sellable(place) - place.held <= line) this.#refill(place, 0, Number.POSITIVE_INFINITY, at);
+  }
+
   get movements(): readonly Row[] {
     return this.#movements;
   }
