@@ -9,7 +9,18 @@ export interface Recorded {
 }
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
-type Answer = { rows: Recorded['answer'] };
+type Answer = {
+  readonly rows: readonly (readonly unknown[] | Recorded['answer'][number])[];
+  readonly fields: readonly { readonly name: string }[];
+};
+
+/** The kernel takes rows as lists of values. */
+const namedRows = ({ rows, fields }: Answer): Recorded['answer'] =>
+  rows.map(row =>
+    Array.isArray(row)
+      ? Object.fromEntries(fields.map(({ name }, at) => [name, row[at]]))
+      : (row as Recorded['answer'][number]),
+  );
 
 /** Runs some work and answers the statements that this process sent meanwhile, `begin` and `commit` among them, in their order. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Recorded[]> {
@@ -26,7 +37,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
     // The pool passes a callback, transactions await: both answers are heard here.
     if (sent instanceof Promise)
       sent.then(
-        (answer: Answer) => Object.assign(entry, { answer: answer.rows }),
+        (answer: Answer) => Object.assign(entry, { answer: namedRows(answer) }),
         () => {},
       );
     return sent;

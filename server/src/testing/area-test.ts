@@ -7,7 +7,6 @@ import {
   inTx,
   openDatabase,
   Settings,
-  sql,
   type Tx,
   timer,
 } from '../kernel/index.ts';
@@ -48,15 +47,12 @@ export function areaTest(modules: readonly AreaModule[] = []): AreaTest {
     setNow: at => clock.setOffset(Date.parse(at) - Date.now()),
     tx: (fn, actor = timer('test')) => inTx({ db, clock, settings, actor, requestId: 'test' }, fn),
     add: async (table, row) => {
-      const columns = sql.text(Object.keys(row).join(', '));
-      const values = sql.text(
-        Object.keys(row)
-          .map((_, index) => `$${index + 1}`)
-          .join(', '),
+      const columns = Object.keys(row);
+      const values = columns.map((_, index) => `$${index + 1}`);
+      const reply = await db.pool.query(
+        `insert into ${table} (${columns.join(', ')}) values (${values.join(', ')}) returning to_jsonb(${table}.*) as row`,
+        Object.values(row),
       );
-      const { parts } =
-        sql`insert into ${sql.id(table)} (${columns}) values (${values}) returning to_jsonb(${sql.id(table)}.*) as row`;
-      const reply = await db.pool.query(parts.join(''), Object.values(row));
       return (reply.rows[0] as { row: { id?: number } }).row.id ?? 0;
     },
     count: async (table, values) => {

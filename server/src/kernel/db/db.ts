@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { rowMaker } from './row-maker.ts';
 import { type Sql, statement } from './sql.ts';
 import { breakOff, type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
@@ -69,9 +70,16 @@ function nameOf(text: string): string {
 }
 
 function over(client: Pick<pg.ClientBase, 'query'>): Db {
-  const query = (of: Sql) => {
+  const query = async (of: Sql) => {
     const { text, values } = statement(of);
-    return client.query({ name: nameOf(text), text, values: values as unknown[] });
+    const name = nameOf(text);
+    const { rows, fields, rowCount } = await client.query<unknown[]>({
+      name,
+      text,
+      values: values as unknown[],
+      rowMode: 'array',
+    });
+    return { rows: rows.length === 0 ? [] : rows.map(rowMaker(name, fields)), rowCount };
   };
   return {
     rows: async <R>(of: Sql) => (await query(of)).rows as R[],

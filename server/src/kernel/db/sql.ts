@@ -1,58 +1,33 @@
 /** A piece of SQL with its values apart from its text: what people typed is always bound, never spliced in. */
 export interface Sql {
-  readonly parts: readonly string[];
-  readonly values: readonly unknown[];
+  readonly texts: readonly string[];
+  /** What stands between the texts: values, and pieces of their own. They are woven together once, by `statement`. */
+  readonly inputs: readonly unknown[];
 }
 
-const marker = Symbol('sql');
-interface Fragment extends Sql {
-  readonly [marker]: true;
-}
-
-function isSql(value: unknown): value is Fragment {
-  return typeof value === 'object' && value !== null && marker in value;
-}
-
-function fragment(parts: readonly string[], values: readonly unknown[]): Fragment {
-  return { [marker]: true, parts, values };
+class Fragment implements Sql {
+  readonly texts: readonly string[];
+  readonly inputs: readonly unknown[];
+  constructor(texts: readonly string[], inputs: readonly unknown[]) {
+    this.texts = texts;
+    this.inputs = inputs;
+  }
 }
 
 /** `sql\`select … where id = ${id} ${when(x, …)}\``: values are bound, nested fragments are woven in. Arrays are bound as one value (`= any(${ids})`). */
 export function sql(texts: TemplateStringsArray, ...inputs: readonly unknown[]): Sql {
-  const parts: string[] = [texts[0] as string];
-  const values: unknown[] = [];
-  for (let at = 0; at < inputs.length; at += 1) {
-    const after = texts[at + 1] as string;
-    const input = inputs[at];
-    if (isSql(input)) {
-      append(parts, values, input);
-      parts[parts.length - 1] += after;
-    } else {
-      values.push(input);
-      parts.push(after);
-    }
-  }
-  return fragment(parts, values);
-}
-
-/** Weaves a fragment in behind what is there. */
-function append(parts: string[], values: unknown[], of: Sql): void {
-  parts[parts.length - 1] += of.parts[0] as string;
-  for (let at = 0; at < of.values.length; at += 1) {
-    values.push(of.values[at]);
-    parts.push(of.parts[at + 1] as string);
-  }
+  return new Fragment(texts, inputs);
 }
 
 /** Nothing. */
-sql.empty = fragment([''], []) as Sql;
+sql.empty = new Fragment([''], []) as Sql;
 
 /** A name of a table or column that the program (never a caller) chose. */
 sql.id = (name: string): Sql => {
   const known = ids.get(name);
   if (known) return known;
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(name)) throw new Error(`not a SQL name: ${name}`);
-  const id = fragment([name], []);
+  const id = new Fragment([name], []);
   ids.set(name, id);
   return id;
 };
@@ -71,26 +46,22 @@ export function columnName(field: string): string {
 }
 
 /** SQL text that stands in the program itself. Never pass what came from outside. */
-sql.text = (text: string): Sql => fragment([text], []);
+sql.text = (text: string): Sql => new Fragment([text], []);
 
 /** Fragments one after the other with a separator between. */
 export function join(list: readonly Sql[], separator: Sql = sql`, `): Sql {
-  const parts = [''];
-  const values: unknown[] = [];
-  for (const [at, each] of list.entries()) {
-    if (at > 0) append(parts, values, separator);
-    append(parts, values, each);
-  }
-  return fragment(parts, values);
+  const inputs = list.flatMap((each, at) => (at === 0 ? [each] : [separator, each]));
+  return new Fragment(Array(inputs.length + 1).fill(''), inputs);
 }
 
 /** Conditions joined by `and`; none: true. */
 export function all(conditions: readonly Sql[]): Sql {
-  const some = conditions.filter(
-    condition => condition.parts.some(part => part.trim() !== '') || condition.values.length > 0,
-  );
+  const some = conditions.filter(condition => !isBlank(condition));
   return some.length === 0 ? sql`true` : join(some, sql` and `);
 }
+
+const isBlank = ({ texts, inputs }: Sql): boolean =>
+  texts.every(text => text.trim() === '') && inputs.every(input => input instanceof Fragment && isBlank(input));
 
 /** The fragment for a value that is there; nothing for undefined, null, '' and empty lists. */
 export function when<T>(value: T | null | undefined, then: (value: NonNullable<T>) => Sql): Sql {
@@ -108,7 +79,16 @@ export function assignments(patch: object, nameOf: (field: string) => string = c
 
 /** The statement's text with `$n` and its values, as the driver wants them. */
 export function statement(of: Sql): { text: string; values: readonly unknown[] } {
-  let text = of.parts[0] as string;
-  for (let i = 1; i < of.parts.length; i += 1) text += `$${i}${of.parts[i] as string}`;
-  return { text, values: of.values };
+  const values: unknown[] = [];
+  return { text: woven(of, values), values };
+}
+
+function woven({ texts, inputs }: Sql, values: unknown[]): string {
+  let text = texts[0] as string;
+  for (let at = 0; at < inputs.length; at += 1) {
+    const input = inputs[at];
+    text += input instanceof Fragment ? woven(input, values) : `$${values.push(input)}`;
+    text += texts[at + 1] as string;
+  }
+  return text;
 }
