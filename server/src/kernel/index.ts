@@ -12,6 +12,7 @@ export * from './db/signals.ts';
 export * from './db/sql.ts';
 export * from './db/wake.ts';
 export * from './export/on-export.ts';
+export type { SheetColumn } from './export/xlsx.ts';
 export * from './jobs/control.ts';
 export * from './jobs/cron.ts';
 export * from './jobs/loop.ts';

@@ -195,7 +195,7 @@ export const payOrder = call({
     voucherNo: z.string().trim().max(64).optional(),
   }),
   answer: OrderState,
-  fails: [...changeFails, 'order.amountDiffers', 'order.onlinePay', 'order.rxNotApprovedForPay'],
+  fails: [...changeFails, 'order.amountDiffers', 'order.onlinePay'],
 });
 
 /** → 60: the money of pay-on-delivery orders has arrived. */

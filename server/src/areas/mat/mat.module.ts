@@ -1,9 +1,12 @@
 import { area } from '../../kernel/index.ts';
+import { commandTimeout } from './command-timeout.task.ts';
+import { deviceCleanup } from './device-cleanup.task.ts';
 import { listMatsHandler } from './list-mats.ts';
+import { matOfflineScan } from './mat-offline-scan.task.ts';
 import { listMatGoodsForCustomerHandler } from './public-mat-goods.ts';
+import { matStatusPushes } from './push-mat-status.ts';
 import { matStockPushes } from './push-mat-stock.ts';
 import { readMatHandler } from './read-mat.ts';
-import { commandTimeout, deviceCleanup, matOfflineScan, matStatusPushes } from './watch-devices.ts';
 
 export const matModule = area('mat', {
   handlers: [listMatGoodsForCustomerHandler, listMatsHandler, readMatHandler],

@@ -29,7 +29,7 @@ export interface SaleTrack {
   /** null: not priced yet, cannot be sold. */
   readonly price: number | null;
   readonly specialPrice: number;
-  /** 0 while locked; a hold decides, which looks at the day of its lots too. */
+  /** 0 while locked. What lies there past its day counts until the hold, which looks at the lots. */
   readonly available: number;
 }
 

@@ -1,8 +1,6 @@
 import { exportOrders, orderExportTexts } from '@materia/contract/areas/order';
-import type { BodyOf } from '@materia/contract/kernel';
-import { maskPhone } from '@materia/contract/kernel';
-import { type ExportSource, onExport } from '../../kernel/export/on-export.ts';
-import { sql } from '../../kernel/index.ts';
+import { type BodyOf, maskPhone } from '@materia/contract/kernel';
+import { type ExportSource, onExport, sql } from '../../kernel/index.ts';
 import { countOrders } from './count-orders.ts';
 import { ask } from './list-orders.ts';
 import { type Cursor, orderIds, type Reading } from './order-page.ts';

@@ -5,7 +5,7 @@ import { areaRows } from '../../testing/area-rows.ts';
 import { areaTest } from '../../testing/area-test.ts';
 import { endOverdueCommands } from './command.store.ts';
 import { markOffline } from './mark-online.ts';
-import { matStatusPushes } from './watch-devices.ts';
+import { matStatusPushes } from './push-mat-status.ts';
 
 const area = areaTest();
 const given = areaRows(area);
