@@ -13,3 +13,28 @@ test('a refusal whose key and message no test names is found once', async () => 
   });
   expect(found).toEqual(["contract/src/areas/order/order.calls.ts: no test meets 'order.gone'"]);
 });
+
+test('refusals in constants are seen: named, spread, nested, from another file; what cannot be followed is found', async () => {
+  const found = await findings(check, {
+    'contract/src/areas/order/order.calls.ts': [
+      "export const baseFails = ['order.gone'] as const;",
+      "export const moreFails = [...baseFails, 'order.late'] as const;",
+      'export const a = call({ fails: moreFails });',
+    ].join('\n'),
+    'contract/src/areas/mat/mat.calls.ts': [
+      "import { moreFails } from '../order/index.ts';",
+      "const ownFails = ['mat.away'];",
+      "export const b = call({ fails: [...moreFails, ...ownFails, 'mat.full'] });",
+      'export const c = call({ fails: keysOf(x) });',
+      'export const d = call({ fails: [...unknownFails] });',
+    ].join('\n'),
+    'server/src/areas/order/order.api.test.ts': "(await call(a)).refuses('order.late');\n",
+  });
+  expect(found.sort()).toEqual([
+    "contract/src/areas/mat/mat.calls.ts: no test meets 'mat.away'",
+    "contract/src/areas/mat/mat.calls.ts: no test meets 'mat.full'",
+    'contract/src/areas/mat/mat.calls.ts: refusals that cannot be followed: keysOf(x)',
+    'contract/src/areas/mat/mat.calls.ts: refusals that cannot be followed: unknownFails',
+    "contract/src/areas/order/order.calls.ts: no test meets 'order.gone'",
+  ]);
+});
