@@ -3,6 +3,7 @@ import { texts } from './texts.ts';
 /** What every list, inline grid and form says (spec 00 §4, 04 §5); areas add their fields and actions. */
 export const listTexts = texts({
   'list.moreFilters': { zh: '更多筛选', en: 'More filters' },
+  'list.lessFilters': { zh: '收起筛选', en: 'Fewer filters' },
   'list.reset': { zh: '重置', en: 'Reset' },
   'list.removeFilter': { zh: '移除筛选：{name}', en: 'Remove filter: {name}' },
   'list.filters': { zh: '筛选', en: 'Filters' },
@@ -87,6 +88,8 @@ export const listTexts = texts({
   'list.sortDesc': { zh: '降序', en: 'Descending' },
 
   'list.clearFilters': { zh: '清除筛选', en: 'Clear filters' },
+  'list.scrollBack': { zh: '向左滚动', en: 'Scroll back' },
+  'list.scrollOn': { zh: '向右滚动', en: 'Scroll on' },
   'list.empty': { zh: '没有符合条件的记录', en: 'Nothing matches these filters' },
   'list.chooseFirst': { zh: '请先选择「{name}」', en: 'Choose “{name}” first' },
   'list.failed': { zh: '列表加载失败', en: 'The list could not be read' },

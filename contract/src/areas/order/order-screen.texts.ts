@@ -47,6 +47,7 @@ export const orderConfirmTexts = texts({
 
 /** What the order screens, the drawer and the dialogs say beside fields and actions. */
 export const orderScreenTexts = texts({
+  'order.goodsRest': { zh: '等{n}件', en: '{n} in all' },
   'order.strip.orders': { zh: '订单', en: 'Orders' },
   'order.strip.paid': { zh: '实付金额', en: 'Paid' },
   'order.strip.refunded': { zh: '退款金额', en: 'Refunded' },

@@ -66,6 +66,7 @@ const rowShape = {
   timeFrom: timeOfDay.nullable(),
   timeTo: timeOfDay.nullable(),
   companyId: id,
+  companyName: text,
   storeId: id.nullable(),
   storeName: text.nullable(),
   matId: id.nullable(),
@@ -198,7 +199,6 @@ export const StatusEntry = z.object({
 export const OrderDetail = z.object({
   ...rowShape,
   lines: z.array(OrderLine),
-  companyName: text,
   customerSource: z.literal(CustomerSource.all),
   storePhone: text.nullable(),
   storeAddress: text.nullable(),

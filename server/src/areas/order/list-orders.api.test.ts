@@ -146,6 +146,7 @@ describe('POST orders/limit/{limit}/page/{page}', () => {
   test('a row shows names, masked phones, pictures, the time allowance and what this account may do', async () => {
     const [late] = (await list('service', { ids: [at.late as number] })).rows;
     expect(late).toMatchObject({
+      companyName: expect.stringMatching(/./),
       storeName: '南山店',
       cellphone: '138****5678',
       images: ['/i/1_120x120.jpg'],

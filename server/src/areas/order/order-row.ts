@@ -15,12 +15,13 @@ import { type StoredSla, slaColumn, slaOf, storesOfClocks } from './order-sla.ts
 /** Where a payment comes too late: the same codes in both families. */
 const dead = [StoreOrderStatus.byName.cancelled, StoreOrderStatus.byName.expired];
 
-/** Columns of an order `o` under their wire names, with the names of store `s`, mat `m`, deliveryman `d`. */
+/** Columns of an order `o` under their wire names, with the names of company `c`, store `s`, mat `m`, deliveryman `d`. */
 export const orderRowColumns = sql`
   o.id as order_id, o.order_no as "orderNo", o.day_seq as "daySeq", o.order_type as "orderType", o.order_kind as "orderKind",
   o.order_status_code, o.status_since as "statusSince", o.version, o.order_refer as "orderRefer", o.channel,
   o.fulfil_type as "fulfilType", o.delivery_mode as "deliveryMode", o.delivery_date as "deliveryDate",
   o.delivery_day as "deliveryDay", o.time_from as "timeFrom", o.time_to as "timeTo", o.company_id as "companyId",
+  c.name as "companyName",
   o.store_id as "storeId", s.name as "storeName", o.mat_id as "matId", m.mat_name as "matName", m.online as "matOnline",
   o.deliveryman_id as "deliverymanId", d.name as "deliverymanName", o.customer_id, o.customer_name as "customerName",
   o.cellphone, o.receiver_name as "receiverName", o.receiver_phone as "receiverPhone", o.payable,
@@ -35,7 +36,7 @@ export const orderRowColumns = sql`
 
 /** The tables that `orderRowColumns` names beside the order's own. */
 export const orderRowJoins = sql.text(`
-  left join store s on s.id = o.store_id left join mat m on m.id = o.mat_id left join sys_user d on d.id = o.deliveryman_id`);
+  join company c on c.id = o.company_id left join store s on s.id = o.store_id left join mat m on m.id = o.mat_id left join sys_user d on d.id = o.deliveryman_id`);
 
 type Computed = 'sla' | 'allowedActions' | 'lines' | 'images' | 'goodsNumber';
 /** An order as the database gives it; phones not masked yet. */

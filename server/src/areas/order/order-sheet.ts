@@ -9,7 +9,7 @@ import {
   orderExportTexts as t,
 } from '@materia/contract/areas/order';
 import type { z } from 'zod';
-import type { SheetColumn } from '../../kernel/export/xlsx.ts';
+import type { SheetColumn } from '../../kernel/index.ts';
 import type { OrderRecord } from './order-row.ts';
 
 /** An order as a sheet reads it: phones as this account may have them in a file. */
@@ -56,6 +56,7 @@ export const orderSheet: Readonly<Record<string, Column>> = {
   fulfil: text(f['order.field.fulfilType'], (row, lang) =>
     spaced(FulfilType.label(row.fulfilType, lang), row.deliveryDay, slot(row)),
   ),
+  companyName: text(f['order.field.companyName'], row => row.companyName),
   storeName: text(f['order.field.storeName'], row => row.storeName),
   deliverymanName: text(f['order.field.deliverymanName'], row => row.deliverymanName),
   mat: text(f['order.field.matName'], row => row.matName),

@@ -10,7 +10,7 @@ type Line = OrderDetail['lines'][number];
 
 /** What the drawer shows beyond the row's own columns. */
 const detailColumns = sql.text(`
-  c.name as "companyName", o.customer_source as "customerSource", s.phone as "storePhone", s.address as "storeAddress",
+  o.customer_source as "customerSource", s.phone as "storePhone", s.address as "storeAddress",
   o.province, o.city, o.district, o.address, o.latitude, o.longitude, o.goods_amount as "goodsAmount",
   o.special_discount as "specialDiscount", o.promotion_discount as "promotionDiscount",
   o.coupon_discount as "couponDiscount", o.points_deduction as "pointsDeduction", o.delivery_fee as "deliveryFee",
@@ -58,7 +58,7 @@ export async function readOrderDetail(
   const { db, actor } = ctx;
   const record = await db.maybe<OrderRecord & Omit<Detail, 'pickupCode'> & { pickupCode: Buffer | null }>(sql`
     select ${orderRowColumns}, ${detailColumns}
-    from customer_order o join company c on c.id = o.company_id ${orderRowJoins}
+    from customer_order o ${orderRowJoins}
     where o.id = ${orderId} and ${orderReach(actor, 'o')}`);
   if (!record) return undefined;
   const lines = await readOrderLines(db, orderId);

@@ -45,7 +45,7 @@ export const matOrderColumns: Columns<OrderRow> = {
   $goods: orderColumns.goods,
   $tracks: tracks,
   $drops: dots(dotsOf, { width: 84 }),
-  goodsNumber: count({ width: 64 }),
+  goodsNumber: count({ width: 64, hidden: true }),
   ...orderColumns.sums,
   $way: cell<OrderRow>(wayText, { width: 144, text: wayText }),
   $customer: orderColumns.customer,
@@ -53,6 +53,7 @@ export const matOrderColumns: Columns<OrderRow> = {
   $marks: orderColumns.marks,
   $status: orderColumns.status,
   statusSince: time({ sort: true, hidden: true }),
+  companyName: { width: 140, platform: true },
   storeName: { width: 150, hidden: true },
   placedAt: orderColumns.placedAt,
 };

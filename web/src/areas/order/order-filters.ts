@@ -12,7 +12,7 @@ import {
 } from '@materia/contract/areas/order';
 import { codes } from '@materia/contract/kernel';
 import { choice, flag, moneyRange, period, pick, text } from '../../kernel/list-screen/filters.tsx';
-import { deliverymanSource, storeSource } from './order-sources.ts';
+import { companySource, deliverymanSource, matSource, storeSource } from './order-sources.ts';
 
 const more = 'more';
 /** Links come with one of these and mean every day (spec 02 §6). */
@@ -25,9 +25,10 @@ const first = {
 
 /** What both order lists fold away. */
 const folded = {
+  companyId: pick(companySource, { place: more, platform: true }),
   orderNo: text({ max: 20, place: more }),
   cellphone: text({ max: 32, place: more }),
-  dateField: choice(OrderDateField, { place: more }),
+  dateField: choice(OrderDateField, { place: more, unset: 'placed' }),
   orderKind: choice(OrderKind, { place: more }),
   payType: choice(PayType, { many: true, place: more }),
   amount: moneyRange({ place: more }),
@@ -56,6 +57,7 @@ export const storeOrderFilters = {
 /** Filters of device orders (spec 02 §6.3). */
 export const matOrderFilters = {
   ...first,
+  matId: pick(matSource, { needs: 'MAT' }),
   matOrderType: choice(MatOrderKind, { many: true }),
   storeId: pick(storeSource, { place: more }),
   ...folded,

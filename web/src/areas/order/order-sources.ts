@@ -1,7 +1,12 @@
 import { listDeliverymen } from '@materia/contract/areas/agent';
+import { listMats } from '@materia/contract/areas/mat';
 import { prepareOrder } from '@materia/contract/areas/order';
+import { listAllStores } from '@materia/contract/areas/store';
 import { api } from '../../kernel/api.ts';
+import type { PickItem, PickSource } from '../../kernel/list-screen/filter-values.ts';
 import { wholeList } from '../../kernel/list-screen/whole-list.ts';
+
+// The front doors of the areas these are of come with their screens: more than an order list should wait for (docs/decisions/0010).
 
 /** The stores this account may place orders at: the same as it may see orders of. */
 export const storeSource = wholeList('order.stores', async () => {
@@ -13,3 +18,23 @@ export const deliverymanSource = wholeList('order.deliverymen', async () => {
   const men = await api(listDeliverymen, {}, { quiet: true });
   return men.map(({ id, name, cellphone }) => ({ value: id, label: name, hint: cellphone ?? undefined }));
 });
+
+/** The companies of the stores an account of the platform sees. */
+export const companySource = wholeList('order.companies', async () => {
+  const stores = await api(listAllStores, { body: {} }, { quiet: true });
+  const names = new Map(stores.map(({ companyId, companyName }) => [companyId, companyName]));
+  return [...names].map(([value, label]) => ({ value, label }));
+});
+
+const mostMats = 30;
+async function findMats(body: { query?: string; ids?: number[] }): Promise<PickItem[]> {
+  const params = { limit: mostMats, page: 1 };
+  const { rows } = await api(listMats, { params, body: { ...body, part: 'ROWS' } }, { quiet: true });
+  return rows.map(({ matId, matName, matNo }) => ({ value: matId, label: matName, hint: matNo }));
+}
+
+/** The devices of the account's scope, found by name, number or address: there are too many to come whole. */
+export const matSource: PickSource = {
+  search: query => findMats({ query: query.trim() || undefined }),
+  named: ids => findMats({ ids: [...ids] }),
+};

@@ -20,6 +20,12 @@ function thumbsOf(row: OrderRow): Thumb[] {
   return [...byGoods.values()];
 }
 
+/** The first goods by name, and how many pieces there are in all. */
+const goodsBrief = ({ lines, goodsNumber }: OrderRow, { t }: CellTools) => ({
+  name: lines[0]?.goodsName ?? '',
+  rest: goodsNumber > 1 ? t('order.goodsRest', { n: goodsNumber }) : '',
+});
+
 /** 流水号/订单号: the day's number large enough to call out, the order number to copy. */
 const no = cell<OrderRow>(
   row => (
@@ -96,7 +102,7 @@ const status = cell<OrderRow>((row, tools) => <StatusBadges row={row} tools={too
 /** Columns that both order lists have. */
 export const orderColumns = {
   no,
-  goods: thumbs(thumbsOf, { width: 128 }),
+  goods: thumbs(thumbsOf, { width: 220, most: 2, brief: goodsBrief }),
   customer,
   fulfil,
   marks,
@@ -115,10 +121,11 @@ export const storeOrderColumns: Columns<OrderRow> = {
   $no: no,
   channel: word(Channel, { width: 96 }),
   $goods: orderColumns.goods,
-  goodsNumber: count({ width: 72 }),
+  goodsNumber: count({ width: 72, hidden: true }),
   ...orderColumns.sums,
   $customer: customer,
   $fulfil: fulfil,
+  companyName: { width: 140, platform: true },
   storeName: { width: 116 },
   deliverymanName: { width: 76 },
   prescriptionRequired: prescription,

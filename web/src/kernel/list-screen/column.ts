@@ -8,6 +8,8 @@ export interface CellTools {
   t: Translate;
   lang: 'zh' | 'en';
   has: (priv: Priv) => boolean;
+  /** An account of no company: it sees those of all. */
+  platform: boolean;
 }
 
 export interface ColumnOptions {
@@ -26,6 +28,8 @@ export interface ColumnOptions {
   pin?: 'left' | 'right';
   /** Only for accounts with this privilege (COST). */
   needs?: Priv;
+  /** Only for accounts that see more than one company. */
+  platform?: true;
 }
 
 /**

@@ -17,7 +17,10 @@ export const FilterBar = memo(
 
 function Filters({ view, mobile }: { view: ListView; mobile: boolean }) {
   const { t } = view.tools;
-  const filters = Object.entries(view.model.list.filters);
+  const { has, platform } = view.tools;
+  const filters = Object.entries(view.model.list.filters).filter(
+    ([, filter]) => (!filter.needs || has(filter.needs)) && (!filter.platform || platform),
+  );
   const first = filters.filter(([, filter]) => filter.place !== 'more');
   const more = filters.filter(([, filter]) => filter.place === 'more');
   const active = activeFilters(view.model.spec, view.address.state.values);
@@ -25,7 +28,7 @@ function Filters({ view, mobile }: { view: ListView; mobile: boolean }) {
   const [open, setOpen] = useState(false);
   useLayer(mobile && open);
   if (filters.length === 0) return null;
-  const shown = mobile ? (open ? filters : []) : open ? filters : first;
+  const shown = mobile ? (open ? filters : []) : first;
   return (
     <search className={`list-filters${mobile && open ? ' list-sheet' : ''}`}>
       {mobile && open && <SheetHead view={view} close={() => setOpen(false)} />}
@@ -39,7 +42,7 @@ function Filters({ view, mobile }: { view: ListView; mobile: boolean }) {
       )}
       {!mobile && more.length > 0 && (
         <Button type="text" aria-expanded={open} icon={<FilterOutlined />} onClick={() => setOpen(!open)}>
-          {t('list.moreFilters')}
+          {t(open ? 'list.lessFilters' : 'list.moreFilters')}
         </Button>
       )}
       {active.length > 0 && (
@@ -48,6 +51,13 @@ function Filters({ view, mobile }: { view: ListView; mobile: boolean }) {
         </Button>
       )}
       <ViewsMenu view={view} />
+      {!mobile && open && (
+        <div className="list-filters-more">
+          {more.map(([name, filter]) => (
+            <FilterField key={name} name={name} filter={filter} view={view} />
+          ))}
+        </div>
+      )}
       {!open && folded.length > 0 && (
         <div className="list-chips">
           {folded.map(([name, filter]) => (

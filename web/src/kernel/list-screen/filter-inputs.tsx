@@ -1,6 +1,7 @@
 import { addDays, type Codes, Duration, dayOf, parseYuan, yuan } from '@materia/contract/kernel';
 import { Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { later } from '../../ui/later.tsx';
 import { useLang, useT } from '../texts.ts';
 import type { FilterInputProps } from './filter.ts';
 import type { MoneyRange, PeriodValue, PickItem, PickSource } from './filter-values.ts';
@@ -47,9 +48,11 @@ interface ChoiceInputProps extends FilterInputProps<unknown> {
   /** Value → text key, for choices that are no codes. */
   words?: Readonly<Record<string, string>>;
   many: boolean;
+  /** What holds where nothing is chosen; absent: anything. */
+  unset?: string | number;
 }
 
-export function ChoiceInput({ id, label, value, onChange, codes, words, many }: ChoiceInputProps) {
+export function ChoiceInput({ id, label, value, onChange, codes, words, many, unset }: ChoiceInputProps) {
   const t = useT();
   const lang = useLang();
   const options = codes
@@ -65,7 +68,7 @@ export function ChoiceInput({ id, label, value, onChange, codes, words, many }: 
       value={value}
       options={options}
       allowClear
-      placeholder={t('list.any')}
+      placeholder={unset !== undefined && codes ? codes.label(unset, lang) : t('list.any')}
       showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
       popupMatchSelectWidth={false}
       onChange={next => onChange(next === undefined || (Array.isArray(next) && next.length === 0) ? undefined : next)}
@@ -176,45 +179,8 @@ export function PeriodInput({ id, label, value, onChange }: FilterInputProps<Per
   );
 }
 
-/** Two days by the browser's own date field: no library, keyboard and language for nothing. */
-export function DaysInput({ id, label, value, onChange }: FilterInputProps<readonly [string, string]>) {
-  const t = useT();
-  const [from, setFrom] = useState(value?.[0] ?? '');
-  const [to, setTo] = useState(value?.[1] ?? '');
-  useEffect(() => {
-    setFrom(value?.[0] ?? '');
-    setTo(value?.[1] ?? '');
-  }, [value?.[0], value?.[1]]);
-  const commit = (first: string, last: string) => {
-    if (first === '' && last === '') onChange(undefined);
-    if (first === '' || last === '') return;
-    onChange(first <= last ? [first, last] : [last, first]);
-  };
-  return (
-    <span className="list-filter-days">
-      <input
-        id={id}
-        type="date"
-        aria-label={`${label} ${t('list.from')}`}
-        value={from}
-        onChange={event => {
-          setFrom(event.target.value);
-          commit(event.target.value, to);
-        }}
-      />
-      <span aria-hidden>~</span>
-      <input
-        type="date"
-        aria-label={`${label} ${t('list.to')}`}
-        value={to}
-        onChange={event => {
-          setTo(event.target.value);
-          commit(from, event.target.value);
-        }}
-      />
-    </span>
-  );
-}
+/** Two days: the calendar comes when somebody wants days of their own. */
+export const DaysInput = later(async () => (await import('./days-input.tsx')).DaysInput);
 
 const printEnds = (value: MoneyRange | undefined) => [0, 1].map(end => (value?.[end] == null ? '' : yuan(value[end])));
 

@@ -1,3 +1,4 @@
+import type { Priv } from '@materia/contract/privileges';
 import type { ReactNode } from 'react';
 
 /** The page address's search parameters: plain strings, as TanStack Router is set up here (design §7, traps). */
@@ -21,6 +22,10 @@ export interface FilterOptions {
   place?: 'first' | 'more';
   /** Goes into the path or query of the call instead of its body (`/stores/:storeId/goods/…`). */
   into?: 'body' | 'params' | 'query';
+  /** Only for accounts with this privilege: its choices come from a call that needs it. */
+  needs?: Priv;
+  /** Only for accounts that see more than one company. */
+  platform?: true;
   /** The list is not asked for until this one is chosen. */
   required?: boolean;
   /** An address without it begins with the one this account chose last on this screen, before any with what `first` finds. */

@@ -21,6 +21,8 @@ interface ChoiceOptions<V> extends FilterOptions {
   initial?: V;
   arriving?: Filter<V>['arriving'];
   alias?: readonly string[];
+  /** What the server takes where nothing is chosen. */
+  unset?: V;
 }
 
 /** One of a table of codes; `many: true`: several of them, sent as an array, `a,b` in the address. */
@@ -31,7 +33,7 @@ export function choice<C extends string | number>(
 export function choice<C extends string | number>(codes: Codes<C>, options?: ChoiceOptions<C>): Filter<C>;
 export function choice<C extends string | number>(
   codes: Codes<C>,
-  { many = false, ...rest }: ChoiceOptions<unknown> & { many?: boolean } = {},
+  { many = false, unset, ...rest }: ChoiceOptions<unknown> & { many?: boolean } = {},
 ): Filter {
   const known = new Map(codes.all.map(code => [String(code), code]));
   const parts = (raw: string) => raw.split(/[.,]/).flatMap(part => known.get(part.trim()) ?? []);
@@ -45,7 +47,14 @@ export function choice<C extends string | number>(
         list(value).map(code => codes.label(code, lang)),
         lang,
       ),
-    Input: props => <ChoiceInput {...props} codes={codes as unknown as Codes} many={many} />,
+    Input: props => (
+      <ChoiceInput
+        {...props}
+        codes={codes as unknown as Codes}
+        many={many}
+        unset={unset as string | number | undefined}
+      />
+    ),
   };
 }
 
@@ -116,7 +125,7 @@ export function days(options: FilterOptions = {}): Filter<readonly [string, stri
     parse: readDays,
     print: value => value.join('~'),
     chip: value => value.join(' ~ '),
-    Input: DaysInput,
+    Input: props => <DaysInput {...props} />,
   };
 }
 

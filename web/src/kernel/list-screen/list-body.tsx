@@ -1,7 +1,9 @@
+import { Button } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ApiFailure } from '../api-failure.ts';
+import { activeFilters } from './address.ts';
 import { Cards } from './cards.tsx';
 import { rowId, Table, type TableProps } from './table.tsx';
 import type { ListView } from './use-list.ts';
@@ -70,8 +72,19 @@ function stateOf(view: ListView): ReactNode | null {
     );
   }
   if (phase === 'loading' && rows.length === 0) return <LateSkeleton view={view} />;
-  if (phase === 'ready' && rows.length === 0) return <EmptyPanel message={tools.t(model.list.empty ?? 'list.empty')} />;
+  if (phase === 'ready' && rows.length === 0) return <Empty view={view} />;
   return null;
+}
+
+/** Nothing fits: the filters are what can be changed about that (look: Empty). */
+function Empty({ view }: { view: ListView }) {
+  const { model, address, tools } = view;
+  const narrowed = activeFilters(model.spec, address.state.values).length > 0;
+  return (
+    <EmptyPanel message={tools.t(model.list.empty ?? 'list.empty')}>
+      {narrowed && <Button onClick={address.reset}>{tools.t('list.clearFilters')}</Button>}
+    </EmptyPanel>
+  );
 }
 
 const patienceMs = 200;

@@ -3,6 +3,7 @@ import { api } from '../api.ts';
 import { requestOf } from './address.ts';
 import type { Asked, Figure, Tab } from './declaration.ts';
 import type { ListModel } from './list-model.ts';
+import { ScrollStrip } from './scroll-strip.tsx';
 import type { ListView } from './use-list.ts';
 
 /**
@@ -51,7 +52,7 @@ export function TabsBar({ view }: { view: ListView }) {
   const chosen = view.address.state.tab;
   const own = tabs.list.some(tab => sameCodes(tab.codes, chosen)) ? [] : [{ codes: chosen }];
   return (
-    <div className="list-tabs" role="tablist" aria-label={view.model.list.screen[view.tools.lang]}>
+    <ScrollStrip className="list-tabs" role="tablist" aria-label={view.model.list.screen[view.tools.lang]}>
       {[...own, ...tabs.list].map(tab => {
         const active = sameCodes(tab.codes, chosen);
         const count = counts && countOf(tab, counts);
@@ -69,7 +70,7 @@ export function TabsBar({ view }: { view: ListView }) {
           </button>
         );
       })}
-    </div>
+    </ScrollStrip>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Column, ColumnOptions } from './column.ts';
+import type { CellTools, Column, ColumnOptions } from './column.ts';
 import './cells.css';
 
 export interface Thumb {
@@ -10,22 +10,33 @@ export interface Thumb {
   large?: string;
   count?: number;
 }
-const mostThumbs = 4;
+interface ThumbsOptions<R> extends ColumnOptions {
+  most?: number;
+  /** What stands beside the pictures in words. */
+  brief?: (row: R, tools: CellTools) => { name: string; rest: string };
+}
 
 /** Small pictures of what a row holds; pointing at one shows it large, its title has the name. */
-export function thumbs<R>(of: (row: R) => readonly Thumb[], options: ColumnOptions = {}): Column<R, unknown> {
+export function thumbs<R>(
+  of: (row: R) => readonly Thumb[],
+  { most = 4, brief, ...options }: ThumbsOptions<R> = {},
+): Column<R, unknown> {
   return {
     width: 148,
     ...options,
-    cell: (_value, row) => {
+    cell: (_value, row, tools) => {
       const all = of(row);
       return (
         <span className="list-thumbs">
-          {all.slice(0, mostThumbs).map((thumb, index) => (
+          {all.slice(0, most).map((thumb, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two goods may share a name; they stand in a fixed order
             <Picture key={index} thumb={thumb} />
           ))}
-          {all.length > mostThumbs && <span className="list-thumb-rest">+{all.length - mostThumbs}</span>}
+          {brief ? (
+            <Brief {...brief(row, tools)} />
+          ) : (
+            all.length > most && <span className="list-thumb-rest">+{all.length - most}</span>
+          )}
         </span>
       );
     },
@@ -35,6 +46,14 @@ export function thumbs<R>(of: (row: R) => readonly Thumb[], options: ColumnOptio
         .join(' '),
   };
 }
+
+/** The name may be cut, how many there are may not. */
+const Brief = ({ name, rest }: { name: string; rest: string }) => (
+  <>
+    <span className="list-cut">{name}</span>
+    {rest && <span className="list-thumb-rest">{rest}</span>}
+  </>
+);
 
 const largeSize = 240;
 const gap = 8;

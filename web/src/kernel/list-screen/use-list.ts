@@ -53,7 +53,7 @@ export function useList(model: ListModel): ListView {
   const chosen = useSelection(model, reading);
   const actions = useActions(model, reading, chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `has` says the same as long as the user is the same
-  const tools = useMemo<CellTools>(() => ({ t, lang, has }), [t, lang, user]);
+  const tools = useMemo<CellTools>(() => ({ t, lang, has, platform: user?.companyId === null }), [t, lang, user]);
   const { declared, columns, titleOf: named } = useColumns(model, settings, tools);
   const [at, setAt] = useState({ reading: 0, index: -1 });
   const generation = reading.snapshot.reading;
@@ -104,8 +104,8 @@ function useColumns(model: ListModel, settings: ScreenSettings, tools: CellTools
 }
 
 function maySee(model: ListModel, name: string, tools: CellTools): boolean {
-  const needs = model.list.columns[name]?.needs;
-  return needs === undefined || tools.has(needs);
+  const { needs, platform } = model.list.columns[name] ?? {};
+  return (needs === undefined || tools.has(needs)) && (!platform || tools.platform);
 }
 
 /** For `memo`: a part that shows these things of the view paints again only when one of them changed, not with every row. */
