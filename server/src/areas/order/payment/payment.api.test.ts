@@ -123,6 +123,21 @@ describe('asking the provider', () => {
     (await service.call(queryPayment, { params: { payNo: 'P0' } })).refuses(404, '记录不存在或已被删除');
   });
 
+  test('a payment that failed: the order waits on, and the next one is another', async () => {
+    const { id, client } = await world.customer();
+    const order = await desk.go([[goods.goodsId, 1]], [20, 21], { customer: { customer_id: id } });
+    await world.settled();
+    const payNo = await payNoOf(order);
+    await pay(payNo, { result: 'FAILED' });
+    await service.call(queryPayment, { params: { payNo } });
+    expect((await payment(payNo)).status).toBe(3);
+    expect((await desk.read(order)).order_status_code).toBe(22);
+    const next = (await client.call(payMyOrder, { params: { orderNo: order.orderNo }, body: { payType: 3 } })).data;
+    expect(next.payNo).not.toBe(payNo);
+    await pay(next.payNo);
+    await expect.poll(async () => (await desk.read(order)).order_status_code, { timeout: 5000 }).toBe(23);
+  });
+
   test('order_timeout asks before it closes', async () => {
     const { order, payNo } = await open();
     await pay(payNo, { badSignature: true });

@@ -1,0 +1,161 @@
+import {
+  listRefunds,
+  type OrderState,
+  placeMyOrder,
+  retryRefund,
+  returnOrder,
+  reviewRefund,
+} from '@materia/contract/areas/order';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PaymentPort } from '../../../adapters/payment/port.ts';
+import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
+import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { usePayments } from '../index.ts';
+import { orderTimeout } from '../order-timeout.task.ts';
+import { payments } from '../payment/outside.ts';
+import { refundCheck } from './refund-check.task.ts';
+import { askForRefund } from './refund-money.ts';
+
+let world: OrderWorld;
+let manager: TestClient;
+let desk: OrderDesk;
+let port: PaymentPort;
+let now: number;
+
+beforeAll(async () => {
+  world = await orderWorld();
+  manager = await world.server.as('manager');
+  desk = orderDesk(world, await world.server.as('service'));
+  port = payments().port;
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(() => after(0));
+afterEach(() => providerSays(undefined));
+
+/** Business time, so many minutes from now on. */
+function after(minutes: number): void {
+  now = (minutes === 0 ? Date.now() : now) + minutes * 60_000;
+  world.setNow(new Date(now).toISOString());
+}
+
+/** A provider that answers every refund so; undefined: the simulator again. */
+function providerSays(status: 'FAILED' | 'PROCESSING' | undefined): void {
+  const refund: PaymentPort['refund'] = async (_, { refundNo, refundFen }) => ({
+    status: status ?? 'DONE',
+    refundNo,
+    amountFen: refundFen,
+  });
+  usePayments({ ...payments(), port: status === undefined ? port : Object.assign(Object.create(port), { refund }) });
+}
+
+async function payOnline(order: Pick<OrderState, 'order_id'>): Promise<void> {
+  await world.settled();
+  const { pay_no: payNo } = await world.one<{ pay_no: string }>(
+    'select pay_no from order_payment where owner_id = $1',
+    order.order_id,
+  );
+  await world.simulator.control('POST', '/sim/pay', { payNo, result: 'PAID', wait: true });
+}
+const refundOf = (order: Pick<OrderState, 'order_id'>) =>
+  world.one<{ id: number; status: number; tries: number; wait: number | null }>(
+    `select id::int, status, tries, round(extract(epoch from next_try_at - $2::timestamptz) / 60)::int as wait
+     from order_refund where owner_id = $1`,
+    order.order_id,
+    new Date(now),
+  );
+const status = async (order: Pick<OrderState, 'order_id'>) => (await desk.read(order)).order_status_code;
+
+/** A store order paid by WeChat, asked back whole and approved. */
+async function approved() {
+  const goods = await world.goods();
+  const open = await desk.go([[goods.goodsId, 1]], [20, 21]);
+  await payOnline(open);
+  const [line] = await desk.lines(open);
+  const asked = await manager.call(returnOrder, {
+    body: {
+      order_id: open.order_id,
+      version: (await desk.read(open)).version,
+      lines: [{ orderLineId: line?.id as number, number: 1 }],
+      reasonCode: 'OTHER',
+      goodsReturn: false,
+    },
+  });
+  const { refundId } = asked.data;
+  expect((await manager.call(reviewRefund, { params: { id: refundId }, body: { approve: true } })).status).toBe(200);
+  await world.settled();
+  return { order: open, refundId };
+}
+
+test('a provider that refuses is asked again after 5, 30 and 120 minutes, then somebody decides (spec 02 §2.2)', async () => {
+  providerSays('FAILED');
+  const { order, refundId } = await approved();
+  expect(await refundOf(order)).toMatchObject({ status: 4, tries: 1, wait: 5 });
+  expect(await status(order)).toBe(-20);
+  for (const [minutes, next] of [
+    [5, 30],
+    [30, 120],
+    [120, null],
+  ] as const) {
+    after(minutes - 1);
+    const { tries } = await refundOf(order);
+    await world.runTask(refundCheck);
+    expect((await refundOf(order)).tries).toBe(tries);
+    after(2);
+    await world.runTask(refundCheck);
+    await world.settled();
+    expect(await refundOf(order)).toMatchObject({ status: 4, tries: tries + 1, wait: next });
+  }
+  const list = await manager.call(listRefunds, { params: { limit: 10, page: 1 }, body: { keyword: order.orderNo } });
+  expect(list.data.rows).toMatchObject([{ status: 4, allowedActions: ['retry'] }]);
+  providerSays(undefined);
+  const params = { id: refundId };
+  expect((await manager.call(retryRefund, { params })).data.status).toBe(2);
+  await expect.poll(() => status(order), { timeout: 5000 }).toBe(-30);
+  expect(await refundOf(order)).toMatchObject({ status: 3, tries: 4, wait: null });
+  const again = await manager.call(retryRefund, { params });
+  again.refuses(409, '退款单当前状态「已退款」不允许执行「重试」');
+});
+
+test('one that says nothing is asked by refund_check; a word that comes twice counts once', async () => {
+  providerSays('PROCESSING');
+  const { order } = await approved();
+  expect(await refundOf(order)).toMatchObject({ status: 2, tries: 0 });
+  providerSays(undefined);
+  await world.runTask(refundCheck);
+  expect((await refundOf(order)).status).toBe(2);
+  after(3);
+  await world.runTask(refundCheck);
+  await expect.poll(() => status(order), { timeout: 5000 }).toBe(-30);
+  const { no } = await world.one<{ no: string }>(
+    `select r.refund_no || '-' || p.id as no from order_refund r join order_refund_payment p on p.refund_id = r.id
+     where r.owner_id = $1`,
+    order.order_id,
+  );
+  await askForRefund(no);
+  expect((await desk.read(order)).refundedAmount).toBe(1000);
+});
+
+test('a device order not collected: -23, refused -22, tried again, -21', async () => {
+  const { matId, goodsId } = await world.mat();
+  const { client } = await world.customer();
+  const fulfilment = { fulfilType: 'CABINET_PICKUP' as const };
+  const body = { matId, goods: [{ goodsId, number: 1 }], fulfilment, expectedPayable: 1000 };
+  const order = (await client.call(placeMyOrder, { body })).data;
+  await payOnline(order);
+  const at = async () =>
+    (await world.one('select order_status_code as at from customer_order where id = $1', order.order_id)).at;
+  await expect.poll(at, { timeout: 5000 }).toBe(41);
+  providerSays('FAILED');
+  after(25 * 60);
+  await world.runTask(orderTimeout);
+  await world.settled();
+  expect(await at()).toBe(-22);
+  const held = await world.one('select sum(held)::int as held from track where mat_id = $1', matId);
+  expect(held).toEqual({ held: 0 });
+  providerSays(undefined);
+  after(6);
+  await world.runTask(refundCheck);
+  await expect.poll(at, { timeout: 5000 }).toBe(-21);
+  expect(await desk.statuses(order)).toEqual([22, 23, 41, -19, -23, -22, -23, -21]);
+});
