@@ -28,6 +28,21 @@ describe('signing in (spec 01 §2)', () => {
     expect((await client.call(readCurrentUser)).data.loginId).toBe('alice');
   });
 
+  test('a session nobody used for account.idleMinutes is over, one used a little earlier is not (spec 01 §2)', async () => {
+    const { db } = server;
+    const client = await server.as('emily');
+    const idle = (minutes: number) =>
+      db.run(sql`
+        update auth_session s set last_seen = now() - make_interval(mins => ${minutes}) from sys_user u
+        where u.id = s.user_id and u.user_name = 'emily' and s.ended_at is null`);
+    await idle(719);
+    expect((await client.call(readCurrentUser)).status).toBe(200);
+    await idle(721);
+    const over = await client.call(readCurrentUser);
+    expect(over.status).toBe(401);
+    expect(over.envelope.data).toEqual({ reason: 'IDLE' });
+  });
+
   test('a wrong password says how many tries are left; the fifth locks the name, right password or not', async () => {
     for (const left of [4, 3, 2, 1])
       (await tryIn('bobby', 'wrong')).refuses(401, `用户名或密码错误，还可尝试${left}次！`);
