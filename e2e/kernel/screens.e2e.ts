@@ -86,5 +86,6 @@ async function openFirst(page: Page): Promise<boolean> {
 async function opens(page: Page, screen: Screen, lang: 'zh' | 'en'): Promise<void> {
   await page.goto(screen.path);
   await expect(page).toHaveTitle(new RegExp(screen[lang].replace(/[()[\].?*+]/g, '\\$&')));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

@@ -24,5 +24,5 @@ export async function signIn(page: Page, account: DemoAccount, asked = '/login/s
   await page.getByLabel('用户名', { exact: true }).fill(account);
   await page.getByLabel('密码', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: /^登录$/ }).click();
-  await expect(page).toHaveURL(/\/app\//);
+  await expect(page).toHaveURL(/\/app(\/|$)/);
 }

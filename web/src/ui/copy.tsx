@@ -70,14 +70,11 @@ export function ShortId({ value, keep = 4 }: { value: string | number | null | u
     void copy(whole);
   };
   return (
-    <button
-      type="button"
-      className="ui-short-id"
-      title={`${whole}\n${t('ui.copy')}`}
-      aria-label={`${t('ui.copy')} ${whole}`}
-      onClick={onClick}
-    >
-      {shorten(whole, keep)}
+    <button type="button" className="ui-short-id" title={`${whole}\n${t('ui.copy')}`} onClick={onClick}>
+      <span aria-hidden>{shorten(whole, keep)}</span>
+      <span className="ui-hidden">
+        {t('ui.copy')} {whole}
+      </span>
     </button>
   );
 }

@@ -1,12 +1,13 @@
 import { fen } from '@materia/contract/kernel';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { toasts } from '../../ui/toast.ts';
 import { ApiFailure } from '../api-failure.ts';
 import { form } from './form.tsx';
+import { useUnsavedForms } from './unsaved-guard.tsx';
 
 const Refund = form({
   area: 'order',
@@ -31,14 +32,29 @@ afterEach(async () => {
   toasts.set([]);
 });
 
+function Drawer({ close }: { close: () => void }) {
+  const { leave, guard, around } = useUnsavedForms();
+  return (
+    <>
+      <button type="button" onClick={() => leave(close)}>
+        关闭
+      </button>
+      {around([1, 2].map(version => <Refund key={version} initial={{ version }} submit={async () => null} />))}
+      {guard}
+    </>
+  );
+}
+
 type Props = Partial<Parameters<typeof Refund>[0]>;
-async function show(submit: (values: unknown, by: string) => Promise<unknown>, more: Props = {}) {
+async function showPage(Page: () => ReactNode) {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Refund initial={{ version: 3 }} submit={submit} {...more} /> }),
+    routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory(),
   });
   await act(async () => root.render(<RouterProvider router={router as never} />));
 }
+const show = (submit: (values: unknown, by: string) => Promise<unknown>, more: Props = {}) =>
+  showPage(() => <Refund initial={{ version: 3 }} submit={submit} {...more} />);
 const fields = () => [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
 async function type(field: HTMLInputElement, text: string) {
   await act(async () => {
@@ -140,4 +156,16 @@ test('of several buttons none is what Enter means; each has its own rules', asyn
   expect(document.activeElement).toBe(fields()[0]);
   await press('同意');
   expect(submit).toHaveBeenCalledWith(expect.anything(), 'approve');
+});
+
+test('a drawer asks before it closes over a form in it that is unsaved', async () => {
+  const close = vi.fn();
+  await showPage(() => <Drawer close={close} />);
+  await press('关闭');
+  expect(close).toHaveBeenCalledOnce();
+  await type(fields()[0], '破损');
+  await press('关闭');
+  expect(close).toHaveBeenCalledOnce();
+  await press('form.leave');
+  expect(close).toHaveBeenCalledTimes(2);
 });

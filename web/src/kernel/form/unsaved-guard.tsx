@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
 import { Question } from '../../ui/question.tsx';
 import { useT } from '../texts.ts';
 
@@ -23,6 +23,7 @@ interface Unsaved {
 /** Asks before unsaved changes are left (spec 00 §4): by a form's own ways out, by a link, by back, by closing the page. */
 export function useUnsaved(unsaved: boolean, { loses = () => true, givenUp }: Ways = {}): Unsaved {
   const [way, setWay] = useState<(() => void) | null>(null);
+  useMark(unsaved);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && loses(current, next),
     enableBeforeUnload: () => unsaved,
@@ -44,6 +45,44 @@ export function useUnsaved(unsaved: boolean, { loses = () => true, givenUp }: Wa
     guard: (way || blocker.status === 'blocked') && <LeaveQuestion go={go} stay={stay} />,
   };
 }
+
+/** What a drawer knows of the forms in it: which of them are unsaved. */
+const Around = createContext<(form: string, unsaved: boolean) => void>(() => undefined);
+
+function useMark(unsaved: boolean): void {
+  const form = useId();
+  const mark = useContext(Around);
+  useEffect(() => {
+    mark(form, unsaved);
+    return () => mark(form, false);
+  }, [mark, form, unsaved]);
+}
+
+interface UnsavedForms extends Unsaved {
+  /** Goes around the forms. */
+  around: (forms: ReactNode) => ReactNode;
+}
+
+/** For a drawer or dialog with forms in it: asks before it is closed over one of them. */
+export function useUnsavedForms(): UnsavedForms {
+  const [forms, setForms] = useState<readonly string[]>([]);
+  const [way, setWay] = useState<(() => void) | null>(null);
+  const mark = useCallback((form: string, unsaved: boolean) => {
+    setForms(before => (before.includes(form) === unsaved ? before : toggled(before, form)));
+  }, []);
+  const go = () => {
+    setWay(null);
+    way?.();
+  };
+  return {
+    leave: then => (forms.length > 0 ? setWay(() => then) : then()),
+    guard: way && <LeaveQuestion go={go} stay={() => setWay(null)} />,
+    around: content => <Around value={mark}>{content}</Around>,
+  };
+}
+
+const toggled = (list: readonly string[], one: string) =>
+  list.includes(one) ? list.filter(each => each !== one) : [...list, one];
 
 function LeaveQuestion({ go, stay }: { go: () => void; stay: () => void }) {
   const t = useT();

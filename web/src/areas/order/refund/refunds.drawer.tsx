@@ -1,6 +1,7 @@
 import { listRefunds, type RefundRow, RefundStatus, type RefundStatusCode } from '@materia/contract/areas/order';
 import { Pagination, Segmented } from 'antd';
 import { useState } from 'react';
+import { useUnsavedForms } from '../../../kernel/form/unsaved-guard.tsx';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
@@ -18,40 +19,52 @@ export function RefundsDrawer({ body, refresh, close }: ToolbarProps) {
   const lang = useLang();
   const [status, setStatus] = useState<RefundStatusCode>(S.toReview);
   const [page, setPage] = useState(1);
+  const { leave, guard, around } = useUnsavedForms();
   const orderType = body.orderType as RefundRow['orderType'] | undefined;
   const input = { params: { limit: pageSize, page }, body: { status: [status], orderType } };
   const { data, isFetching } = useCall(listRefunds, input, { keepPrevious: true });
   const rows = data?.rows ?? [];
   return (
-    <Drawer open title={t('order.action.refunds')} size={640} onClose={close} loading={!data && isFetching}>
+    <Drawer
+      open
+      title={t('order.action.refunds')}
+      size={640}
+      onClose={() => leave(close)}
+      loading={!data && isFetching}
+    >
       <Segmented
         className="order-scroll"
         value={status}
-        onChange={next => {
-          setStatus(next);
-          setPage(1);
-        }}
+        onChange={next =>
+          leave(() => {
+            setStatus(next);
+            setPage(1);
+          })
+        }
         options={shown.map(code => ({ value: code, label: RefundStatus.label(code, lang) }))}
       />
       {data && rows.length === 0 && <EmptyPanel message={t('order.none')} />}
-      {rows.map(refund => (
-        <div key={refund.refundId}>
-          <p className="order-card-title">
-            {refund.orderNo} · {refund.customerName} · {refund.storeName ?? refund.matName}
-          </p>
-          <RefundToReview refund={refund} done={refresh} />
-        </div>
-      ))}
+      {around(
+        rows.map(refund => (
+          <div key={refund.refundId}>
+            <p className="order-card-title">
+              {refund.orderNo} · {refund.customerName} · {refund.storeName ?? refund.matName}
+            </p>
+            <RefundToReview refund={refund} done={refresh} />
+          </div>
+        )),
+      )}
       {data?.total !== null && data && data.total > pageSize && (
         <Pagination
           size="small"
           current={page}
           pageSize={pageSize}
           total={data.total}
-          onChange={setPage}
+          onChange={next => leave(() => setPage(next))}
           showSizeChanger={false}
         />
       )}
+      {guard}
     </Drawer>
   );
 }

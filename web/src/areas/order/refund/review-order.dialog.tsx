@@ -1,4 +1,5 @@
 import { listRefunds, type OrderRow } from '@materia/contract/areas/order';
+import { useUnsavedForms } from '../../../kernel/form/unsaved-guard.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
@@ -10,6 +11,7 @@ export function ReviewOrderDialog({ targets, run, cancel }: ActionDialogProps<Or
   const t = useT();
   const [target] = targets;
   const row = target?.row;
+  const { leave, guard, around } = useUnsavedForms();
   const body = { duration: 'ALL', keyword: row?.orderNo, orderType: row?.orderType } as const;
   const { data, isLoading } = useCall(listRefunds, { params: { limit: 10, page: 1 }, body });
   const refunds = (data?.rows ?? []).filter(refund => refund.order_id === target?.id);
@@ -20,12 +22,15 @@ export function ReviewOrderDialog({ targets, run, cancel }: ActionDialogProps<Or
       width={560}
       footer={null}
       loading={isLoading}
-      onCancel={cancel}
+      onCancel={() => leave(cancel)}
     >
       {refunds.length === 0 && <p className="order-faint">{t('order.none')}</p>}
-      {refunds.map(refund => (
-        <RefundToReview key={refund.refundId} refund={refund} done={() => void run({ answer: null })} />
-      ))}
+      {around(
+        refunds.map(refund => (
+          <RefundToReview key={refund.refundId} refund={refund} done={() => void run({ answer: null })} />
+        )),
+      )}
+      {guard}
     </Modal>
   );
 }
