@@ -93,7 +93,7 @@ export function StatusBadges({ row, tools }: { row: OrderRow; tools: Pick<CellTo
   );
 }
 const status = cell<OrderRow>((row, tools) => <StatusBadges row={row} tools={tools} />, {
-  width: 112,
+  width: 132,
   // Where the row stands is what the desk looks at: it does not scroll away on a small screen or beside the drawer.
   pin: 'right',
   text: (row, { lang }) => statusLabel(row, lang),
