@@ -31,6 +31,7 @@ export * from './mat-order.steps.ts';
 export * from './order.calls.ts';
 export * from './order.codes.ts';
 export * from './order.events.ts';
+export * from './order.guards.ts';
 export * from './order.rows.ts';
 export * from './order.steps.ts';
 export * from './order.texts.ts';

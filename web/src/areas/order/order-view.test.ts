@@ -12,8 +12,21 @@ const row = (part: Partial<OrderRow>) =>
     allowedActions: [],
     sla: null,
     paidAmount: 0,
+    refundedAmount: 0,
     ...part,
   }) as unknown as OrderRow;
+
+const t = (key: string) => key;
+/** What can be pressed, and what stands there with a reason. */
+const offered = (of: OrderRow) =>
+  offeredActions(of, t)
+    .filter(entry => typeof entry === 'string' || !entry.reason)
+    .map(nameOf);
+const refused = (of: OrderRow) =>
+  offeredActions(of, t).flatMap(entry =>
+    typeof entry === 'object' && entry.reason ? `${entry.action}: ${entry.reason}` : [],
+  );
+const nameOf = (entry: ReturnType<typeof offeredActions>[number]) => (typeof entry === 'string' ? entry : entry.action);
 
 test('one code is read by the table of the order’s own family (spec 02 §2)', () => {
   expect(statusLabel(row({ order_status_code: 41 }), 'zh')).toBe('待自提');
@@ -28,7 +41,7 @@ test('the large picture is the name without its suffix', () => {
 });
 
 test('a row offers what the server allows, never a step more', () => {
-  expect(offeredActions(row({ allowedActions: ['confirm', 'cancel'] }))).toEqual([
+  expect(offered(row({ allowedActions: ['confirm', 'cancel'] }))).toEqual([
     'confirm',
     'confirmAnyway',
     'cancel',
@@ -37,25 +50,34 @@ test('a row offers what the server allows, never a step more', () => {
     'goods',
     'adjust',
   ]);
-  expect(offeredActions(row({ order_status_code: 50 }))).toEqual(['modify', 'flag']);
+  expect(offered(row({ order_status_code: 50 }))).toEqual(['modify', 'flag']);
   const paid = row({ order_status_code: 21, paidAmount: 1000, allowedActions: ['return'] });
-  expect(offeredActions(paid), 'what somebody paid for stays as it is').toEqual(['return', 'modify', 'flag']);
+  expect(offered(paid), 'what somebody paid for stays as it is').toEqual(['return', 'modify', 'flag']);
+});
+
+test('what people look for and the row rules out says why', () => {
+  expect(refused(row({ order_status_code: -10, paidAmount: 100 }))).toEqual(['delete: order.hasMoney']);
+  expect(refused(row({ order_status_code: 19, channel: 'ELEME' }))).toEqual(['reassign: order.platformFixed']);
+  expect(refused(row({ order_status_code: 23, paidAmount: 100, allowedActions: ['picked'] }))).toEqual([
+    'goods: order.paidFixed',
+    'adjust: order.paidFixed',
+  ]);
+  expect(refused(row({ order_status_code: 20, paidAmount: 100 }))).toEqual(['cancel: order.paidUseRefund']);
+  expect(refused(row({ order_status_code: 40 })), 'nobody looks for 拣货 there').toEqual([]);
 });
 
 test('toggle is 删除 or 恢复, refunds are decided at their review, a device order is 作废', () => {
-  expect(offeredActions(row({ order_status_code: -10, allowedActions: ['toggle'] }))).toContain('delete');
-  expect(offeredActions(row({ order_status_code: -11, deleted: true, allowedActions: ['toggle'] }))).toContain(
-    'restore',
-  );
-  expect(offeredActions(row({ order_status_code: -20, allowedActions: ['refunded', 'reject'] }))).toEqual([
+  expect(offered(row({ order_status_code: -10, allowedActions: ['toggle'] }))).toContain('delete');
+  expect(offered(row({ order_status_code: -11, deleted: true, allowedActions: ['toggle'] }))).toContain('restore');
+  expect(offered(row({ order_status_code: -20, allowedActions: ['refunded', 'reject'] }))).toEqual([
     'review',
     'modify',
     'flag',
   ]);
   const mat = { orderType: 'MAT_ORDER' } as const;
-  expect(offeredActions(row({ ...mat, order_status_code: -22, allowedActions: ['retry'] }))).toContain('review');
-  expect(offeredActions(row({ ...mat, order_status_code: -12, allowedActions: ['retry'] }))).toContain('retry');
-  expect(offeredActions(row({ ...mat, order_status_code: 22, allowedActions: ['cancel'] }))).toContain('void');
+  expect(offered(row({ ...mat, order_status_code: -22, allowedActions: ['retry'] }))).toContain('review');
+  expect(offered(row({ ...mat, order_status_code: -12, allowedActions: ['retry'] }))).toContain('retry');
+  expect(offered(row({ ...mat, order_status_code: 22, allowedActions: ['cancel'] }))).toContain('void');
 });
 
 test('what may be changed: all to 22, the receiver to 30, then marks only; of platforms marks only (spec 02 §4.3)', () => {

@@ -5,10 +5,13 @@ import {
   type OrderRow,
   OrderType,
   type OrderTypeCode,
+  rowGuards,
   statusesOf,
   stepsOf,
 } from '@materia/contract/areas/order';
 import type { Lang } from '@materia/contract/kernel';
+import type { AllowedAction } from '../../kernel/list-screen/declaration.ts';
+import type { Translate } from '../../kernel/list-screen/filter.ts';
 
 /** What an order's status is called; one code means different things to the two families. */
 export const statusLabel = (row: Pick<OrderRow, 'orderType' | 'order_status_code'>, lang: Lang): string =>
@@ -36,13 +39,27 @@ export function changeable(
 
 /**
  * The actions a row offers: the steps the server allows, under the names of our buttons. One step may stand behind two of them
- * (删除 and 恢复 are both `toggle`), and some changes are no step (修改, 修改商品, 改价, 彩旗).
+ * (删除 and 恢复 are both `toggle`), and some changes are no step (修改, 修改商品, 改价, 彩旗). What people look for and the row rules
+ * out stands there with its reason (spec 00 §4).
  */
-export function offeredActions(row: OrderRow): string[] {
+export function offeredActions(row: OrderRow, t: Translate): AllowedAction[] {
   const names = row.allowedActions.flatMap(step => buttonsOf(row, step));
   const may = changeable(row);
-  const priced = may === 'all' && row.paidAmount === 0 && names.length > 0;
-  return [...names, 'modify', 'flag', ...(priced ? ['goods', 'adjust'] : [])];
+  const priced = may !== 'marks' && names.length > 0 ? ['goods', 'adjust'] : [];
+  const fixed = may === 'receiver' || row.paidAmount > 0 ? t('order.paidFixed') : null;
+  return [...names, ...ruledOut(row, t), 'modify', 'flag', ...priced.map(action => ({ action, reason: fixed }))];
+}
+
+/** Steps from the row's status that its own guards rule out, in the words of what would refuse them. */
+function ruledOut(row: OrderRow, t: Translate): AllowedAction[] {
+  return stepsOf(row.orderType)
+    .from(row.order_status_code)
+    .flatMap(({ action, who }) => {
+      const guard = rowGuards[action];
+      const refusal = guard?.holds(row) ? undefined : guard?.refusal;
+      if (!refusal || !who.some(each => each === 'ORDER:WRITE')) return [];
+      return buttonsOf(row, action).map(name => ({ action: name, reason: t(refusal) }));
+    });
 }
 
 function buttonsOf(row: OrderRow, step: string): string[] {
@@ -61,10 +78,6 @@ function buttonsOf(row: OrderRow, step: string): string[] {
 export function rowOf(detail: OrderDetail): OrderRow {
   return { ...detail, images: detail.lines.flatMap(line => line.imageUrl ?? []) };
 }
-
-/** Whether something is brought to the customer. */
-export const isBrought = (row: Pick<OrderRow, 'fulfilType'>): boolean =>
-  row.fulfilType === 'DELIVERY' || row.fulfilType === 'EXPRESS';
 
 /** Order types of the two screens: what may be placed at a store. */
 export const storeTypes = [OrderType.byName.store, OrderType.byName.delivery] as const;

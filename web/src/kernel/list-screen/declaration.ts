@@ -205,7 +205,7 @@ export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   /** Row actions in the order in which they are offered; those with `where: 'bulk'` stand in the bulk bar only. */
   actions?: readonly RowAction<R>[];
   /** What a row allows; absent: its `allowedActions`. */
-  allowed?: (row: R) => readonly AllowedAction[];
+  allowed?: (row: R, t: Translate) => readonly AllowedAction[];
   /** Field of a batch failure that names the row; absent: the rowKey. */
   failedKey?: string;
   toolbar?: readonly ToolbarAction[];

@@ -98,8 +98,8 @@ export interface OfferedAction {
 }
 
 /** What a row offers, in the declared order: allowed by the server, or refused by it with a reason. */
-export function offered(model: ListModel, row: AnyRow, has: (priv: never) => boolean): OfferedAction[] {
-  const allowed = model.list.allowed?.(row) ?? (row.allowedActions as readonly AllowedAction[] | undefined) ?? [];
+export function offered(model: ListModel, row: AnyRow, has: (priv: never) => boolean, t: Translate): OfferedAction[] {
+  const allowed = model.list.allowed?.(row, t) ?? (row.allowedActions as readonly AllowedAction[] | undefined) ?? [];
   const reasons = new Map<string, string | null>();
   for (const entry of allowed) {
     if (typeof entry === 'string') reasons.set(entry, null);

@@ -61,7 +61,7 @@ export function useActions(model: ListModel, reading: ListReading, chosen: ListS
   const [acted, setActed] = useState<ListActions['acted']>(null);
   const [failure, setFailure] = useState<BatchFailure | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `has` says the same as long as the user is the same
-  const offeredOf = useMemo(() => (row: AnyRow) => offered(model, row, has as never), [model, user]);
+  const offeredOf = useMemo(() => (row: AnyRow) => offered(model, row, has as never, t), [model, user, t]);
   const labelOf = useCallback((action: RowAction<AnyRow>) => actionLabel(model, action, t), [model, t]);
 
   const permitted = (model.list.actions ?? []).filter(action => !action.needs || has(action.needs));

@@ -1,4 +1,11 @@
-import { modifyOrder, type OrderDetail, type OrderRow, prepareOrder, readOrder } from '@materia/contract/areas/order';
+import {
+  isBrought,
+  modifyOrder,
+  type OrderDetail,
+  type OrderRow,
+  prepareOrder,
+  readOrder,
+} from '@materia/contract/areas/order';
 import type { SentOf } from '@materia/contract/kernel';
 import { InputNumber, Select } from 'antd';
 import { createContext, useContext } from 'react';
@@ -9,7 +16,7 @@ import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { changeable, clock, isBrought } from '../order-view.ts';
+import { changeable, clock } from '../order-view.ts';
 import { StepDialog, stepTitle } from './step-dialog.tsx';
 
 type Sent = SentOf<typeof modifyOrder>;
