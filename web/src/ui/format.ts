@@ -23,3 +23,6 @@ export function distanceText(metres: number): string {
 export function htmlToText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
 }
+
+/** Pictures come small (`_120x120`); the name without that suffix is the large one (spec 02 §6.1). */
+export const largePicture = (url: string): string => url.replace('_120x120', '');

@@ -9,13 +9,13 @@ import {
   readMat,
 } from '@materia/contract/areas/mat';
 import { type Codes, yuanText } from '@materia/contract/kernel';
-import type { ReactNode } from 'react';
 import type { DetailProps } from '../../kernel/list-screen/declaration.ts';
 import { useLive } from '../../kernel/live.ts';
 import { useCall } from '../../kernel/query.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { CodeBadge } from '../../ui/badge.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { emptyMark } from '../../ui/format.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
@@ -69,7 +69,7 @@ function Overview({ mat }: { mat: MatDetail }) {
   const t = useT();
   const lang = useLang();
   const service = `${mat.serviceExpireAt ?? ''} ${MatServiceState.label(mat.serviceState, lang)}`;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ['lastSeenAt', <TimeText key="seen" at={mat.lastSeenAt} />],
     ['climate', climateText(mat) || emptyMark],
     ['doorState', <CodeBadge key="door" codes={DoorState as unknown as Codes} code={mat.doorState} lang={lang} />],
@@ -89,14 +89,5 @@ function Overview({ mat }: { mat: MatDetail }) {
     ['startTime', mat.startTime],
     ['serviceExpireAt', service],
   ];
-  return (
-    <dl className="mat-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`mat.field.${name}`)}</dt>
-          <dd>{value || emptyMark}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts stacked facts={facts.map(([name, value]) => [t(`mat.field.${name}`), value || emptyMark])} />;
 }

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@materia/contract/areas/order';
 import { expect, test } from 'vitest';
-import { changeable, dueTime, largePicture, offeredActions, statusLabel, stepLabel } from './order-view.ts';
+import { changeable, dueTime, offeredActions, statusLabel, stepLabel } from './order-view.ts';
 
 const row = (part: Partial<OrderRow>) =>
   ({
@@ -33,11 +33,6 @@ test('one code is read by the table of the order’s own family (spec 02 §2)', 
   expect(statusLabel(row({ orderType: 'MAT_ORDER', order_status_code: 41 }), 'zh')).toBe('待取货');
   expect(stepLabel('MAT_ORDER', 'pickUp', 'zh')).toBe('取货');
   expect(stepLabel('STORE_ORDER', 'pickUp', 'zh')).toBe('核销');
-});
-
-test('the large picture is the name without its suffix', () => {
-  expect(largePicture('/files/goods/12_120x120.jpg')).toBe('/files/goods/12.jpg');
-  expect(largePicture('/files/goods/12.jpg')).toBe('/files/goods/12.jpg');
 });
 
 test('a row offers what the server allows, never a step more', () => {

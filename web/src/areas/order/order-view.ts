@@ -21,9 +21,6 @@ export const statusLabel = (row: Pick<OrderRow, 'orderType' | 'order_status_code
 export const stepLabel = (orderType: OrderTypeCode, action: string, lang: Lang): string =>
   stepsOf(orderType).label(action as OrderAction, lang);
 
-/** Pictures come small (`_120x120`); the name without that suffix is the large one (spec 02 §6.1). */
-export const largePicture = (url: string): string => url.replace('_120x120', '');
-
 /** `10:00:00` → `10:00`. */
 export const clock = (time: string): string => time.slice(0, 5);
 

@@ -5,8 +5,8 @@ import { cell, count, money, time, word } from '../../kernel/list-screen/columns
 import { type Thumb, thumbs } from '../../kernel/list-screen/thumbs.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ShortId } from '../../ui/copy.tsx';
-import { emptyMark } from '../../ui/format.ts';
-import { clock, largePicture, statusLabel } from './order-view.ts';
+import { emptyMark, largePicture } from '../../ui/format.ts';
+import { clock, statusLabel } from './order-view.ts';
 import './order.css';
 
 /** A goods once, however many lines it stands on (several slots, a gift beside the bought ones). */

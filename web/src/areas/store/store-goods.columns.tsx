@@ -4,7 +4,7 @@ import { editCount, editMoney, editText, editToggle } from '../../kernel/grid/ed
 import type { Column, Columns } from '../../kernel/list-screen/column.ts';
 import { badge, count, money, percent, time, yesNo } from '../../kernel/list-screen/columns.tsx';
 import { thumbs } from '../../kernel/list-screen/thumbs.tsx';
-import { emptyMark } from '../../ui/format.ts';
+import { emptyMark, largePicture } from '../../ui/format.ts';
 import { editInstant, printInstant } from './edit-instant.ts';
 import './store-goods.css';
 
@@ -13,7 +13,7 @@ const image = thumbs<StoreGoodsRow>(
     {
       src: row.thumbUrl,
       name: row.goodsName,
-      ...(row.thumbUrl ? { large: row.thumbUrl.replace('_120x120', '') } : {}),
+      ...(row.thumbUrl ? { large: largePicture(row.thumbUrl) } : {}),
     },
   ],
   { width: 48, title: 'store.field.image' },

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@materia/contract/areas/order';
 import { yuanText } from '@materia/contract/kernel';
 import { useT } from '../../../kernel/texts.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { type Fall, waterfall } from './waterfall.ts';
 
 const costs = ['costAmount', 'platformFee', 'deliveryCost', 'payFee', 'serviceFee'] as const;
@@ -16,13 +17,13 @@ export function AmountsTab({ order }: { order: OrderDetail }) {
           <Bar key={fall.name} fall={fall} />
         ))}
       </ul>
-      <dl className="order-facts">
-        <Fact name={t('order.field.paidAmount')} fen={order.paidAmount} />
-        {order.refundedAmount > 0 && <Fact name={t('order.field.refundedAmount')} fen={order.refundedAmount} />}
-        {shownCosts.map(name => (
-          <Fact key={name} name={t(`order.cost.${name}`)} fen={order[name] ?? 0} />
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          [t('order.field.paidAmount'), yuanText(order.paidAmount)],
+          [t('order.field.refundedAmount'), order.refundedAmount > 0 && yuanText(order.refundedAmount)],
+          ...shownCosts.map(name => [t(`order.cost.${name}`), yuanText(order[name] ?? 0)] as const),
+        ]}
+      />
     </>
   );
 }
@@ -43,10 +44,3 @@ function Bar({ fall }: { fall: Fall }) {
     </li>
   );
 }
-
-const Fact = ({ name, fen }: { name: string; fen: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="order-amount">{yuanText(fen)}</dd>
-  </div>
-);

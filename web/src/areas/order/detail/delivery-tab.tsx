@@ -3,6 +3,7 @@ import { type Codes, dateTimeText } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { slotText } from '../order.columns.tsx';
 
 /** 配送: to whom, where and when; each parcel with what happened to it. */
@@ -29,16 +30,7 @@ export function DeliveryTab({ order }: { order: OrderDetail }) {
   ];
   return (
     <>
-      <dl className="order-facts">
-        {facts
-          .filter(([, value]) => value)
-          .map(([key, value]) => (
-            <div key={key}>
-              <dt>{t(key)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts.map(([key, value]) => [t(key), value])} />
       {order.express.length === 0 && <p className="order-faint">{t('order.detail.notSent')}</p>}
       {order.express.map(parcel => (
         <Parcel key={parcel.sentAt} parcel={parcel} />

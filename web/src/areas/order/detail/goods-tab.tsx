@@ -2,8 +2,7 @@ import type { OrderDetail } from '@materia/contract/areas/order';
 import { yuanText } from '@materia/contract/kernel';
 import { useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { firstCharacter } from '../../../ui/format.ts';
-import { largePicture } from '../order-view.ts';
+import { firstCharacter, largePicture } from '../../../ui/format.ts';
 
 type Line = OrderDetail['lines'][number];
 

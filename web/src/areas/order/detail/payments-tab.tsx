@@ -15,6 +15,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 type Payment = OrderDetail['payments'][number];
@@ -58,16 +59,7 @@ function PaymentCard({ payment, changed }: { payment: Payment; changed: () => vo
         <span className="order-faint">{payNo}</span>
         <CopyButton text={payNo} />
       </header>
-      <dl className="order-facts">
-        {facts
-          .filter(([, value]) => value)
-          .map(([key, value]) => (
-            <div key={key}>
-              <dt>{t(key)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts.map(([key, value]) => [t(key), value])} />
       {status === PaymentStatus.byName.open && <OpenPayment payNo={payNo} changed={changed} />}
     </section>
   );

@@ -1,4 +1,11 @@
-import { HistoryActor, type listOrderStatuses, type OrderDetail, statusesOf } from '@materia/contract/areas/order';
+import {
+  Channel,
+  HistoryActor,
+  type listOrderStatuses,
+  type OrderDetail,
+  PaymentProvider,
+  statusesOf,
+} from '@materia/contract/areas/order';
 import { type AnswerOf, type Codes, dateTimeText, type Lang } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
@@ -33,6 +40,12 @@ export function TimelineTab({ order, history }: { order: OrderDetail; history: H
 
 /** Who took a step; what happens by itself has a name for the log only. */
 const actorText = ({ actorType, actorName }: History[number], lang: Lang): string =>
-  [HistoryActor.label(actorType, lang), actorType === HistoryActor.byName.system ? null : actorName]
+  [HistoryActor.label(actorType, lang), actorType === HistoryActor.byName.system ? null : nameOf(actorName, lang)]
     .filter(Boolean)
     .join(' · ');
+
+/** Platforms and providers go by their codes. */
+const nameOf = (name: string, lang: Lang): string => {
+  const codes = [Channel, PaymentProvider].find(each => each.has(name));
+  return codes ? codes.label(name, lang) : name;
+};

@@ -41,16 +41,19 @@ export function OutOfStockDialog({ targets, run, cancel }: ActionDialogProps<Ord
           </Checkbox>
           <span className="order-faint">{t('order.dialog.ordered', { n: number })}</span>
           {orderLineId in ticked && (
-            <InputNumber
-              size="small"
-              min={0}
-              max={99_999}
-              precision={0}
-              value={ticked[orderLineId]}
-              placeholder={t('order.dialog.counted')}
-              aria-label={`${t('order.dialog.counted')} ${goodsName}`}
-              onChange={counted => setTicked({ ...ticked, [orderLineId]: counted })}
-            />
+            <label className="order-counted" htmlFor={`counted-${orderLineId}`}>
+              {t('order.dialog.counted')}
+              <InputNumber
+                id={`counted-${orderLineId}`}
+                size="small"
+                min={0}
+                max={99_999}
+                precision={0}
+                value={ticked[orderLineId]}
+                aria-label={`${t('order.dialog.counted')} ${goodsName}`}
+                onChange={counted => setTicked({ ...ticked, [orderLineId]: counted })}
+              />
+            </label>
           )}
         </div>
       ))}

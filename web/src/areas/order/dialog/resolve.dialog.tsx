@@ -37,7 +37,7 @@ export function ResolveDialog({ targets, run, cancel }: ActionDialogProps<OrderR
       <ReasonField value={remark} onChange={setRemark} max={500} label={t('order.dialog.resolution')} />
       <ReasonField value={photos} onChange={setPhotos} max={2700} label={t('order.dialog.photo')} />
       <p className="order-faint">{t('order.dialog.photoHelp')}</p>
-      <Form layout="vertical" component="div">
+      <Form layout="vertical" component="div" className="order-counts">
         {tracksOf(order?.lines ?? []).map(({ trackId, trackNo }) => (
           <Form.Item key={trackId} label={`${t('order.detail.track', { no: trackNo })} · ${t('order.dialog.counted')}`}>
             <InputNumber

@@ -9,6 +9,7 @@ import { type Codes, yuanText } from '@materia/contract/kernel';
 import type { ReactNode } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -19,22 +20,15 @@ import '../dialog/order-form.css';
 export function RefundCard({ refund, children }: { refund: RefundSummary; children?: ReactNode }) {
   const t = useT();
   const lang = useLang();
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [
-      'refund.field.reasonCode',
-      [RefundReason.label(refund.reasonCode, lang), refund.reasonText].filter(Boolean).join(' · '),
-    ],
-    ['refund.field.askedBy', <Who key="asked" name={refund.askedBy} at={refund.askedAt} />],
-    ...(refund.reviewedBy
-      ? [['refund.field.reviewedBy', `${refund.reviewedBy} ${refund.reviewRemark ?? ''}`] as const]
-      : []),
-    ...(refund.deliveryFeePart > 0
-      ? [['refund.field.deliveryFeePart', yuanText(refund.deliveryFeePart)] as const]
-      : []),
-    ...(refund.pointsBack > 0 ? [['refund.field.pointsBack', String(refund.pointsBack)] as const] : []),
-    ...(refund.couponExpired ? [['refund.field.couponBack', t('marketing.couponExpired')] as const] : []),
-    ...(refund.failReason ? [['refund.field.failReason', refund.failReason] as const] : []),
-    ...(refund.doneAt ? [['refund.field.doneAt', <TimeText key="done" at={refund.doneAt} />] as const] : []),
+  const facts: readonly Fact[] = [
+    ['reasonCode', [RefundReason.label(refund.reasonCode, lang), refund.reasonText].filter(Boolean).join(' · ')],
+    ['askedBy', <Who key="asked" name={refund.askedBy} at={refund.askedAt} />],
+    ['reviewedBy', refund.reviewedBy && `${refund.reviewedBy} ${refund.reviewRemark ?? ''}`],
+    ['deliveryFeePart', refund.deliveryFeePart > 0 && yuanText(refund.deliveryFeePart)],
+    ['pointsBack', refund.pointsBack > 0 && refund.pointsBack],
+    ['couponBack', refund.couponExpired && t('marketing.couponExpired')],
+    ['failReason', refund.failReason],
+    ['doneAt', refund.doneAt && <TimeText key="done" at={refund.doneAt} />],
   ];
   return (
     <section className="order-card">
@@ -52,14 +46,7 @@ export function RefundCard({ refund, children }: { refund: RefundSummary; childr
           <span className="order-amount">{yuanText(amount)}</span>
         </div>
       ))}
-      <dl className="order-facts">
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts.map(([key, value]) => [t(`refund.field.${key}`), value])} />
       {children}
     </section>
   );

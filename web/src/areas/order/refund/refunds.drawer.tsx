@@ -44,16 +44,7 @@ export function RefundsDrawer({ body, refresh, close }: ToolbarProps) {
         options={shown.map(code => ({ value: code, label: RefundStatus.label(code, lang) }))}
       />
       {data && rows.length === 0 && <EmptyPanel message={t('order.none')} />}
-      {around(
-        rows.map(refund => (
-          <div key={refund.refundId}>
-            <p className="order-card-title">
-              {refund.orderNo} · {refund.customerName} · {refund.storeName ?? refund.matName}
-            </p>
-            <RefundToReview refund={refund} done={refresh} />
-          </div>
-        )),
-      )}
+      {around(<Refunds rows={rows} done={refresh} />)}
       {data?.total !== null && data && data.total > pageSize && (
         <Pagination
           size="small"
@@ -67,4 +58,15 @@ export function RefundsDrawer({ body, refresh, close }: ToolbarProps) {
       {guard}
     </Drawer>
   );
+}
+
+function Refunds({ rows, done }: { rows: readonly RefundRow[]; done: () => void }) {
+  return rows.map(refund => (
+    <div key={refund.refundId}>
+      <p className="order-card-title">
+        {refund.orderNo} · {refund.customerName} · {refund.storeName ?? refund.matName}
+      </p>
+      <RefundToReview refund={refund} done={done} />
+    </div>
+  ));
 }
