@@ -79,3 +79,22 @@ test('the keys of the order desk: / arrows J K Space Enter Esc C S, and none of 
   await keys.press('s');
   await expect(page.getByRole('dialog').filter({ hasText: '交付 ·' })).toBeHidden();
 });
+
+// Spec 00 §4 unsaved changes.
+test('a half-filled order is not lost without a question', async ({ page }) => {
+  const desk = await OrderDesk.open(page, 'service');
+  await desk.tab('待确认').click();
+  await page.getByRole('button', { name: '新建订单' }).click();
+  const drawer = page.getByRole('dialog', { name: '新建订单' });
+  const name = drawer.getByRole('textbox', { name: '姓名' });
+  await name.fill('走查');
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await leave();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    await expect(page.getByRole('button', { name: '继续编辑' })).toBeHidden();
+    await expect(name).toHaveValue('走查');
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '离开', exact: true }).click();
+  await expect(drawer).toBeHidden();
+});

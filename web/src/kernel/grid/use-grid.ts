@@ -24,14 +24,8 @@ const nothing: GridState = {
 /** The inline grid over a list whose columns say `edit` (spec 04 §5); null where the declaration has none or may not be edited. */
 export function useGrid(list: ListView, table: RefObject<HTMLElement | null>): GridView | null {
   const declaration = list.model.list.grid;
-  const [state, setState] = useState<GridState>(nothing);
+  const { state, latest, patch } = useGridState();
   const [saving, setSaving] = useState(false);
-  const latest = useRef(state);
-  latest.current = state;
-  const patch = (change: Partial<GridState>) => {
-    latest.current = { ...latest.current, ...change };
-    setState(latest.current);
-  };
   useRebase(list, latest, patch);
   const fields = useMemo(
     () => list.columns.filter(column => column.column.edit).map(column => column.name),
@@ -42,10 +36,9 @@ export function useGrid(list: ListView, table: RefObject<HTMLElement | null>): G
   useSaveKey(list.address.here, unsaved && state.question === null ? () => saveNow.current() : null);
   if (!declaration || (declaration.needs && !list.tools.has(declaration.needs))) return null;
 
+  const world = worldOf(declaration, list, latest, patch);
   const showProblem = () => {
-    const { rows } = list.reading.machine.snapshot();
-    const editOf = (row: AnyRow) => latest.current.edits.get(list.model.idOf(row));
-    const at = firstProblem(rows, editOf, declaration.check, fields);
+    const at = problemAt(world, fields);
     if (!at) return false;
     patch({ at, anchor: at, typing: null });
     list.setCursor(at.index);
@@ -55,7 +48,7 @@ export function useGrid(list: ListView, table: RefObject<HTMLElement | null>): G
   const save = async () => {
     if (saving || latest.current.edits.size === 0) return;
     setSaving(true);
-    await saveGrid(worldOf(declaration, list, latest, patch)).finally(() => setSaving(false));
+    await saveGrid(world).finally(() => setSaving(false));
     showProblem();
   };
   const rows = [...state.edits.values()];
@@ -80,6 +73,18 @@ export function useGrid(list: ListView, table: RefObject<HTMLElement | null>): G
   return { ...grid, bindings: bindingsOf(grid) };
 }
 
+/** What the grid knows, for painting, and as of now for what happens between two paints. */
+function useGridState() {
+  const [state, setState] = useState<GridState>(nothing);
+  const latest = useRef(state);
+  latest.current = state;
+  const patch = (change: Partial<GridState>) => {
+    latest.current = { ...latest.current, ...change };
+    setState(latest.current);
+  };
+  return { state, latest, patch };
+}
+
 /** What saving reads and writes: the changes as they are then, not as of the last paint. */
 function worldOf(
   grid: GridDeclaration<AnyRow>,
@@ -94,6 +99,13 @@ function worldOf(
     keep: edits => patch({ edits, history: noHistory }),
     ask: question => new Promise(answer => patch({ question: { ...question, answer } })),
   };
+}
+
+/** The first cell that is wrong, as the list stands. */
+function problemAt({ grid, list, editsNow }: SaveWorld, fields: readonly string[]) {
+  const edits = editsNow();
+  const { rows } = list.reading.machine.snapshot();
+  return firstProblem(rows, row => edits.get(list.model.idOf(row)), grid.check, fields);
 }
 
 /** The ways in which cells change; all of them read what is so now, not what the last paint saw. */
