@@ -8,7 +8,7 @@ import {
   PoiKind,
   readMat,
 } from '@materia/contract/areas/mat';
-import { type Codes, yuanText } from '@materia/contract/kernel';
+import { yuanText } from '@materia/contract/kernel';
 import type { DetailProps } from '../../kernel/list-screen/declaration.ts';
 import { useLive } from '../../kernel/live.ts';
 import { useCall } from '../../kernel/query.ts';
@@ -55,7 +55,7 @@ function Head({ mat }: { mat: MatDetail }) {
     <header className="mat-head">
       <h2>
         <MatName row={mat} t={t} />
-        <CodeBadge codes={MatBizStatus as unknown as Codes} code={mat.bizStatus} lang={lang} />
+        <CodeBadge codes={MatBizStatus} code={mat.bizStatus} lang={lang} />
       </h2>
       <p className="mat-slot-faint">
         {lineText(mat, Date.now(), t)} · {mat.address ?? emptyMark}
@@ -72,7 +72,7 @@ function Overview({ mat }: { mat: MatDetail }) {
   const facts: readonly Fact[] = [
     ['lastSeenAt', <TimeText key="seen" at={mat.lastSeenAt} />],
     ['climate', climateText(mat) || emptyMark],
-    ['doorState', <CodeBadge key="door" codes={DoorState as unknown as Codes} code={mat.doorState} lang={lang} />],
+    ['doorState', <CodeBadge key="door" codes={DoorState} code={mat.doorState} lang={lang} />],
     ['signal', <Signal key="signal" row={mat} />],
     ['todaySales', yuanText(mat.todaySales)],
     ['weekSales', yuanText(mat.weekSales)],

@@ -1,5 +1,5 @@
 import { MatOrderStatus, OrderStatusFilter, StoreOrderStatus, summarizeOrders } from '@materia/contract/areas/order';
-import { type AnswerOf, type Codes, codes } from '@materia/contract/kernel';
+import { type AnswerOf, codes } from '@materia/contract/kernel';
 import { ask, type Tabs } from '../../kernel/list-screen/declaration.ts';
 
 const S = StoreOrderStatus.byName;
@@ -25,7 +25,7 @@ const address = { field: 'status', alias: ['orderStatus'] } as const;
 export const storeOrderTabs: Tabs = {
   ...address,
   counts: ask(summarizeOrders, countsOf),
-  codes: StoreOrderStatus as unknown as Codes,
+  codes: StoreOrderStatus,
   list: [
     { codes: [], label: 'order.tab.all' },
     { codes: [S.pendingConfirm] },
@@ -49,7 +49,7 @@ const matTabCodes = codes([...MatOrderStatus.rows, ...OrderStatusFilter.rows.fil
 export const matOrderTabs: Tabs = {
   ...address,
   counts: ask(summarizeOrders, matCounts, { body: (_values, own) => ({ ...own, status: [all, exceptions] }) }),
-  codes: matTabCodes as unknown as Codes,
+  codes: matTabCodes,
   list: [
     { codes: [exceptions], label: 'order.tab.exceptions' },
     { codes: [], label: 'order.tab.all', counted: all },

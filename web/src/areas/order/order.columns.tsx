@@ -1,12 +1,12 @@
-import { Channel, DeliveryMode, FulfilType, OrderFlag, type OrderRow, statusesOf } from '@materia/contract/areas/order';
-import type { Codes, Tone } from '@materia/contract/kernel';
+import { Channel, DeliveryMode, FulfilType, OrderFlag, type OrderRow } from '@materia/contract/areas/order';
 import type { CellTools, Columns } from '../../kernel/list-screen/column.ts';
 import { cell, count, money, time, word } from '../../kernel/list-screen/columns.tsx';
 import { type Thumb, thumbs } from '../../kernel/list-screen/thumbs.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ShortId } from '../../ui/copy.tsx';
 import { emptyMark, largePicture } from '../../ui/format.ts';
-import { clock, statusLabel } from './order-view.ts';
+import { StatusBadges, slotText } from './order.cells.tsx';
+import { statusLabel } from './order-view.ts';
 import './order.css';
 
 /** A goods once, however many lines it stands on (several slots, a gift beside the bought ones). */
@@ -46,13 +46,6 @@ const customer = cell<OrderRow>(
   { width: 168, text: row => [row.customerName, row.cellphone].filter(Boolean).join(' ') },
 );
 
-/** When it is wanted: the day unless it is today's, and the time frame. */
-export function slotText(row: Pick<OrderRow, 'deliveryDate' | 'deliveryDay' | 'timeFrom' | 'timeTo'>): string {
-  const day = row.deliveryDate === 'TODAY' ? '' : row.deliveryDay.slice(5);
-  const slot = row.timeFrom && row.timeTo ? `${clock(row.timeFrom)}-${clock(row.timeTo)}` : '';
-  return [day, slot].filter(Boolean).join(' ');
-}
-
 function fulfilText(row: OrderRow, { lang }: CellTools): string {
   const mode = row.deliveryMode === 'FLASH' ? DeliveryMode.label(row.deliveryMode, lang) : '';
   return [FulfilType.label(row.fulfilType, lang), mode, slotText(row)].filter(Boolean).join(' ');
@@ -80,18 +73,6 @@ const marks = cell<OrderRow>(
   },
 );
 
-/** The status as a badge, with what a status alone does not say. */
-export function StatusBadges({ row, tools }: { row: OrderRow; tools: Pick<CellTools, 't' | 'lang'> }) {
-  const codes = statusesOf(row.orderType) as unknown as Codes;
-  const partly = row.refundedAmount > 0 && row.refundedAmount < row.paidAmount;
-  return (
-    <span className="order-badges">
-      <Badge tone={codes.tone(row.order_status_code) as Tone}>{statusLabel(row, tools.lang)}</Badge>
-      {partly && <Badge tone="info">{tools.t('order.badge.partRefunded')}</Badge>}
-      {row.lateRefunded && <Badge tone="warning">{tools.t('order.badge.lateRefunded')}</Badge>}
-    </span>
-  );
-}
 const status = cell<OrderRow>((row, tools) => <StatusBadges row={row} tools={tools} />, {
   width: 132,
   // Where the row stands is what the desk looks at: it does not scroll away on a small screen or beside the drawer.

@@ -25,7 +25,7 @@ export function badge<C extends string | number>(
   return {
     width: 112,
     ...options,
-    cell: (code, _row, { lang }) => <CodeBadge codes={codes as unknown as Codes} code={code} lang={lang} />,
+    cell: (code, _row, { lang }) => <CodeBadge codes={codes} code={code} lang={lang} />,
     text: (code, _row, { lang }) => (isEmpty(code) ? emptyMark : codes.label(code as C, lang)),
   };
 }

@@ -47,14 +47,7 @@ export function choice<C extends string | number>(
         list(value).map(code => codes.label(code, lang)),
         lang,
       ),
-    Input: props => (
-      <ChoiceInput
-        {...props}
-        codes={codes as unknown as Codes}
-        many={many}
-        unset={unset as string | number | undefined}
-      />
-    ),
+    Input: props => <ChoiceInput {...props} codes={codes} many={many} unset={unset as string | number | undefined} />,
   };
 }
 

@@ -1,10 +1,10 @@
 import { DeliveryMode, ExpressMode, ExpressStatus, FulfilType, type OrderDetail } from '@materia/contract/areas/order';
-import { type Codes, dateTimeText } from '@materia/contract/kernel';
+import { dateTimeText } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { slotText } from '../order.columns.tsx';
+import { slotText } from '../order.cells.tsx';
 
 /** 配送: to whom, where and when; each parcel with what happened to it. */
 export function DeliveryTab({ order }: { order: OrderDetail }) {
@@ -46,7 +46,7 @@ function Parcel({ parcel }: { parcel: OrderDetail['express'][number] }) {
     <section className="order-card">
       <header className="order-card-head">
         <b>{[ExpressMode.label(mode, lang), expressName ?? riderName, riderPhone].filter(Boolean).join(' · ')}</b>
-        <CodeBadge codes={ExpressStatus as unknown as Codes} code={status} lang={lang} />
+        <CodeBadge codes={ExpressStatus} code={status} lang={lang} />
         {expressNo && (
           <>
             <span>{expressNo}</span>

@@ -1,9 +1,7 @@
 import { DropResult, type OrderDetail } from '@materia/contract/areas/order';
-import type { Codes } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge, CodeBadge } from '../../../ui/badge.tsx';
 import { emptyMark } from '../../../ui/format.ts';
-import '../dialog/order-form.css';
 
 /** 设备: whether the cabinet is there, and slot by slot what it dropped (spec 02 §6.3). */
 export function DeviceTab({ order }: { order: OrderDetail }) {
@@ -24,7 +22,7 @@ export function DeviceTab({ order }: { order: OrderDetail }) {
           <span className="order-faint">
             {line.droppedNumber}/{line.number}
           </span>
-          <CodeBadge codes={DropResult as unknown as Codes} code={line.dropResult} lang={lang} />
+          <CodeBadge codes={DropResult} code={line.dropResult} lang={lang} />
         </div>
       ))}
     </>

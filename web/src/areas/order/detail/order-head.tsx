@@ -8,7 +8,7 @@ import {
 } from '@materia/contract/areas/order';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CopyButton } from '../../../ui/copy.tsx';
-import { StatusBadges, slotText } from '../order.columns.tsx';
+import { StatusBadges, slotText } from '../order.cells.tsx';
 import { WaitTime } from './wait-time.tsx';
 
 /** Number, badges, how long it has waited; where it is from, who wants it, where it goes. */

@@ -6,7 +6,7 @@ import {
   queryPayment,
   simulatePayment,
 } from '@materia/contract/areas/order';
-import { type Codes, dateTimeText, yuanText } from '@materia/contract/kernel';
+import { dateTimeText, yuanText } from '@materia/contract/kernel';
 import { Button } from 'antd';
 import { currentConfig } from '../../../kernel/config.ts';
 import { useChange } from '../../../kernel/query.ts';
@@ -55,7 +55,7 @@ function PaymentCard({ payment, changed }: { payment: Payment; changed: () => vo
     <section className="order-card">
       <header className="order-card-head">
         <b>¥{yuanText(amount)}</b>
-        <CodeBadge codes={PaymentStatus as unknown as Codes} code={status} lang={lang} />
+        <CodeBadge codes={PaymentStatus} code={status} lang={lang} />
         <span className="order-faint">{payNo}</span>
         <CopyButton text={payNo} />
       </header>

@@ -6,7 +6,7 @@ import {
   PaymentProvider,
   statusesOf,
 } from '@materia/contract/areas/order';
-import { type AnswerOf, type Codes, dateTimeText, type Lang } from '@materia/contract/kernel';
+import { type AnswerOf, dateTimeText, type Lang } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
@@ -18,7 +18,7 @@ type History = AnswerOf<typeof listOrderStatuses>;
 export function TimelineTab({ order, history }: { order: OrderDetail; history: History }) {
   const t = useT();
   const lang = useLang();
-  const codes = statusesOf(order.orderType) as unknown as Codes;
+  const codes = statusesOf(order.orderType);
   if (history.length === 0) return <EmptyPanel message={t('order.none')} />;
   return (
     <ol className="order-times">

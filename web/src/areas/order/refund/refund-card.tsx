@@ -5,7 +5,7 @@ import {
   RefundStatus,
   type RefundSummary,
 } from '@materia/contract/areas/order';
-import { type Codes, yuanText } from '@materia/contract/kernel';
+import { yuanText } from '@materia/contract/kernel';
 import type { ReactNode } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
@@ -14,7 +14,6 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { ReviewForm } from './review-form.tsx';
 import '../detail/order-detail.css';
-import '../dialog/order-form.css';
 
 /** One refund: what, why, how much, who asked, what became of it. */
 export function RefundCard({ refund, children }: { refund: RefundSummary; children?: ReactNode }) {
@@ -34,7 +33,7 @@ export function RefundCard({ refund, children }: { refund: RefundSummary; childr
     <section className="order-card">
       <header className="order-card-head">
         <b>¥{yuanText(refund.amount)}</b>
-        <CodeBadge codes={RefundStatus as unknown as Codes} code={refund.status} lang={lang} />
+        <CodeBadge codes={RefundStatus} code={refund.status} lang={lang} />
         <span className="order-faint">
           {RefundKind.label(refund.kind, lang)} {refund.refundNo}
         </span>
