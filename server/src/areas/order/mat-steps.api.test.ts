@@ -136,7 +136,9 @@ const sequence = fc.array(fc.oneof({ arbitrary: anything, weight: 1 }, { arbitra
   maxLength: 12,
 });
 
-test('whatever is tried, paying and dropping among it, device orders keep to the table and everything adds up (spec 02 §2.2)', async () => {
+test('whatever is tried, paying and dropping among it, device orders keep to the table and everything adds up (spec 02 §2.2)', {
+  timeout: 60_000,
+}, async () => {
   const reached = new Set<number>();
   await fc.assert(
     fc.asyncProperty(sequence, fc.constantFrom(...ways), fc.boolean(), async (tried, way, waits) => {

@@ -42,19 +42,26 @@ const targets = [10, 19, 20, 21, 22, 23, 30, 40, 41, 50, 51, 60, 70, -10, -11, -
 const openRefund = async ({ order_id: id }: Row) =>
   Number((await world.one('select max(id) as id from order_refund where owner_id = $1', id)).id ?? 1);
 
+async function dataFor(to: number, row: Row): Promise<object> {
+  if (to === 19) return { lines: [{ orderLineId: (await desk.lines(row))[0]?.id, outOfStock: true }] };
+  return to === 50 ? { pickupCode: await desk.pickupCode(row).catch(() => '') } : {};
+}
+const sums = ({ order_id: id }: Row) =>
+  world.one<{ payable: number; owed: number }>(
+    'select payable::int, (payable - paid_amount)::int as owed from customer_order where id = $1',
+    id,
+  );
+
 /** Anything somebody or time may try on an order; answers the status of the answer. */
 const moves = {
   step: async (row: Row, n: number) => {
-    const [line] = await desk.lines(row);
-    const lines = [{ orderLineId: line?.id, outOfStock: true }];
-    const pickupCode = await desk.pickupCode(row).catch(() => '');
     const to = targets[n % targets.length] as number;
-    const data = { expressNo: 'SF12345678', pickupCode, ...(to === 19 ? { lines } : {}) };
+    const data = { expressNo: 'SF12345678', ...(await dataFor(to, row)) };
     return (await desk.step(row as OrderState, to, { reason: '测试', data })).status;
   },
   payInCash: async (row: Row) => {
     const { order_id, version } = row;
-    const { payable } = await desk.read(row);
+    const { payable } = await sums(row);
     return (await clerk.call(payOrder, { body: { order_id, version, payType: 0, amount: payable } })).status;
   },
   payFromAccount: async ({ orderNo }: Row) =>
@@ -63,9 +70,8 @@ const moves = {
     (await customer.client.call(cancelMyOrder, { params: { orderNo }, body: {} })).status,
   sign: async (row: Row) => (await clerk.call(signOrders, { body: { items: items(row) } })).status,
   harvest: async (row: Row) => {
-    const { payable, paidAmount } = await desk.read(row);
-    return (await clerk.call(harvestOrders, { body: { items: items(row), receivedAmount: payable - paidAmount } }))
-      .status;
+    const { owed } = await sums(row);
+    return (await clerk.call(harvestOrders, { body: { items: items(row), receivedAmount: owed } })).status;
   },
   askBack: async (row: Row, n: number) => {
     const { order_id, version } = row;
@@ -117,7 +123,9 @@ const sequence = fc.array(fc.oneof({ arbitrary: anything, weight: 1 }, { arbitra
   maxLength: 18,
 });
 
-test('whatever is tried, paying and refunds among it, orders keep to the table and everything adds up (spec 02 §2.1)', async () => {
+test('whatever is tried, paying and refunds among it, orders keep to the table and everything adds up (spec 02 §2.1)', {
+  timeout: 60_000,
+}, async () => {
   const reached = new Set<number>();
   await fc.assert(
     fc.asyncProperty(
@@ -133,7 +141,10 @@ test('whatever is tried, paying and refunds among it, orders keep to the table a
         let at = 0;
         for (const each of tried) {
           const [move, n] = each ?? (way[at++ % way.length] as Tried);
-          const { version } = await desk.read(placed);
+          const { version } = await world.one<{ version: number }>(
+            'select version from customer_order where id = $1',
+            placed.order_id,
+          );
           const status = await moves[move]({ ...placed, version }, n);
           expect([200, 400, 404, 409, 429], `${move} ${n}: ${status}`).toContain(status);
         }
@@ -141,7 +152,7 @@ test('whatever is tried, paying and refunds among it, orders keep to the table a
         for (const status of await desk.statuses(placed)) reached.add(status);
       },
     ),
-    { numRuns: 32, seed: 20_261_121 },
+    { numRuns: 28, seed: 20_261_121 },
   );
   // Not all of it was refused.
   for (const status of [22, 23, 30, 40, 41, 50, 60, -10, -20, -30]) expect(reached).toContain(status);
