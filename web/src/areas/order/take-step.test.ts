@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../../kernel/api-failure.ts';
-import { owed, withOwnReason } from './take-step.ts';
+import { type OrderTargets, oneByOne, owed, withOwnReason } from './take-step.ts';
 
 test('a batch of one says why that one was refused (spec 02 §3)', () => {
   const message = '订单已被张三处理，当前状态「门店有货」';
@@ -13,4 +13,19 @@ test('a batch of one says why that one was refused (spec 02 §3)', () => {
 test('what is owed is never below nothing', () => {
   expect(owed({ payable: 1000, paidAmount: 300 })).toBe(700);
   expect(owed({ payable: 1000, paidAmount: 1200 })).toBe(0);
+});
+
+const targets = [1, 2].map(id => ({ id, version: 1, row: { orderNo: `no${id}` } })) as unknown as OrderTargets;
+const state = (order_id: number) => ({ order_id, version: 2 }) as never;
+
+test('one by one: what was refused is listed beside what was done, of a single order it is the refusal itself', async () => {
+  const call = async ({ id }: { id: number }) => {
+    if (id === 2) throw new ApiFailure('refused', '快递单号格式不正确', 400);
+    return [state(id)];
+  };
+  expect(await oneByOne(targets, call)).toEqual({
+    done: [state(1)],
+    failed: [{ order_id: 2, orderNo: 'no2', code: 400, message: '快递单号格式不正确', order_status_code: null }],
+  });
+  await expect(oneByOne(targets.slice(1), call)).rejects.toThrow('快递单号格式不正确');
 });

@@ -69,6 +69,25 @@ async function oneOrMany(targets: OrderTargets, ask: (quiet: boolean) => Promise
   }
 }
 
+/** One call per order, where each has something of its own; of many, those that were refused are listed and stay chosen. */
+export async function oneByOne(
+  targets: OrderTargets,
+  call: (target: OrderTarget) => Promise<OrderBatch['done']>,
+): Promise<OrderBatch> {
+  const answer: OrderBatch = { done: [], failed: [] };
+  for (const target of targets) {
+    try {
+      answer.done.push(...(await call(target)));
+    } catch (problem) {
+      if (!(problem instanceof ApiFailure) || targets.length === 1) throw problem;
+      const { code, message } = problem;
+      const { id, row } = target;
+      answer.failed.push({ order_id: id, orderNo: row.orderNo, code, message, order_status_code: null });
+    }
+  }
+  return answer;
+}
+
 /** The refusal of a batch of one in the words of its one row. */
 export function withOwnReason(failure: ApiFailure): ApiFailure {
   const [row] = (failure.data as Partial<OrderBatch> | null)?.failed ?? [];

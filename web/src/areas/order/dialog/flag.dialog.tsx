@@ -7,6 +7,7 @@ import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { type OrderTargets, oneByOne } from '../take-step.ts';
 import { stepTitle } from './step-dialog.tsx';
 
 const FlagForm = form({
@@ -56,18 +57,8 @@ function FlagField({ id, label, value, disabled, onChange }: FieldProps) {
 
 type Marks = { flag: OrderRow['flag']; staffRemark?: string };
 
-/** One call per order; of many, those that failed are listed and stay chosen. */
-async function mark(targets: ActionDialogProps<OrderRow>['targets'], marks: Marks): Promise<OrderBatch> {
-  const answer: OrderBatch = { done: [], failed: [] };
-  for (const { id, version, row } of targets) {
+const mark = (targets: OrderTargets, marks: Marks): Promise<OrderBatch> =>
+  oneByOne(targets, async ({ id, version }) => {
     const body = { version: version as number, ...marks };
-    const one = api(modifyOrder, { params: { order_id: id }, body }, { quiet: true });
-    if (targets.length === 1) return { ...answer, done: [await one] };
-    await one.then(
-      state => answer.done.push(state),
-      ({ code, message }) =>
-        answer.failed.push({ order_id: id, orderNo: row.orderNo, code, message, order_status_code: null }),
-    );
-  }
-  return answer;
-}
+    return [await api(modifyOrder, { params: { order_id: id }, body }, { quiet: true })];
+  });

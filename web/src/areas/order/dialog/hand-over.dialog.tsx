@@ -1,11 +1,11 @@
 import { listDeliverymen } from '@materia/contract/areas/agent';
-import { listExpressCompanies, type OrderBatch, type OrderRow } from '@materia/contract/areas/order';
+import { listExpressCompanies, type OrderRow } from '@materia/contract/areas/order';
 import { Form, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { takeStep } from '../take-step.ts';
+import { oneByOne, takeStep } from '../take-step.ts';
 import { isExpressNumber } from './express-number.ts';
 import { ExpressNumbers, type Numbers } from './express-numbers.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -58,30 +58,12 @@ export function HandOverDialog({ targets, run, cancel }: Props) {
   );
 }
 
-/** One call per order, because each has a number of its own; what failed stays chosen in the list. */
-async function handOverByExpress(
-  targets: Props['targets'],
-  expressCode: string | undefined,
-  numbers: Numbers,
-): Promise<OrderBatch> {
-  const answer: OrderBatch = { done: [], failed: [] };
-  for (const target of targets) {
+/** Each order has a number of its own. */
+const handOverByExpress = (targets: Props['targets'], expressCode: string | undefined, numbers: Numbers) =>
+  oneByOne(targets, async target => {
     const data = { expressCode, expressNo: numbers[target.id] };
-    const one = takeStep('handOver', [target], { data });
-    if (targets.length === 1) return one;
-    try {
-      answer.done.push(...(await one).done);
-    } catch (problem) {
-      answer.failed.push(failureOf(target, problem));
-    }
-  }
-  return answer;
-}
-
-function failureOf({ id, row }: Props['targets'][number], problem: unknown): OrderBatch['failed'][number] {
-  const { code = 0, message = '' } = problem as { code?: number; message?: string };
-  return { order_id: id, orderNo: row.orderNo, code, message, order_status_code: null };
-}
+    return (await takeStep('handOver', [target], { data })).done;
+  });
 
 function Deliverymen({ value, onChange }: { value: number | undefined; onChange: (id: number) => void }) {
   const t = useT();
