@@ -1,4 +1,5 @@
-import { type Db, sql, type Tx } from '../../kernel/index.ts';
+import { type Db, type StaffActor, sql, type Tx } from '../../kernel/index.ts';
+import { customerScope } from './customer-scope.ts';
 
 /** Who buys, as an order keeps it. */
 export interface OrderCustomer {
@@ -20,6 +21,16 @@ export function customerForOrder(
       ? sql`select ${columns} from customer where cellphone = ${of.cellphone ?? null} and status = 1`
       : sql`select ${columns} from customer where id = ${of.customerId} and status = 1`,
   );
+}
+
+/** A customer whom a clerk chose by id, and whether it is one of theirs (spec 05 §4 Scope). */
+export function customerForClerk(
+  db: Db,
+  actor: StaffActor,
+  customerId: number,
+): Promise<(OrderCustomer & { readonly inScope: boolean }) | undefined> {
+  return db.maybe(sql`
+    select ${columns}, ${customerScope(actor, 'customer')} as "inScope" from customer where id = ${customerId} and status = 1`);
 }
 
 /** A new customer whom a clerk knows by phone. Two clerks at once: one row. */

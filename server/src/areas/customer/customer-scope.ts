@@ -4,7 +4,7 @@ import { type Actor, type Db, type Sql, sql } from '../../kernel/index.ts';
  * Which customers staff see (spec 05 §4 Scope): a company its members, whoever works for places those who bought or registered
  * there. A customer belongs to several, so this is no column that `scopeOf` could look at.
  */
-function customerScope(actor: Actor, alias: string): Sql {
+export function customerScope(actor: Actor, alias: string): Sql {
   const id = sql.id(`${alias}.id`);
   if (actor.kind === 'system') return sql`true`;
   if (actor.kind === 'customer') return sql`${id} = ${actor.id}`;

@@ -4,6 +4,7 @@ export { customerModule } from './customer.module.ts';
 export { type Balances, balancesOf } from './customer-account.store.ts';
 export {
   addressesOf,
+  customerForClerk,
   customerForOrder,
   type OrderAddress,
   type OrderCustomer,

@@ -1,8 +1,8 @@
 import type { quoteOrder } from '@materia/contract/areas/order';
 import type { BodyOf } from '@materia/contract/kernel';
-import { refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
+import type { StaffActor, Tx } from '../../../kernel/index.ts';
 import { customerForOrder, type OrderCustomer, registerByPhone } from '../../customer/index.ts';
-import { demandCustomer, demandPlace } from './demand-reach.ts';
+import { demandBuyer, demandPlace } from './demand-reach.ts';
 import type { OrderWish } from './order-wish.ts';
 
 type Body = Omit<BodyOf<typeof quoteOrder>, 'expectedPayable'>;
@@ -10,10 +10,7 @@ type Body = Omit<BodyOf<typeof quoteOrder>, 'expectedPayable'>;
 /** The customer of a staff order: chosen, or found by phone; placing makes one of a name and a phone nobody has. */
 async function customerOf(tx: Tx, actor: StaffActor, { customer }: Body, make: boolean): Promise<OrderCustomer | null> {
   const { customer_id: customerId, cellphone, customerName } = customer;
-  if (customerId !== undefined) {
-    await demandCustomer(tx, actor, customerId);
-    return (await customerForOrder(tx, { customerId })) ?? refuse('row.notFound');
-  }
+  if (customerId !== undefined) return demandBuyer(tx, actor, customerId);
   if (!cellphone) return null;
   const known = await customerForOrder(tx, { cellphone });
   if (known || !make || !/^1\d{10}$/.test(cellphone)) return known ?? null;
