@@ -129,6 +129,22 @@ module.exports = {
       undefined,
       `${tests}|\\.setup\\.ts$`,
     ),
+    never(
+      'kernel-door',
+      "Areas enter the server's kernel through its index.ts",
+      '^server/src/areas/',
+      '^server/src/kernel/',
+      '^server/src/kernel/index\\.ts$',
+      tests,
+    ),
+    {
+      name: 'no-circles',
+      comment:
+        'Within an area, a kernel, a screen kit, files do not know each other in circles; areas may, by their front doors',
+      severity: 'error',
+      from: { path: '^([^/]+/src/(?:areas/[^/]+|[^/]+))/' },
+      to: { circular: true, viaOnly: { path: '^$1/' } },
+    },
     {
       name: 'unresolvable',
       comment: 'Imports lead somewhere',

@@ -32,6 +32,22 @@ test('going around a front door, and arrows pointing back, are found', async () 
   ]);
 });
 
+test('circles within an area, and a way into the kernel beside its door, are found', async () => {
+  const found = await findings(check, {
+    ...files,
+    'server/src/areas/order/order.store.ts': "export { order } from './read-order.ts';",
+    'server/src/areas/order/read-order.ts':
+      "import type { Order } from './order.types.ts';\nexport const order: Order = 1;",
+    'server/src/areas/order/order.types.ts':
+      "import { order } from './order.store.ts';\nexport type Order = typeof order;",
+    'server/src/areas/goods/list-goods.ts': "export { clock as goods } from '../../kernel/clock.ts';",
+  });
+  expect(found.map(each => each.split(': ').slice(0, 2).join(': ')).sort()).toEqual([
+    'server/src/areas/goods/list-goods.ts: kernel-door',
+    'server/src/areas/order/order.store.ts: no-circles',
+  ]);
+});
+
 test('a tree in which nothing was read is no success', async () => {
   expect(await findings(check, { 'server/readme.md': '' })).toEqual(['.dependency-cruiser.cjs: no module was read']);
 });
