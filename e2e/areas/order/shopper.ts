@@ -82,7 +82,11 @@ export class Shopper {
 
   /** Orders at the price that is asked. */
   async order(more: Partial<Basket> = {}): Promise<Placed> {
-    const body = await this.basket(more);
+    return this.orderAt(await this.basket(more));
+  }
+
+  /** The same where it is not the store that sells. */
+  async orderAt(body: Basket): Promise<Placed> {
     const { payable } = await this.send(quoteMyOrder, { body });
     return this.send(placeMyOrder, { body: { ...body, expectedPayable: payable } });
   }

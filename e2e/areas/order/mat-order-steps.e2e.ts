@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test';
+import { MatOrderStatus, type MatOrderStatusCode } from '../../../contract/src/areas/order/index.ts';
+import { query } from '../../kernel/server.ts';
+import { expect, test } from '../../kernel/test.ts';
+import { button, OrderDesk } from './order-desk.ts';
+import { Shopper } from './shopper.ts';
+
+const S = MatOrderStatus.byName;
+const matPath = '/app/operation/order_mgmt';
+
+interface Step {
+  action: string;
+  find: () => Promise<string>;
+  fill?: (dialog: Locator) => Promise<unknown>;
+  becomes: RegExp;
+}
+const named = (...codes: MatOrderStatusCode[]) =>
+  new RegExp(codes.map(code => MatOrderStatus.label(code, 'zh').replace(/[()]/g, '.')).join('|'));
+
+/** The newest one that a device in reach has at that status, without a unit of which nobody knows whether it fell. */
+async function ofDemo(status: MatOrderStatusCode): Promise<string> {
+  const [order] = await query<{ orderNo: string }>(
+    `select o.order_no as "orderNo" from customer_order o join mat m on m.id = o.mat_id
+     where o.order_type = 'MAT_ORDER' and o.order_status_code = $1 and o.deleted_at is null and m.online
+       and not exists (select 1 from order_line l where l.order_id = o.id and l.drop_result = 3)
+     order by o.placed_at desc limit 1`,
+    [status],
+  );
+  if (!order) throw new Error(`the demo has no device order at ${status}`);
+  return order.orderNo;
+}
+
+/** A customer chose something at a device and does not pay. */
+async function unpaid(): Promise<string> {
+  const [slot] = await query<{ matId: number; goodsId: number }>(
+    `select t.mat_id as "matId", t.goods_id as "goodsId" from track t
+     join mat m on m.id = t.mat_id join goods g on g.id = t.goods_id left join goods_medicine d on d.goods_id = g.id
+     where m.online and t.locks = '{}' and t.stock - t.held > 1 and d.rx_type is distinct from 1 and g.specials = '{}'
+       and (t.next_expiry is null or t.next_expiry > current_date + 30) limit 1`,
+  );
+  if (!slot) throw new Error('no device of the demo has anything to sell');
+  const { matId, goodsId } = slot;
+  const shopper = await Shopper.arrive();
+  const { orderNo } = await shopper.orderAt({
+    matId,
+    goods: [{ goodsId, number: 1 }],
+    fulfilment: { fulfilType: 'DISPENSE' },
+  });
+  return orderNo;
+}
+
+const steps: Step[] = [
+  {
+    action: '远程取货',
+    find: () => ofDemo(S.awaitingPickup),
+    fill: dialog => dialog.getByRole('button', { name: /顾客在设备旁/ }).click(),
+    becomes: named(S.dispensing, S.pickedUp, S.abnormal),
+  },
+  { action: '重试', find: () => ofDemo(S.abnormal), becomes: named(S.dispensing, S.pickedUp, S.abnormal) },
+  {
+    action: '现场解决',
+    find: () => ofDemo(S.abnormal),
+    fill: async dialog => {
+      await dialog.getByRole('textbox', { name: '处理说明' }).fill('补发一盒，顾客已取');
+      await dialog.getByRole('textbox', { name: '照片地址' }).fill('/files/proof.jpg');
+      // A count that was taken back is none.
+      const counted = dialog.getByRole('spinbutton').first();
+      await counted.fill('3');
+      await counted.fill('');
+    },
+    becomes: named(S.complete),
+  },
+  {
+    action: '作废',
+    find: unpaid,
+    fill: dialog => dialog.getByRole('button', { name: '顾客要求取消' }).click(),
+    becomes: named(S.voided),
+  },
+];
+
+// Spec 02 §2.2, §6.3, on orders of the demo.
+for (const { action, find, fill, becomes } of steps) {
+  test(`${action} of a device order, through its dialog`, async ({ page }) => {
+    const orderNo = await find();
+    const desk = await OrderDesk.open(page, 'superadmin');
+    await page.goto(`${matPath}?duration=ALL&orderNo=${orderNo}`);
+    await desk.act(orderNo, action);
+    const dialog = await desk.dialog(`${action} · ${orderNo}`);
+    await fill?.(dialog);
+    await dialog.getByRole('button', { name: button(action) }).click();
+    await expect(dialog).toBeHidden();
+    await expect(desk.row(orderNo).locator('.order-badges')).toContainText(becomes);
+  });
+}
