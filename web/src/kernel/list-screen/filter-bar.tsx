@@ -17,10 +17,7 @@ export const FilterBar = memo(
 
 function Filters({ view, mobile }: { view: ListView; mobile: boolean }) {
   const { t } = view.tools;
-  const { has, platform } = view.tools;
-  const filters = Object.entries(view.model.list.filters).filter(
-    ([, filter]) => (!filter.needs || has(filter.needs)) && (!filter.platform || platform),
-  );
+  const filters = permitted(view);
   const first = filters.filter(([, filter]) => filter.place !== 'more');
   const more = filters.filter(([, filter]) => filter.place === 'more');
   const active = activeFilters(view.model.spec, view.address.state.values);
@@ -51,13 +48,7 @@ function Filters({ view, mobile }: { view: ListView; mobile: boolean }) {
         </Button>
       )}
       <ViewsMenu view={view} />
-      {!mobile && open && (
-        <div className="list-filters-more">
-          {more.map(([name, filter]) => (
-            <FilterField key={name} name={name} filter={filter} view={view} />
-          ))}
-        </div>
-      )}
+      {!mobile && open && <MoreFields more={more} view={view} />}
       {!open && folded.length > 0 && (
         <div className="list-chips">
           {folded.map(([name, filter]) => (
@@ -66,6 +57,23 @@ function Filters({ view, mobile }: { view: ListView; mobile: boolean }) {
         </div>
       )}
     </search>
+  );
+}
+
+/** The filters whose choices this account may see, and would choose between. */
+function permitted({ model, tools: { has, platform } }: ListView) {
+  return Object.entries(model.list.filters).filter(
+    ([, filter]) => (!filter.needs || has(filter.needs)) && (!filter.platform || platform),
+  );
+}
+
+function MoreFields({ more, view }: { more: readonly (readonly [string, Filter])[]; view: ListView }) {
+  return (
+    <div className="list-filters-more">
+      {more.map(([name, filter]) => (
+        <FilterField key={name} name={name} filter={filter} view={view} />
+      ))}
+    </div>
   );
 }
 

@@ -57,39 +57,15 @@ export function useActions(model: ListModel, reading: ListReading, chosen: ListS
   const t = useT();
   const { user, has } = useSession();
   const [begun, setBegun] = useState<BegunAction | null>(null);
-  const [running, setRunning] = useState(false);
-  const [acted, setActed] = useState<ListActions['acted']>(null);
-  const [failure, setFailure] = useState<BatchFailure | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `has` says the same as long as the user is the same
   const offeredOf = useMemo(() => (row: AnyRow) => offered(model, row, has as never, t), [model, user, t]);
   const labelOf = useCallback((action: RowAction<AnyRow>) => actionLabel(model, action, t), [model, t]);
-
+  const { run, ...running } = useRun(model, reading, chosen, labelOf);
   const permitted = (model.list.actions ?? []).filter(action => !action.needs || has(action.needs));
 
-  const run = async ({ action, targets }: BegunAction, input: Input): Promise<void> => {
-    setRunning(true);
-    const ids = targets.map(target => target.id);
-    let done = false;
-    try {
-      const answer = await runBatch(action, targets, input);
-      const failed = failedRows(model, answer, targets);
-      done = failed.length === 0;
-      if (targets.length > 1 || chosen.selection.has(targets[0]?.id ?? 0))
-        chosen.keepOnly(new Set(failed.map(row => row.id)));
-      if (failed.length > 0) setFailure({ label: labelOf(action), done: targets.length - failed.length, rows: failed });
-      // Of one row everybody sees what became of it.
-      else if (targets.length > 1)
-        toast({
-          type: 'success',
-          title: t('list.done', { action: labelOf(action), n: targets.length }),
-          toastId: 'list.done',
-        });
-      setBegun(null);
-    } finally {
-      setRunning(false);
-      setActed({ ids, done });
-      reading.touched(ids);
-    }
+  const finish = async (what: BegunAction, input: Input) => {
+    await run(what, input);
+    setBegun(null);
   };
   const begin = (action: RowAction<AnyRow>, rows: readonly AnyRow[]) => {
     const next = { action, targets: rows.map(row => targetOf(model, row)) };
@@ -105,14 +81,43 @@ export function useActions(model: ListModel, reading: ListReading, chosen: ListS
     bulk: rows => bulkOf(model, rows, offeredOf, action => t('list.notAllowed', { action: labelOf(action) })),
     begin,
     begun,
-    run,
+    run: finish,
     cancel: () => setBegun(null),
-    running,
-    acted,
-    failure,
-    forgetFailure: () => setFailure(null),
     labelOf,
+    ...running,
   };
+}
+
+/** Runs an action and says what became of it: rows that changed are read again, those that failed stay chosen and are listed. */
+function useRun(model: ListModel, reading: ListReading, chosen: ListSelection, labelOf: ListActions['labelOf']) {
+  const t = useT();
+  const [running, setRunning] = useState(false);
+  const [acted, setActed] = useState<ListActions['acted']>(null);
+  const [failure, setFailure] = useState<BatchFailure | null>(null);
+
+  const run = async ({ action, targets }: BegunAction, input: Input): Promise<void> => {
+    setRunning(true);
+    const ids = targets.map(target => target.id);
+    const label = labelOf(action);
+    let done = false;
+    try {
+      const failed = failedRows(model, await runBatch(action, targets, input), targets);
+      done = failed.length === 0;
+      if (ids.length > 1 || ids.some(id => chosen.selection.has(id))) {
+        chosen.keepOnly(new Set(failed.map(row => row.id)));
+      }
+      if (!done) setFailure({ label, done: ids.length - failed.length, rows: failed });
+      // Of one row everybody sees what became of it.
+      else if (ids.length > 1) {
+        toast({ type: 'success', title: t('list.done', { action: label, n: ids.length }), toastId: 'list.done' });
+      }
+    } finally {
+      setRunning(false);
+      setActed({ ids, done });
+      reading.touched(ids);
+    }
+  };
+  return { run, running, acted, failure, forgetFailure: () => setFailure(null) };
 }
 
 function bulkOf(
