@@ -11,15 +11,33 @@ export function slotText(row: Pick<OrderRow, 'deliveryDate' | 'deliveryDay' | 't
   return [day, slot].filter(Boolean).join(' ');
 }
 
-/** The status as a badge, with what a status alone does not say. */
-export function StatusBadges({ row, tools }: { row: OrderRow; tools: Pick<CellTools, 't' | 'lang'> }) {
-  const codes = statusesOf(row.orderType);
+type Words = Pick<CellTools, 't' | 'lang'>;
+
+/** What a status alone does not say. */
+function besides(row: OrderRow, { t }: Words): readonly (readonly [tone: 'info' | 'warning', words: string])[] {
   const partly = row.refundedAmount > 0 && row.refundedAmount < row.paidAmount;
+  return [
+    ...(partly ? [['info', t('order.badge.partRefunded')] as const] : []),
+    ...(row.lateRefunded ? [['warning', t('order.badge.lateRefunded')] as const] : []),
+  ];
+}
+
+/** The status in words, with what it does not say by itself. */
+export const statusWords = (row: OrderRow, tools: Words): readonly string[] => [
+  statusLabel(row, tools.lang),
+  ...besides(row, tools).map(([, words]) => words),
+];
+
+/** The same as badges. */
+export function StatusBadges({ row, tools }: { row: OrderRow; tools: Words }) {
   return (
     <span className="order-badges">
-      <Badge tone={codes.tone(row.order_status_code)}>{statusLabel(row, tools.lang)}</Badge>
-      {partly && <Badge tone="info">{tools.t('order.badge.partRefunded')}</Badge>}
-      {row.lateRefunded && <Badge tone="warning">{tools.t('order.badge.lateRefunded')}</Badge>}
+      <Badge tone={statusesOf(row.orderType).tone(row.order_status_code)}>{statusLabel(row, tools.lang)}</Badge>
+      {besides(row, tools).map(([tone, words]) => (
+        <Badge key={words} tone={tone}>
+          {words}
+        </Badge>
+      ))}
     </span>
   );
 }

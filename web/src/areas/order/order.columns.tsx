@@ -5,8 +5,7 @@ import { type Thumb, thumbs } from '../../kernel/list-screen/thumbs.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ShortId } from '../../ui/copy.tsx';
 import { emptyMark, largePicture } from '../../ui/format.ts';
-import { StatusBadges, slotText } from './order.cells.tsx';
-import { statusLabel } from './order-view.ts';
+import { StatusBadges, slotText, statusWords } from './order.cells.tsx';
 import './order.css';
 
 /** A goods once, however many lines it stands on (several slots, a gift beside the bought ones). */
@@ -74,10 +73,10 @@ const marks = cell<OrderRow>(
 );
 
 const status = cell<OrderRow>((row, tools) => <StatusBadges row={row} tools={tools} />, {
-  width: 132,
+  width: 144,
   // Where the row stands is what the desk looks at: it does not scroll away on a small screen or beside the drawer.
   pin: 'right',
-  text: (row, { lang }) => statusLabel(row, lang),
+  text: (row, tools) => statusWords(row, tools).join(' · '),
 });
 
 /** Columns that both order lists have. */

@@ -143,6 +143,28 @@ const liveOf = (machine: ListMachine<Row>, arrives = true, onNews = () => {}) =>
   return { live, pass };
 };
 
+// Refunds went through while the list was being read again: the answer that was under way came last, and knew less.
+test('an answer that was under way when a row changed does not stay: the row is read once more', async () => {
+  const desk = new Desk(3);
+  const { machine } = machineOf(desk);
+  await machine.open(request(), 1, 10);
+  const { live, pass } = liveOf(machine);
+  const arrived = Promise.withResolvers<void>();
+  machine.options.ask = async (...question) => {
+    machine.options.ask = desk.ask;
+    return Promise.all([desk.ask(...question), arrived.promise]).then(([answer]) => answer);
+  };
+  const refreshing = machine.refresh();
+  await settle();
+  desk.rows[1] = { id: 2, version: 2, status: 20 };
+  live.hear({ id: 2, version: 2 });
+  await pass();
+  arrived.resolve();
+  await refreshing;
+  await pass();
+  expect(machine.snapshot().rows[1]).toEqual({ id: 2, version: 2, status: 20 });
+});
+
 test('a shown row is repainted in its place; the table and the cursor do not move', async () => {
   const desk = new Desk(5);
   const { machine } = machineOf(desk);

@@ -29,6 +29,9 @@ export class LiveRows<R> {
   readonly #others: Lane;
   #arrived = new Set<number>();
   #reading = -1;
+  /** Rows that changed while the list was being read, by the version that was told: the answer under way may know less. */
+  #meanwhile = new Map<number, number>();
+  readonly #unsubscribe: () => void;
   #asleep = false;
   #missedNews = false;
 
@@ -36,12 +39,15 @@ export class LiveRows<R> {
     this.#options = options;
     this.#shown = new Lane(shownEveryMs, options.schedule, ids => this.#repaint(ids));
     this.#others = new Lane(othersEveryMs, options.schedule, ids => this.#count(ids));
+    this.#unsubscribe = options.machine.subscribe(() => this.#catchUp());
   }
 
   hear(news: RowNews): void {
     this.#sync();
     this.#tell();
     const { machine } = this.#options;
+    if (news.version !== undefined && machine.snapshot().phase === 'loading')
+      this.#meanwhile.set(news.id, news.version);
     const row = machine.shown().get(news.id);
     if (!row) {
       if (this.#arrived.has(news.id) || this.#cameIn(news)) this.#others.add(news.id);
@@ -84,6 +90,20 @@ export class LiveRows<R> {
   stop(): void {
     this.#shown.stop();
     this.#others.stop();
+    this.#unsubscribe();
+  }
+
+  /** The list was read: rows of which it knows less than was told meanwhile are read once more. */
+  #catchUp(): void {
+    const { machine } = this.#options;
+    if (this.#meanwhile.size === 0 || machine.snapshot().phase === 'loading') return;
+    const shown = machine.shown();
+    const told = [...this.#meanwhile];
+    this.#meanwhile.clear();
+    for (const [id, version] of told) {
+      const row = shown.get(id);
+      if (row && (machine.options.versionOf(row) ?? -1) < version) this.#shown.add(id);
+    }
   }
 
   /** What came in belongs to the reading it came in for. */
