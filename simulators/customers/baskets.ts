@@ -31,6 +31,9 @@ export interface Places {
   mats(): Promise<readonly number[]>;
 }
 
+/** As early as the store offers it: shortly before midnight there is no slot of today left. */
+const deliveryDate = 'OUT_OF_TODAY';
+
 /** Browses as people do: stores near their address, what sells there; or a cabinet they stand before. */
 export class Shopping {
   readonly #api: Api;
@@ -84,8 +87,13 @@ export class Shopping {
       goods: chosen,
       payOnDelivery: wish === 'payOnDelivery' || (collects && this.#random() < 0.5),
       fulfilment: collects
-        ? { fulfilType: 'STORE_PICKUP', deliveryMode: 'SELF_STORE' }
-        : { fulfilType: 'DELIVERY', deliveryMode: 'NORMAL', receiver: { address_id: person.address.address_id } },
+        ? { fulfilType: 'STORE_PICKUP', deliveryMode: 'SELF_STORE', deliveryDate }
+        : {
+            fulfilType: 'DELIVERY',
+            deliveryMode: 'NORMAL',
+            deliveryDate,
+            receiver: { address_id: person.address.address_id },
+          },
     };
   }
 

@@ -68,14 +68,14 @@ export class Shopper {
     return fit;
   }
 
-  /** What is to be brought to the customer's door today. */
+  /** What is to be brought to the customer's door, today or, shortly before midnight, on the next day. */
   async basket(more: Partial<Basket> = {}): Promise<Basket> {
     const goods = more.goods ?? (await this.goods()).slice(0, 1).map(({ goodsId }) => ({ goodsId, number: 1 }));
     const receiver = { address_id: this.#addressId };
     return {
       storeId: this.#storeId,
       goods,
-      fulfilment: { fulfilType: 'DELIVERY', deliveryMode: 'NORMAL', receiver },
+      fulfilment: { fulfilType: 'DELIVERY', deliveryMode: 'NORMAL', deliveryDate: 'OUT_OF_TODAY', receiver },
       ...more,
     };
   }

@@ -28,6 +28,7 @@ export const receiver = z.strictObject({
 export const fulfilment = z.strictObject({
   fulfilType: z.literal(FulfilType.all),
   deliveryMode: z.literal(DeliveryMode.all).default('NORMAL'),
+  /** OUT_OF_TODAY: as early as offered, today or, when that is over, the earliest later slot. */
   deliveryDate: z.literal(DeliveryDate.all).default('TODAY'),
   deliveryDay: day.optional(),
   timeFrom: timeOfDay.optional(),

@@ -109,11 +109,16 @@ describe('quoting (spec 02 §4.1–4.2)', () => {
       capacity: 1,
     });
     await desk.place([[goods.goodsId, 1]], { fulfilment: slot });
+    const earliest = { fulfilType: 'STORE_PICKUP', deliveryDate: 'OUT_OF_TODAY' };
+    expect((await quote(1, { fulfilment: earliest })).data).toMatchObject({
+      deliveryDate: 'TODAY',
+      deliveryDay: '2026-03-10',
+    });
     (await quote(1, { fulfilment: slot })).refuses(409, zh('order.slotFull'));
     world.setNow('2026-03-10T13:00:00.000Z');
     const late = await quote(1, { fulfilment: { fulfilType: 'STORE_PICKUP' } });
     late.refuses(409, zh('order.closedToday', { date: '2026-03-11', slot: '18:00-19:00' }));
-    const kept = await quote(1, { fulfilment: { fulfilType: 'STORE_PICKUP', deliveryDate: 'OUT_OF_TODAY' } });
+    const kept = await quote(1, { fulfilment: earliest });
     expect(kept.data).toMatchObject({ deliveryDate: 'OUT_OF_TODAY', deliveryDay: '2026-03-11' });
     await world.one(`delete from store_timeframe where kind = 'PICKUP'`);
   });

@@ -141,13 +141,14 @@ export async function slotsOnOffer(tx: Tx, store: StoreHours, changedId?: number
   });
 }
 
-/** The slot that was asked for, else the first of the day; a day that is over leads to the earliest later one, if that was agreed to. */
+/** The slot that was asked for, else the first of the day. OUT_OF_TODAY: today, and if that is over the earliest later one. */
 function chosenSlot(tx: Tx, option: DeliveryOption, wish: OrderWish, soon: Date): PlannedSlot {
   const { deliveryDate, deliveryDay, timeFrom, timeTo } = wish.fulfilment;
   const late = option.outOfToday;
-  if (deliveryDate === 'OUT_OF_TODAY' && deliveryDay === undefined && late)
-    return slotPlan(late.day, 'OUT_OF_TODAY', late.slot, soon);
-  const day = option.days.find(each => (deliveryDay ? each.day === deliveryDay : each.date === deliveryDate));
+  const earliest = deliveryDate === 'OUT_OF_TODAY' && deliveryDay === undefined;
+  if (earliest && late) return slotPlan(late.day, 'OUT_OF_TODAY', late.slot, soon);
+  const date = earliest ? 'TODAY' : deliveryDate;
+  const day = option.days.find(each => (deliveryDay ? each.day === deliveryDay : each.date === date));
   if (!day) {
     if (late && (deliveryDay ?? dayOf(tx.now())) === dayOf(tx.now()))
       return refuse('order.closedToday', {
