@@ -18,7 +18,8 @@ test('the drawer tells who did what to an order, and what was refused', async ({
   const desk = await OrderDesk.open(page, 'service');
   const detail = await desk.detail(orderNo, '操作日志');
   const rows = detail.locator('.operation-log > li');
-  await expect(rows).toHaveCount(2);
+  // The third is the customer ordering.
+  await expect(rows).toHaveCount(3);
   await expect(rows.nth(0)).toContainText('失败 409');
   await expect(rows.nth(0)).toContainText('订单已被客服专员处理');
   await expect(rows.nth(1)).toContainText('变更订单状态');
