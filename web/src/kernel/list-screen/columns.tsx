@@ -11,12 +11,6 @@ import './cells.css';
 type Maybe<T> = T | null | undefined;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-/**
- * The value as text.
- * @public a piece of the kit that no screen uses yet
- */
-export const plain = (options: ColumnOptions = {}): Column<unknown, unknown> => ({ width: 140, ...options });
-
 /** A code of the contract as a badge in its tone. */
 export function badge<C extends string | number>(
   codes: Codes<C>,
@@ -81,7 +75,7 @@ export const day = (options: ColumnOptions = {}): Column<unknown, Maybe<string>>
 
 /**
  * A long number: first and last four characters, copied on click.
- * @public a piece of the kit that no screen uses yet
+ * @public spec 00 §4 wants it of long ids in every list; those of orders are part of a composed cell
  */
 export function copyable(options: ColumnOptions = {}): Column<unknown, Maybe<string | number>> {
   return { width: 120, ...options, cell: value => <ShortId value={value} /> };

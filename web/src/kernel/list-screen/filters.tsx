@@ -110,7 +110,7 @@ export function period(
 
 /**
  * Two days, both inclusive.
- * @public a piece of the kit that no screen uses yet
+ * @public for days that are no period of the business (expiry, validity: spec 04, 06, 08); orders have `period`
  */
 export function days(options: FilterOptions = {}): Filter<readonly [string, string]> {
   return {
