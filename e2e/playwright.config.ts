@@ -17,6 +17,11 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: chromiumArgs,
+      // Without a locale of UTF-8 a file with a Chinese name is saved as "download".
+      env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8' },
+    },
   },
 });
