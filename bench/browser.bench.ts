@@ -40,6 +40,7 @@ export const scenario: Scenario = {
 const notes = [
   'The built console in headless Chromium at 1366 × 768, painted without a graphics card; server, PostgreSQL and browser share the cores.',
   `First list: ${orders} opened by its address in a new browser context (nothing cached, session in local storage), from the navigation's beginning until its first row is painted.`,
+  'Limits are held against the median; the worst of so few tells what else the machine did.',
   'Pages: superadmin, 30 rows, all days; from the press of the button until other rows are painted.',
   `Scrolling: the goods of one store, read 100 at a time, by a wheel of ${wheel.pixels} px every ${wheel.everyMs} ms; a long task is one of 50 ms and more, later than a second after the first row.`,
 ];
@@ -102,7 +103,7 @@ async function pages(console: Console, from: number, times: number): Promise<Fig
 
 const figuresOf = (name: string, values: readonly number[], atMost: number): Figure[] => [
   { name: `${name}, median`, value: rounded(median(values), 0), unit: 'ms', atMost },
-  { name: `${name}, worst of ${values.length}`, value: rounded(Math.max(...values), 0), unit: 'ms', atMost },
+  { name: `${name}, worst of ${values.length}`, value: rounded(Math.max(...values), 0), unit: 'ms' },
 ];
 
 async function gridIn(browser: Browser, url: string): Promise<Figure[]> {

@@ -38,6 +38,8 @@ export default defineConfig({
             { name: 'form', test: /node_modules\/@rc-component\/(form|async-validator)\//, entriesAware: true },
             { name: 'kit', tags: ['$initial'], test: /node_modules\// },
             { name: 'shell', tags: ['$initial'] },
+            // Calls that several areas make: one piece, not one for each of them.
+            { name: 'calls', test: /\/contract\/src\//, minShareCount: 2 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { type Screen, type ScreenPath, screens } from '@materia/contract/screens';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { leftOnPurpose, session, userHas } from './kernel/session.ts';
 import { currentLang } from './kernel/texts.ts';
 import { exists, screenLoaders } from './screens.ts';
@@ -79,10 +79,21 @@ function loginRoute(screen: Screen) {
   });
 }
 
+/** Screens that have been fetched: shown at once, where a lazy one would first show a placeholder and keep it for 300 ms. */
+const fetched = new Map<string, ComponentType>();
+
+async function fetchScreen(path: string): Promise<ComponentType> {
+  const Content = await (screenLoaders[path as ScreenPath] as () => Promise<ComponentType>)();
+  fetched.set(path, Content);
+  return Content;
+}
+
 function componentOf(screen: Screen) {
-  const load = screenLoaders[screen.path as ScreenPath];
-  const Content = lazy(async () => ({ default: await (load as NonNullable<typeof load>)() }));
-  return () => <ScreenGate screen={screen} of={Content} />;
+  const Later = lazy(async () => ({ default: await fetchScreen(screen.path) }));
+  return () => {
+    const [Content] = useState<ComponentType>(() => fetched.get(screen.path) ?? Later);
+    return <ScreenGate screen={screen} of={Content} />;
+  };
 }
 
 const appScreens = screens.filter(({ path }) => path.startsWith('/app/') && exists(path));
@@ -115,13 +126,12 @@ export const router = createRouter({
   scrollRestoration: false,
 });
 
-/** Begins to fetch the screen that the page opens on, while configuration and texts are still on their way. */
-export function fetchFirstScreen(): void {
+/** Fetches the screen that the page opens on, while configuration and texts are on their way. */
+export async function fetchFirstScreen(): Promise<void> {
   const { pathname } = window.location;
   const asked = pathname.startsWith('/app/') && exists(pathname);
   const path = session.get() && asked ? pathname : startPath();
-  // Not reached: whoever shows the screen asks again, and says so.
-  void screenLoaders[path as ScreenPath]?.().catch(() => undefined);
+  if (exists(path)) await fetchScreen(path);
 }
 
 /** Follows the session: out to sign-in, keeping the address asked for, and back to it. */

@@ -28,7 +28,7 @@ let config = sameOrigin;
 export const currentConfig = (): Config => config;
 
 export async function loadConfig(): Promise<void> {
-  const response = await fetch(`/config.json?v=${buildVersion}`, { cache: 'no-cache' });
+  const response = await fetch(`/config.json?v=${buildVersion}`);
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
   config = { ...sameOrigin, ...((await response.json()) as Partial<Config>) };
 }

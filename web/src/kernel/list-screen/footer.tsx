@@ -82,7 +82,7 @@ function Pages({ view, mobile }: { view: ListView; mobile: boolean }) {
         aria-label={t('list.previousPage')}
         title={t('list.previousPage')}
         disabled={page <= 1}
-        onClick={() => view.address.change({ page: page - 1 })}
+        onClick={() => view.reading.turnTo(page - 1)}
       />
       <PageJump view={view} />
       <Button
@@ -91,7 +91,7 @@ function Pages({ view, mobile }: { view: ListView; mobile: boolean }) {
         aria-label={t('list.nextPage')}
         title={t('list.nextPage')}
         disabled={!hasNext}
-        onClick={() => view.address.change({ page: page + 1 })}
+        onClick={() => view.reading.turnTo(page + 1)}
       />
     </nav>
   );
@@ -106,7 +106,7 @@ function PageJump({ view }: { view: ListView }) {
   const jump = () => {
     const wanted = Math.max(1, Math.min(Number(typed) || page, last ?? 1_000_000));
     setTyped('');
-    if (wanted !== page) view.address.change({ page: wanted });
+    if (wanted !== page) view.reading.turnTo(wanted);
   };
   return (
     <input

@@ -1,54 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ListRequest } from './address.ts';
-import { type Ask, ListMachine, type Paging } from './list-machine.ts';
+import type { ListMachine } from './list-machine.ts';
 import { LiveRows } from './live-rows.ts';
-
-interface Row {
-  id: number;
-  version: number;
-  status: number;
-}
-/** A server in memory: what it holds may change between two questions. */
-class Desk {
-  rows: Row[];
-  asked: Paging[] = [];
-  constructor(count: number) {
-    this.rows = Array.from({ length: count }, (_, i) => ({ id: count - i, version: 1, status: 10 }));
-  }
-  ask: Ask<Row> = async (request, paging) => {
-    this.asked.push(paging);
-    const status = paging.anyTab ? undefined : (request.body.status as number[] | undefined);
-    const fitting = this.rows
-      .filter(row => !status || status.includes(row.status))
-      .filter(row => !paging.ids || paging.ids.includes(row.id));
-    if (paging.part === 'TOTAL') return { rows: [], total: fitting.length, sums: { paid: 5 } };
-    const from = paging.after
-      ? fitting.findIndex(row => row.id < Number(paging.after))
-      : (paging.page - 1) * paging.limit;
-    const rows = fitting.slice(from, from + paging.limit);
-    const next = from + paging.limit < fitting.length ? String(rows.at(-1)?.id) : null;
-    return { rows: structuredClone(rows), total: paging.part ? null : fitting.length, next };
-  };
-}
-
-const request = (body: object = {}): ListRequest => ({ params: {}, query: {}, body: body as Record<string, unknown> });
-const machineOf = (desk: Desk, reading: 'pages' | 'scroll' = 'pages') => {
-  const painted: (() => void)[] = [];
-  const machine = new ListMachine<Row>({
-    ask: desk.ask,
-    idOf: row => row.id,
-    versionOf: row => row.version,
-    reading,
-    parts: true,
-    afterPaint: then => painted.push(then),
-  });
-  const paint = async () => {
-    for (const then of painted.splice(0)) then();
-    await settle();
-  };
-  return { machine, paint };
-};
-const settle = () => new Promise(resolve => setTimeout(resolve, 5));
+import { Desk, machineOf, type Row, request, settle } from './testing/rows-desk.ts';
 
 test('rows first; the total is asked for after they are painted, once for all pages', async () => {
   const desk = new Desk(25);
@@ -297,4 +250,19 @@ test('a screen that is not looked at asks nothing and catches up later', async (
   expect(news).toBe(1);
   await pass();
   expect(machine.snapshot().rows[0]?.version).toBe(7);
+});
+
+test('another page is not said to be loading before that could be seen; until its answer came the machine is asking', async () => {
+  const desk = new Desk(30);
+  const { machine } = machineOf(desk);
+  await machine.open(request(), 1, 10);
+  const answer = desk.ask;
+  let answerNow = () => {};
+  machine.options.ask = (...of) => new Promise(done => (answerNow = () => done(answer(...of))));
+  const turned = machine.open(request(), 2, 10);
+  expect([machine.snapshot().phase, machine.asking]).toEqual(['ready', true]);
+  await expect.poll(() => machine.snapshot().phase).toBe('loading');
+  answerNow();
+  await turned;
+  expect([machine.snapshot().phase, machine.asking, machine.snapshot().rows[0]?.id]).toEqual(['ready', false, 20]);
 });

@@ -63,6 +63,9 @@ const nothing: ListSnapshot<never> = {
   anew: 0,
 };
 
+const unnoticedMs = 120;
+const unmarked = () => ({ marks: new Map(), arrived: 0 });
+
 /** How many rows a list without pages reads at a time (spec 00 §4). */
 export const chunkSize = 100;
 
@@ -77,6 +80,8 @@ export class ListMachine<R> {
   #size = 10;
   /** Rises with every reading: an answer of an earlier one is not for us any more. */
   #turn = 0;
+  /** The last reading whose answer, or failure, has come. */
+  #answered = 0;
   /** `after` of each page of this request, as the page before it answered. */
   #cursors = new Map<number, string>();
   #chunks = new Set<number>();
@@ -92,6 +97,11 @@ export class ListMachine<R> {
     return () => this.#listeners.delete(listener);
   };
   snapshot = (): ListSnapshot<R> => this.#snapshot;
+
+  /** An answer is on its way; `loading` is said of it only when it takes a while. */
+  get asking(): boolean {
+    return this.#answered !== this.#turn;
+  }
 
   get request(): ListRequest | null {
     return this.#request;
@@ -113,7 +123,7 @@ export class ListMachine<R> {
     this.#page = page;
     this.#size = size;
     if (request === null) {
-      this.#turn += 1;
+      this.#answered = ++this.#turn;
       const { reading, anew } = this.#snapshot;
       this.patch({ ...nothing, phase: 'waiting', reading: reading + 1, anew });
       return;
@@ -134,23 +144,28 @@ export class ListMachine<R> {
     const scroll = this.options.reading === 'scroll';
     const page = scroll ? 1 : this.#page;
     const limit = scroll ? chunkSize : this.#size;
-    this.patch({
-      phase: 'loading',
-      failure: null,
-      marks: new Map(),
-      arrived: 0,
-      ...(withTotal ? { total: null, capped: false, sums: null } : {}),
-    });
+    this.#begin(turn, withTotal);
     if (scroll) this.#chunks.add(0);
     const after = this.#cursors.get(page);
     const part = this.options.parts ? ({ part: 'ROWS', ...(after ? { after } : {}) } as const) : {};
     try {
       const answer = await this.options.ask(this.#request!, { limit, page, ...part });
       if (turn !== this.#turn) return;
+      this.#answered = turn;
       this.#show(answer, page, limit, withTotal);
     } catch (failure) {
-      if (turn === this.#turn) this.patch({ phase: 'failed', failure, rows: [], counting: false });
+      if (turn !== this.#turn) return;
+      this.#answered = turn;
+      this.patch({ phase: 'failed', failure, rows: [], counting: false });
     }
+  }
+
+  /** Another page of rows that stand is mostly there before anybody could see that it was being read: painting that would only delay it. */
+  #begin(turn: number, withTotal: boolean): void {
+    const totals = withTotal ? { total: null, capped: false, sums: null } : {};
+    const say = () => this.patch({ phase: 'loading', failure: null, ...unmarked(), ...totals });
+    if (withTotal || this.#snapshot.phase !== 'ready') say();
+    else setTimeout(() => turn === this.#turn && this.asking && say(), unnoticedMs);
   }
 
   #show(answer: Paged<R, unknown>, page: number, limit: number, withTotal: boolean): void {
@@ -160,6 +175,7 @@ export class ListMachine<R> {
     const hasNext = answer.next !== undefined ? answer.next !== null : total !== null && page * limit < total;
     this.patch({
       phase: 'ready',
+      ...unmarked(),
       rows: answer.rows,
       hasNext: hasNext && !last,
       reading: this.#snapshot.reading + 1,

@@ -46,8 +46,7 @@ export class LiveRows<R> {
     this.#sync();
     this.#tell();
     const { machine } = this.#options;
-    if (news.version !== undefined && machine.snapshot().phase === 'loading')
-      this.#meanwhile.set(news.id, news.version);
+    if (news.version !== undefined && machine.asking) this.#meanwhile.set(news.id, news.version);
     const row = machine.shown().get(news.id);
     if (!row) {
       if (this.#arrived.has(news.id) || this.#cameIn(news)) this.#others.add(news.id);
@@ -96,7 +95,7 @@ export class LiveRows<R> {
   /** The list was read: rows of which it knows less than was told meanwhile are read once more. */
   #catchUp(): void {
     const { machine } = this.#options;
-    if (this.#meanwhile.size === 0 || machine.snapshot().phase === 'loading') return;
+    if (this.#meanwhile.size === 0 || machine.asking) return;
     const shown = machine.shown();
     const told = [...this.#meanwhile];
     this.#meanwhile.clear();

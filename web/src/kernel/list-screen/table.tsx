@@ -12,7 +12,7 @@ import './table.css';
 const chooseWidth = 40;
 /** Two actions and 更多; English words are longer. */
 const actionsWidths = { zh: 168, en: 232 } as const;
-const ahead = 12;
+const ahead = 6;
 
 export interface TableProps {
   view: ListView;

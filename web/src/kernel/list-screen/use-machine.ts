@@ -1,5 +1,5 @@
 import type { LiveFrameType } from '@materia/contract/kernel';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLive } from '../live.ts';
 import { networkUp } from '../network.ts';
 import { useLang } from '../texts.ts';
@@ -18,6 +18,8 @@ export interface ListReading {
   news: number;
   /** Reads these rows again: something was done with them here. */
   touched: (ids: readonly number[]) => void;
+  /** Another page: asked for at once, while the router is still busy with the address that says so. */
+  turnTo: (page: number) => void;
 }
 
 const countsEveryMs = 3000;
@@ -41,7 +43,14 @@ export function useMachine(model: ListModel, address: ListAddress): ListReading 
     () => requestOf(model.spec, { values, tab, sort }, model.list.body),
     [model, values, tab, sort],
   );
-  const { here } = address;
+  const { here, change } = address;
+  const turnTo = useCallback(
+    (next: number) => {
+      void machine.open(request, next, size);
+      change({ page: next });
+    },
+    [machine, request, size, change],
+  );
   useEffect(() => {
     if (here) void machine.open(request, page, size);
   }, [machine, here, request, page, size]);
@@ -50,7 +59,7 @@ export function useMachine(model: ListModel, address: ListAddress): ListReading 
   useFrames(model, live, machine);
   useRecovery(machine);
   const touched = (ids: readonly number[]) => (live ? live.touched(ids) : void machine.refresh());
-  return { machine, live, snapshot, request, news, touched };
+  return { machine, live, snapshot, request, news, touched, turnTo };
 }
 
 type Raise = (next: (before: number) => number) => void;

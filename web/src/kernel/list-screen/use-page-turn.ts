@@ -12,8 +12,8 @@ interface Parts {
 /** Turns the page as a reader does: going down one goes on at its first row, going up at its last. */
 export function usePageTurn({ address, reading, setCursor, open }: Parts): (by: 1 | -1) => void {
   const wanted = useRef<1 | -1 | null>(null);
-  const { snapshot } = reading;
-  const { change, state } = address;
+  const { snapshot, turnTo } = reading;
+  const { state } = address;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was read
   useEffect(() => {
     const by = wanted.current;
@@ -28,8 +28,8 @@ export function usePageTurn({ address, reading, setCursor, open }: Parts): (by: 
   return useCallback(
     by => {
       wanted.current = by;
-      change({ page: state.page + by });
+      turnTo(state.page + by);
     },
-    [change, state.page],
+    [turnTo, state.page],
   );
 }
