@@ -117,6 +117,7 @@ async function deskFigures(
   for (const line of customers.lines) say(line);
   await sleep(2_000);
   leave();
+  for (const lost of [...desk.failed, ...desk.unseen]) say(`lost: ${lost}`);
   for (const line of server.lines) if (/"level":[4-6]0/.test(line)) say(line.slice(0, 500));
   const steps = desk.seen.filter(({ at }) => at >= from.at && at <= to.at).map(({ ms }) => ms);
   const minutes = (to.at - from.at) / 60_000;
@@ -125,7 +126,7 @@ async function deskFigures(
     { name: 'orders a minute', value: a('orders'), unit: '', atLeast: ordersPerMinute * tolerance },
     { name: 'of them paid in a wallet', value: a('payments'), unit: '' },
     { name: 'steps of the clerk a minute', value: rounded(steps.length / minutes, 0), unit: '' },
-    { name: 'steps that failed or never arrived', value: desk.failed + desk.unseen, unit: '', atMost: 0 },
+    { name: 'steps that failed or never arrived', value: desk.failed.length + desk.unseen.length, unit: '', atMost: 0 },
     {
       name: 'a step on the colleague’s screen, p99',
       value: rounded(percentile(steps, 0.99), 0),

@@ -18,18 +18,18 @@ export interface SeenStep {
  */
 export class Desk {
   readonly seen: SeenStep[] = [];
-  /** Steps that no frame has told of yet, by order and status. */
   readonly #clicked = new Map<string, number>();
-  /** Steps the server could not take; refused ones (the customer was faster and has cancelled) are none. */
-  failed = 0;
+  /** Steps the server could not take, in its words; refused ones (the customer was faster and has cancelled) are none. */
+  readonly failed: string[] = [];
   readonly #clerk: Client;
 
   constructor(clerk: Client) {
     this.#clerk = clerk;
   }
 
-  get unseen(): number {
-    return this.#clicked.size;
+  /** Steps that no frame has told of, by order and status. */
+  get unseen(): readonly string[] {
+    return [...this.#clicked.keys()];
   }
 
   async open(port: number, clerk: { userId: number; token: string }, colleague: { userId: number; token: string }) {
@@ -53,7 +53,7 @@ export class Desk {
       await this.#clerk.ask(changeOrderStatus, { body: { items, to } });
     } catch (error) {
       this.#clicked.delete(key);
-      if (!(error instanceof Refused && error.status === 409)) this.failed += 1;
+      if (!(error instanceof Refused && error.status === 409)) this.failed.push(`${key}: ${error}`);
     }
   }
 
