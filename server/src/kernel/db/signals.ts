@@ -147,6 +147,8 @@ class Listening {
     const broken = new Promise<void>(done => {
       client.on('error', () => done()).on('end', () => done());
       signal.addEventListener('abort', () => done(), { once: true });
+      // Stopped while the connection was being opened.
+      if (signal.aborted) done();
     });
     const heartbeat = setInterval(() => this.#ask(client, 'select 1'), 15_000);
     client.on('notification', ({ channel, payload }) => this.#heard(channel, payload ?? ''));
