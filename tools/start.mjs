@@ -56,7 +56,8 @@ const server = run('server', [
 server.on('exit', code => end(code ?? 1));
 if (dev) run('web', ['node_modules/vite/bin/vite.js', 'web']);
 await untilAnswering(`${env.SERVER_URL}/config.json`);
-for (const { name, port: chosen } of neighbours) {
+// Stopped while the server was starting: who came now would be stopped by nobody.
+for (const { name, port: chosen } of ending ? [] : neighbours) {
   run(name, [`simulators/${name}/main.ts`, ...(chosen ? ['--port', String(chosen)] : [])]);
 }
 
