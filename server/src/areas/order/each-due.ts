@@ -21,9 +21,9 @@ export interface DueOrders {
 export async function eachDue(run: TaskRun, { where, ready, change }: DueOrders): Promise<number> {
   const ids = await run.db.rows<{ id: number }>(sql`select id from customer_order where ${where} limit ${most}`);
   let done = 0;
-  for (const { id } of ids) {
+  for (const [at, { id }] of ids.entries()) {
     if (run.signal.aborted) break;
-    if (done % reported === 0) await run.progress({ done, total: ids.length });
+    if (at > 0 && at % reported === 0) await run.progress({ done, total: ids.length });
     if ((!ready || (await ready(id))) && (await changeOne(run, id, change))) done += 1;
   }
   await run.progress({ done, total: ids.length });

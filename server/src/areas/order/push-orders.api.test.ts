@@ -1,4 +1,4 @@
-import { orderTexts } from '@materia/contract/areas/order';
+import { modifyOrder, orderTexts } from '@materia/contract/areas/order';
 import { say, type Text } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reaches } from '../../kernel/live/reaches.ts';
@@ -67,4 +67,15 @@ test('a notice carries keys and what they name: each reader has it in their lang
   const { mat_name } = await world.one<{ mat_name: string }>('select mat_name from mat where id = $1', mat.matId);
   expect(words(notice.title)).toEqual([`${mat_name}有新的小程序订单`, `New order at ${mat_name}: Mini-program`]);
   expect(words(notice.body)).toEqual([`订单${order.orderNo}`, `Order ${order.orderNo}`]);
+});
+
+test('an order that becomes paid is announced once; what is changed about it afterwards is no news', async () => {
+  const { goodsId } = await world.goods();
+  const paid = await desk.payCash(await desk.go([[goodsId, 1]], [20, 21]));
+  const types = async () => (await frames(paid.order_id)).map(push => push.type);
+  expect(await types()).toEqual(['ORDER_REFRESH', 'ROW', 'STORE_ORDER']);
+  const service = await world.server.as('service');
+  const flagged = { params: { order_id: paid.order_id }, body: { version: paid.version, flag: 3 as const } };
+  expect((await service.call(modifyOrder, flagged)).status).toBe(200);
+  expect(await types()).toEqual(['ORDER_REFRESH', 'ROW']);
 });

@@ -38,7 +38,7 @@ export const orderPushes = [
       rowPush({ entity: 'order', id: orderId, version, event }, audience),
     ];
     const title = titles[to];
-    if (from !== null && title) frames.push(await notice(db, title, payload, audience));
+    if (from !== null && from !== to && title) frames.push(await notice(db, title, payload, audience));
     return frames;
   }),
 ];
