@@ -87,6 +87,11 @@ function figures({ useCases, bare, alone }: Record<'useCases' | 'bare' | 'alone'
     { name: 'rate against the bare rows', value: ratio(bare, cpu), unit: '×', atLeast: 0.5 },
     { name: 'the same by the clock, one after the other', value: ratio(bare, wall), unit: '×' },
     { name: 'rate against the bare INSERTs of order and lines alone', value: ratio(alone, cpu), unit: '×' },
+    {
+      name: 'orders placed and paid a second, one after the other',
+      value: rounded(1_000 / each(useCases, wall)),
+      unit: '',
+    },
     { name: 'CPU of an order placed and paid', value: each(useCases, cpu), unit: 'ms' },
     { name: 'of it in PostgreSQL', value: each(useCases, round => round.cpu.postgresMs), unit: 'ms' },
     { name: 'CPU of its bare rows', value: each(bare, cpu), unit: 'ms' },

@@ -1,15 +1,19 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { allCalls, allContracts, allTexts } from '../contract/src/index.ts';
+import { localFiles } from '../server/src/adapters/files/local-files.ts';
 import { allModules } from '../server/src/areas.ts';
 import { ExportFiles } from '../server/src/kernel/export/export-files.ts';
 import { exportHandlers } from '../server/src/kernel/export/export-handlers.ts';
 import { AddressSigner } from '../server/src/kernel/export/signed-address.ts';
+import { Stage } from '../server/src/kernel/upload/stage.ts';
+import { uploadHandlers } from '../server/src/kernel/upload/upload-handlers.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 test('every call of the contract has exactly one handler, and no handler is for anything else', () => {
-  const kernel = exportHandlers(new ExportFiles(tmpdir()), new AddressSigner('key'));
+  const files = new ExportFiles({ store: localFiles(tmpdir()), stage: new Stage(tmpdir()) });
+  const kernel = [...exportHandlers(files, new AddressSigner('key')), ...uploadHandlers];
   const handled = [...kernel, ...allModules.flatMap(({ handlers }) => handlers)].map(({ call }) => nameOf(call));
   expect(handled.toSorted()).toEqual(allCalls.map(nameOf).toSorted());
 });

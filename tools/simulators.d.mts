@@ -1,1 +1,6 @@
-export declare const simulators: readonly { name: string; port: number | null; address: string | null }[];
+export declare const simulators: readonly {
+  name: string;
+  port: number | null;
+  address: string | null;
+  mail?: { port: number; address: string };
+}[];

@@ -43,7 +43,10 @@ const env = {
 };
 // The server must know its neighbours' addresses before it starts: so their ports are chosen here, not by them.
 const neighbours = simulated ? await choosePorts(port === usualPort) : [];
-for (const { address, port: chosen } of neighbours) if (address) env[address] = `http://127.0.0.1:${chosen}`;
+for (const { address, port: chosen, mail } of neighbours) {
+  if (address) env[address] = `http://127.0.0.1:${chosen}`;
+  if (mail) env[mail.address] = `smtp://127.0.0.1:${mail.port}`;
+}
 
 // On a machine of one's own memory is dearer than time: left alone V8 takes 64 MB for new objects; with 16 a request costs 3 % more CPU.
 const thrift = embedded ? ['--max-semi-space-size=8'] : [];
@@ -57,8 +60,9 @@ server.on('exit', code => end(code ?? 1));
 if (dev) run('web', ['node_modules/vite/bin/vite.js', 'web']);
 await untilAnswering(`${env.SERVER_URL}/config.json`);
 // Stopped while the server was starting: who came now would be stopped by nobody.
-for (const { name, port: chosen } of ending ? [] : neighbours) {
-  run(name, [`simulators/${name}/main.ts`, ...(chosen ? ['--port', String(chosen)] : [])]);
+for (const { name, port: chosen, mail } of ending ? [] : neighbours) {
+  const ports = [...(chosen ? ['--port', String(chosen)] : []), ...(mail ? ['--smtp-port', String(mail.port)] : [])];
+  run(name, [`simulators/${name}/main.ts`, ...ports]);
 }
 
 function run(name, command) {
@@ -94,8 +98,9 @@ async function choosePorts(usual) {
   return Promise.all(
     present.map(async simulator => {
       const given = simulator.address && process.env[simulator.address];
-      if (given) return { ...simulator, port: Number(new URL(given).port) };
-      return { ...simulator, port: simulator.port && (usual ? simulator.port : await freePort()) };
+      const mail = simulator.mail && { ...simulator.mail, port: usual ? simulator.mail.port : await freePort() };
+      if (given) return { ...simulator, mail, port: Number(new URL(given).port) };
+      return { ...simulator, mail, port: simulator.port && (usual ? simulator.port : await freePort()) };
     }),
   );
 }

@@ -35,11 +35,22 @@ export default defineConfig({
             // a library stays in the browser's cache over our own releases.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             // antd's fields look whether they stand in a form: only that much of its forms belongs to the start.
-            { name: 'form', test: /node_modules\/@rc-component\/(form|async-validator)\//, entriesAware: true },
+            {
+              name: 'form',
+              test: /node_modules\/@rc-component\/(form|async-validator)\//,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4_000,
+            },
             { name: 'kit', tags: ['$initial'], test: /node_modules\// },
             { name: 'shell', tags: ['$initial'] },
-            // Calls that several areas make: one piece, not one for each of them.
-            { name: 'calls', test: /\/contract\/src\//, minShareCount: 2 },
+            // Calls that several areas make: one piece for each set of them, so that nobody waits for what others share.
+            {
+              name: 'calls',
+              test: /\/contract\/src\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3_000,
+            },
           ],
         },
       },

@@ -9,8 +9,8 @@ import { watchPainting } from './watch-painting.ts';
 
 /** The built console on a server process of its own, and a browser whose person signed in some time ago. */
 export interface Console {
-  /** A page with nothing in its cache, not yet anywhere; its context goes with it. */
-  openPage(): Promise<{ page: Page; close(): Promise<void> }>;
+  /** A page with nothing in its cache, not yet anywhere; its context goes with it. `stranger`: nobody has signed in. */
+  openPage(of?: { stranger?: boolean }): Promise<{ page: Page; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export async function openConsole(browser: Browser, databaseUrl: string, account
   try {
     const storageState = await signedIn(browser, options, account);
     return {
-      openPage: async () => {
-        const context = await browser.newContext({ ...options, storageState });
+      openPage: async ({ stranger = false } = {}) => {
+        const context = await browser.newContext({ ...options, storageState: stranger ? undefined : storageState });
         contexts.push(context);
         await context.addInitScript(watchPainting);
         return { page: await context.newPage(), close: () => context.close() };

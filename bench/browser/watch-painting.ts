@@ -2,6 +2,8 @@
 export interface Painting {
   /** Milliseconds since the navigation began, when the first row of a list stood on the screen. */
   readonly firstRow: Promise<number>;
+  /** The same of whatever a selector finds. */
+  shown(selector: string): Promise<number>;
   /** Presses the button of this name and answers the milliseconds until other rows stand on the screen. */
   otherRows(press: string): Promise<number>;
   /** Tasks of 50 ms and more so far: when they began and how long they took. */
@@ -45,6 +47,7 @@ export function watchPainting(): void {
   }).observe({ type: 'longtask', buffered: true });
   window.painting = {
     firstRow: once(row).then(painted),
+    shown: selector => once(() => document.querySelector(selector)).then(painted),
     otherRows: async press => {
       const before = firstText();
       const button = document.querySelector<HTMLButtonElement>(`.list-pages button[aria-label="${press}"]`);

@@ -3,11 +3,13 @@ import { companyContract } from './areas/company/index.ts';
 import { customerContract } from './areas/customer/index.ts';
 import { doctorContract } from './areas/doctor/index.ts';
 import { goodsContract } from './areas/goods/index.ts';
+import { gspContract } from './areas/gsp/index.ts';
 import { identityContract } from './areas/identity/index.ts';
 import { marketingContract } from './areas/marketing/index.ts';
 import { matContract } from './areas/mat/index.ts';
 import { notificationContract } from './areas/notification/index.ts';
 import { orderContract } from './areas/order/index.ts';
+import { statisticsContract } from './areas/statistics/index.ts';
 import { storeContract } from './areas/store/index.ts';
 import { supplyContract } from './areas/supply/index.ts';
 import { systemContract } from './areas/system/index.ts';
@@ -35,9 +37,11 @@ export const allContracts: readonly AreaContract[] = [
   marketingContract,
   matContract,
   supplyContract,
+  gspContract,
   notificationContract,
   orderContract,
   doctorContract,
+  statisticsContract,
 ];
 
 export const allCalls: readonly Call[] = allContracts.flatMap(area => Object.values(area.calls));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { allTexts } from './index.ts';
 import { allPrivs, defaultPrivs, effectivePrivs } from './privileges.ts';
 
 describe('default privileges (spec 00 §2)', () => {
@@ -34,4 +35,12 @@ describe('grants and denials (spec 01 §2)', () => {
     const writeDenied = effectivePrivs('Service', 3, [{ priv: 'ORDER:WRITE', effect: 'DENY' }]);
     expect(writeDenied.has('ORDER') && !writeDenied.has('ORDER:WRITE')).toBe(true);
   });
+});
+
+test('every privilege has a name in both languages (spec 00 §2)', () => {
+  for (const priv of allPrivs) {
+    const verb = priv.endsWith(':WRITE') ? 'WRITE' : priv;
+    const keys = [`identity.priv.${priv.split(':')[0]}`, ...(priv.includes(':') ? [`identity.verb.${verb}`] : [])];
+    for (const key of keys) expect(allTexts, key).toHaveProperty([key]);
+  }
 });

@@ -7,6 +7,7 @@ const alike = ['.list-row:nth-child(n + 7)', '.list-card:nth-child(n + 7)', '.ma
 
 /** Everything axe knows of WCAG 2.2 AA, targets of 24 px among it, and what it calls best practice: one main, headings in order. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await settled(page);
   const builder = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
   for (const more of alike) builder.exclude(more);
   const { violations } = await builder.analyze();
@@ -19,6 +20,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 
 /** What is cut off without a sign: badges and actions that reach out of their cell, and a page wider than its window. */
 export async function expectWhole(page: Page, where: string): Promise<void> {
+  await settled(page);
   const cut = await page.evaluate(() => {
     const parts = [...document.querySelectorAll('.list-actions > *, .list-cell .ui-badge, .list-card .ui-badge')];
     const outside = parts.filter(part => {
@@ -29,4 +31,11 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
     return [...outside.map(part => part.textContent), ...(wide > 0 ? [`the page is ${wide} px too wide`] : [])];
   });
   expect.soft(cut, `cut off in ${where}`).toEqual([]);
+}
+
+/** What follows a width or the height of its content stands in the second frame after they changed. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }

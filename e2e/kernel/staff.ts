@@ -1,4 +1,4 @@
-import { signIn } from '../../contract/src/areas/identity/index.ts';
+import { listSysUsers, signIn, unlockSysUsers } from '../../contract/src/areas/identity/index.ts';
 import { type Caller, caller } from './caller.ts';
 import { type DemoAccount, demoPassword } from './sign-in.ts';
 
@@ -8,4 +8,11 @@ const web = { 'x-client': 'WEB' };
 export async function staff(account: DemoAccount): Promise<Caller> {
   const { token } = await caller(web)(signIn, { body: { userName: account, password: demoPassword } });
   return caller({ ...web, 'x-auth-token': token });
+}
+
+/** Takes the lock off a name that a walkthrough has locked by wrong passwords: those after it sign in with it. */
+export async function unlockName(account: string): Promise<void> {
+  const root = await staff('superadmin');
+  const { rows } = await root(listSysUsers, { params: { limit: 10, page: 1 }, body: { query: account } });
+  await root(unlockSysUsers, { body: { ids: rows.map(({ id }) => id) } });
 }

@@ -8,6 +8,7 @@ import { marketingModule } from './areas/marketing/index.ts';
 import { matModule } from './areas/mat/index.ts';
 import { notificationModule } from './areas/notification/index.ts';
 import { orderModule } from './areas/order/index.ts';
+import { statisticsModule } from './areas/statistics/index.ts';
 import { storeModule } from './areas/store/index.ts';
 import { supplyModule } from './areas/supply/index.ts';
 import { systemModule } from './areas/system/index.ts';
@@ -30,4 +31,5 @@ export const allModules: readonly AreaModule[] = [
   gatewayModule,
   doctorModule,
   orderModule,
+  statisticsModule,
 ];

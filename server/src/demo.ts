@@ -3,14 +3,29 @@ import { companyDemo } from './areas/company/company.demo.ts';
 import { paymentAccountDemo } from './areas/company/payment-account.demo.ts';
 import { walletAppDemo } from './areas/company/wallet-app.demo.ts';
 import { customerDemo } from './areas/customer/customer.demo.ts';
+import { adviceDemo } from './areas/doctor/advice.demo.ts';
+import { reservationDemo } from './areas/doctor/reservation.demo.ts';
 import { goodsDemo } from './areas/goods/goods.demo.ts';
 import { identityDemo } from './areas/identity/identity.demo.ts';
+import { activityDemo } from './areas/marketing/activity.demo.ts';
 import { marketingDemo } from './areas/marketing/marketing.demo.ts';
+import { promotionDemo } from './areas/marketing/promotion.demo.ts';
+import { alertDemo } from './areas/mat/alert/alert.demo.ts';
 import { matDemo } from './areas/mat/mat.demo.ts';
+import { notificationDemo } from './areas/notification/notification.demo.ts';
+import { serviceFeeDemo } from './areas/order/fee/service-fee.demo.ts';
 import { orderDemo } from './areas/order/order.demo.ts';
+import { preOrderDemo } from './areas/order/preorder/preorder.demo.ts';
+import { settlementDemo } from './areas/order/settlement/settlement.demo.ts';
+import { wishlistDemo } from './areas/order/wishlist/wishlist.demo.ts';
+import { salesDemo } from './areas/statistics/sales.demo.ts';
+import { statisticsDemo } from './areas/statistics/statistics.demo.ts';
 import { storeDemo } from './areas/store/store.demo.ts';
 import { supplyDemo } from './areas/supply/supply.demo.ts';
+import { operationLogDemo } from './areas/system/operation-log.demo.ts';
 import { systemDemo } from './areas/system/system.demo.ts';
+import { taskRunsDemo } from './areas/system/task/task-runs.demo.ts';
+import { allModules } from './areas.ts';
 import type { DemoArea } from './demo/demo-area.ts';
 
 /** Every area's demo data, in the order of filling: what an area reads stands before it. */
@@ -24,8 +39,22 @@ export const demoAreas: readonly DemoArea[] = [
   identityDemo,
   customerDemo,
   marketingDemo,
+  promotionDemo,
+  activityDemo,
   matDemo,
+  statisticsDemo,
   agentDemo,
   supplyDemo,
   orderDemo,
+  serviceFeeDemo,
+  settlementDemo,
+  salesDemo,
+  operationLogDemo,
+  alertDemo,
+  notificationDemo,
+  wishlistDemo,
+  preOrderDemo,
+  adviceDemo,
+  reservationDemo,
+  taskRunsDemo(allModules.flatMap(({ area, tasks }) => tasks.map(({ code, cron }) => ({ code, cron, area })))),
 ];

@@ -1,19 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { allTexts } from '@materia/contract';
 import { makeCustomerAuthenticator } from './areas/customer/index.ts';
 import { makeStaffAuthenticator } from './areas/identity/index.ts';
-import { makeDeviceAuthenticator } from './areas/mat/index.ts';
+import { makeDeviceAuthenticator, useMatOrderCount } from './areas/mat/index.ts';
+import { speechOrigin, useTemplates } from './areas/notification/index.ts';
+import { countMatOrders } from './areas/order/index.ts';
+import { mapPictureHosts, useStatistics } from './areas/statistics/index.ts';
 import { allModules } from './areas.ts';
+import { connectIdentity } from './connect-identity.ts';
+import { connectMaps } from './connect-maps.ts';
+import { connectMessenger } from './connect-messenger.ts';
 import { connectPayments } from './connect-payments.ts';
 import { connectWallets } from './connect-wallets.ts';
 import { Wording } from './kernel/http/wording.ts';
-import { Clock, type Database, kernelSettings, type Log, type Services, Settings } from './kernel/index.ts';
+import { Clock, type Database, type Files, kernelSettings, type Log, type Services, Settings } from './kernel/index.ts';
+import { openFiles } from './open-files.ts';
 
-/** Puts together what every role of a process shares. */
-export async function makeServices(of: { db: Database; log: Log; checkAnswers: boolean }): Promise<Services> {
+const throwAway = join(tmpdir(), `materia-files-${process.pid}`);
+
+/** Puts together what every role of a process shares. Who names no files (tests, measurements) has them in a folder of the machine's. */
+export async function makeServices(of: {
+  db: Database;
+  log: Log;
+  checkAnswers: boolean;
+  /** Codes that nobody is sent are answered to who asks (spec 01 §2). */
+  demo?: boolean;
+  files?: Files;
+  /** A replica to read figures from; absent: the database itself. */
+  statistics?: Database;
+}): Promise<Services> {
   const clock = new Clock();
   const settings = new Settings([kernelSettings, ...allModules.map(module => module.settings)]);
   await settings.reload(of.db);
-  connectWallets(settings);
+  useTemplates(allModules.flatMap(module => module.templates));
+  useMatOrderCount(countMatOrders);
+  const identity = connectIdentity(settings);
+  useStatistics(of.statistics ?? of.db);
+  connectWallets(identity);
+  connectMaps({ settings, log: of.log });
+  connectMessenger({ db: of.db, settings, log: of.log, demo: of.demo ?? false, identity });
   connectPayments({ db: of.db, clock, settings, log: of.log });
   return {
     db: of.db,
@@ -21,8 +48,11 @@ export async function makeServices(of: { db: Database; log: Log; checkAnswers: b
     settings,
     wording: new Wording(allTexts),
     log: of.log,
+    files: of.files ?? openFiles({ dataDir: throwAway, secretKey: randomBytes(32).toString('hex'), env: {} }),
     modules: allModules,
     checkAnswers: of.checkAnswers,
+    pictureHosts: () => mapPictureHosts(settings),
+    speechOrigin: () => speechOrigin(settings),
     authenticate: {
       staff: makeStaffAuthenticator({ db: of.db, clock, idleMinutes: () => settings.get('account.idleMinutes') }),
       customer: makeCustomerAuthenticator(of.db),

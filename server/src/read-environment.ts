@@ -10,6 +10,8 @@ export interface Environment {
   readonly dataDir: string;
   /** Undefined: start the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** A replica that figures are read from; absent: the database itself. */
+  readonly statisticsUrl: string | undefined;
   readonly roles: readonly Role[];
   /** Fill with demo data where it is not yet filled. */
   readonly demo: boolean;
@@ -23,18 +25,27 @@ export interface Environment {
 export function readEnvironment(env: NodeJS.ProcessEnv, args: readonly string[]): Environment {
   const dataDir = resolve(env.DATA_DIR ?? 'data');
   const databaseUrl = env.DATABASE_URL || undefined;
+  const roles = rolesOf(args);
   const key = secretKey({ ...env, DATA_DIR: dataDir });
   if (!key) throw new Error('SECRET_KEY must be set when DATABASE_URL is');
   return {
-    port: Number(env.PORT ?? 8080),
+    port: Number(env.PORT ?? portOf(roles)),
     dataDir,
     databaseUrl,
-    roles: rolesOf(args),
+    statisticsUrl: env.STATISTICS_DATABASE_URL || undefined,
+    roles,
     demo: databaseUrl ? env.DEMO === '1' : env.DEMO !== '0',
     secretKey: key,
     testClock: env.TEST_CLOCK === '1',
     production: env.NODE_ENV === 'production' || databaseUrl !== undefined,
   };
+}
+
+/** All in one 8080; statistics alone 8081, live alone 8082 (spec 00 §10). */
+function portOf(roles: readonly Role[]): number {
+  const [only, ...more] = roles;
+  if (more.length > 0) return 8080;
+  return only === 'statistics' ? 8081 : only === 'live' ? 8082 : 8080;
 }
 
 function rolesOf(args: readonly string[]): readonly Role[] {

@@ -1,17 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { allCalls, allTexts } from '@materia/contract';
 import type { FastifyInstance } from 'fastify';
-import { loadActor, makeFirstAccount } from './areas/identity/index.ts';
+import { codesSent, loadActor, makeFirstAccount } from './areas/identity/index.ts';
 import { paymentsSettled } from './areas/order/index.ts';
+import { loadRegions } from './areas/statistics/index.ts';
+import { useProgram } from './areas/system/index.ts';
 import { fillInProcess } from './demo/fill-in-process.ts';
 import { serveGoodsPictures } from './demo/goods-pictures.ts';
 import { startDownDesk } from './gateway/down-desk.ts';
 import { ExportFiles } from './kernel/export/export-files.ts';
 import { exportHandlers } from './kernel/export/export-handlers.ts';
-import { AddressSigner } from './kernel/export/signed-address.ts';
 import { startExports } from './kernel/export/start-exports.ts';
 import { makeServer } from './kernel/http/make-server.ts';
-import { buildVersionOf, servePublicFiles } from './kernel/http/public-files.ts';
+import { buildVersionOf, productVersion, servePublicFiles } from './kernel/http/public-files.ts';
 import {
   callPatience,
   type Database,
@@ -26,11 +27,15 @@ import {
 } from './kernel/index.ts';
 import { startJobs } from './kernel/jobs/start-jobs.ts';
 import { startLoops } from './kernel/jobs/start-loops.ts';
+import { PollDoor, servePolls } from './kernel/live/poll-door.ts';
 import { startLive } from './kernel/live/start-live.ts';
 import { startDispatcher } from './kernel/outbox/dispatch.ts';
 import { migrate } from './kernel/schema/migrate.ts';
+import { serveFiles } from './kernel/upload/serve-files.ts';
+import { uploadHandlers } from './kernel/upload/upload-handlers.ts';
 import { watchTestClock } from './kernel/watch-test-clock.ts';
 import { makeServices } from './make-services.ts';
+import { openFiles } from './open-files.ts';
 import type { Environment } from './read-environment.ts';
 
 export interface RunningServer {
@@ -48,18 +53,16 @@ interface Start {
   readonly databaseUrl: string;
 }
 
-interface Exports {
-  readonly files: ExportFiles;
-  readonly signer: AddressSigner;
-}
-
 /** Brings up the roles of this process over one database (design §1). */
 export async function startServer(of: Start): Promise<RunningServer> {
   const { env, log } = of;
   const max = availableParallelism() + 2;
   const db = openDatabase(of.databaseUrl, { max, patience: callPatience, watched: true });
   await migrateFirst(db);
-  const services = await makeServices({ db, log, checkAnswers: !env.production });
+  await loadRegions(db);
+  const files = openFiles({ dataDir: env.dataDir, secretKey: env.secretKey, env: process.env });
+  const statistics = env.statisticsUrl ? openDatabase(env.statisticsUrl, { max, patience: callPatience }) : undefined;
+  const services = await makeServices({ db, log, checkAnswers: !env.production, demo: env.demo, files, statistics });
   const stopClock = env.testClock ? await watchTestClock(db, services.clock) : () => {};
   if (env.demo) {
     const clockOffset = services.clock.now().getTime() - Date.now();
@@ -70,13 +73,18 @@ export async function startServer(of: Start): Promise<RunningServer> {
   const stopWakes = startWakes(signals);
   const reload = () => void services.settings.reload(db).catch(error => log.error({ err: error }, 'settings'));
   signals.on('settings', reload, reload);
-  const exports: Exports = { files: new ExportFiles(env.dataDir), signer: new AddressSigner(env.secretKey) };
-  const app = await makeServer(services, exportHandlers(exports.files, exports.signer));
-  const buildVersion = buildVersionOf(of.webRoot);
-  await servePublicFiles(app, { webRoot: of.webRoot, texts: allTexts, calls: allCalls, buildVersion, demo: env.demo });
+  const exports = new ExportFiles(files);
+  const app = await makeServer(services, [...exportHandlers(exports, files.signer), ...uploadHandlers]);
+  const buildVersion = await servePublic(app, services, of);
+  serveFiles(app, files);
   if (env.demo) serveGoodsPictures(app, db);
+  const polls = new PollDoor();
+  servePolls(app, polls);
   await app.ready();
-  const roles = await startRoles({ services, signals, app, env, buildVersion, exports, databaseUrl: of.databaseUrl });
+  const roles = await startRoles({
+    ...{ services, signals, app, polls, env, buildVersion, exports },
+    databaseUrl: of.databaseUrl,
+  });
   await app.listen({ port: env.port, host: process.env.HOST ?? '0.0.0.0' });
   const { port } = app.server.address() as { port: number };
   log.info({ port, roles: env.roles }, 'ready');
@@ -87,13 +95,29 @@ export async function startServer(of: Start): Promise<RunningServer> {
       // At the same time: nobody new is let in, tasks end, open requests are answered, browsers told to connect elsewhere.
       await Promise.all([app.close(), ...roles.map(stop => stop())]);
       // Word of a provider that still travels is waited for: no refund is asked twice.
-      await paymentsSettled();
+      await Promise.all([paymentsSettled(), codesSent()]);
       stopClock();
       stopWakes();
       await signals.stop();
+      await statistics?.close();
       await db.close();
     },
   };
+}
+
+/** What anybody may read; answers what was built, which this process also says of itself. */
+async function servePublic(app: FastifyInstance, services: Services, { env, webRoot }: Start): Promise<string> {
+  const buildVersion = buildVersionOf(webRoot);
+  useProgram({ version: productVersion, buildVersion, roles: env.roles, dataDir: env.dataDir });
+  await servePublicFiles(app, {
+    webRoot,
+    texts: allTexts,
+    calls: allCalls,
+    buildVersion,
+    demo: env.demo,
+    settings: companyId => services.settings.publicValues(companyId),
+  });
+  return buildVersion;
 }
 
 /** What the roles run besides answering calls; answers how each is stopped. */
@@ -101,15 +125,16 @@ async function startRoles(of: {
   services: Services;
   signals: Signals;
   app: FastifyInstance;
+  polls: PollDoor;
   env: Environment;
   buildVersion: string;
-  exports: Exports;
+  exports: ExportFiles;
   databaseUrl: string;
 }): Promise<(() => Promise<void>)[]> {
-  const { services, signals, env } = of;
+  const { services, signals, env, polls, buildVersion } = of;
   const running: { stop(): Promise<void> }[] = [];
   if (env.roles.includes('live')) {
-    running.push(await startLive({ services, signals, server: of.app.server, buildVersion: of.buildVersion }));
+    running.push(await startLive({ services, signals, server: of.app.server, buildVersion, polls }));
   }
   if (env.roles.includes('jobs')) running.push(await startWork(of));
   running.push(startDownDesk());
@@ -120,7 +145,7 @@ async function startRoles(of: {
 async function startWork(of: {
   services: Services;
   signals: Signals;
-  exports: Exports;
+  exports: ExportFiles;
   databaseUrl: string;
 }): Promise<{ stop(): Promise<void> }> {
   const { signals } = of;
@@ -131,7 +156,7 @@ async function startWork(of: {
   const actorOf = async (userId: number) => ({ ...(await loadActor(db, userId)), sessionId: 0 });
   const running = [
     await startJobs({ services, signals, live }),
-    startExports({ services, signals, live, actorOf, ...of.exports }),
+    startExports({ services, signals, live, actorOf, files: of.exports, signer: services.files.signer }),
     startLoops(services),
     startDispatcher(services, signals),
   ];

@@ -9,10 +9,12 @@ import {
   serve,
 } from '../kernel/http-server.ts';
 import { CodeBook, type Source } from './code-book.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+import { answerWechat, type WechatApp } from './wechat-answer.ts';
 
 /** What the wallets know of the mini-programs; the part `identity` of demo-secrets.json. */
 export interface IdentitySecrets {
-  wechat: { apps: { appId: string; appSecret: string }[] };
+  wechat: { apps: WechatApp[] };
   alipay: { platformKey: string; apps: { appId: string; publicKey: string }[] };
 }
 
@@ -23,7 +25,7 @@ export interface IdentitySimulatorOptions {
   codeLifeMs: number;
 }
 
-/** Sign-in of WeChat and Alipay on one port, with the control paths under /sim (spec 00 §10, 05 §4.1). */
+/** Sign-in of WeChat and Alipay and WeChat's subscription messages on one port, with the control paths under /sim (spec 00 §10, 05 §4.1). */
 export function startIdentitySimulator(options: IdentitySimulatorOptions): Promise<RunningServer> {
   const { secrets } = options;
   const codes = new CodeBook(options.codeLifeMs);
@@ -32,25 +34,20 @@ export function startIdentitySimulator(options: IdentitySimulatorOptions): Promi
     { method: 'GET', path: '/sns/jscode2session', handle: request => codeToSession(secrets, codes, request) },
     { method: 'POST', path: '/gateway.do', handle: request => answerGateway(secrets.alipay, methods, request) },
     { method: 'POST', path: '/sim/codes', handle: request => issueCode(codes, request) },
+    ...subscriptionRoutes(secrets.wechat.apps),
     { method: 'GET', path: '/sim/state', handle: () => jsonAnswer(200, codes.state()) },
   ]);
 }
 
-/** WeChat answers 200 whatever happens, as text/plain; `errcode` tells. */
 function codeToSession(secrets: IdentitySecrets, codes: CodeBook, { query }: SimRequest): SimAnswer {
-  const answer = (content: object) => ({
-    status: 200,
-    headers: { 'content-type': 'text/plain' },
-    body: JSON.stringify(content),
-  });
   const app = secrets.wechat.apps.find(({ appId }) => appId === query.get('appid'));
-  if (!app) return answer({ errcode: 40013, errmsg: 'invalid appid' });
-  if (app.appSecret !== query.get('secret')) return answer({ errcode: 40125, errmsg: 'invalid appsecret' });
+  if (!app) return answerWechat({ errcode: 40013, errmsg: 'invalid appid' });
+  if (app.appSecret !== query.get('secret')) return answerWechat({ errcode: 40125, errmsg: 'invalid appsecret' });
   const taken = codes.take('WX', query.get('js_code') ?? '');
-  if (taken === 'USED') return answer({ errcode: 40163, errmsg: 'code been used' });
-  if (taken === 'UNKNOWN') return answer({ errcode: 40029, errmsg: 'invalid code' });
+  if (taken === 'USED') return answerWechat({ errcode: 40163, errmsg: 'code been used' });
+  if (taken === 'UNKNOWN') return answerWechat({ errcode: 40029, errmsg: 'invalid code' });
   const session_key = Buffer.from(taken.openId.padEnd(16).slice(-16)).toString('base64');
-  return answer({ openid: taken.openId, session_key, ...(taken.unionId && { unionid: taken.unionId }) });
+  return answerWechat({ openid: taken.openId, session_key, ...(taken.unionId && { unionid: taken.unionId }) });
 }
 
 function alipayMethods(codes: CodeBook): AlipayMethods {

@@ -6,7 +6,12 @@ import { rsaSign, rsaVerify } from './rsa.ts';
 export interface AlipaySide {
   /** Signs answers and notifications. */
   platformKey: string;
-  apps: readonly { appId: string; publicKey: string }[];
+  apps: readonly {
+    appId: string;
+    publicKey: string;
+    /** Certificate mode: the numbers that every request names. */
+    certificates?: { appCertSn: string; rootCertSn: string };
+  }[];
 }
 
 export type AlipayForm = Readonly<Record<string, string>>;
@@ -36,6 +41,11 @@ function refusalOf(side: AlipaySide, form: AlipayForm): AlipayNode | null {
   if (!app) return invalid('isv.invalid-app-id', '无效的AppID参数');
   const proved = rsaVerify(alipaySignText(form, ['sign']), form.sign ?? '', app.publicKey);
   if (form.sign_type !== 'RSA2' || !proved) return invalid('isv.invalid-signature', '验签出错，请检查签名或应用公钥');
+  const { certificates } = app;
+  if (certificates && form.app_cert_sn !== certificates.appCertSn)
+    return invalid('isv.missing-app-cert-sn', '应用证书序列号无效');
+  if (certificates && form.alipay_root_cert_sn !== certificates.rootCertSn)
+    return invalid('isv.invalid-alipay-root-cert-sn', '支付宝根证书序列号无效');
   return null;
 }
 

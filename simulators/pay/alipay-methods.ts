@@ -91,15 +91,20 @@ function close(side: ProviderSide, order: SimOrder): AlipayNode {
 function refund(side: ProviderSide, order: SimOrder, content: Content): AlipayNode {
   if (order.state !== 'PAID') return businessFailed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
   const refundNo = text(content.out_request_no) || order.payNo;
+  const known = order.refunds.some(each => each.refundNo === refundNo);
   const refunded = side.refund(order, refundNo, amountOf(content.refund_amount) ?? 0, order.notifyUrl);
   if (refunded === 'NOT_ENOUGH') return businessFailed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
+  if (refunded === 'REFUSED') return businessFailed('ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足');
+  if (refunded === 'UNHEARD')
+    return { code: '20000', msg: 'Service Currently Unavailable', sub_code: 'isp.unknow-error' };
   if (refunded === 'DIFFERS') return businessFailed('ACQ.DISCORDANT_REPEAT_REQUEST', '不一致的请求');
+  const moved = !known && refunded.doneAt !== undefined;
   return {
     ...ok,
     out_trade_no: order.payNo,
     trade_no: order.tradeNo,
-    // Money moves after the delay: until then only the query tells how it went.
-    fund_change: 'N',
+    // Only the request that moved money says so; while it is on its way, and for a request said again, the query tells.
+    fund_change: moved ? 'Y' : 'N',
     refund_fee: yuan(returnedFen(order)),
   };
 }
@@ -114,7 +119,7 @@ function queryRefund(order: SimOrder, content: Content): AlipayNode {
     out_request_no: found.refundNo,
     total_amount: yuan(order.paidFen ?? order.amountFen),
     refund_amount: yuan(found.amountFen),
-    ...(found.doneAt && { refund_status: 'REFUND_SUCCESS', gmt_refund_pay: alipayTime(found.doneAt) }),
+    ...(found.doneAt && !found.failed && { refund_status: 'REFUND_SUCCESS', gmt_refund_pay: alipayTime(found.doneAt) }),
   };
 }
 

@@ -33,6 +33,10 @@ export interface SimRefund {
   notifyUrl: string;
   createdAt: number;
   doneAt?: number;
+  /** It ended without the money (WeChat: ABNORMAL). */
+  failed?: boolean;
+  /** Its own wait, where one was ordered. */
+  delayMs?: number;
 }
 
 /** What we still owe the merchant to hear. */
@@ -149,10 +153,10 @@ function key(provider: Provider, merchant: string, number: string): string {
 }
 
 export function refundedFen(order: SimOrder): number {
-  return order.refunds.reduce((sum, refund) => sum + refund.amountFen, 0);
+  return order.refunds.reduce((sum, refund) => sum + (refund.failed ? 0 : refund.amountFen), 0);
 }
 
 /** Of refunds whose money has moved. */
 export function returnedFen(order: SimOrder): number {
-  return order.refunds.reduce((sum, refund) => sum + (refund.doneAt ? refund.amountFen : 0), 0);
+  return order.refunds.reduce((sum, refund) => sum + (refund.doneAt && !refund.failed ? refund.amountFen : 0), 0);
 }

@@ -42,8 +42,8 @@ function wechatCallback(
     id: callback.eventId,
     create_time: `${alipayTime(Date.now()).replace(' ', 'T')}+08:00`,
     resource_type: 'encrypt-resource',
-    event_type: refund ? 'REFUND.SUCCESS' : 'TRANSACTION.SUCCESS',
-    summary: refund ? '退款成功' : '支付成功',
+    event_type: refund ? (refund.failed ? 'REFUND.ABNORMAL' : 'REFUND.SUCCESS') : 'TRANSACTION.SUCCESS',
+    summary: refund ? (refund.failed ? '退款异常' : '退款成功') : '支付成功',
     resource,
   });
   const signature = platform.sign(callback.badSignature ? `${body} ` : body);

@@ -24,6 +24,7 @@ export function controlRoutes(control: Control): SimRoute[] {
     { method: 'POST', path: '/sim/pay', handle: request => pay(control, request) },
     { method: 'GET', path: '/sim/orders', handle: request => listOrders(control, request) },
     { method: 'GET', path: '/sim/state', handle: () => showState(control) },
+    { method: 'POST', path: '/sim/refund-fault', handle: request => orderFault(control, request) },
     { method: 'POST', path: '/sim/platform-key', handle: request => rotate(control, request) },
   ];
 }
@@ -83,9 +84,30 @@ function showState({ book, platform }: Control): SimAnswer {
   });
 }
 
-/** POST /sim/platform-key {serialNo}: WeChat rotates its key. */
+const outcomes = ['DONE', 'REFUSED', 'UNHEARD', 'FAILED'] as const;
+
+/** POST /sim/refund-fault {payNo, outcome, delayMs?, times?, callbackDelayMs?, badSignature?}: for the next refund of a payment. */
+function orderFault({ side }: Control, request: SimRequest): SimAnswer {
+  const body = jsonBody(request);
+  const outcome = outcomes.find(each => each === body.outcome);
+  if (!outcome) throw new SimRefusal(400, 'BAD_BODY', `outcome is one of ${outcomes.join(', ')}`);
+  const delayMs = body.delayMs === undefined ? undefined : numberOf(body, 'delayMs', 0, 0, 86_400_000);
+  side.orderFault(String(body.payNo ?? ''), {
+    outcome,
+    delayMs,
+    times: numberOf(body, 'times', 1, 1, 20),
+    callbackDelayMs: numberOf(body, 'callbackDelayMs', 0, 0, 86_400_000),
+    badSignature: body.badSignature === true,
+  });
+  return jsonAnswer(200, { outcome });
+}
+
+/** POST /sim/platform-key {serialNo}: WeChat rotates its key. {announce: true}: it shows a new one, as it does a day before. */
 function rotate({ platform }: Control, request: SimRequest): SimAnswer {
-  const serialNo = String(jsonBody(request).serialNo ?? '');
+  const body = jsonBody(request);
+  if (body.announce === true)
+    return jsonAnswer(200, { announced: platform.announce(), current: platform.currentSerial });
+  const serialNo = String(body.serialNo ?? '');
   if (!platform.use(serialNo)) throw new SimRefusal(404, 'NO_SUCH_KEY', serialNo);
   return jsonAnswer(200, { current: serialNo });
 }

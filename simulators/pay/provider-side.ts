@@ -11,6 +11,16 @@ export interface PayerAct {
   evenIfClosed: boolean;
 }
 
+/** REFUSED: at once and for good; UNHEARD: taken, but answered as if the system had failed; FAILED: ends without the money. */
+export interface RefundFault {
+  outcome: 'DONE' | 'REFUSED' | 'UNHEARD' | 'FAILED';
+  delayMs?: number;
+  times?: number;
+  callbackDelayMs?: number;
+  badSignature?: boolean;
+}
+export type RefundAnswer = SimRefund | 'NOT_ENOUGH' | 'DIFFERS' | 'REFUSED' | 'UNHEARD';
+
 export type Opening = Omit<SimOrder, 'tradeNo' | 'state' | 'createdAt' | 'refunds'>;
 
 /** What both providers do alike: open, take money, give it back, and tell the merchant. */
@@ -19,6 +29,7 @@ export class ProviderSide {
   readonly #callbacks: Callbacks;
   readonly #refundDelayMs: number;
   readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #faults = new Map<string, RefundFault>();
 
   constructor(book: Book, callbacks: Callbacks, refundDelayMs: number) {
     this.#book = book;
@@ -65,36 +76,55 @@ export class ProviderSide {
     return { callback: this.#tell(order, act) };
   }
 
-  /** Repeating a refund number answers the same refund. */
-  refund(
-    order: SimOrder,
-    refundNo: string,
-    amountFen: number,
-    notifyUrl: string,
-  ): SimRefund | 'NOT_ENOUGH' | 'DIFFERS' {
+  /** What becomes of the next refund of a payment: a fault that was ordered. */
+  orderFault(payNo: string, fault: RefundFault): void {
+    this.#faults.set(payNo, fault);
+  }
+
+  /** Repeating a refund number answers the same refund; one that failed is tried again. */
+  refund(order: SimOrder, refundNo: string, amountFen: number, notifyUrl: string): RefundAnswer {
+    const fault = this.#faults.get(order.payNo);
     const known = order.refunds.find(refund => refund.refundNo === refundNo);
-    if (known) return known.amountFen === amountFen ? known : 'DIFFERS';
+    if (known && known.amountFen !== amountFen) return 'DIFFERS';
+    if (known && !known.failed) return known;
     if (amountFen <= 0 || refundedFen(order) + amountFen > (order.paidFen ?? 0)) return 'NOT_ENOUGH';
-    const providerRefundNo = `5${tradeNumber(order.provider)}`;
-    const refund: SimRefund = { refundNo, providerRefundNo, amountFen, notifyUrl, createdAt: Date.now() };
-    order.refunds.push(refund);
+    this.#faults.delete(order.payNo);
+    if (fault?.outcome === 'REFUSED') return 'REFUSED';
+    const providerRefundNo = known?.providerRefundNo ?? `5${tradeNumber(order.provider)}`;
+    const delayMs = fault?.delayMs;
+    const refund: SimRefund = { refundNo, providerRefundNo, amountFen, notifyUrl, createdAt: Date.now(), delayMs };
+    order.refunds = [...order.refunds.filter(each => each !== known), refund];
     this.#book.saveOrder(order);
-    this.#finishLater(order, refund);
-    return refund;
+    this.#finishLater(order, refund, fault);
+    // It was taken down; only nobody hears so.
+    return fault?.outcome === 'UNHEARD' ? 'UNHEARD' : refund;
   }
 
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  #finishLater(order: SimOrder, refund: SimRefund): void {
-    const waitMs = Math.max(0, refund.createdAt + this.#refundDelayMs - Date.now());
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
+  #finishLater(order: SimOrder, refund: SimRefund, fault?: RefundFault): void {
+    const finish = () => {
       refund.doneAt = Date.now();
+      if (fault?.outcome === 'FAILED') refund.failed = true;
       this.#book.saveOrder(order);
-      this.#tell(order, { times: 1, delayMs: 0, badSignature: false }, refund.refundNo);
-    }, waitMs);
+      const { times = 1, callbackDelayMs: delayMs = 0, badSignature = false } = fault ?? {};
+      this.#tell(order, { times, delayMs, badSignature }, refund.refundNo);
+    };
+    const wait = refund.delayMs ?? this.#refundDelayMs;
+    // Money that moves at once is said to have moved in the answer itself.
+    if (wait === 0) {
+      finish();
+      return;
+    }
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        finish();
+      },
+      Math.max(0, refund.createdAt + wait - Date.now()),
+    );
     this.#timers.add(timer);
   }
 

@@ -20,4 +20,5 @@ export interface AlipayMerchant {
   appId: string;
   mchId?: string;
   publicKey: string;
+  certificates?: { appCertSn: string; rootCertSn: string };
 }

@@ -41,8 +41,8 @@ export function refundForm(order: SimOrder, refund: SimRefund) {
     channel: 'ORIGINAL',
     user_received_account: '支付用户零钱',
     create_time: wechatTime(refund.createdAt),
-    status: refund.doneAt ? 'SUCCESS' : 'PROCESSING',
-    ...(refund.doneAt && { success_time: wechatTime(refund.doneAt) }),
+    status: refund.failed ? 'ABNORMAL' : refund.doneAt ? 'SUCCESS' : 'PROCESSING',
+    ...(refund.doneAt && !refund.failed && { success_time: wechatTime(refund.doneAt) }),
     amount: { ...amounts(order, refund), currency: 'CNY' },
   };
 }
@@ -55,8 +55,8 @@ export function refundNoticeForm(order: SimOrder, refund: SimRefund) {
     transaction_id: order.tradeNo,
     out_refund_no: refund.refundNo,
     refund_id: refund.providerRefundNo,
-    refund_status: 'SUCCESS',
-    success_time: wechatTime(refund.doneAt ?? Date.now()),
+    refund_status: refund.failed ? 'ABNORMAL' : 'SUCCESS',
+    ...(!refund.failed && { success_time: wechatTime(refund.doneAt ?? Date.now()) }),
     user_received_account: '支付用户零钱',
     amount: amounts(order, refund),
   };

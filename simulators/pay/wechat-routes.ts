@@ -36,6 +36,7 @@ export function wechatRoutes(wechat: WechatSide): SimRoute[] {
     );
   }
   routes.push(
+    ['GET', '/v3/certificates', certificates],
     ['POST', '/v3/refund/domestic/refunds', refund],
     ['GET', '/v3/refund/domestic/refunds/:refundNo', queryRefund],
   );
@@ -49,11 +50,16 @@ function proven(wechat: WechatSide, request: SimRequest, handle: Handle): SimAns
     const merchant = merchants.find(({ subMchId }) => (subMchId ?? '') === (content.sub_mchid ?? ''));
     const named = content.sp_mchid ?? content.mchid ?? merchant?.mchId;
     if (!merchant || named !== merchant.mchId) throw new SimRefusal(400, 'PARAM_ERROR', '商户号与签名不一致');
-    return handle(wechat, { request, merchant, content });
+    return wechat.platform.signed(handle(wechat, { request, merchant, content }), request);
   } catch (error) {
     if (!(error instanceof SimRefusal)) throw error;
-    return wechat.platform.answer(error.status, { code: error.code, message: error.message });
+    const refusal = wechat.platform.answer(error.status, { code: error.code, message: error.message });
+    return wechat.platform.signed(refusal, request);
   }
+}
+
+function certificates(wechat: WechatSide, { merchant }: WechatCall): SimAnswer {
+  return wechat.platform.answer(200, { data: wechat.platform.certificates(merchant.apiV3Key) });
 }
 
 function create(wechat: WechatSide, { request, merchant, content }: WechatCall): SimAnswer {
@@ -105,6 +111,8 @@ function refund(wechat: WechatSide, { merchant, content }: WechatCall): SimAnswe
   const notifyUrl = typeof content.notify_url === 'string' ? content.notify_url : order.notifyUrl;
   const refunded = wechat.side.refund(order, textOf(content, 'out_refund_no'), amountFen, notifyUrl);
   if (refunded === 'NOT_ENOUGH') throw new SimRefusal(403, 'NOT_ENOUGH', '退款金额大于可退金额');
+  if (refunded === 'REFUSED') throw new SimRefusal(403, 'NOT_ENOUGH', '商户余额不足');
+  if (refunded === 'UNHEARD') throw new SimRefusal(500, 'SYSTEM_ERROR', '系统超时');
   if (refunded === 'DIFFERS') throw paramError('退款金额与之前请求不一致');
   return wechat.platform.answer(200, refundForm(order, refunded));
 }

@@ -1,17 +1,22 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { jsonAnswer, type SimAnswer, SimRefusal, type SimRequest } from '../kernel/http-server.ts';
 import { rsaSign, rsaVerify } from '../kernel/rsa.ts';
 import type { PaySecrets, WechatMerchant } from './secrets.ts';
+import { selfSigned } from './self-signed.ts';
 
 const toleranceS = 300;
 
+type PlatformKey = PaySecrets['wechat']['platformKeys'][number];
+
 /** WeChat's own keys, one of which signs at a time. */
 export class WechatPlatform {
-  readonly #keys: PaySecrets['wechat']['platformKeys'];
-  #current: PaySecrets['wechat']['platformKeys'][number];
+  readonly #keys: PlatformKey[];
+  /** Made here, announced to merchants by certificate alone. */
+  readonly #certificates = new Map<string, string>();
+  #current: PlatformKey;
 
-  constructor(keys: PaySecrets['wechat']['platformKeys']) {
-    this.#keys = keys;
+  constructor(keys: readonly PlatformKey[]) {
+    this.#keys = [...keys];
     this.#current = keys[0]!;
   }
 
@@ -30,21 +35,52 @@ export class WechatPlatform {
     return key !== undefined;
   }
 
-  /** The four headers over `time\nnonce\nbody\n`, of answers and callbacks. */
-  sign(body: string): Record<string, string> {
+  /** A key that no merchant was ever handed; it is shown from now on, and signs once it is used. */
+  announce(): string {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const serialNo = randomBytes(20).toString('hex').toUpperCase();
+    this.#keys.push({ serialNo, privateKey });
+    return serialNo;
+  }
+
+  /** The platform's certificates, sealed for one merchant. Keys of the newer way have none. */
+  certificates(apiV3Key: string) {
+    return this.#keys
+      .filter(({ serialNo }) => /^[0-9A-F]+$/i.test(serialNo))
+      .map(({ serialNo, privateKey }) => {
+        const certificate = this.#certificates.get(serialNo) ?? selfSigned(serialNo, privateKey);
+        this.#certificates.set(serialNo, certificate);
+        const { original_type: _, ...sealed } = seal(certificate, 'certificate', apiV3Key);
+        return { serial_no: serialNo, encrypt_certificate: sealed };
+      });
+  }
+
+  /** The four headers over `time\nnonce\nbody\n`, of answers and callbacks; with the key a merchant asked for, if it asked. */
+  sign(body: string, wanted?: string): Record<string, string> {
+    const key = this.#keys.find(({ serialNo }) => serialNo === wanted) ?? this.#current;
     const timestamp = String(Math.floor(Date.now() / 1000));
     const nonce = randomBytes(16).toString('hex');
     return {
       'wechatpay-timestamp': timestamp,
       'wechatpay-nonce': nonce,
-      'wechatpay-serial': this.#current.serialNo,
-      'wechatpay-signature': rsaSign(`${timestamp}\n${nonce}\n${body}\n`, this.#current.privateKey),
+      'wechatpay-serial': key.serialNo,
+      'wechatpay-signature': rsaSign(`${timestamp}\n${nonce}\n${body}\n`, key.privateKey),
     };
   }
 
+  /** Signed when it leaves, with the key that the merchant asked for, if it asked (`Wechatpay-Serial` of the request). */
   answer(status: number, content?: unknown): SimAnswer {
-    const answer = content === undefined ? { status, body: '' } : jsonAnswer(status, content);
-    return { ...answer, headers: { ...answer.headers, ...this.sign(answer.body ?? '') } };
+    return content === undefined ? { status, body: '' } : jsonAnswer(status, content);
+  }
+
+  signed(answer: SimAnswer, request: SimRequest): SimAnswer {
+    const wanted = request.headers['wechatpay-serial'];
+    const signature = this.sign(answer.body ?? '', typeof wanted === 'string' ? wanted : undefined);
+    return { ...answer, headers: { ...answer.headers, ...signature } };
   }
 }
 
@@ -69,12 +105,16 @@ function signError(detail: string): SimRefusal {
   return new SimRefusal(401, 'SIGN_ERROR', `签名错误: ${detail}`);
 }
 
-/** A callback's resource: AEAD_AES_256_GCM with the merchant's API v3 key, tag at the end. */
-export function sealResource(content: unknown, originalType: string, apiV3Key: string) {
+/** A callback's resource, as JSON. */
+export const sealResource = (content: unknown, originalType: string, apiV3Key: string) =>
+  seal(JSON.stringify(content), originalType, apiV3Key);
+
+/** AEAD_AES_256_GCM with the merchant's API v3 key, tag at the end. */
+function seal(text: string, originalType: string, apiV3Key: string) {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce));
   cipher.setAAD(Buffer.from(originalType));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   const algorithm = 'AEAD_AES_256_GCM';
   return {
     original_type: originalType,

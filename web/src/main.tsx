@@ -4,22 +4,46 @@ import './kernel/no-eval.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadConfig } from './kernel/config.ts';
+import { loadConfig, publicSetting } from './kernel/config.ts';
+import { rereadLayout } from './kernel/layout-settings.ts';
 // Every first screen is a list: its kit comes with the start, not behind it.
 import './kernel/list-screen/list-screen.tsx';
 import { startLive } from './kernel/live.ts';
 import { loadTexts } from './kernel/load-texts.ts';
+import { session } from './kernel/session.ts';
 import { fetchFirstScreen, router } from './router.tsx';
 import { App } from './shell/app.tsx';
 import { watchForMissingChunks } from './shell/updated.ts';
 import './ui/base.css';
 import { mountThemeCss } from './ui/theme.ts';
+import { defaultTimeoutMs, setToastTime } from './ui/toast.ts';
 
 mountThemeCss();
 watchForMissingChunks();
 
+/** What the installation wants where nobody has set anything. */
+function applySettings(): void {
+  rereadLayout();
+  setToastTime(publicSetting('notify.toastMs', defaultTimeoutMs));
+}
+
+const ownCompany = () => session.get()?.user.companyId ?? null;
+const readConfig = (companyId: number | null) => loadConfig(companyId).then(applySettings);
+
+/** Who signs in has the settings of their own company (spec 01 §4 ©). */
+function followCompany(): void {
+  let known = ownCompany();
+  session.subscribe(() => {
+    if (ownCompany() === known) return;
+    known = ownCompany();
+    // Not reached: those that were known hold.
+    void readConfig(known).catch(() => undefined);
+  });
+}
+
 function start(): void {
   startLive();
+  followCompany();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <App>
@@ -31,4 +55,4 @@ function start(): void {
 
 // None is fatal: without the configuration everything is on this origin, without texts the shell has its own, and who shows the screen
 // asks for it again and says so. Not a top-level await: the screens import this very chunk.
-void Promise.allSettled([loadConfig(), loadTexts(), fetchFirstScreen()]).then(start);
+void Promise.allSettled([readConfig(ownCompany()), loadTexts(), fetchFirstScreen()]).then(start);

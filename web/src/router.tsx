@@ -1,26 +1,22 @@
-import { type Screen, type ScreenPath, screens } from '@materia/contract/screens';
+import { type Screen, screenAt, screens } from '@materia/contract/screens';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { type ComponentType, lazy, useState } from 'react';
-import { leftOnPurpose, session, userHas } from './kernel/session.ts';
-import { currentLang } from './kernel/texts.ts';
-import { exists, screenLoaders } from './screens.ts';
+import { useState } from 'react';
+import { leftOnPurpose, session } from './kernel/session.ts';
+import { sessionLocked } from './kernel/session-lock.ts';
+import { exists } from './screens.ts';
 import { Frame } from './shell/frame.tsx';
-import { firstScreen, menuFor } from './shell/menu.ts';
-import { NoScreens } from './shell/no-screens.tsx';
 import { NotFoundScreen } from './shell/not-found.screen.tsx';
+import { contentOf, fetchScreen } from './shell/screen-content.ts';
 import { ScreenGate } from './shell/screen-gate.tsx';
+import { screenFor, subPagesOf } from './shell/screen-paths.ts';
 import { parseSearch, printSearch } from './shell/search.ts';
 import { ServerErrorScreen } from './shell/server-error.screen.tsx';
 
 const signInPath = '/login/signin';
+const lockPath = '/login/lock';
 
-/** Where somebody who is signed in starts; the dashboard once it is there, else the first screen of their menu. */
-function startPath(): string {
-  const user = session.get()?.user;
-  if (!user) return signInPath;
-  const menu = menuFor({ exists, has: priv => userHas(user, priv), lang: currentLang() });
-  return firstScreen(menu)?.path ?? '/app';
-}
+/** Where somebody starts who asked for nothing else (spec 01 §2). */
+const startPath = (): string => (session.get() ? screenAt('/app/dashboard').path : signInPath);
 
 /** Outside of the frame nothing else says what the page is about. */
 const Lost = () => (
@@ -53,14 +49,12 @@ const appRoute = createRoute({
   path: '/app',
   beforeLoad: ({ location }) => {
     if (!session.get()) throw redirect({ to: signInPath, search: { to: location.href }, replace: true });
-    if (location.pathname === '/app' && startPath() !== '/app') throw redirect({ to: startPath(), replace: true });
+    if (location.pathname === '/app') throw redirect({ to: startPath(), replace: true });
   },
   component: Frame,
   notFoundComponent: NotFoundScreen,
   errorComponent: ServerErrorScreen,
 });
-
-const noScreensRoute = createRoute({ getParentRoute: () => appRoute, path: '/', component: NoScreens });
 
 /** The address asked for before signing in; only our own, never one that a link smuggled in. */
 function wanted(search: Readonly<Record<string, unknown>>): string {
@@ -74,29 +68,44 @@ function loginRoute(screen: Screen) {
     path: screen.path,
     component: componentOf(screen),
     beforeLoad: ({ search }) => {
-      if (session.get()) throw redirect({ href: wanted(search), replace: true });
+      if (screen.path === lockPath && !session.get()) throw redirect({ to: signInPath, replace: true });
+      if (screen.path !== lockPath && session.get()) throw redirect({ href: wanted(search), replace: true });
     },
   });
 }
 
-/** Screens that have been fetched: shown at once, where a lazy one would first show a placeholder and keep it for 300 ms. */
-const fetched = new Map<string, ComponentType>();
-
-async function fetchScreen(path: string): Promise<ComponentType> {
-  const Content = await (screenLoaders[path as ScreenPath] as () => Promise<ComponentType>)();
-  fetched.set(path, Content);
-  return Content;
-}
-
 function componentOf(screen: Screen) {
-  const Later = lazy(async () => ({ default: await fetchScreen(screen.path) }));
   return () => {
-    const [Content] = useState<ComponentType>(() => fetched.get(screen.path) ?? Later);
-    return <ScreenGate screen={screen} of={Content} />;
+    const [content] = useState(() => contentOf(screen.path));
+    return <ScreenGate screen={screen} of={content} />;
   };
 }
 
-const appScreens = screens.filter(({ path }) => path.startsWith('/app/') && exists(path));
+/** An address of the app. Its screen stands in a tab of the frame (docs/decisions/0011), not in the outlet. */
+function appScreenRoute({ path }: Screen) {
+  return createRoute({
+    getParentRoute: () => appRoute,
+    path: path.slice('/app'.length).replaceAll(/\{(\w+)\}/g, '$$$1'),
+    component: () => null,
+  });
+}
+
+/** An address that has sub-pages leads to the first of them (spec 11). */
+function folderRoute(screen: Screen) {
+  const [first] = subPagesOf(screen).filter(({ path }) => exists(path));
+  return createRoute({
+    getParentRoute: () => appRoute,
+    path: screen.path.slice('/app'.length).replace('/*', ''),
+    beforeLoad: () => {
+      throw redirect({ to: first?.path ?? '/', replace: true });
+    },
+  });
+}
+
+const folders = screens.filter(screen => subPagesOf(screen).some(({ path }) => exists(path)));
+const appScreens = [...screens, ...screens.flatMap(subPagesOf)].filter(
+  ({ path }) => path.startsWith('/app/') && exists(path),
+);
 const loginScreens = screens.filter(({ path }) => path.startsWith('/login/') && exists(path));
 
 const tree = rootRoute.addChildren([
@@ -104,16 +113,7 @@ const tree = rootRoute.addChildren([
   ...loginScreens.map(loginRoute),
   createRoute({ getParentRoute: () => rootRoute, path: '/error/404', component: Lost }),
   createRoute({ getParentRoute: () => rootRoute, path: '/error/500', component: () => <Broken /> }),
-  appRoute.addChildren([
-    noScreensRoute,
-    ...appScreens.map(screen =>
-      createRoute({
-        getParentRoute: () => appRoute,
-        path: screen.path.slice('/app'.length),
-        component: componentOf(screen),
-      }),
-    ),
-  ]),
+  appRoute.addChildren([...appScreens.map(appScreenRoute), ...folders.map(folderRoute)]),
 ]);
 
 /** The router: one route per screen that exists (design §5). Search parameters are plain strings; what they mean is the screen's. */
@@ -129,16 +129,35 @@ export const router = createRouter({
 /** Fetches the screen that the page opens on, while configuration and texts are on their way. */
 export async function fetchFirstScreen(): Promise<void> {
   const { pathname } = window.location;
-  const asked = pathname.startsWith('/app/') && exists(pathname);
-  const path = session.get() && asked ? pathname : startPath();
+  const asked = pathname.startsWith('/app/') ? screenFor(pathname)?.path : undefined;
+  const path = session.get() && asked && exists(asked) ? asked : startPath();
   if (exists(path)) await fetchScreen(path);
 }
 
 /** Follows the session: out to sign-in, keeping the address asked for, and back to it. */
 session.subscribe(now => {
   const { pathname, href, search } = router.state.location;
-  if (now && pathname.startsWith('/login/')) void router.navigate({ href: wanted(search), replace: true });
-  if (!now && !pathname.startsWith('/login/')) {
-    void router.navigate({ to: signInPath, search: leftOnPurpose() ? {} : { to: href }, replace: true });
+  const leadsIn = pathname.startsWith('/login/') && pathname !== lockPath;
+  if (now && leadsIn) void router.navigate({ href: wanted(search), replace: true });
+  if (!now && !leadsIn) {
+    const to = pathname === lockPath || leftOnPurpose() ? {} : { to: href };
+    void router.navigate({ to: signInPath, search: to, replace: true });
   }
 });
+
+/**
+ * While it is locked the address is that of the lock; the screen behind it keeps its own, under that mask, and has it back when the
+ * lock is gone (spec 01 §2). Nothing is left, so no form asks.
+ */
+function maskAddress(locked: boolean): void {
+  const { pathname, search } = router.state.location;
+  if (pathname === lockPath) {
+    if (!locked && session.get()) void router.navigate({ href: wanted(search), replace: true });
+  } else if (pathname.startsWith('/app') && session.get()) {
+    // A state of its own: to the same address with the same state the router would not go.
+    const under = locked ? { mask: { to: lockPath }, state: { locked: true } } : { state: {} };
+    const quietly = { replace: true, ignoreBlocker: true, resetScroll: false };
+    void router.navigate({ to: pathname, search, ...quietly, ...under } as Parameters<typeof router.navigate>[0]);
+  }
+}
+sessionLocked.subscribe(maskAddress);

@@ -1,6 +1,15 @@
 import type { ScreenPath } from '@materia/contract/screens';
 import type { ComponentType } from 'react';
-import { fetchSignInScreen } from './areas/identity/index.ts';
+import {
+  fetchForgotScreen,
+  fetchLockScreen,
+  fetchOnlineScreen,
+  fetchRegistrationScreen,
+  fetchSignInScreen,
+} from './areas/identity/index.ts';
+import { fetchMessageScreen } from './areas/notification/index.ts';
+import { sampleScreens } from './samples/sample-screens.ts';
+import type { SubPagePath } from './samples/sub-pages.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -9,12 +18,29 @@ type Load = () => Promise<ComponentType>;
  * The account's own area comes with the shell, but for signing in. A screen of the list that is not here is in no menu, and its
  * address answers 404 (design §2).
  */
-export const screenLoaders: Partial<Record<ScreenPath, Load>> = {
+export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
   '/login/signin': fetchSignInScreen,
+  '/login/forgot': fetchForgotScreen,
+  '/login/registration': fetchRegistrationScreen,
+  '/login/lock': fetchLockScreen,
+  '/app/dashboard': () => import('./shell/dashboard/dashboard.screen.tsx').then(part => part.DashboardScreen),
   '/app/order/order_mgmt': () => import('./areas/order/index.ts').then(area => area.OrderListScreen),
   '/app/operation/order_mgmt': () => import('./areas/order/index.ts').then(area => area.MatOrderListScreen),
+  '/app/oto/order_profit': () => import('./areas/statistics/index.ts').then(area => area.fetchOrderProfitScreen()),
+  '/app/oto/order_goods_profit': () =>
+    import('./areas/statistics/index.ts').then(area => area.fetchGoodsProfitScreen()),
+  '/app/mall/wishlist_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchMallWishScreen()),
+  '/app/oto/wishlist_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchOtoWishScreen()),
+  '/app/mall/pre_order_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchPreOrderScreen()),
+  '/app/mall/order_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchMallOrderScreen()),
+  '/app/biz/service_order_fee_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchServiceFeeScreen()),
   '/app/mall/store_goods_mgmt': () => import('./areas/store/index.ts').then(area => area.StoreGoodsListScreen),
+  '/app/system/sys_config': () => import('./areas/system/index.ts').then(area => area.SysConfigScreen),
+  '/app/system/task_mangement': () => import('./areas/system/index.ts').then(area => area.TaskListScreen),
+  '/app/system/online_mangement': fetchOnlineScreen,
+  '/app/notification/notification_message_mgmt': fetchMessageScreen,
   '/app/mat/mat_mgmt': () => import('./areas/mat/index.ts').then(area => area.MatListScreen),
+  ...sampleScreens,
 };
 
 export const exists = (path: string): boolean => path in screenLoaders;

@@ -40,14 +40,20 @@ export interface Call<T extends CallShape = CallShape> {
   /** Full path; parameters as `:name`. */
   readonly path: string;
   readonly needs: Needs;
-  /** Only accounts without company (spec 00 §2.3). */
-  readonly platformOnly: boolean;
+  /** Only accounts without company (spec 00 §2.3); `finance` says so in the words of 10 §8. */
+  readonly platformOnly: boolean | 'finance';
   /** Text key naming the action in the operation log; absent: the call changes nothing. */
   readonly logs?: string;
   /** Accepts an Idempotency-Key (spec 00 §3); `rows`: each row of a batch, or the one thing it is about, is done once and committed by itself. */
   readonly idempotent: boolean | 'rows';
-  /** `file`: answers a stream, or {jobId} with X-ASYNC (spec 00 §4); `raw`: the handler speaks a neighbour's own format. */
-  readonly kind: 'json' | 'file' | 'raw';
+  /**
+   * `file`: answers a stream, or {jobId} with X-ASYNC (spec 00 §4); `upload`: the handler reads the body as it comes (spec 01 §6);
+   * `sheet`: multipart, `query` as JSON and perhaps `chart`, a PNG; answers a workbook with both (spec 10 §3);
+   * `raw`: the handler speaks a neighbour's own format.
+   */
+  readonly kind: 'json' | 'file' | 'upload' | 'sheet' | 'raw';
+  /** Also answered without a token and unsigned, at an address that carries its own proof (spec 00 §3). */
+  readonly signedAddress: boolean;
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly body: z.ZodType;
@@ -61,10 +67,11 @@ interface Definition<P, Q, B, A, F extends string> {
   readonly method: Call['method'];
   readonly path: `/${string}`;
   readonly needs: Needs;
-  readonly platformOnly?: boolean;
+  readonly platformOnly?: boolean | 'finance';
   readonly logs?: string;
   readonly idempotent?: Call['idempotent'];
   readonly kind?: Call['kind'];
+  readonly signedAddress?: boolean;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -94,6 +101,7 @@ export function call<
     logs: of.logs,
     idempotent: of.idempotent ?? false,
     kind: of.kind ?? 'json',
+    signedAddress: of.signedAddress ?? false,
     params: (of.params ?? nothing) as unknown as z.ZodType,
     query: (of.query ?? nothing) as unknown as z.ZodType,
     body: (of.body ?? nothing) as unknown as z.ZodType,

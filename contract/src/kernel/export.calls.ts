@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { call, fileJob } from './call.ts';
 
+/** The largest picture of a chart that a workbook takes (spec 10 §3). */
+export const chartMaxBytes = 2 * 1024 * 1024;
+
 const params = z.strictObject({ jobId: z.uuid() });
 
 /** How far a background export is; its address is signed anew on each ask (5 minutes, spec 00 §4). */

@@ -1,7 +1,18 @@
 import { areaContract } from './area-contract.ts';
-import * as calls from './export.calls.ts';
+import { calendarTexts } from './calendar.texts.ts';
+import { chartTexts } from './chart.texts.ts';
+import * as exportCalls from './export.calls.ts';
 import * as events from './job.events.ts';
 import { jobTexts } from './job.texts.ts';
+import { settingTexts } from './setting.texts.ts';
+import { SettingGroup } from './setting-group.codes.ts';
+import * as uploadCalls from './upload.calls.ts';
+import { uploadTexts } from './upload.texts.ts';
 
-/** What the kernel itself says to both sides: background exports, scheduled tasks. */
-export const kernelContract = areaContract('kernel', { calls, events, texts: jobTexts });
+/** What the kernel itself says to both sides: background exports, uploads, scheduled tasks, its own settings. */
+export const kernelContract = areaContract('kernel', {
+  calls: { ...exportCalls, ...uploadCalls },
+  codes: { SettingGroup },
+  events,
+  texts: { ...calendarTexts, ...chartTexts, ...jobTexts, ...settingTexts, ...uploadTexts },
+});

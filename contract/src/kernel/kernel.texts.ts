@@ -21,6 +21,11 @@ export const kernelTexts = texts({
   },
   'request.keyRunning': { status: 409, zh: '请求正在处理中，请稍候', en: 'The request is being processed' },
   'request.tooMany': { status: 429, zh: '尝试过于频繁，请稍后再试！', en: 'Too many tries, please try again later' },
+  'request.noSecretKey': {
+    status: 409,
+    zh: '未配置密钥，不能保存！',
+    en: 'No secret key is configured; cannot be saved',
+  },
   'request.unavailable': {
     status: 500,
     zh: '服务器似乎有些问题，稍后再试',
@@ -38,6 +43,7 @@ export const kernelTexts = texts({
     en: 'Privilege missing ({priv}); ask your administrator',
   },
   'auth.platformOnly': { status: 403, zh: '仅平台可操作', en: 'Only for the platform' },
+  'auth.platformFinanceOnly': { status: 403, zh: '仅平台财务可操作', en: 'Only for the finance of the platform' },
   'auth.changePassword': { status: 403, zh: '请先修改密码！', en: 'Change your password first' },
   'auth.locked': { status: 403, zh: '已锁定，请先解锁', en: 'Locked; unlock first' },
   'auth.accountOff': { status: 401, zh: '该账号已停用！', en: 'This account is disabled' },

@@ -1,4 +1,4 @@
-import type { Priv } from '../privileges.ts';
+import type { Priv, Role } from '../privileges.ts';
 import type { Words } from './texts.ts';
 
 /** Every type of frame of the live stream (spec 01 §8); a client ignores what it does not know. */
@@ -78,6 +78,8 @@ export interface LiveAudience {
   /** Any of these. */
   readonly priv?: Priv | readonly Priv[];
   readonly userIds?: readonly number[];
+  /** Accounts that fit every one of these descriptions. */
+  readonly accounts?: readonly AccountFilter[];
   /** The row's owner; null: the platform's. None of the four given: bound to no row. */
   readonly companyId?: number | null;
   readonly storeId?: number | null;
@@ -85,6 +87,18 @@ export interface LiveAudience {
   readonly doctorId?: number | null;
   /** Who brings or brought it: reached wherever the row lies, for it is theirs to see (spec 02 §2.1 "M"). */
   readonly deliverymanIds?: readonly number[];
+}
+
+/**
+ * Describes accounts: of one of the roles or agent types, at one of the companies or stores; and whoever is named besides. What is
+ * empty or absent restricts nothing; only names: just these.
+ */
+export interface AccountFilter {
+  readonly roles?: readonly Role[];
+  readonly types?: readonly number[];
+  readonly companyIds?: readonly number[];
+  readonly storeIds?: readonly number[];
+  readonly userIds?: readonly number[];
 }
 
 /** What a notice says: key of a text and what it names. Every reader's browser words it in their language. */

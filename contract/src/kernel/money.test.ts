@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate, parseYuan, yuan, yuanText } from './money.ts';
+import { allocate, parseYuan, yuan, yuanInWords, yuanText } from './money.ts';
 
 describe('allocate (spec 02 §4.1)', () => {
   test('left-over fen go to the largest remainders, ties to the earlier line', () => {
@@ -42,6 +42,38 @@ describe('yuan', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000_00, max: 10_000_000_00 }), amount => {
         expect(parseYuan(yuan(amount))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('大写金额 (spec 11, pages/invoice)', () => {
+  test.each([
+    [0, '零元整'],
+    [5, '伍分'],
+    [30, '叁角整'],
+    [100, '壹元整'],
+    [1_00_03, '壹佰元零叁分'],
+    [140_950, '壹仟肆佰零玖元伍角整'],
+    [168_032, '壹仟陆佰捌拾元叁角贰分'],
+    [32_504, '叁佰贰拾伍元零肆分'],
+    [10_700_053, '壹拾万零柒仟元伍角叁分'],
+    [6_007_14, '陆仟零柒元壹角肆分'],
+    [1_000_000_00, '壹佰万元整'],
+    [100_000_000_00, '壹亿元整'],
+    [100_000_300_00, '壹亿零叁佰元整'],
+    [999_999_999_99, '玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分'],
+    [-12_345, '负壹佰贰拾叁元肆角伍分'],
+  ])('%i fen', (amount, words) => {
+    expect(yuanInWords(amount)).toBe(words);
+  });
+
+  test('says every amount differently, and no zero twice', () => {
+    const amount = fc.integer({ min: 0, max: 99_999_999_999 });
+    fc.assert(
+      fc.property(amount, amount, (one, other) => {
+        expect(yuanInWords(one)).not.toMatch(/零零|零[元万亿角](?!整)|undefined/);
+        expect(one === other).toBe(yuanInWords(one) === yuanInWords(other));
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capital } from './money.texts.ts';
 
 /** Money on the wire: whole fen (1/100 yuan), never negative (spec 00 §3). */
 export const fen = z.int().min(0).max(99_999_999_999).meta({ unit: 'fen' });
@@ -48,4 +49,37 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
     left -= 1;
   }
   return parts.map(part => part.share);
+}
+
+/**
+ * 大写金额, as invoices and cheques write it: `100203` → 壹仟零贰元零叁分, `120000` → 壹仟贰佰元整. Zeros within the number are said
+ * once, at its end not at all; 整 follows where no 分 stands.
+ */
+export function yuanInWords(amount: number): string {
+  const { yuan: unit, jiao, fen: cent, whole, minus, digits } = capital;
+  const fens = Math.abs(amount);
+  const [yuans, jiaos, cents] = [Math.floor(fens / 100), Math.floor(fens / 10) % 10, fens % 10];
+  const digit = (of: number) => digits.charAt(of);
+  const head = yuans === 0 ? '' : wholeInWords(yuans) + unit;
+  const gap = yuans > 0 && jiaos === 0 && cents > 0 ? digit(0) : '';
+  const tail = (jiaos > 0 ? digit(jiaos) + jiao : gap) + (cents > 0 ? digit(cents) + cent : whole);
+  return (amount < 0 ? minus : '') + (fens === 0 ? digit(0) + unit : head) + tail;
+}
+
+function wholeInWords(number: number): string {
+  const { places, groups, digits } = capital;
+  const shown = String(number);
+  let words = '';
+  let zero = false;
+  [...shown].forEach((sign, at) => {
+    const place = shown.length - 1 - at;
+    if (sign === '0') zero = words !== '';
+    else {
+      words += (zero ? digits.charAt(0) : '') + digits.charAt(Number(sign)) + (places[place % 4] ?? '');
+      zero = false;
+    }
+    // A group of zeros has no name: 壹亿元, not 壹亿万元.
+    if (place % 4 === 0 && shown.slice(Math.max(0, at - 3), at + 1).match(/[1-9]/)) words += groups[place / 4] ?? '';
+  });
+  return words;
 }

@@ -2,8 +2,8 @@ import type { Priv } from '../privileges.ts';
 import type { Codes } from './codes.ts';
 import type { Lang, Text } from './texts.ts';
 
-/** Who may take a step besides staff with a privilege (spec 02 §2). TIMER is a task or another area of ours. */
-export type StepActor = 'CUSTOMER' | 'DELIVERYMAN' | 'DEVICE' | 'PLATFORM' | 'PAYMENT' | 'TIMER';
+/** Who may take a step besides staff with a privilege (spec 02 §2). TIMER is a task or another area of ours, ANYBODY is not signed in. */
+export type StepActor = 'CUSTOMER' | 'DELIVERYMAN' | 'DEVICE' | 'PLATFORM' | 'PAYMENT' | 'TIMER' | 'ANYBODY';
 
 export interface Step<C = unknown, A extends string = string> {
   readonly action: A;

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { MatOrderStatus, type MatOrderStatusCode } from '../../../contract/src/areas/order/index.ts';
+import { dropPicture } from '../../kernel/pictures.ts';
 import { query } from '../../kernel/server.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { button, OrderDesk } from './order-desk.ts';
@@ -62,7 +63,8 @@ const steps: Step[] = [
     find: () => ofDemo(S.abnormal),
     fill: async dialog => {
       await dialog.getByRole('textbox', { name: '处理说明' }).fill('补发一盒，顾客已取');
-      await dialog.getByRole('textbox', { name: '照片地址' }).fill('/files/proof.jpg');
+      await dropPicture(dialog, 'proof.png');
+      await expect(dialog.getByRole('button', { name: /proof.png/ })).toBeVisible();
       // A count that was taken back is none.
       const counted = dialog.getByRole('spinbutton').first();
       await counted.fill('3');
@@ -85,7 +87,9 @@ for (const { action, find, fill, becomes } of steps) {
     const desk = await OrderDesk.open(page, 'superadmin');
     await page.goto(`${matPath}?duration=ALL&orderNo=${orderNo}`);
     await desk.act(orderNo, action);
-    const dialog = await desk.dialog(`${action} · ${orderNo}`);
+    // Its own dialog, or a question: both name the order.
+    const dialog = page.getByRole('dialog').filter({ hasText: action }).filter({ hasText: orderNo });
+    await expect(dialog).toBeVisible();
     await fill?.(dialog);
     await dialog.getByRole('button', { name: button(action) }).click();
     await expect(dialog).toBeHidden();

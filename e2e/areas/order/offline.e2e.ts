@@ -35,7 +35,7 @@ test('a browser that was off line catches up without a reload', async ({ page, c
   const late = await shopper.order();
   // What is asked for meanwhile fails, and says so.
   await desk.tab('待门店确认').click();
-  await expect(page.getByRole('grid').getByRole('button', { name: button('重试') })).toBeVisible();
+  await expect(page.getByRole('button', { name: button('重试') })).toBeVisible();
 
   pulled = false;
   await context.setOffline(false);

@@ -1,4 +1,5 @@
 import { StoreOrderStatus, summarizeOrders } from '../../../contract/src/areas/order/index.ts';
+import { hear } from '../../kernel/hear.ts';
 import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { OrderDesk } from './order-desk.ts';
@@ -8,10 +9,10 @@ import { payAtWallet } from './wallet.ts';
 const S = StoreOrderStatus.byName;
 const counted = { 待确认: S.pendingConfirm, 待门店确认: S.pendingStoreConfirm, 待支付: S.pendingPay, 已支付: S.paid };
 
-// The sound that names the channel comes with the notifications.
 test('02 W1 a prepaid order from 10 to 50, both clerks seeing it without a reload', async ({ page, openBrowser }) => {
   const shopper = await Shopper.arrive();
   const { orderNo } = await shopper.order();
+  await page.addInitScript(hear);
   const desk = await OrderDesk.open(page, 'service');
   const store = await OrderDesk.open(await openBrowser(), 'store');
 
@@ -36,6 +37,10 @@ test('02 W1 a prepaid order from 10 to 50, both clerks seeing it without a reloa
   await test.step('paid in the wallet', async () => {
     await payAtWallet(await shopper.openPayment(orderNo));
     for (const each of [store, desk]) await each.shows(orderNo, S.paid);
+  });
+
+  await test.step('the sound names the channel', async () => {
+    await expect.poll(() => page.evaluate(() => window.heard)).toContain('/sounds/23_miniprogram.mp3');
   });
 
   await test.step('picked, sent by express, signed', async () => {

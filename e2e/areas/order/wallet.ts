@@ -9,7 +9,7 @@ interface Callback {
 /** The payer's hands: the control path of the simulator `pay` (spec 00 §10). Answers what our server said to each callback. */
 export async function payAtWallet(
   payNo: string,
-  act: { times?: number; amountDelta?: number; badSignature?: boolean } = {},
+  act: { times?: number; amountDelta?: number; badSignature?: boolean; evenIfClosed?: boolean } = {},
 ): Promise<Callback[]> {
   const response = await fetch(`${told('SIM_PAY_URL')}/sim/pay`, {
     method: 'POST',

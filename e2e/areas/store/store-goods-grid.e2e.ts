@@ -87,6 +87,21 @@ test('a hundred rows from a spreadsheet: a wrong price is red and saves nothing,
   expect(batch?.rows).toBe(goods.length);
 });
 
+test('unsaved cells outlive a reload; given up they are gone', async ({ page }) => {
+  const grid = await openGrid(page);
+  await type(page, cell(grid, 0, 'goodsPrice'), '98.76');
+  await expect(page.getByText('1项未保存')).toBeVisible();
+  page.on('dialog', dialog => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('1项未保存')).toBeVisible();
+  await expect(cell(grid, 0, 'goodsPrice')).toContainText('98.76');
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await expect(page.getByText('1项未保存')).toBeHidden();
+  await page.reload();
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+  await expect(cell(grid, 0, 'goodsPrice')).not.toContainText('98.76');
+});
+
 test("another session's change of another cell merges; of the same cell it is asked whose value stands", async ({
   page,
   openBrowser,

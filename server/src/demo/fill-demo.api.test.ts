@@ -6,6 +6,7 @@ import { demoAreas } from '../demo.ts';
 import { Clock, type Database, makeLogger, openDatabase, type Sql, sql } from '../kernel/index.ts';
 import { createTestDatabase, type TestDatabase } from '../kernel/testing/test-database.ts';
 import { orderInvariants } from '../testing/order-invariants.ts';
+import { salesInvariants } from '../testing/sales-invariants.ts';
 import { fillDemo } from './fill-demo.ts';
 
 let database: TestDatabase;
@@ -40,6 +41,47 @@ test('a filled database is left alone, an area that comes later is filled', asyn
     dataDir,
   });
   expect(filled).toEqual(['later']);
+});
+
+test('13 + 40 accounts and 400 rows of the login log (spec 01 §14)', async () => {
+  const accounts = await db.rows(sql`
+    select status, count(*)::int as n, count(*) filter (where account_expired_time < now() + interval '4 days')::int as expiring
+    from sys_user group by status order by status`);
+  expect(accounts).toEqual([
+    { status: 'ACTIVE', n: 47, expiring: 2 },
+    { status: 'DISABLED', n: 2, expiring: 0 },
+    { status: 'PENDING', n: 3, expiring: 0 },
+    { status: 'REJECTED', n: 1, expiring: 0 },
+  ]);
+  expect(await count(sql`select from login_log`)).toBe(400);
+});
+
+test('centres tell of orders and of devices; none holds more than 60 (spec 01 §14)', async () => {
+  const told = await db.rows<{ userName: string; kinds: string[]; n: number }>(sql`
+    select u.user_name as "userName", array_agg(distinct n.category order by n.category) as kinds, count(*)::int as n
+    from notification n join sys_user u on u.id = n.user_id
+    where u.user_name in ('superadmin', 'manager', 'store', 'operator') group by u.user_name order by u.user_name`);
+  expect(told).toHaveLength(4);
+  for (const { kinds, n } of told) {
+    expect(kinds).toEqual(expect.arrayContaining(['MAT', 'ORDER']));
+    expect(n).toBeLessThanOrEqual(60);
+  }
+});
+
+test('900 operations, of accounts, orders and goods that are there, as their tables have them (spec 01 §14)', async () => {
+  expect(await count(sql`select from operation_log`)).toBe(900);
+  await none(
+    sql`select from operation_log l left join sys_user u on u.id = l.user_id where u.user_name is distinct from l.user_name`,
+  );
+  await none(sql`
+    select from operation_log l left join customer_order o on o.id = l.target_id
+    where l.target_type = 'ORDER' and o.order_no is distinct from l.target_name`);
+  await none(sql`
+    select from operation_log l left join store_goods s on s.id = l.target_id
+    where l.target_type = 'store_goods' and s.goods_price is distinct from (l.after ->> 'goodsPrice')::int`);
+  await none(sql`select from operation_log where created_at > now()`);
+  expect(await count(sql`select from operation_log where code >= 400`)).toBeGreaterThan(20);
+  expect(await count(sql`select from operation_log where target_type = 'SETTING'`)).toBe(1);
 });
 
 describe('volume (spec 02 §7, 00 §5)', () => {
@@ -85,7 +127,7 @@ describe('volume (spec 02 §7, 00 §5)', () => {
 });
 
 describe('what is said of the past adds up', () => {
-  test.each(orderInvariants)('$says', ({ broken }) => none(broken));
+  test.each([...orderInvariants, ...salesInvariants])('$says', ({ broken }) => none(broken));
 
   test('an order is paid whole or not at all, a track holds what fits', async () => {
     await none(sql`select id from customer_order where paid_amount > 0 and paid_amount <> payable`);
@@ -117,4 +159,37 @@ describe('fixed cases (spec 02 §7)', () => {
       group by o.id having count(*) = 2 and count(*) filter (where l.drop_result = 1) = 1`),
     ).toBeGreaterThan(0);
   });
+});
+
+test('14 promotions of all kinds and states, 6 activities, a festival with 24 orders at 60 in 3 stores (spec 02 §7, 05 §7)', async () => {
+  expect(await count(sql`select from promotion`)).toBe(14);
+  expect(await count(sql`select distinct kind from promotion`)).toBe(6);
+  expect(await count(sql`select distinct status from promotion`)).toBe(5);
+  expect(
+    await count(
+      sql`select from promotion p where not exists (select from promotion_goods g where g.promotion_id = p.id)`,
+    ),
+  ).toBe(0);
+  expect(
+    await count(
+      sql`select from promotion_rule where reduce is null and rate is null and price is null and gift_number is null`,
+    ),
+  ).toBe(0);
+  expect(await count(sql`select from activity`)).toBe(6);
+  const festival = sql`select from customer_order o join activity a on a.id = o.activity_id where a.kind = 'FESTIVAL' and o.order_status_code = 60`;
+  expect(await count(festival)).toBe(24);
+  expect(
+    await count(
+      sql`select distinct store_id from customer_order o join activity a on a.id = o.activity_id
+        where a.kind = 'FESTIVAL' and o.order_status_code = 60`,
+    ),
+  ).toBe(3);
+  expect(
+    await count(sql`select distinct date_trunc('week', placed_at) from customer_order where activity_id is not null`),
+  ).toBeGreaterThan(50);
+  expect(
+    await count(
+      sql`select from customer_order where order_status_code = 53 and payable = 0 and pickup_code is not null`,
+    ),
+  ).toBeGreaterThanOrEqual(3);
 });

@@ -2,11 +2,16 @@ import type { Area } from '@materia/contract/areas';
 import type { EventType } from '@materia/contract/kernel';
 import type { Handler } from './call/on.ts';
 import type { TargetReader } from './call/target-reader.ts';
+import type { DashboardBlock, TodoSource } from './dashboard-block.ts';
 import type { Loop } from './jobs/loop.ts';
 import type { Task } from './jobs/task.ts';
 import type { Pushes } from './live/pushes.ts';
+import type { NoticeTemplate } from './notice-template.ts';
 import type { Consumer } from './outbox/consumer.ts';
+import type { RevealSource } from './reveal-source.ts';
+import type { SearchSource } from './search-source.ts';
 import type { SettingTable } from './settings.ts';
+import type { UploadModule } from './upload/upload-module.ts';
 
 /** What an area brings to the server; `main` gathers them. */
 export interface AreaModule {
@@ -19,8 +24,19 @@ export interface AreaModule {
   /** What one process of the jobs role does again and again. */
   readonly loops: readonly Loop[];
   readonly settings: SettingTable;
+  /** Templates of what it tells staff and customers (spec 01 §7). */
+  readonly templates: readonly NoticeTemplate[];
+  /** What files are uploaded for, beside what spec 01 §6 lists. */
+  readonly uploads: readonly UploadModule[];
+  /** Records of its that the command palette finds (spec 01 §11). */
+  readonly searches: readonly SearchSource[];
+  /** Blocks of the dashboard, and what it lists as waiting for somebody (spec 01 §12). */
+  readonly blocks: readonly DashboardBlock[];
+  readonly todos: readonly TodoSource[];
   /** By the `targetType` under which the area's calls record what they changed. */
   readonly targets: Readonly<Record<string, TargetReader>>;
+  /** Records whose personal fields are masked and may be revealed, by entity (spec 05 §4.6). */
+  readonly reveals: Readonly<Record<string, RevealSource>>;
 }
 
 /** Declares an area's module: its handlers, what it does on events, its scheduled tasks, its settings keys. */
@@ -33,7 +49,13 @@ export function area(
     pushes?: readonly Pushes[];
     loops?: readonly Loop[];
     settings?: SettingTable;
+    templates?: readonly NoticeTemplate[];
+    uploads?: readonly UploadModule[];
+    searches?: readonly SearchSource[];
+    blocks?: readonly DashboardBlock[];
+    todos?: readonly TodoSource[];
     targets?: AreaModule['targets'];
+    reveals?: AreaModule['reveals'];
   },
 ): AreaModule {
   return {
@@ -44,7 +66,13 @@ export function area(
     pushes: parts.pushes ?? [],
     loops: parts.loops ?? [],
     settings: parts.settings ?? {},
+    templates: parts.templates ?? [],
+    uploads: parts.uploads ?? [],
+    searches: parts.searches ?? [],
+    blocks: parts.blocks ?? [],
+    todos: parts.todos ?? [],
     targets: parts.targets ?? {},
+    reveals: parts.reveals ?? {},
   };
 }
 

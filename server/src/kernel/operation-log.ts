@@ -2,6 +2,7 @@ import type { Actor } from './auth/actor.ts';
 import type { OperationRecord, OperationTarget } from './call/context.ts';
 import type { Db } from './db/db.ts';
 import { join, sql } from './db/sql.ts';
+import { logSafe, withoutPhones } from './log-safe.ts';
 
 /** What every row of one call shares. */
 export interface OperationOf {
@@ -34,10 +35,12 @@ export async function writeOperationLog(
   const staff = actor?.kind === 'staff' ? actor : null;
   const rows = (records.length > 0 ? records : [null]).map(
     record => sql`(${of.requestId}, ${staff?.id ?? null}, ${staff?.userName ?? actor?.kind ?? ''}, ${staff?.companyId ?? null}, ${of.method}, ${of.path},
-      ${of.action}, ${record?.targetType ?? null}, ${record?.targetId ?? null}, ${record?.targetName ?? null},
-      ${record?.before ? JSON.stringify(record.before) : null}, ${record?.after ? JSON.stringify(record.after) : null},
-      ${record?.code ?? of.code}, ${record?.message ?? of.message}, ${of.ip}, ${Date.now() - of.startedAt}, ${of.now})`,
+      ${of.action}, ${record?.targetType ?? null}, ${record?.targetId ?? null}, ${safe(record?.targetName)},
+      ${record?.before ? JSON.stringify(logSafe(record.before)) : null}, ${record?.after ? JSON.stringify(logSafe(record.after)) : null},
+      ${record?.code ?? of.code}, ${safe(record?.message ?? of.message)}, ${of.ip}, ${Date.now() - of.startedAt}, ${of.now})`,
   );
   await db.run(sql`insert into operation_log (request_id, user_id, user_name, company_id, method, path, action, target_type, target_id,
     target_name, before, after, code, message, ip, duration_ms, created_at) values ${join(rows)}`);
 }
+
+const safe = (text: string | undefined): string | null => (text === undefined ? null : withoutPhones(text));

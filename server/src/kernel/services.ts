@@ -5,6 +5,7 @@ import type { Database } from './db/db.ts';
 import type { Wording } from './http/wording.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
+import type { Files } from './upload/files.ts';
 
 /** What the kernel must ask an area: who a token belongs to. `main` hands these in (design §4). */
 export interface Authenticators {
@@ -22,8 +23,13 @@ export interface Services {
   readonly settings: Settings;
   readonly wording: Wording;
   readonly log: Log;
+  readonly files: Files;
   readonly modules: readonly AreaModule[];
   readonly authenticate: Authenticators;
+  /** Whose pictures browsers may show beside ours: the hosts of the chosen map, the same list till that changes (spec 01 §11). */
+  pictureHosts(): readonly string[];
+  /** Whose sounds browsers may play beside ours: where texts are spoken, or empty (spec 01 §4). */
+  speechOrigin(): string;
   /** Answers are checked against the contract in development and tests; trusted in production. */
   readonly checkAnswers: boolean;
 }

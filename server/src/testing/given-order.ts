@@ -5,10 +5,11 @@ import { type StartedSimulator, startSimulator } from '../adapters/testing/start
 import { customerTokenHash } from '../areas/customer/index.ts';
 import { paymentsSettled } from '../areas/order/index.ts';
 import { moveStock } from '../areas/supply/index.ts';
-import { type Actor, inTx, type Task, type TaskRun, type Tx, timer } from '../kernel/index.ts';
+import { type Actor, inTx, type Task, type Tx, timer } from '../kernel/index.ts';
 import { areaRows } from './area-rows.ts';
 import type { AreaTest } from './area-test.ts';
 import { payAccounts } from './pay-accounts.ts';
+import { runTask } from './run-task.ts';
 import { type TestClient, testClient } from './test-client.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -30,9 +31,9 @@ export interface OrderWorld {
   /** A cabinet on line with a track of that goods. */
   mat(of?: { goodsId?: number; stock?: number; tracks?: number }): Promise<MatOf>;
   /** A customer who came in at the store, with a session: their client, X-CLIENT XCX. */
-  customer(row?: Record<string, unknown>): Promise<{ id: number; client: TestClient }>;
+  customer(row?: Record<string, unknown>): Promise<{ id: number; client: TestClient; token: string }>;
   body(goods: readonly [goodsId: number, number: number][], more?: object): SentOf<typeof placeOrder>;
-  runTask(task: Task): Promise<string>;
+  runTask(task: Task): ReturnType<Task['run']>;
   /** Waits for what was begun with the providers after commits. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -56,9 +57,9 @@ interface MatOf {
 let documents = 0;
 
 /** Sets the world up on a server that listens, so that the simulator's callbacks reach it. */
-export async function orderWorld(options: { payments?: boolean } = {}): Promise<OrderWorld> {
+export async function orderWorld(options: { payments?: boolean; demo?: boolean } = {}): Promise<OrderWorld> {
   process.env.SECRET_KEY ??= randomBytes(32).toString('base64url');
-  const server = await testServer();
+  const server = await testServer({ demo: options.demo });
   const { db, services } = server;
   const add: OrderWorld['add'] = async (table, row) => {
     const keys = Object.keys(row);
@@ -94,7 +95,7 @@ export async function orderWorld(options: { payments?: boolean } = {}): Promise<
       expectedPayable: 0,
       ...more,
     }),
-    runTask: task => runTask(server, tx, task),
+    runTask: task => runTask(services, task),
     settled: paymentsSettled,
     close: async () => {
       await paymentsSettled();
@@ -106,8 +107,12 @@ export async function orderWorld(options: { payments?: boolean } = {}): Promise<
 
 type Base = Pick<OrderWorld, 'server' | 'rows' | 'companyId' | 'storeId' | 'add' | 'tx'>;
 
-/** Open round the clock, brings within 5 km for 5 yuan, parcels, pick-up. */
-export async function openStore(of: Pick<OrderWorld, 'add' | 'rows'>, companyId: number): Promise<number> {
+/** Open round the clock, brings within 5 km for 5 yuan, parcels, pick-up. `another`: its company has its licences by then. */
+export async function openStore(
+  of: Pick<OrderWorld, 'add' | 'rows'>,
+  companyId: number,
+  another = false,
+): Promise<number> {
   const storeId = await of.rows.store(companyId, { rx_enabled: true });
   await of.add('store_config', { store_id: storeId });
   const allDay = { time_from: '00:00:00', time_to: '00:00:00', weekdays: [1, 2, 3, 4, 5, 6, 7] };
@@ -118,9 +123,9 @@ export async function openStore(of: Pick<OrderWorld, 'add' | 'rows'>, companyId:
   await of.add('store_delivery_mode', { ...mode, mode: 'EXPRESS' });
   const licence = { company_id: companyId, holder: '测试', status: 'VALID', expire_date: '2099-12-31' };
   for (const [owner_type, owner_id] of [
-    ['COMPANY', companyId],
-    ['STORE', storeId],
-  ] as const) {
+    ...(another ? [] : [['COMPANY', companyId] as const]),
+    ['STORE', storeId] as const,
+  ]) {
     for (const kind of ['BUSINESS', 'DRUG'])
       await of.add('licence', { ...licence, owner_type, owner_id, kind, number: `${kind}${owner_type}${owner_id}` });
   }
@@ -207,20 +212,5 @@ async function customerOf(base: Base, row: Record<string, unknown> = {}) {
     app_id: 'wx0000000000000001',
     open_id: `sim-WX-${id}`,
   });
-  return { id, client: testClient(base.server.app, { 'x-customer-token': token, 'x-client': 'XCX' }) };
-}
-
-async function runTask(server: TestServer, tx: OrderWorld['tx'], task: Task): Promise<string> {
-  const { db, services } = server;
-  const run: TaskRun = {
-    db,
-    log: services.log,
-    signal: new AbortController().signal,
-    params: {},
-    now: () => services.clock.now(),
-    setting: (key, companyId) => services.settings.get(key, companyId),
-    transaction: fn => tx(fn, timer(task.code)),
-    progress: async () => {},
-  };
-  return task.run(run);
+  return { id, token, client: testClient(base.server.app, { 'x-customer-token': token, 'x-client': 'XCX' }) };
 }

@@ -69,4 +69,14 @@ export class Given {
       await db.run(sql`insert into agent_mat (agent_id, mat_id) values (${user.id}, ${matId})`);
     return user;
   }
+
+  /** A picture that an account has uploaded for a module; nothing lies in the file store. Answers its id. */
+  async photo(userName: string, module: string): Promise<number> {
+    const sha256 = String(this.next()).padStart(64, '0');
+    const { id } = await this.#services.db.one<{ id: number }>(sql`
+      insert into uploaded_file (module, name, path, mime, size, sha256, width, height, company_id, user_id)
+      select ${module}, '照片.jpg', ${`public/00/${sha256}.jpg`}, 'image/jpeg', 1, ${sha256}, 1, 1, u.company_id, u.id
+      from sys_user u where u.user_name = ${userName} returning id`);
+    return id;
+  }
 }

@@ -6,6 +6,36 @@ export interface Invariant {
   readonly broken: Sql;
 }
 
+/** What wishes and pre-orders say of their money, their orders and their history. */
+function ofDeposits(table: 'wishlist' | 'pre_order'): Invariant[] {
+  const [owner, refer, id] =
+    table === 'wishlist' ? ['WISH', 'WISH:', sql`wish_id`] : ['PREORDER', 'PRE:', sql`pre_order_id`];
+  return [
+    {
+      says: `${table}: what is paid of a deposit and still here is what payments say`,
+      broken: sql`
+        select d.id from ${sql.id(table)} d left join order_payment p on p.owner_type = ${owner} and p.owner_id = d.id and p.status = 1
+          left join order_refund r on r.owner_type = ${owner} and r.owner_id = d.id and r.kind = 'LATE_PAY' and r.status in (2, 3, 4)
+        group by d.id having coalesce(sum(p.amount - p.refunded_amount), 0) <> d.deposit_paid and count(r.id) = 0`,
+    },
+    {
+      says: `${table}: at 40 with its order, and only there`,
+      broken: sql`
+        select d.id from ${sql.id(table)} d left join customer_order o on o.id = d.order_id
+        where (d.status = 40) <> (o.id is not null and o.order_refer = ${refer} || d.id)`,
+    },
+    {
+      says: `${table}: history is gapless and ends at the status`,
+      broken: sql`
+        select d.id from ${sql.id(table)} d left join lateral (
+          select h.to_code, h.from_code, lag(h.to_code) over (order by h.id) as before, row_number() over (order by h.id desc) as back
+          from wish_status_history h where h.${id} = d.id
+        ) h on true
+        where h.from_code is distinct from h.before or (h.back = 1 and h.to_code <> d.status) or h.back is null`,
+    },
+  ];
+}
+
 /** What orders, payments, stock, ledgers and counters say of each other (spec 02 §7): in the demo, and after any accident. */
 export const orderInvariants: readonly Invariant[] = [
   {
@@ -17,7 +47,31 @@ export const orderInvariants: readonly Invariant[] = [
     broken: sql`
       select o.id from customer_order o join order_line l on l.order_id = o.id group by o.id
       having sum(l.line_payable) + o.delivery_fee + o.package_fee <> o.payable or sum(l.goods_price * l.number) <> o.goods_amount
-        or sum(l.coupon_share) <> o.coupon_discount or sum(l.points_share) <> o.points_deduction or sum((l.goods_price - l.price) * l.number) <> o.special_discount`,
+        or sum(l.coupon_share) <> o.coupon_discount or sum(l.points_share) <> o.points_deduction or sum((l.goods_price - l.price) * l.number) <> o.special_discount
+        or sum(l.promotion_share) <> o.promotion_discount`,
+  },
+  {
+    says: 'gifts cost nothing',
+    broken: sql`select id from order_line where is_gift and (line_payable <> 0 or goods_price <> 0)`,
+  },
+  {
+    says: 'what orders have of promotions is their discount',
+    broken: sql`
+      select o.id from customer_order o join promotion_use u on u.order_id = o.id and u.state <> 2 group by o.id
+      having sum(u.discount) <> o.promotion_discount`,
+  },
+  {
+    says: 'quotas are what open and paid orders have of them',
+    broken: sql`
+      select p.id from promotion p left join promotion_use u on u.promotion_id = p.id and u.state <> 2 where p.quota is not null group by p.id
+      having coalesce(sum(u.times), 0) <> p.used_quota`,
+  },
+  {
+    says: 'places of activities are what orders have of them',
+    broken: sql`
+      select g.id from activity_store_goods g left join activity_use u on u.activity_id = g.activity_id and u.store_id = g.store_id
+        and u.goods_id = g.goods_id and u.state <> 2
+      group by g.id having coalesce(sum(u.number), 0) <> g.used`,
   },
   {
     says: 'what is paid and refunded is what payments say',
@@ -30,6 +84,19 @@ export const orderInvariants: readonly Invariant[] = [
     broken: sql`
       select o.id from customer_order o join order_line l on l.order_id = o.id group by o.id having sum(l.refunded_amount) > o.refunded_amount`,
   },
+  {
+    says: 'service fees charged, less what refunds took back, are those of their orders',
+    broken: sql`
+      select o.id from customer_order o left join order_fee f on f.order_id = o.id
+      where coalesce(f.amount - f.reversed_amount, 0) <> o.service_fee`,
+  },
+  {
+    says: 'a refund is what its payments give back',
+    broken: sql`
+      select r.id from order_refund r left join order_refund_payment rp on rp.refund_id = r.id where r.status in (2, 3, 4)
+      group by r.id having coalesce(sum(rp.amount), 0) <> r.amount or (r.status = 3 and bool_or(rp.status <> 1))`,
+  },
+  ...(['wishlist', 'pre_order'] as const).flatMap(ofDeposits),
   {
     says: 'history is gapless and ends at the status',
     broken: sql`

@@ -1,8 +1,10 @@
 import { signIn } from '@materia/contract/areas/identity';
 import type { FastifyInstance } from 'fastify';
 import { makeServer } from '../kernel/http/make-server.ts';
-import { type Database, makeLogger, openDatabase, type Services } from '../kernel/index.ts';
+import { type Database, type Log, makeLogger, openDatabase, type Services } from '../kernel/index.ts';
 import { createTestDatabase } from '../kernel/testing/test-database.ts';
+import { serveFiles } from '../kernel/upload/serve-files.ts';
+import { uploadHandlers } from '../kernel/upload/upload-handlers.ts';
 import { makeServices } from '../make-services.ts';
 import { Given } from './given.ts';
 import { type TestClient, testClient } from './test-client.ts';
@@ -20,16 +22,24 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+export interface TestServerOptions {
+  /** Codes by text message are answered (spec 01 §2). */
+  readonly demo?: boolean;
+  readonly log?: Log;
+}
+
 /** A whole server over a database of its own: every module, answers checked against the contract, no listener. */
-export async function testServer(): Promise<TestServer> {
+export async function testServer({ demo = false, log }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const db = openDatabase(database.url, { max: 6 });
   const services = await makeServices({
     db,
-    log: makeLogger({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    log: log ?? makeLogger({ level: process.env.LOG_LEVEL ?? 'silent' }),
     checkAnswers: true,
+    demo,
   });
-  const app = await makeServer(services);
+  const app = await makeServer(services, uploadHandlers);
+  serveFiles(app, services.files);
   const given = new Given(services);
   const signedIn = new Map<string, TestClient>();
   const anonymous = () => testClient(app, {});

@@ -109,6 +109,15 @@ test('50 characters are shown, 51 are not (spec 01 §13)', async () => {
   expect((await failing(api(readThing, input))).message).toBe('请求失败，请稍后再试！');
 });
 
+test('what is said in English has room for it', async () => {
+  setLayout({ language: 'en_US' });
+  const words = 'The catch-up period must not exceed the days that domain events are kept';
+  answering(envelope(400, words));
+  expect((await failing(api(readThing, input))).message).toBe(words);
+  answering(envelope(400, 'x'.repeat(101)));
+  expect((await failing(api(readThing, input))).message).not.toContain('xxx');
+});
+
 test.each([[''], ['null'], ['<html>bad gateway</html>']])('an error body that is none: %j', async text => {
   answering(new Response(text, { status: 502 }));
   expect((await failing(api(readThing, input))).message).toBe('服务器似乎有些问题，稍后再试');

@@ -1,13 +1,15 @@
 import type { Call, CallShape, Envelope } from '@materia/contract/kernel';
 import { sharedValue } from '../ui/shared-value.ts';
 import { toast } from '../ui/toast.ts';
+import { accountOff } from './account-off.ts';
 import { ApiFailure } from './api-failure.ts';
 import { learnFromDate } from './clock.ts';
 import { currentConfig } from './config.ts';
 import { networkUp } from './network.ts';
 import { type AnyInput, addressOf, headersFor, type InputOf } from './request.ts';
-import { endSession, session, updateUser } from './session.ts';
-import { t } from './texts.ts';
+import { endSession, session, sessionOver, updateUser } from './session.ts';
+import { setLocked, whenUnlocked } from './session-lock.ts';
+import { currentLang, t } from './texts.ts';
 
 export interface ApiOptions {
   /** The caller shows the failure itself: no toast. */
@@ -45,10 +47,14 @@ export async function api<S extends CallShape>(
 /** Toasts a failure: once for the same words, not at all where a bar or the sign-in page says it. */
 export function showFailure(failure: ApiFailure): void {
   if (failure.kind === 'offline' || failure.kind === 'cancelled' || failure.code === 401) return;
+  // The lock and the dialog for the password say it themselves.
+  if (failure.code === 403 && (failure.reason === 'LOCKED' || failure.reason === 'PASSWORD')) return;
   toast({ type: 'error', title: failure.message, toastId: `failure ${failure.message}` });
 }
 
 async function answerOf(call: Call, input: AnyInput, options: ApiOptions, secondTry = false): Promise<unknown> {
+  if (waitsForLock(call)) await unlocked(options.signal);
+  if (call.needs !== 'public' && sessionOver()) throw new ApiFailure('cancelled', '');
   const sentAt = Date.now();
   const response = await send(call, input, options);
   networkUp.set(true);
@@ -60,12 +66,28 @@ async function answerOf(call: Call, input: AnyInput, options: ApiOptions, second
   if (!envelope) throw new ApiFailure('broken', t('call.serverTrouble'), response.status, null, requestId);
   const code = envelope.code >= 400 ? envelope.code : response.status;
   if (response.ok && envelope.success && envelope.code < 400) return envelope.data;
-  throw new ApiFailure('refused', readable(envelope.message), code, envelope.data, requestId);
+  const failure = new ApiFailure('refused', readable(envelope.message), code, envelope.data, requestId);
+  // Nothing was done yet: it is sent again when the lock, which another tab may have put there, is gone.
+  if (code === 403 && failure.reason === 'LOCKED' && waitsForLock(call)) {
+    setLocked(true);
+    return answerOf(call, input, options, secondTry);
+  }
+  throw failure;
+}
+
+/** A locked session has no other calls than those about itself (spec 01 §2): the screens behind the lock wait, and fail in nothing. */
+const waitsForLock = (call: Call) => call.needs !== 'public' && !call.path.startsWith('/api/private/session/');
+
+async function unlocked(signal: AbortSignal | undefined): Promise<void> {
+  const before = session.get()?.user.userId;
+  await whenUnlocked(signal);
+  // Somebody else may have come instead, or nobody: what the one before began is over.
+  if (signal?.aborted || session.get()?.user.userId !== before) throw new ApiFailure('cancelled', '');
 }
 
 async function send(call: Call, input: AnyInput, options: ApiOptions): Promise<Response> {
   const address = addressOf(call, input);
-  const body = call.method === 'GET' ? undefined : JSON.stringify(input.body ?? {});
+  const { body, type } = bodyOf(call, input);
   const timeout = AbortSignal.timeout(currentConfig().requestTimeoutMs);
   try {
     return await fetch(address, {
@@ -73,7 +95,7 @@ async function send(call: Call, input: AnyInput, options: ApiOptions): Promise<R
       body,
       headers: {
         ...headersFor(call.method, address),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(type ? { 'Content-Type': type } : {}),
         ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
         ...(options.async ? { 'X-ASYNC': '1' } : {}),
       },
@@ -89,6 +111,14 @@ async function send(call: Call, input: AnyInput, options: ApiOptions): Promise<R
   }
 }
 
+/** A call's body; an upload's is sent as it is, and a form names its own type. */
+function bodyOf(call: Call, input: AnyInput): { body?: BodyInit; type?: string } {
+  if (call.method === 'GET') return {};
+  if (call.kind !== 'upload') return { body: JSON.stringify(input.body ?? {}), type: 'application/json' };
+  const body = input.body as FormData | Blob;
+  return body instanceof FormData ? { body } : { body, type: 'application/octet-stream' };
+}
+
 /** The envelope, or null where the answer is none: an empty error body, a proxy's page. */
 async function envelopeOf(response: Response): Promise<Envelope | null> {
   const text = await response.text().catch(() => '');
@@ -100,19 +130,21 @@ async function envelopeOf(response: Response): Promise<Envelope | null> {
   }
 }
 
-const longestMessage = 50;
+/** English takes twice the letters to say the same. */
+const longestMessage = { zh: 50, en: 100 };
 
 /** The server's words, unless they are too long to be meant for people (spec 01 §13). */
 function readable(message: string | null | undefined): string {
   if (!message) return t('call.serverTrouble');
-  return [...message].length > longestMessage ? t('call.failed') : message;
+  return [...message].length > longestMessage[currentLang()] ? t('call.failed') : message;
 }
 
 /** What a refusal means beyond its call: a dead session, a password to change, privileges that changed (spec 01 §2). */
 function followUp(call: Call, failure: ApiFailure): void {
   const now = session.get();
   if (!now || call.needs === 'public') return;
-  if (failure.code === 401) {
+  if (failure.code === 401 && (failure.reason === 'DISABLED' || failure.reason === 'ACCOUNT_EXPIRED')) accountOff();
+  else if (failure.code === 401) {
     endSession('dead');
     toast({ type: 'error', title: failure.message || t('call.sessionOver'), toastId: 'session' });
   } else if (failure.code === 403 && failure.reason === 'PASSWORD') {

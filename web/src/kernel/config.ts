@@ -10,6 +10,8 @@ export interface Config {
   /** Of the files this page was loaded from; the live stream's HELLO names the server's (spec 01 §8). */
   readonly buildVersion: string;
   readonly demo: boolean;
+  /** The settings that everybody may read (spec 01 §4). */
+  readonly settings: Readonly<Record<string, unknown>>;
 }
 
 const sameOrigin: Config = {
@@ -20,6 +22,7 @@ const sameOrigin: Config = {
   requestTimeoutMs: 30_000,
   buildVersion,
   demo: false,
+  settings: {},
 };
 
 let config = sameOrigin;
@@ -27,8 +30,16 @@ let config = sameOrigin;
 /** The configuration; before `loadConfig` that of one origin. */
 export const currentConfig = (): Config => config;
 
-export async function loadConfig(): Promise<void> {
-  const response = await fetch(`/config.json?v=${buildVersion}`);
+/** A public setting as this installation has it; the fallback, of the same type, where nothing is known of it. */
+export function publicSetting<T>(key: string, fallback: T): T {
+  const value = config.settings[key];
+  return typeof value === typeof fallback ? (value as T) : fallback;
+}
+
+/** Asks anew; the settings as they hold for a company, if one is named. */
+export async function loadConfig(companyId: number | null): Promise<void> {
+  const of = companyId === null ? '' : `&companyId=${companyId}`;
+  const response = await fetch(`/config.json?v=${buildVersion}${of}`);
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
   config = { ...sameOrigin, ...((await response.json()) as Partial<Config>) };
 }

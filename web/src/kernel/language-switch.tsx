@@ -5,7 +5,7 @@ import { type LayoutSettings, setLayout, useLayoutSettings } from './layout-sett
 import { useT } from './texts.ts';
 
 /** The languages, each in its own words: who does not read the other one must find theirs. */
-const languages = ['cn_CN', 'en_US'] as const satisfies readonly LayoutSettings['language'][];
+export const languages = ['cn_CN', 'en_US'] as const satisfies readonly LayoutSettings['language'][];
 
 /** Chooses the language of this browser (spec 01 §11). */
 export function LanguageSwitch() {

@@ -1,80 +1,28 @@
-import type { LiveFrame } from '@materia/contract/kernel';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { channelDelay, LiveChannel, type LiveEnd, type LiveState } from './live-channel.ts';
-import { connectTimeoutMs, type Socket, transportDelay } from './live-transport.ts';
-
-/** A socket that does what the test says; no network. */
-class FakeSocket {
-  onopen: (() => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  sent: string[] = [];
-  closedWith: number | undefined;
-  readonly at = Date.now();
-  send(text: string) {
-    this.sent.push(text);
-  }
-  close(code?: number) {
-    this.closedWith = code ?? 1005;
-  }
-  frame(type: string, more: object = {}) {
-    this.onmessage?.({ data: JSON.stringify({ seq: 1, type, isRefresh: false, autoHidden: false, ...more }) });
-  }
-}
-
-let sockets: FakeSocket[];
-let frames: LiveFrame[];
-let states: LiveState[];
-let ends: LiveEnd[];
-let offline: number;
-let channel: LiveChannel;
-
-const last = () => sockets.at(-1) as FakeSocket;
-const settle = () => vi.advanceTimersByTimeAsync(0);
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  vi.spyOn(console, 'info').mockReturnValue();
-  [sockets, frames, states, ends, offline] = [[], [], [], [], 0];
-  channel = new LiveChannel({
-    open: () => {
-      sockets.push(new FakeSocket());
-      return last() as unknown as Socket;
-    },
-    address: () => 'ws://test/live',
-    onFrame: frame => frames.push(frame),
-    onState: state => states.push(state),
-    onOffline: () => {
-      offline += 1;
-    },
-    onEnd: end => ends.push(end),
-    position: () => ({ path: '/app/order/order_mgmt', locked: false }),
-  });
-});
-afterEach(() => {
-  channel.stop();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-async function connect(hello: object = {}) {
-  last().onopen?.();
-  await settle();
-  last().frame('HELLO', { heartbeatMs: 60_000, ...hello });
-}
-
-async function lose(code: number) {
-  last().onclose?.({ code });
-  await settle();
-}
+import { describe, expect, test, vi } from 'vitest';
+import { channelDelay } from './live-channel.ts';
+import { connectTimeoutMs, transportDelay } from './live-transport.ts';
+import {
+  channel,
+  connect,
+  ends,
+  frames,
+  last,
+  lose,
+  offline,
+  polls,
+  refuse,
+  settle,
+  sockets,
+  states,
+  waits,
+} from './testing/channel-world.ts';
 
 test('back-off of the channel: min(300000, R·500·2ⁿ), R in [1, 2) (spec 01 §8)', () => {
-  expect([0, 1, 2, 3].map(n => channelDelay(n, () => 0))).toEqual([500, 1000, 2000, 4000]);
-  expect(channelDelay(0, () => 0.999)).toBeCloseTo(999.5);
-  expect(channelDelay(10, () => 0)).toBe(300_000);
-  expect(channelDelay(400, () => 0.5)).toBe(300_000);
+  expect([0, 1, 2, 3].map(n => channelDelay(n, waits, () => 0))).toEqual([500, 1000, 2000, 4000]);
+  expect(channelDelay(0, waits, () => 0.999)).toBeCloseTo(999.5);
+  expect(channelDelay(10, waits, () => 0)).toBe(300_000);
+  expect(channelDelay(400, waits, () => 0.5)).toBe(300_000);
+  expect(channelDelay(2, { min: 100, max: 350 }, () => 0)).toBe(350);
 });
 
 test('back-off of the transport: 100 ms ×2 to 10000 ms', () => {
@@ -85,7 +33,7 @@ test('an attempt is five tries; then the channel waits and makes another', async
   channel.start();
   await settle();
   for (const wait of [100, 200, 400, 800]) {
-    await lose(1006);
+    await refuse();
     const before = sockets.length;
     await vi.advanceTimersByTimeAsync(wait - 1);
     expect(sockets).toHaveLength(before);
@@ -93,7 +41,7 @@ test('an attempt is five tries; then the channel waits and makes another', async
     expect(sockets).toHaveLength(before + 1);
   }
   expect(sockets).toHaveLength(5);
-  await lose(1006);
+  await refuse();
   await vi.advanceTimersByTimeAsync(749);
   expect(sockets).toHaveLength(5);
   await vi.advanceTimersByTimeAsync(1);
@@ -107,6 +55,8 @@ test('a try that does not connect within 20000 ms is given up', async () => {
   expect(last().closedWith).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   expect(sockets[0]?.closedWith).toBeDefined();
+  await vi.advanceTimersByTimeAsync(connectTimeoutMs);
+  expect(polls[0]?.closedWith).toBeDefined();
   await vi.advanceTimersByTimeAsync(100);
   expect(sockets).toHaveLength(2);
 });

@@ -1,20 +1,31 @@
 import { type LiveFrame, liveClose, liveFrameTypes } from '@materia/contract/kernel';
-import { attempt, type OpenSocket, type Socket } from './live-transport.ts';
+import { attempt, probe, type Socket, type Transports } from './live-transport.ts';
+
+/** Settings live.reconnectMinMs and live.reconnectMaxMs. */
+export interface Waits {
+  readonly min: number;
+  readonly max: number;
+}
 
 /** How long after the nth lost connection, from 0, the next attempt starts: min(300000, R·500·2ⁿ), R in [1, 2) (spec 01 §8). */
-export function channelDelay(n: number, random: () => number = Math.random): number {
-  return Math.min(300_000, (1 + random()) * 500 * 2 ** n);
+export function channelDelay(n: number, { min, max }: Waits, random: () => number = Math.random): number {
+  return Math.min(max, (1 + random()) * min * 2 ** n);
 }
 
 /** After so long a connection counts as healthy, and the next loss starts from n = 0 again. */
 export const healthyMs = 60_000;
+/** While polling, a WebSocket is tried for so often. */
+export const probeMs = 60_000;
 const usualHeartbeatMs = 60_000;
+
+/** Of ours alone: the connection gives way to a better one. */
+const upgraded = -1;
 
 export type LiveState = 'off' | 'connecting' | 'on';
 export type LiveEnd = 'signedOut' | 'tokenDead' | 'tabElsewhere' | 'accountOff';
 
 export interface ChannelParts {
-  open: OpenSocket;
+  open: Transports;
   /** The address with what is known now: token, lastSeq. Null: nobody is signed in. */
   address: () => string | null;
   onFrame: (frame: LiveFrame) => void;
@@ -23,6 +34,7 @@ export interface ChannelParts {
   onOffline: () => void;
   /** The server said that there is nothing to come back for. */
   onEnd: (end: LiveEnd) => void;
+  waits: () => Waits;
   /** What PING says: the address shown, whether the screen is locked. */
   position: () => { path: string; locked: boolean };
 }
@@ -47,6 +59,8 @@ export class LiveChannel {
   #heard = true;
   #wake: (() => void) | null = null;
   #lose: (code: number) => void = () => {};
+  /** The WebSocket that is to take the place of polling, while it is tried for. */
+  #probing: Promise<Socket | null> | null = null;
 
   constructor(parts: ChannelParts) {
     this.#parts = parts;
@@ -71,6 +85,11 @@ export class LiveChannel {
     this.#parts.onState('off');
   }
 
+  /** Says now what the next PING would: the address or the lock is another. */
+  tell(): void {
+    this.#socket?.send(this.#ping());
+  }
+
   /** The network came back: what is being waited for starts now. */
   hurry(): void {
     this.#wake?.();
@@ -84,7 +103,7 @@ export class LiveChannel {
       const result = await attempt(address, this.#parts.open, signal);
       if (signal.aborted) return 'socket' in result ? result.socket.close(liveClose.signedOut) : undefined;
       let code = 1006;
-      if ('socket' in result) code = await this.#live(result.socket);
+      if ('socket' in result) code = await this.#live(result, signal);
       else if ('closed' in result) code = result.closed;
       else console.info(`live stream: ${result.failed}`);
       if (signal.aborted) return;
@@ -94,13 +113,40 @@ export class LiveChannel {
         return this.#parts.onEnd(end);
       }
       this.#parts.onState('connecting');
-      await this.#wait(channelDelay(this.#losses), signal);
+      await this.#wait(channelDelay(this.#losses, this.#parts.waits()), signal);
       this.#losses += 1;
     }
   }
 
-  /** An open connection, until it closes; answers the close code. */
-  #live(socket: Socket): Promise<number> {
+  /** An open connection, until it closes; answers the close code. One that polls gives way to a WebSocket as soon as there is one. */
+  async #live({ socket, polls }: { socket: Socket; polls: boolean }, signal: AbortSignal): Promise<number> {
+    const over = new AbortController();
+    if (polls) void this.#upgrade(socket, AbortSignal.any([over.signal, signal]));
+    const code = await this.#hear(socket);
+    // To the server, the WebSocket that is on its way is this tab elsewhere.
+    const next = code === upgraded || code === liveClose.tabElsewhere ? await this.#probing : null;
+    this.#probing = null;
+    over.abort();
+    if (!next) return code;
+    // What the poll had not brought yet, the new connection makes good: the server goes by what has arrived.
+    socket.close();
+    return this.#live({ socket: next, polls: false }, signal);
+  }
+
+  /** Tries for a WebSocket until one comes through. */
+  async #upgrade(poll: Socket, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.#wait(probeMs, signal);
+      const address = signal.aborted ? null : this.#parts.address();
+      if (!address) return;
+      this.#probing = probe(address, this.#parts.open, signal);
+      const socket = await this.#probing;
+      if (socket && this.#socket === poll) return this.#lose(upgraded);
+      if (!socket && !signal.aborted) console.info('live stream: probe error');
+    }
+  }
+
+  #hear(socket: Socket): Promise<number> {
     this.#socket = socket;
     this.#heard = true;
     const health = setTimeout(() => {
@@ -150,7 +196,11 @@ export class LiveChannel {
       return;
     }
     this.#heard = false;
-    this.#socket.send(JSON.stringify({ type: 'PING', ...this.#parts.position() }));
+    this.#socket.send(this.#ping());
+  }
+
+  #ping(): string {
+    return JSON.stringify({ type: 'PING', ...this.#parts.position() });
   }
 
   #wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * The transport layer of the live stream (spec 01 §8): one attempt to get an open socket, in up to five tries, 100 ms ×2 up to
- * 10000 ms apart, each given 20000 ms. What becomes of the open socket is the channel's business (live-channel.ts).
+ * 10000 ms apart, each given 20000 ms: a WebSocket, or where none comes through, long polling, from which a probe leads back to a
+ * WebSocket. What becomes of the open socket is the channel's business (live-channel.ts).
  */
 export const connectTimeoutMs = 20_000;
 export const transportTries = 5;
@@ -11,9 +12,15 @@ export const transportDelay = (n: number): number => Math.min(10_000, 100 * 2 **
 /** As much of a WebSocket as the client needs; tests bring their own. */
 export type Socket = Pick<WebSocket, 'onopen' | 'onclose' | 'onerror' | 'onmessage' | 'send' | 'close'>;
 export type OpenSocket = (address: string) => Socket;
+/** Both ways to the stream. */
+export interface Transports {
+  readonly socket: OpenSocket;
+  readonly poll: OpenSocket;
+}
 
 export type Attempt =
-  | { readonly socket: Socket }
+  /** `polls`: it is none, and a WebSocket is to be tried for again. */
+  | { readonly socket: Socket; readonly polls: boolean }
   /** Refused by the server while connecting, with a close code of its own. */
   | { readonly closed: number }
   | { readonly failed: 'No transports available' | 'Invalid url provided' | 'server error' };
@@ -22,16 +29,25 @@ export type Attempt =
 const telling = (code: number) => code === 1000 || code === 1001 || (code >= 4000 && code < 5000);
 
 /** Makes one attempt. The socket it gives is open; nothing has been read from it. */
-export async function attempt(address: string, open: OpenSocket, signal: AbortSignal): Promise<Attempt> {
+export async function attempt(address: string, open: Transports, signal: AbortSignal): Promise<Attempt> {
   if (!/^wss?:/.test(address)) return { failed: 'Invalid url provided' };
   for (let n = 0; n < transportTries && !signal.aborted; n += 1) {
     if (n > 0) await pause(transportDelay(n - 1), signal);
     if (signal.aborted) break;
-    const result = await connect(address, open, signal);
-    if (typeof result !== 'number') return { socket: result };
-    if (telling(result)) return { closed: result };
+    for (const way of ['socket', 'poll'] as const) {
+      const result = await connect(address, open[way], signal);
+      if (typeof result !== 'number') return { socket: result, polls: way === 'poll' };
+      if (telling(result)) return { closed: result };
+      if (signal.aborted) break;
+    }
   }
   return { failed: 'No transports available' };
+}
+
+/** While polling: a WebSocket, if one comes through by now. */
+export async function probe(address: string, open: Transports, signal: AbortSignal): Promise<Socket | null> {
+  const result = await connect(address, open.socket, signal);
+  return typeof result === 'number' ? null : result;
 }
 
 /** One try: the open socket, or the code with which it closed. */

@@ -2,10 +2,12 @@ import type { LiveFrame, LiveFrameType } from '@materia/contract/kernel';
 import { useEffect, useRef } from 'react';
 import { sharedValue } from '../ui/shared-value.ts';
 import { learnServerTime } from './clock.ts';
-import { currentConfig } from './config.ts';
+import { currentConfig, publicSetting } from './config.ts';
 import { LiveChannel, type LiveEnd, type LiveState } from './live-channel.ts';
+import { PollSocket } from './live-poll.ts';
 import { randomKey } from './query.ts';
 import { session } from './session.ts';
+import { sessionLocked } from './session-lock.ts';
 import { ofTab } from './storage.ts';
 
 const seqKey = 'liveSeq';
@@ -21,13 +23,17 @@ type Handler = (frame: LiveFrame) => void;
 const handlers = new Map<LiveFrameType, Set<Handler>>();
 
 const channel = new LiveChannel({
-  open: address => new WebSocket(address),
+  open: { socket: address => new WebSocket(address), poll: address => new PollSocket(address) },
   address: liveAddress,
   onFrame: receive,
   onState: state => liveState.set(state),
   onOffline: () => liveNews.set({ kind: 'offline', at: Date.now() }),
+  waits: () => ({
+    min: publicSetting('live.reconnectMinMs', 500),
+    max: publicSetting('live.reconnectMaxMs', 300_000),
+  }),
   onEnd: end => liveNews.set({ kind: end, at: Date.now() }),
-  position: () => ({ path: location.pathname + location.search, locked: false }),
+  position: () => ({ path: location.pathname + location.search, locked: sessionLocked.get() }),
 });
 
 /** Starts with whoever is signed in now, and follows those who sign in and out. */
@@ -43,7 +49,15 @@ export function startLive(): void {
   };
   follow();
   session.subscribe(follow);
+  sessionLocked.subscribe(tellPosition);
   addEventListener('online', () => channel.hurry());
+}
+
+let telling: ReturnType<typeof setTimeout> | undefined;
+/** Another screen is looked at: said once somebody stays there, not at every step on the way (online_mangement, spec 01 §10). */
+export function tellPosition(): void {
+  clearTimeout(telling);
+  telling = setTimeout(() => channel.tell(), 1_000);
 }
 
 /** `{live}/live?userId&tabId&token&client=WEB[&lastSeq]` (spec 01 §8). */
@@ -62,6 +76,7 @@ function liveAddress(): string | null {
 
 function receive(frame: LiveFrame): void {
   if (frame.type === 'HELLO' || frame.type === 'PONG') learnServerTime(Date.parse(String(frame.serverTime)));
+  if (frame.type === 'HELLO') tellPosition();
   keepSeq(frame);
   for (const handler of [...(handlers.get(frame.type) ?? [])]) handler(frame);
 }

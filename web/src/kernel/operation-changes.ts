@@ -18,3 +18,10 @@ export function changedFields({ before, after }: Pick<OperationLogRow, 'before' 
     wasThere: before !== null && name in before,
   }));
 }
+
+/** Ids of other records by their names, as the log knows them; undefined where it is no such field, or the record is gone. */
+export function namedValue(names: OperationLogRow['names'], field: string, value: unknown): string | undefined {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const words = values.map(each => names[`${field}:${each}`] ?? names[`${field.replace(/s$/, '')}:${each}`]);
+  return words.length === 0 || words.includes(undefined) ? undefined : words.join(', ');
+}

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { EmptyPanel } from '../ui/empty-panel.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
-import { type ChangedField, changedFields } from './operation-changes.ts';
+import { type ChangedField, changedFields, namedValue } from './operation-changes.ts';
 import { useCall } from './query.ts';
 import { useT } from './texts.ts';
 import './operation-log.css';
@@ -57,6 +57,7 @@ export function OperationLog(props: { targetType: string; targetId: number; word
 function Operation({ row, words }: { row: OperationLogRow; words: FieldWords }) {
   const t = useT();
   const refused = row.code >= 400;
+  const value: FieldWords['value'] = (field, of) => namedValue(row.names, field, of) ?? words.value(field, of);
   return (
     <li>
       <time dateTime={row.at}>{dateTimeText(Date.parse(row.at))}</time>
@@ -67,7 +68,7 @@ function Operation({ row, words }: { row: OperationLogRow; words: FieldWords }) 
         </Badge>
         <p className="operation-log-faint">{row.name ?? (row.userId === null ? byWhom(row, t) : row.userName)}</p>
         {refused && row.message && <p>{row.message}</p>}
-        <Changes fields={changedFields(row)} words={words} />
+        <Changes fields={changedFields(row)} words={{ ...words, value }} />
       </div>
     </li>
   );
@@ -78,7 +79,8 @@ function byWhom({ userName }: OperationLogRow, t: ReturnType<typeof useT>): stri
   return userName === '' ? t('identity.log.by.nobody') : t(`identity.log.by.${userName}`);
 }
 
-function Changes({ fields, words }: { fields: readonly ChangedField[]; words: FieldWords }) {
+/** What changed, field by field: old struck out, new. */
+export function Changes({ fields, words }: { fields: readonly ChangedField[]; words: FieldWords }) {
   const t = useT();
   if (fields.length === 0) return null;
   const text = (field: string, value: unknown): string => {
@@ -86,7 +88,7 @@ function Changes({ fields, words }: { fields: readonly ChangedField[]; words: Fi
     return words.value(field, value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value));
   };
   return (
-    <dl>
+    <dl className="operation-changes">
       {fields.map(({ name, before, after, wasThere }) => (
         <div key={name}>
           <dt>{words.label(name)}</dt>

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useHere } from '../ui/layers.ts';
 import { type ApiOptions, api } from './api.ts';
 import type { ApiFailure } from './api-failure.ts';
 import type { InputOf } from './request.ts';
@@ -44,16 +45,20 @@ export interface CallOptions {
   staleTime?: number;
 }
 
-/** Reads a call and keeps its answer: `const { data, error, refetch } = useCall(readOrder, { params: { orderId } })`. */
+/**
+ * Reads a call and keeps its answer: `const { data, error, refetch } = useCall(readOrder, { params: { orderId } })`. On a screen that is
+ * kept alive behind another it asks nothing; looked at again, it reads again.
+ */
 export function useCall<S extends CallShape>(
   call: Call<S>,
   input: InputOf<S>,
   options: CallOptions = {},
 ): UseQueryResult<S['answer'], ApiFailure> {
+  const here = useHere();
   return useQuery<S['answer'], ApiFailure>({
     queryKey: keyOf(call as Call, input),
     queryFn: ({ signal }) => api(call, input, { signal, quiet: options.quiet }),
-    enabled: options.enabled ?? true,
+    enabled: here && (options.enabled ?? true),
     staleTime: options.staleTime,
     placeholderData: options.keepPrevious ? before => before : undefined,
   });

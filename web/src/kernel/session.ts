@@ -47,6 +47,13 @@ export function endSession(how: 'signedOut' | 'dead'): void {
   session.set(null);
 }
 
+let over = false;
+session.subscribe(now => {
+  over = now === null;
+});
+/** Whether a session was here and is over: what its screens still ask for on their way out would only be refused. */
+export const sessionOver = (): boolean => over;
+
 globalThis.addEventListener?.('storage', event => {
   // `key` is null when the whole storage was cleared.
   if (event.key !== null && event.key !== tokenKey && event.key !== userKey) return;

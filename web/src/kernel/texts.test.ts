@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLayout } from './layout-settings.ts';
 import { loadTexts } from './load-texts.ts';
-import { catalogues, localeOf, t } from './texts.ts';
+import { bringTexts, catalogues, localeOf, t } from './texts.ts';
 
 const files: Record<string, Record<string, string>> = {
   '/i18n/cn_CN.json?v=20250429': { 'order.a': '订单{n}', 'order.onlyChinese': '只有中文' },
@@ -44,6 +44,14 @@ test('the shell speaks before any language file has come', () => {
   expect(t('shell.offline')).toBe('网络已断开');
   setLayout({ language: 'en_US' });
   expect(t('shell.offline')).toBe('No network');
+});
+
+test('a chunk may bring its own words, in both languages', () => {
+  bringTexts({ 'samples.brought': { zh: '自带{n}', en: 'Brought {n}' } });
+  catalogues.set({ zh: {}, en: {} });
+  expect(t('samples.brought', { n: 2 })).toBe('自带2');
+  setLayout({ language: 'en_US' });
+  expect(t('samples.brought', { n: 2 })).toBe('Brought 2');
 });
 
 test('cn_CN is no locale to the browser, zh-CN is', () => {

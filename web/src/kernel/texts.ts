@@ -1,4 +1,4 @@
-import { format, type Lang, langOf, shellTexts, type TextParams } from '@materia/contract/kernel';
+import { format, type Lang, langOf, shellTexts, type Text, type TextParams } from '@materia/contract/kernel';
 import { useMemo } from 'react';
 import { sharedValue, useShared } from '../ui/shared-value.ts';
 import { layoutSettings } from './layout-settings.ts';
@@ -17,6 +17,15 @@ export const currentLang = (): Lang => langOf(layoutSettings.get().language);
 /** What Accept-Language and antd's and dayjs' locales go by (`cn_CN` is no locale to Intl). */
 export const localeOf = (lang: Lang): 'zh-CN' | 'en-US' => (lang === 'zh' ? 'zh-CN' : 'en-US');
 
+const brought: Record<string, Text> = {};
+/**
+ * Texts that a chunk brings along, under keys of its own, so that forms and lists in it find their words: the language files have
+ * what everybody reads, and nobody else is to load those of the sample pages (spec 11).
+ */
+export function bringTexts(own: Readonly<Record<string, Text>>): void {
+  Object.assign(brought, own);
+}
+
 const misses = new Set<(key: string) => void>();
 /** Told of keys that the chosen language lacks, so that the Chinese file can be fetched when it is needed and not before. */
 export function onMissingText(listener: (key: string) => void): void {
@@ -32,7 +41,7 @@ export const t: Translate = (key, params) => translate(catalogues.get(), current
 function translate(from: Partial<Record<Lang, Catalogue>>, lang: Lang, key: string, params?: TextParams): string {
   const found = from[lang]?.[key];
   if (found !== undefined) return format(found, params);
-  const own = (shellTexts as Readonly<Record<string, { zh: string; en: string }>>)[key]?.[lang];
+  const own = ((shellTexts as Readonly<Record<string, Text>>)[key] ?? brought[key])?.[lang];
   if (own !== undefined) return format(own, params);
   if (from[lang]) for (const listener of misses) listener(key);
   return format(from.zh?.[key] ?? key, params);

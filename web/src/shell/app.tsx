@@ -1,11 +1,11 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import type { Lang } from '@materia/contract/kernel';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import enUS from 'antd/es/locale/en_US.js';
 import zhCN from 'antd/es/locale/zh_CN.js';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 import { type ReactNode, useEffect } from 'react';
+import { LockCover } from '../account.ts';
 import { useLayoutSettings, useTheme } from '../kernel/layout-settings.ts';
 import { loadTexts } from '../kernel/load-texts.ts';
 import { queryClient } from '../kernel/query.ts';
@@ -13,6 +13,7 @@ import { localeOf, useLang, useT } from '../kernel/texts.ts';
 import { antdTheme } from '../ui/theme.ts';
 import { ToastLayer } from '../ui/toast-layer.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { usePrinting } from '../ui/use-printing.ts';
 import { Words } from '../ui/words.tsx';
 import { NoticeBars } from './notice-bars.tsx';
 
@@ -23,13 +24,14 @@ const locales = { zh: zhCN, en: enUS } as unknown as Record<Lang, ConfigProvider
 export function App({ children }: { children: ReactNode }) {
   const t = useT();
   const lang = useLang();
-  const theme = useTheme();
+  const chosen = useTheme();
+  // Paper is white.
+  const theme = usePrinting() ? 'light' : chosen;
   const { density } = useLayoutSettings();
   const still = useMedia('(prefers-reduced-motion: reduce)');
   useEffect(() => {
     const root = document.documentElement;
     root.lang = localeOf(lang);
-    dayjs.locale(lang === 'zh' ? 'zh-cn' : 'en');
     // Not loaded: the Chinese texts, or the keys, stand till the next try; calls say by themselves that the network is gone.
     void loadTexts(lang).catch(() => undefined);
   }, [lang]);
@@ -43,7 +45,8 @@ export function App({ children }: { children: ReactNode }) {
       <ConfigProvider
         theme={antdTheme(theme, density, !still)}
         locale={locales[lang]}
-        button={{ autoInsertSpace: false }}
+        // Without a name: it would be read before the button's own.
+        button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }}
       >
         <Words value={t}>
           <div className="app">
@@ -51,6 +54,7 @@ export function App({ children }: { children: ReactNode }) {
             <div className="app-page">{children}</div>
           </div>
           <ToastLayer />
+          <LockCover />
         </Words>
       </ConfigProvider>
     </QueryClientProvider>

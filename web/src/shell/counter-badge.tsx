@@ -1,45 +1,33 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useCountersOf } from '../counters.ts';
 import type { Counter } from '../kernel/counter.ts';
-import { useLive } from '../kernel/live.ts';
-import { useCall } from '../kernel/query.ts';
 import { useT } from '../kernel/texts.ts';
+import { useCounted } from '../kernel/use-counted.ts';
+import { countText } from '../ui/count-badge.tsx';
 
-const anewMs = 3_600_000;
-const bundleMs = 2000;
+/** The numbers beside a folder of the menu. */
+export function CounterBadges({ folder }: { folder: string }) {
+  const counters = useCountersOf(folder);
+  return counters.map(counter => <CounterBadge key={counter.label} counter={counter} />);
+}
 
-/** A counter's number, leading to the rows behind it: at the start, each hour, and bundled 2 s after live messages (spec 01 §7). */
-export function CounterBadge({ counter }: { counter: Counter }) {
+/** A counter's number, leading to the rows behind it (spec 01 §7). */
+function CounterBadge({ counter }: { counter: Counter }) {
   const t = useT();
-  const { data, refetch } = useCall(counter.call, counter.input, { quiet: true, staleTime: bundleMs });
-  const bundle = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useLive(counter.on, () => {
-    bundle.current ??= setTimeout(() => {
-      bundle.current = undefined;
-      void refetch();
-    }, bundleMs);
-  });
-  useEffect(() => {
-    const hourly = setInterval(() => void refetch(), anewMs);
-    return () => {
-      clearInterval(hourly);
-      clearTimeout(bundle.current);
-      bundle.current = undefined;
-    };
-  }, [refetch]);
+  const data = useCounted(counter.call, counter.input as never, counter.on);
   const n = data === undefined ? 0 : counter.read(data);
   if (n === 0) return null;
   const label = t(counter.label, { n });
   return (
     <Link
-      className="counter-badge"
+      className="ui-count counter-badge"
       to={counter.leadsTo.to}
       search={counter.leadsTo.search}
       title={label}
       aria-label={label}
       onClick={event => event.stopPropagation()}
     >
-      {n > 999 ? '999+' : n}
+      {countText(n)}
     </Link>
   );
 }

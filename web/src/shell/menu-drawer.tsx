@@ -8,10 +8,11 @@ export function MenuDrawer({ open, onClose, mobile }: { open: boolean; onClose: 
   return (
     <Drawer
       open={open}
+      destroyOnHidden
       onClose={onClose}
       placement={mobile ? 'bottom' : 'left'}
       size={mobile ? '80%' : 240}
-      title={t('shell.menu')}
+      title={t(mobile ? 'shell.me' : 'shell.menu')}
       styles={{ body: { padding: '8px 0' } }}
     >
       <Navigation onChosen={onClose} />

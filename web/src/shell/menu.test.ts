@@ -1,7 +1,7 @@
 import { defaultPrivs, type Priv } from '@materia/contract/privileges';
 import { screens } from '@materia/contract/screens';
 import { expect, test } from 'vitest';
-import { firstScreen, menuFor, placeOf } from './menu.ts';
+import { menuFor, placeOf } from './menu.ts';
 
 const everything = () => true;
 const as = (role: 'SuperAdmin' | 'Service', type: number | null) => {
@@ -12,7 +12,7 @@ const paths = (menu: ReturnType<typeof menuFor>) =>
   menu.flatMap(group => group.folders.flatMap(folder => folder.screens.map(({ path }) => path)));
 
 test('the menu has every screen of the list that is an address of its own, once', () => {
-  const menu = menuFor({ exists: everything, has: as('SuperAdmin', null), lang: 'zh' });
+  const menu = menuFor({ exists: everything, has: as('SuperAdmin', null), lang: 'zh', samples: false });
   const samples = screens.filter(({ area }) => area === 'samples').map(({ path }) => path);
   const plain = screens.map(({ path }) => path).filter(path => path.startsWith('/app/') && !/[*{]/.test(path));
   expect(paths(menu).toSorted()).toEqual(plain.filter(path => !samples.includes(path as never)).toSorted());
@@ -22,13 +22,36 @@ test('the menu has every screen of the list that is an address of its own, once'
 test('what is not built yet, and what the account may not read, is in no menu', () => {
   const built = ['/app/order/order_mgmt', '/app/mat/mat_mgmt'];
   const exists = (path: string) => built.includes(path);
-  const viewer = menuFor({ exists, has: as('Service', 6), lang: 'en' });
+  const viewer = menuFor({ exists, has: as('Service', 6), lang: 'en', samples: false });
   expect(paths(viewer).toSorted()).toEqual(built.toSorted());
-  expect(menuFor({ exists, has: as('Service', 4), lang: 'en' })).toEqual([]);
-  const clerk = menuFor({ exists, has: as('Service', 3), lang: 'en' });
+  expect(menuFor({ exists, has: as('Service', 4), lang: 'en', samples: false })).toEqual([]);
+  const clerk = menuFor({ exists, has: as('Service', 3), lang: 'en', samples: false });
   expect(paths(clerk)).toEqual(['/app/order/order_mgmt']);
-  expect(firstScreen(clerk)?.path).toBe('/app/order/order_mgmt');
-  expect(firstScreen(menuFor({ exists: () => false, has: everything, lang: 'zh' }))).toBeUndefined();
+});
+
+test('the samples are a folder of the menu, where they are shown; what ends in * is a folder of its sub-pages', () => {
+  const built = [
+    '/app/ui/buttons',
+    '/app/ui/tabs',
+    '/app/maps',
+    '/app/pages/messages',
+    '/app/pages/messages/inbox/{inboxID}',
+  ];
+  const menu = menuFor({ exists: path => built.includes(path), has: everything, lang: 'zh', samples: true });
+  expect(menu.map(({ label }) => label)).toEqual(['系统']);
+  expect(menu[0]?.folders.map(({ label }) => label)).toEqual(['示例']);
+  const entries = menu[0]!.folders[0]!.screens;
+  expect(entries.map(({ zh, pages }) => [zh, ...pages.map(page => page.zh)])).toEqual([
+    ['界面元素示例', '按钮', '标签页'],
+    ['消息示例'],
+    ['地图示例'],
+  ]);
+  expect(
+    menuFor({ exists: everything, has: everything, lang: 'zh', samples: false })
+      .at(-1)
+      ?.folders.map(({ folder }) => folder),
+  ).not.toContain('sample');
+  expect(placeOf('/app/ui/buttons', 'zh')).toMatchObject({ folder: '示例', screen: { zh: '按钮' } });
 });
 
 test('an address knows its screen and its folder', () => {

@@ -1,12 +1,17 @@
 import type { Lang } from '@materia/contract/kernel';
 import type { Priv } from '@materia/contract/privileges';
 import { menuGroups, type Screen, screens } from '@materia/contract/screens';
+import { screenFor, subPagesOf } from './screen-paths.ts';
 
 export interface MenuFolder {
   readonly folder: string;
   readonly label: string;
   readonly icon: string;
-  readonly screens: readonly Screen[];
+  readonly screens: readonly MenuEntry[];
+}
+/** A screen, or where its address ends in `*`, a folder with its sub-pages (spec 11). */
+export interface MenuEntry extends Screen {
+  readonly pages: readonly Screen[];
 }
 export interface MenuGroup {
   readonly label: string;
@@ -14,10 +19,14 @@ export interface MenuGroup {
 }
 
 /** Addresses with a part that varies are reached from elsewhere, not from the menu. */
-const isPlain = ({ path }: Screen) => !/[*{]/.test(path);
+const varies = ({ path }: Screen) => path.includes('{');
 
-/** The folder of an address: `/app/order/order_mgmt` → `order`. */
-export const folderOf = (path: string): string => path.split('/')[2] ?? '';
+const sampleFolder = 'sample';
+
+/** The folder of an address: `/app/order/order_mgmt` → `order`; the samples have one in common. */
+export function folderOf(path: string): string {
+  return screenFor(path)?.area === 'samples' ? sampleFolder : (path.split('/')[2] ?? '');
+}
 
 /** May this account read that screen? `-` is for those who are not signed in. */
 export function mayRead(screen: Screen, has: (priv: Priv) => boolean): boolean {
@@ -32,8 +41,10 @@ export function menuFor(of: {
   exists: (path: string) => boolean;
   has: (priv: Priv) => boolean;
   lang: Lang;
+  /** Whether the samples are shown (ui.showSamples); their addresses are open in any case. */
+  samples: boolean;
 }): readonly MenuGroup[] {
-  const shown = screens.filter(screen => isPlain(screen) && of.exists(screen.path) && mayRead(screen, of.has));
+  const shown = entries(of.exists).filter(entry => mayRead(entry, of.has) && (of.samples || entry.area !== 'samples'));
   return menuGroups
     .map(group => ({
       label: group[of.lang],
@@ -49,14 +60,17 @@ export function menuFor(of: {
     .filter(group => group.folders.length > 0);
 }
 
-/** Where an account starts: the first screen of its menu. */
-export function firstScreen(menu: readonly MenuGroup[]): Screen | undefined {
-  return menu[0]?.folders[0]?.screens[0];
+/** What exists of the list, in its order. */
+function entries(exists: (path: string) => boolean): MenuEntry[] {
+  return screens
+    .filter(screen => !varies(screen))
+    .map(screen => ({ ...screen, pages: subPagesOf(screen).filter(({ path }) => exists(path)) }))
+    .filter(({ path, pages }) => pages.length > 0 || (!path.endsWith('*') && exists(path)));
 }
 
 /** Where an address stands: its screen, and the folder it is in, if the address is in the list. */
 export function placeOf(path: string, lang: Lang): { screen?: Screen; folder?: string } {
-  const screen = screens.find(each => each.path === path);
+  const screen = screenFor(path);
   const row = menuGroups.flatMap(group => [...group.folders]).find(([folder]) => folder === folderOf(path));
   return { screen, folder: row?.[lang === 'zh' ? 1 : 2] };
 }

@@ -1,19 +1,24 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { StarOutlined } from '@ant-design/icons';
+import type { Lang } from '@materia/contract/kernel';
+import type { Screen } from '@materia/contract/screens';
+import { useLocation } from '@tanstack/react-router';
 import { Menu, type MenuProps } from 'antd';
 import { useState } from 'react';
-import { counters } from '../counters.ts';
+import { publicSetting } from '../kernel/config.ts';
 import { useSession } from '../kernel/session.ts';
 import { useLang, useT } from '../kernel/texts.ts';
 import { exists } from '../screens.ts';
-import { CounterBadge } from './counter-badge.tsx';
-import { folderOf, type MenuFolder, type MenuGroup, menuFor } from './menu.ts';
+import { CounterBadges } from './counter-badge.tsx';
+import { FavouritesList, useFavourites } from './favourites-list.tsx';
+import { folderOf, type MenuEntry, type MenuFolder, type MenuGroup, menuFor } from './menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { MenuLink } from './menu-link.tsx';
 
 /** The menu of the account that is signed in. */
 export function useMenu(): readonly MenuGroup[] {
   const { has } = useSession();
   const lang = useLang();
-  return menuFor({ exists, has, lang });
+  return menuFor({ exists, has, lang, samples: publicSetting('ui.showSamples', false) });
 }
 
 /** The menu as the sidebar and the drawer show it: groups, folders with their counters, screens. */
@@ -31,26 +36,48 @@ export function Navigation({ folded = false, onChosen }: { folded?: boolean; onC
       key: folder.folder,
       icon: <MenuIcon name={folder.icon} />,
       label: <FolderLabel folder={folder} />,
-      children: folder.screens.map(screen => ({
-        key: screen.path,
-        title: screen[lang],
-        label: <Link to={screen.path}>{screen[lang]}</Link>,
-      })),
+      children: folder.screens.map(screen => entryItem(screen, lang)),
     })),
   }));
+  const starred = useFavourites();
+  const starredItem = {
+    key: 'favourites',
+    icon: <StarOutlined aria-hidden />,
+    label: t('shell.favourites'),
+    children: starred.map(({ path, title }) => ({ key: `favourite ${path}`, label: linkTo(path, title) })),
+  };
   return (
     <nav className="navigation" aria-label={t('shell.menu')}>
+      {!folded && <FavouritesList onChosen={onChosen} />}
       <Menu
         mode="inline"
         inlineCollapsed={folded}
         inlineIndent={16}
-        items={items}
+        items={folded && starred.length > 0 ? [starredItem, ...items] : items}
         selectedKeys={[pathname]}
         {...(folded ? {} : { openKeys: [...opened], onOpenChange: setOpened })}
-        onClick={onChosen}
+        onClick={({ domEvent }) => {
+          followByKey(domEvent);
+          onChosen?.();
+        }}
       />
     </nav>
   );
+}
+
+/** Enter on an entry means its link, which only a press reaches by itself. */
+function followByKey({ type, target }: { type: string; target: EventTarget }): void {
+  if (type !== 'keydown' || !(target instanceof HTMLElement) || target.closest('a')) return;
+  target.closest('li')?.querySelector<HTMLElement>('a[href]')?.click();
+}
+
+const linkTo = (path: string, title: string) => <MenuLink path={path}>{title}</MenuLink>;
+
+function entryItem(entry: MenuEntry, lang: Lang) {
+  const item = ({ path, [lang]: title }: Screen) => ({ key: path, title, label: linkTo(path, title) });
+  return entry.pages.length === 0
+    ? item(entry)
+    : { key: entry.path, label: entry[lang], children: entry.pages.map(item) };
 }
 
 /** Which folders are open: as they were left, and always that of the current screen (look). */
@@ -65,15 +92,10 @@ function useOpenFolders(current: string) {
 }
 
 function FolderLabel({ folder: { folder, label } }: { folder: MenuFolder }) {
-  const { has } = useSession();
   return (
     <span className="navigation-folder">
       <span className="navigation-label">{label}</span>
-      {counters
-        .filter(counter => counter.folder === folder && has(counter.needs))
-        .map(counter => (
-          <CounterBadge key={counter.label} counter={counter} />
-        ))}
+      <CounterBadges folder={folder} />
     </span>
   );
 }

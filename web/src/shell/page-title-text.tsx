@@ -1,7 +1,7 @@
-import { useT } from '../kernel/texts.ts';
+import { useAppDescription, useAppName } from '../kernel/app-name.ts';
 
 /** The page's title in the browser: `{appName} - {screen title or appDescription}` (spec 01 §11). */
 export function PageTitleText({ title }: { title?: string }) {
-  const t = useT();
-  return <title>{`${t('shell.appName')} - ${title ?? t('shell.appDescription')}`}</title>;
+  const description = useAppDescription();
+  return <title>{`${useAppName()} - ${title ?? description}`}</title>;
 }

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useSession } from '../kernel/session.ts';
 import { useLang, useT } from '../kernel/texts.ts';
 import { EmptyPanel } from '../ui/empty-panel.tsx';
+import { useHere } from '../ui/layers.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { mayRead } from './menu.ts';
@@ -13,9 +14,10 @@ export function ScreenGate({ screen, of: Content }: { screen: Screen; of: Compon
   const t = useT();
   const lang = useLang();
   const { has } = useSession();
+  const here = useHere();
   return (
     <>
-      <PageTitleText title={screen[lang]} />
+      {here && <PageTitleText title={screen[lang]} />}
       {screen.needs === '-' || mayRead(screen, has) ? (
         <Suspense fallback={<PageSkeleton />}>
           <Content />

@@ -1,16 +1,37 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { MenuFoldOutlined, MenuUnfoldOutlined, QuestionOutlined, SettingOutlined } from '@ant-design/icons';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Breadcrumb, Button } from 'antd';
+import { Button } from 'antd';
 import { AccountMenu } from '../account.ts';
+import { Bell } from '../bell.ts';
+import { AppLogo } from '../kernel/app-logo.tsx';
+import { useAppName } from '../kernel/app-name.ts';
 import { LanguageSwitch } from '../kernel/language-switch.tsx';
+import { useSession } from '../kernel/session.ts';
 import { useLang, useT } from '../kernel/texts.ts';
+import { online } from '../online.ts';
+import { exists } from '../screens.ts';
+import { topBarParts } from '../shell-parts.tsx';
+import { FullScreenButton } from './full-screen-button.tsx';
 import { placeOf } from './menu.ts';
+import { PaletteButton } from './palette-button.tsx';
+import { openPanel } from './panels.ts';
 import { StreamDot } from './stream-dot.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { UsersOnline } from './users-online.tsx';
 
 /** The bar over everything, 48 px (look): fold, name, where we are; stream, language, theme, account. */
 export function TopBar({ folded, onFold }: { folded: boolean; onFold?: () => void }) {
   const t = useT();
+  const { has } = useSession();
+  const entries = [
+    {
+      key: 'settings',
+      icon: <SettingOutlined />,
+      label: t('shell.settings'),
+      choose: () => openPanel.set('settings'),
+    },
+    { key: 'keys', icon: <QuestionOutlined />, label: t('list.keys'), choose: () => openPanel.set('keys') },
+  ];
   const foldLabel = t(folded ? 'shell.unfoldMenu' : 'shell.foldMenu');
   return (
     <header className="top-bar">
@@ -25,15 +46,22 @@ export function TopBar({ folded, onFold }: { folded: boolean; onFold?: () => voi
         />
       )}
       <Link to="/" className="top-bar-name">
-        <img src="/favicon.svg?v=20250429" alt="" width={24} height={24} />
-        <span>{t('shell.appName')}</span>
+        <AppLogo size={24} />
+        <span>{useAppName()}</span>
       </Link>
       <Where />
+      <PaletteButton narrow={!onFold} />
       <div className="top-bar-tools">
-        <StreamDot />
-        <LanguageSwitch />
-        <ThemeSwitch />
-        <AccountMenu />
+        {topBarParts.map(({ name, Part }) => (
+          <Part key={name} />
+        ))}
+        {has('ONLINE') && exists(online.screen.path) ? <UsersOnline /> : <StreamDot />}
+        {/* A phone has no room for them: its bar at the foot has the messages, its settings language and theme. */}
+        {onFold && <Bell exists={exists} />}
+        {onFold && <FullScreenButton />}
+        {onFold && <LanguageSwitch />}
+        {onFold && <ThemeSwitch />}
+        <AccountMenu entries={entries} />
       </div>
     </header>
   );
@@ -48,7 +76,10 @@ function Where() {
   if (!screen || !folder) return null;
   return (
     <nav className="top-bar-where" aria-label={t('shell.breadcrumb')}>
-      <Breadcrumb separator="›" items={[{ title: folder }, { title: screen[lang] }]} />
+      <ol>
+        <li>{folder}</li>
+        <li aria-current="page">{screen[lang]}</li>
+      </ol>
     </nav>
   );
 }

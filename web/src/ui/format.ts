@@ -21,8 +21,21 @@ export function distanceText(metres: number): string {
 
 /** The text of an html fragment, without running or loading anything of it. */
 export function htmlToText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // What is written for the browser is no text.
+  for (const part of body.querySelectorAll('script, style, template')) part.remove();
+  return body.textContent?.trim() ?? '';
 }
 
 /** Pictures come small (`_120x120`); the name without that suffix is the large one (spec 02 §6.1). */
 export const largePicture = (url: string): string => url.replace('_120x120', '');
+
+/** The small picture beside a kept large one, always JPEG. */
+export const smallPicture = (url: string): string => url.replace(/\.\w+$/, '_120x120.jpg');
+
+/** How large a file is: `820 B`, `14 KB`, `3.2 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_024) return `${bytes} B`;
+  const kb = bytes / 1_024;
+  return kb < 1_024 ? `${Math.round(kb)} KB` : `${(kb / 1_024).toFixed(1)} MB`;
+}

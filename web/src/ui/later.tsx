@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { sharedValue, useShared } from './shared-value.ts';
 
 const notYet = new Set<() => Promise<unknown>>();
 
@@ -19,11 +20,29 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
 const settledMs = 2_000;
 let begun = false;
 
+/** Whether some screen has shown what it was opened for: until then nothing else is fetched that it does not need. */
+const shown = sharedValue(false);
+/** A screen that never says so does not keep the rest away. */
+const longestMs = 8_000;
+const paintedMs = 500;
+
+/** True once the first screen stands: for what the shell shows besides, and fetches by itself. */
+export function useScreenShown(): boolean {
+  const stands = useShared(shown);
+  useEffect(() => {
+    const timer = setTimeout(() => shown.set(true), longestMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return stands;
+}
+
 /**
  * Fetches what opens later, so that opening it takes no time: some time after a screen shows what it was opened for, one part after
  * the other, each when the browser has nothing better to do. Not where people pay by the byte.
  */
 export function fetchAhead(): void {
+  // The rows are painted a moment after they are there.
+  setTimeout(() => shown.set(true), paintedMs);
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (begun || connection?.saveData) return;
   begun = true;

@@ -1,4 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef } from 'react';
+
+/** Whether the screen around a part is the one that is looked at: others are kept alive behind it (docs/decisions/0011). */
+export const Here = createContext(true);
+
+export const useHere = (): boolean => useContext(Here);
 
 /** What lies over the screen, the topmost last: menus, popovers, drawers, dialogs, questions. */
 const layers: symbol[] = [];
@@ -7,10 +12,11 @@ const layers: symbol[] = [];
 export const nothingOnTop = (): boolean => layers.length === 0;
 
 /**
- * Puts what a component opens on top, as long as it is open. What had the focus before gets it back, unless something else took it
+ * Puts what a component opens on top, as long as it is open and its screen is looked at. What had the focus before gets it back, unless something else took it
  * meanwhile: a part that is gone leaves the focus on the page, where no key means anything.
  */
-export function useLayer(open: boolean): void {
+export function useLayer(wanted: boolean): void {
+  const open = useHere() && wanted;
   const before = useRef<Element | null>(null);
   // While rendering: what opens may take the focus before any effect of ours.
   if (open) before.current ??= document.activeElement;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useLayer } from './layers.ts';
+import { useHere, useLayer } from './layers.ts';
 import './question.css';
 
 export interface QuestionProps {
@@ -22,12 +22,19 @@ export interface QuestionProps {
 export function Question({ title, children, yes, no, danger, busy, onYes, onNo }: QuestionProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const here = useHere();
   useLayer(true);
   useEffect(() => {
+    const shown = dialog.current;
+    if (!here) return;
     // Not within the press of Esc that led here: the browser would take it for the answer.
-    const opening = setTimeout(() => dialog.current?.showModal());
-    return () => clearTimeout(opening);
-  }, []);
+    const opening = setTimeout(() => shown?.showModal());
+    return () => {
+      clearTimeout(opening);
+      // Put away with its screen: a modal dialog that nobody sees would still hold the page.
+      if (shown?.open) shown.close();
+    };
+  }, [here]);
   return (
     <dialog
       ref={dialog}

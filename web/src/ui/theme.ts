@@ -47,7 +47,7 @@ export function variablesOf(palette: Palette): Readonly<Record<string, string>> 
   };
 }
 
-/** The style sheet of all variables, for both themes; paper is always light. */
+/** The style sheet of all variables, for both themes; paper is always light, also the sheet on the screen that shows how it will be. */
 export function themeCss(): string {
   const block = (variables: Readonly<Record<string, string>>) =>
     Object.entries(variables)
@@ -59,7 +59,7 @@ export function themeCss(): string {
     ...Object.fromEntries(chartColours.map((colour, at) => [`--chart-${at + 2}`, colour])),
   };
   const light = block(variablesOf(palettes.light));
-  return `:root{${block(fixed)};${light}}@media screen{:root[data-theme="dark"]{${block(variablesOf(palettes.dark))}}}@media (prefers-reduced-motion:reduce){:root{--motion:1ms}}`;
+  return `:root{${block(fixed)};${light}}.paper{${light}}@media screen{:root[data-theme="dark"]{${block(variablesOf(palettes.dark))}}}@media (prefers-reduced-motion:reduce){:root{--motion:1ms}}`;
 }
 
 /** Puts the variables into the page without a style element, which a strict content policy would refuse. */

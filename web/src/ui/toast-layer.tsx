@@ -6,7 +6,14 @@ import {
   InfoCircleOutlined,
   LoadingOutlined,
 } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import {
+  type KeyboardEvent as KeyPress,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { sanitizeHtml } from './sanitize-html.ts';
 import { useShared } from './shared-value.ts';
 import { dismiss, pause, resume, type Toast, tap, toasts } from './toast.ts';
@@ -21,22 +28,70 @@ const icons: Readonly<Record<Toast['type'], ReactNode>> = {
   wait: <LoadingOutlined />,
 };
 
-/** The corner where toasts stand: top-right, newest on top (spec 01 §9). */
+/** The corner where toasts stand: top-right, newest on top (spec 01 §9). F8 leads there, Escape takes the one away that has the focus. */
 export function ToastLayer({ toasterId }: { toasterId?: string }) {
   const t = useWords();
   const shown = useShared(toasts).filter(toast => toast.toasterId === toasterId);
+  const layer = useRef<HTMLElement>(null);
+  const cameFrom = useFocusKey(layer, shown.length > 0);
   return (
-    <section className="ui-toasts" aria-label={t('ui.messages')} aria-live="polite">
+    <section
+      ref={layer}
+      className="ui-toasts"
+      aria-label={t('ui.messages')}
+      aria-live="polite"
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget && !layer.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+    >
       {shown.map(toast => (
-        <ToastCard key={toast.key} toast={toast} closeLabel={t('ui.close')} />
+        <ToastCard key={toast.key} toast={toast} leaveTo={() => firstOf(layer) ?? cameFrom.current} />
       ))}
     </section>
   );
 }
 
-function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+const firstOf = (layer: RefObject<HTMLElement | null>) => layer.current?.querySelector<HTMLElement>('.ui-toast-tap');
+
+/** F8 goes to the newest toast; answers where the focus came from. */
+function useFocusKey(layer: RefObject<HTMLElement | null>, any: boolean): RefObject<EventTarget | null> {
+  const cameFrom = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    if (!any) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || event.defaultPrevented) return;
+      event.preventDefault();
+      firstOf(layer)?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [layer, any]);
+  return cameFrom;
+}
+
+/** What is said where nobody knows better (spec 01 §9). */
+const defaults: Partial<Record<Toast['type'], string>> = { success: 'ui.alert.success', error: 'ui.alert.failure' };
+
+interface CardProps {
+  toast: Toast;
+  /** Where the focus goes when it was in here. */
+  leaveTo: () => EventTarget | null;
+}
+
+function ToastCard({ toast, leaveTo }: CardProps) {
+  const t = useWords();
+  const card = useFocusInside(toast.key, leaveTo);
+  const general = defaults[toast.type];
+  const title = toast.title ?? (general && !toast.body ? t(general) : undefined);
+  const text = typeof toast.body === 'string' ? toast.body : undefined;
+  const onEscape = (event: KeyPress) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    dismiss(toast.key);
+  };
   return (
     <div
+      ref={card}
       className={`ui-toast ui-toast-${toast.type}`}
       role={toast.type === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => pause(toast.key)}
@@ -45,12 +100,27 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       <span className="ui-toast-icon" aria-hidden>
         {icons[toast.type]}
       </span>
-      <button type="button" className="ui-toast-tap" onClick={() => tap(toast)}>
-        {toast.title && <span className="ui-toast-title">{toast.title}</span>}
-        <ToastBody toast={toast} />
-      </button>
+      <div className="ui-toast-said">
+        <button
+          type="button"
+          className="ui-toast-tap"
+          aria-label={title || text ? undefined : t('ui.close')}
+          onClick={() => tap(toast)}
+          onKeyDown={onEscape}
+        >
+          {title && <span className="ui-toast-title">{title}</span>}
+          {text && <ToastText text={text} html={toast.bodyOutputType === 'html'} />}
+        </button>
+        <ToastPart toast={toast} />
+      </div>
       {toast.showCloseButton && (
-        <button type="button" className="ui-toast-close" aria-label={closeLabel} onClick={() => dismiss(toast.key)}>
+        <button
+          type="button"
+          className="ui-toast-close"
+          aria-label={t('ui.close')}
+          onClick={() => dismiss(toast.key)}
+          onKeyDown={onEscape}
+        >
           <CloseOutlined />
         </button>
       )}
@@ -58,13 +128,45 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   );
 }
 
-function ToastBody({ toast: { body, bodyOutputType, directiveData } }: { toast: Toast }) {
-  if (!body) return null;
-  if (typeof body !== 'string') {
-    const Body = body;
-    return <Body directiveData={directiveData} />;
-  }
-  if (bodyOutputType !== 'html') return <span className="ui-toast-body">{body}</span>;
+/** While the focus is in the card its timer stops; when the card goes, the focus goes on to the next one, or back to where it came from. */
+function useFocusInside(key: number, leaveTo: CardProps['leaveTo']): RefObject<HTMLDivElement | null> {
+  const card = useRef<HTMLDivElement>(null);
+  const latest = useRef(leaveTo);
+  latest.current = leaveTo;
+  useLayoutEffect(() => {
+    const here = card.current;
+    const within = ({ relatedTarget }: FocusEvent) => here?.contains(relatedTarget as Node | null);
+    const enter = (event: FocusEvent) => !within(event) && pause(key);
+    const leave = (event: FocusEvent) => !within(event) && resume(key);
+    here?.addEventListener('focusin', enter);
+    here?.addEventListener('focusout', leave);
+    return () => {
+      here?.removeEventListener('focusin', enter);
+      here?.removeEventListener('focusout', leave);
+      if (!here?.contains(document.activeElement)) return;
+      // After the commit: the card still stands in the page now.
+      queueMicrotask(() => {
+        const next = latest.current();
+        if (next instanceof HTMLElement) next.focus();
+      });
+    };
+  }, [key]);
+  return card;
+}
+
+/** A part of its own stands beside the button, not in it: it may hold links. */
+function ToastPart({ toast: { body, directiveData } }: { toast: Toast }) {
+  if (!body || typeof body === 'string') return null;
+  const Body = body;
+  return (
+    <div className="ui-toast-part">
+      <Body directiveData={directiveData} />
+    </div>
+  );
+}
+
+function ToastText({ text, html }: { text: string; html: boolean }) {
+  if (!html) return <span className="ui-toast-body">{text}</span>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: this is what sanitizeHtml is for
-  return <span className="ui-toast-body" dangerouslySetInnerHTML={{ __html: sanitizeHtml(body) }} />;
+  return <span className="ui-toast-body" dangerouslySetInnerHTML={{ __html: sanitizeHtml(text) }} />;
 }

@@ -39,6 +39,18 @@ test('the timer stops while the pointer is over it and goes on with what was lef
   expect(titles()).toEqual([]);
 });
 
+test('pointer and focus both hold it: it goes on when neither does', () => {
+  const key = toast({ title: 'held' });
+  pause(key);
+  pause(key);
+  resume(key);
+  vi.advanceTimersByTime(60_000);
+  expect(titles()).toEqual(['held']);
+  resume(key);
+  vi.advanceTimersByTime(5000);
+  expect(titles()).toEqual([]);
+});
+
 test('the same toastId replaces, with a timer of its own', () => {
   toast({ title: 'first', toastId: 'x' });
   vi.advanceTimersByTime(4000);

@@ -26,8 +26,14 @@ export interface Toast extends ToastOptions {
   readonly timeout: number;
 }
 
-/** How long a toast stands; the shell sets it from notify.toastMs. */
+/** How long a toast stands. */
 export const defaultTimeoutMs = 5000;
+let timeoutMs = defaultTimeoutMs;
+
+/** The installation has its own time for toasts (notify.toastMs). */
+export function setToastTime(ms: number): void {
+  timeoutMs = ms;
+}
 
 /** All toasts that stand, newest first, without a limit. */
 export const toasts = sharedValue<readonly Toast[]>([]);
@@ -36,6 +42,8 @@ interface Timer {
   left: number;
   since: number;
   handle: ReturnType<typeof setTimeout> | undefined;
+  /** What holds it: the pointer over the toast, the focus in it. */
+  holds: number;
 }
 const timers = new Map<number, Timer>();
 let lastKey = 0;
@@ -50,12 +58,13 @@ export function toast(options: ToastOptions): number {
     ...options,
     key: lastKey,
     type: options.type ?? 'info',
-    timeout: options.timeout ?? defaultTimeoutMs,
+    timeout: options.timeout ?? timeoutMs,
   };
   toasts.set(before => [shown, ...before.filter(({ key }) => key !== same?.key)]);
   if (shown.timeout > 0) {
-    timers.set(shown.key, { left: shown.timeout, since: 0, handle: undefined });
-    resume(shown.key);
+    const timer = { left: shown.timeout, since: 0, handle: undefined, holds: 0 };
+    timers.set(shown.key, timer);
+    run(shown.key, timer);
   }
   return shown.key;
 }
@@ -75,19 +84,25 @@ export function tap(shown: Toast): void {
   dismiss(shown.key);
 }
 
-/** The timer stops while the pointer is over the toast … */
+/** The timer stops while the pointer is over the toast, or the focus in it … */
 export function pause(key: number): void {
   const timer = timers.get(key);
-  if (!timer?.handle) return;
+  if (!timer) return;
+  timer.holds += 1;
+  if (timer.holds > 1) return;
   clearTimeout(timer.handle);
-  timer.handle = undefined;
   timer.left = Math.max(0, timer.left - (Date.now() - timer.since));
 }
 
 /** … and goes on with what was left. */
 export function resume(key: number): void {
   const timer = timers.get(key);
-  if (!timer || timer.handle) return;
+  if (!timer || timer.holds === 0) return;
+  timer.holds -= 1;
+  if (timer.holds === 0) run(key, timer);
+}
+
+function run(key: number, timer: Timer): void {
   timer.since = Date.now();
   timer.handle = setTimeout(() => dismiss(key), timer.left);
 }

@@ -10,4 +10,9 @@ export const customerTexts = texts({
     zh: '账户余额不足，还差{n}元',
     en: 'The balance is not enough; {n} yuan are missing',
   },
+  'customer.op.reveal': { zh: '查看隐私', en: 'Reveal' },
+  'customer.reveal.eye': { zh: '查看完整内容', en: 'Show it whole' },
+  'customer.reveal.why': { zh: '查看原因（会记录日志，显示60秒）', en: 'Why? It is logged, and shown for 60 seconds' },
+  'customer.revealLimit': { status: 429, zh: '今日查看次数已达上限', en: 'You have looked as often as allowed today' },
+  'customer.revealNothing': { status: 409, zh: '该记录没有可查看的内容', en: 'There is nothing to reveal here' },
 });

@@ -22,6 +22,30 @@ export const RxType = codes([
 ]);
 export type RxTypeCode = (typeof RxType.all)[number];
 
+/** 储存条件 (spec 03 §1). */
+export const StorageCondition = codes([
+  ['NORMAL', 'normal', '常温', 'Room temperature'],
+  ['SHADE', 'shade', '阴凉', 'Cool'],
+  ['COOL_DARK', 'coolDark', '凉暗', 'Cool and dark'],
+  ['REFRIGERATE', 'refrigerate', '冷藏', 'Refrigerated'],
+  ['FREEZE', 'freeze', '冷冻', 'Frozen'],
+]);
+
+/** 特殊标记 (spec 03 §3.4). */
+export const GoodsSpecial = codes([
+  ['EPHEDRINE', 'ephedrine', '含麻黄碱', 'Ephedrine', 'danger'],
+  ['TOXIC', 'toxic', '毒性/管制', 'Toxic, controlled', 'danger'],
+  ['COLD_CHAIN', 'coldChain', '冷链', 'Cold chain', 'info'],
+  ['IMPORTED', 'imported', '进口', 'Imported', 'plain'],
+  ['KEY_MAINTAIN', 'keyMaintain', '重点养护', 'Special care', 'warning'],
+  ['DUAL_TRACK', 'dualTrack', '双轨', 'Dual track', 'warning'],
+  ['NO_GIFT', 'noGift', '禁作赠品', 'Not as a gift', 'plain'],
+  ['FRAGILE', 'fragile', '易碎', 'Fragile', 'warning'],
+  ['HOT', 'hot', '主推', 'Recommended', 'success'],
+  ['NEW', 'new', '新品', 'New', 'success'],
+  ['CLEARANCE', 'clearance', '清仓', 'Clearance', 'plain'],
+]);
+
 /** Where a cost comes from (spec 03 §3.12). */
 export const CostSource = codes([
   ['STORE', 'store', '门店成本', "Store's cost"],

@@ -63,23 +63,25 @@ export const signOut = call({
   fails: [],
 });
 
-/** Own password only in this form; another's is reset with the system users' screen. */
+const ownPassword = z.strictObject({ oldPassword: password, newPassword: password, confirmPassword: password });
+/** Another's account (SYSUSER:WRITE). */
+const another = z.strictObject({ id: z.int().positive() });
+
+/** The own password, or another's: theirs becomes a temporary one, told once, and their sessions end (spec 01 §3). */
 export const changePassword = call({
   method: 'POST',
   path: '/api/private/sysusers/resetpwd',
-  needs: 'signedIn',
+  needs: 'signedIn', // for another's account SYSUSER:WRITE
   logs: 'identity.op.changePassword',
-  body: z.strictObject({
-    oldPassword: password,
-    newPassword: password,
-    confirmPassword: password,
-  }),
-  answer: done,
+  body: z.union([ownPassword, another]),
+  answer: z.union([done, z.object({ temporaryPassword: z.string() })]),
   fails: [
     'identity.oldPasswordWrong',
     'identity.passwordWeak',
     'identity.passwordsDiffer',
     'identity.passwordSame',
     'identity.nameLocked',
+    'identity.ownReset',
+    'identity.superAdminOnly',
   ],
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { call } from '../../kernel/call.ts';
 import { dayRange, instant } from '../../kernel/dates.ts';
+import { Duration } from '../../kernel/duration.codes.ts';
 import { listPart, noSums, page, rows } from '../../kernel/paging.ts';
+import { OperationResult } from './operation-log.codes.ts';
 
 const changedFields = z.record(z.string(), z.json()).nullable();
 
@@ -25,6 +27,12 @@ export const OperationLogRow = z.object({
   /** Changed fields only, by their wire names. */
   before: changedFields,
   after: changedFields,
+  /** What the numbers in them are called, by field and number: `companyId:3`. */
+  names: z.record(z.string(), z.string()),
+  path: z.string(),
+  ip: z.string().nullable(),
+  durationMs: z.int().nullable(),
+  requestId: z.string(),
 });
 export type OperationLogRow = z.infer<typeof OperationLogRow>;
 
@@ -40,8 +48,16 @@ export const listOperationLog = call({
     userName: z.string().trim().max(20).optional(),
     targetType: z.string().trim().max(40).optional(),
     targetId: z.int().positive().optional(),
+    /** The target's number, or how its name begins. */
+    target: z.string().trim().max(60).optional(),
+    /** Text key. */
     action: z.string().trim().max(80).optional(),
+    /** Part of the action's name, in either language. */
+    actionName: z.string().trim().max(40).optional(),
     code: z.int().min(200).max(599).optional(),
+    result: z.literal(OperationResult.all).optional(),
+    /** `range` goes before it. */
+    duration: z.literal(Duration.all).default('ALL'),
     range: dayRange.optional(),
     ...listPart,
   }),

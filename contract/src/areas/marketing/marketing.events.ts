@@ -6,3 +6,11 @@ export const couponStatus = event(
   'coupon.status',
   z.object({ kind: z.enum(['COUPON', 'CUSTOMER_COUPON']), id: z.int(), from: z.int(), to: z.int() }),
 );
+
+const changed = z.object({ id: z.int(), from: z.int(), to: z.int() });
+
+/** A promotion changed its state: prices shown follow. */
+export const promotionStatus = event('promotion.status', changed);
+
+/** An activity changed its state. */
+export const activityStatus = event('activity.status', changed);

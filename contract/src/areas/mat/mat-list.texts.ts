@@ -2,6 +2,16 @@ import { texts } from '../../kernel/index.ts';
 
 /** Labels of devices and their slots: columns, filters, drawer (spec 06 §7). */
 export const matListTexts = texts({
+  'search.kind.mat': { zh: '设备', en: 'Devices' },
+  'task.name.mat_offline_scan': { zh: '设备离线扫描', en: 'Look for offline devices' },
+  'task.summary.mat_offline_scan': { zh: '离线 {offline}', en: '{offline} offline' },
+  'task.name.command_timeout': { zh: '设备指令超时', en: 'Commands past their time' },
+  'task.summary.command_timeout': {
+    zh: '过期 {expired}，超时 {timedOut}',
+    en: '{expired} expired, {timedOut} timed out',
+  },
+  'task.name.device_cleanup': { zh: '清理设备数据', en: 'Remove old device data' },
+  'task.summary.device_cleanup': { zh: '清理 {gone} 条', en: '{gone} removed' },
   'mat.field.matId': { zh: '设备', en: 'Device' },
   'mat.field.mat': { zh: '设备', en: 'Device' },
   'mat.field.matNo': { zh: '设备编号', en: 'Device no.' },

@@ -5,6 +5,7 @@ import { OrderBatch, OrderPayment, OrderState } from './order.rows.ts';
 import { orderStatusCodes } from './order-status.codes.ts';
 import { holdingFails, pricingFails } from './place-order.calls.ts';
 import { orderedGoods, Quote, receiver, TakeoverStore } from './place-order.rows.ts';
+import { Restock } from './refund/refund.codes.ts';
 
 const id = z.int().positive();
 const orderId = z.strictObject({ order_id: z.coerce.number().int().positive() });
@@ -39,6 +40,8 @@ const stepFails = [
   'order.pickupCode',
   'order.pickupCodeTries',
   'order.reasonMissing',
+  'refund.tooMany',
+  'refund.medicine',
 ] as const;
 
 /** Receiver, delivery, price and marks of an order, as far as its status allows (spec 02 §4.3); a price needs ORDER:PRICE. */
@@ -149,6 +152,9 @@ export const changeOrderStatus = call({
               /** What really lies there, booked as COUNT at 缺货. */
               countedNumber: z.int().min(0).max(99_999).optional(),
               pickedNumber: z.int().min(0).max(999).optional(),
+              /** 收到退货 of device orders: what came back, and where it goes. */
+              receivedNumber: z.int().min(0).max(999).optional(),
+              restock: z.literal(Restock.all).optional(),
             }),
           )
           .max(100)
@@ -265,7 +271,8 @@ export const resolveMatOrder = call({
   body: z.strictObject({
     version: z.int(),
     remark: z.string().trim().max(500),
-    images: z.array(z.string().max(300)).max(9),
+    /** Ids of uploaded pictures, module ORDER. */
+    images: z.array(id).max(9),
     counted: z
       .array(z.strictObject({ trackId: id, number: z.int().min(0).max(999) }))
       .max(100)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, fen, instant, rows } from '../../kernel/index.ts';
 import { OrderDetail, OrderRow, orderStatusCode } from './order.rows.ts';
 import { statusFilter } from './order-filter.ts';
-import { placingFails, pricingFails } from './place-order.calls.ts';
+import { holdingFails, pricingFails } from './place-order.calls.ts';
 import { basketShape, Quote } from './place-order.rows.ts';
 import { returnedLines } from './refund/refund.calls.ts';
 import { RefundReason } from './refund/refund.codes.ts';
@@ -55,7 +55,7 @@ export const placeMyOrder = call({
   idempotent: true,
   body: basket.extend({ expectedPayable: fen }),
   answer: CustomerOrderState.extend({ order_id: z.int(), payable: fen }),
-  fails: placingFails,
+  fails: holdingFails,
 });
 
 export const listMyOrders = call({
@@ -97,7 +97,13 @@ export const payMyOrder = call({
     providerParams: z.record(z.string(), z.string()),
     order_status_code: orderStatusCode,
   }),
-  fails: ['order.stepRefused', 'order.rxNotApprovedForPay', 'company.noPaymentAccount', 'customer.balanceShort'],
+  fails: [
+    'order.stepRefused',
+    'order.rxNotApprovedForPay',
+    'order.payChannelDown',
+    'company.noPaymentAccount',
+    'customer.balanceShort',
+  ],
 });
 
 export const cancelMyOrder = call({
@@ -127,7 +133,48 @@ export const returnMyOrder = call({
     goodsReturn: z.boolean().default(false),
   }),
   answer: CustomerOrderState.extend({ refundId: z.int(), amount: fen }),
-  fails: ['order.stepRefused', 'order.refundPending', 'order.returnTooLate', 'refund.tooMany', 'refund.medicine'],
+  fails: [
+    'order.stepRefused',
+    'order.refundPending',
+    'order.returnTooLate',
+    'refund.tooMany',
+    'refund.wholeOnly',
+    'refund.medicine',
+  ],
+});
+
+/** 撤销: the refund that was asked for and has not been paid back yet; the order is where it was. */
+export const withdrawMyRefund = call({
+  method: 'POST',
+  path: '/api/public/xcx/orders/:orderNo/withdraw',
+  needs: 'customer',
+  logs: 'refund.op.withdraw',
+  params: orderNo,
+  answer: CustomerOrderState,
+  fails: ['order.stepRefused', 'order.matStockShort'],
+});
+
+/** 确认收货: what was on its way is here. */
+export const signMyOrder = call({
+  method: 'POST',
+  path: '/api/public/xcx/orders/:orderNo/sign',
+  needs: 'customer',
+  logs: 'order.op.signMine',
+  params: orderNo,
+  answer: CustomerOrderState,
+  fails: ['order.stepRefused'],
+});
+
+/** 评价: once, within `order.commentDays` of the signature. */
+export const commentMyOrder = call({
+  method: 'POST',
+  path: '/api/public/xcx/orders/:orderNo/comment',
+  needs: 'customer',
+  logs: 'order.op.comment',
+  params: orderNo,
+  body: z.strictObject({ score: z.int().min(1).max(5), text: z.string().trim().max(500).optional() }),
+  answer: CustomerOrderState,
+  fails: ['order.stepRefused', 'order.commentTooLate'],
 });
 
 /** Shows the pick-up code. */

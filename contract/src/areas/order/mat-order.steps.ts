@@ -41,11 +41,11 @@ export const MatOrderSteps = steps(MatOrderStatus, [
   { action: 'awaitPickup', from: [S.paid], to: [S.awaitingPickup], who: ['TIMER'], zh: '待取货', en: 'Await pick-up' },
   { action: 'deliver', from: [S.paid], to: [S.pendingDelivery], who: ['TIMER'], zh: '待配送', en: 'To deliver' },
   {
-    // Dropped by the rider's code; a unit that does not come leads to -12.
+    // Dropped by the rider's code; a unit that does not come, or a silent device, leads to -12.
     action: 'handOver',
     from: [S.pendingDelivery],
     to: [S.onWay, S.abnormal],
-    who: ['DEVICE'],
+    who: ['DEVICE', 'TIMER'],
     zh: '交付',
     en: 'Hand over',
   },
@@ -53,7 +53,7 @@ export const MatOrderSteps = steps(MatOrderStatus, [
     action: 'signed',
     from: [S.onWay],
     to: [S.complete],
-    who: ['DELIVERYMAN', W, 'PLATFORM'],
+    who: ['DELIVERYMAN', W, 'CUSTOMER', 'PLATFORM'],
     zh: '签收',
     en: 'Signed',
   },

@@ -2,6 +2,9 @@ import { texts } from '../../kernel/index.ts';
 
 /** Labels of an order's fields: columns, filters, drawer, export (spec 02 §1, §6.1). */
 export const orderFields = texts({
+  'order.field.activityName': { zh: '活动', en: 'Activity' },
+  'order.field.revealField': { zh: '查看内容', en: 'Revealed' },
+  'order.field.revealReason': { zh: '查看原因', en: 'Reason to look' },
   'order.field.order_id': { zh: '订单ID', en: 'Order id' },
   'order.field.orderNo': { zh: '订单号', en: 'Order no.' },
   'order.field.daySeq': { zh: '流水号', en: 'Day no.' },
@@ -24,6 +27,8 @@ export const orderFields = texts({
   'order.field.matName': { zh: '设备', en: 'Device' },
   'order.field.deliverymanId': { zh: '配送员', en: 'Deliveryman' },
   'order.field.deliverymanName': { zh: '配送员', en: 'Deliveryman' },
+  'order.field.customerId': { zh: '顾客', en: 'Customer' },
+  'order.field.checkActivityOrder': { zh: '仅活动订单', en: 'Activity orders only' },
   'order.field.customer_id': { zh: '顾客', en: 'Customer' },
   'order.field.customerName': { zh: '顾客', en: 'Customer' },
   'order.field.customerSource': { zh: '顾客来源', en: 'Customer source' },
@@ -31,6 +36,9 @@ export const orderFields = texts({
   'order.field.receiverName': { zh: '收货人', en: 'Receiver' },
   'order.field.receiverPhone': { zh: '收货电话', en: 'Receiver phone' },
   'order.field.address': { zh: '收货地址', en: 'Address' },
+  'order.field.position': { zh: '收货位置', en: 'Position' },
+  'order.field.adviceId': { zh: '医嘱', en: 'Advice' },
+  'order.field.activityId': { zh: '活动', en: 'Activity' },
   'order.field.goods': { zh: '商品', en: 'Goods' },
   'order.field.goodsId': { zh: '商品', en: 'Goods' },
   'order.field.goodsNumber': { zh: '数量', en: 'Quantity' },

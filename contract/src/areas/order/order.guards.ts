@@ -1,5 +1,5 @@
 import { isBrought, isPlatformChannel, type OrderTypeCode } from './order.codes.ts';
-import { MatOrderStatus, type OrderStatusCode } from './order-status.codes.ts';
+import type { OrderStatusCode } from './order-status.codes.ts';
 
 /** What of an order decides whether a step that starts from its status is offered. */
 export interface GuardedOrder {
@@ -33,7 +33,5 @@ export const rowGuards: Readonly<Record<string, Guard>> = {
   harvested: { holds: order => order.payOnDelivery },
   return: { holds: isPaid },
   askRefund: { holds: isPaid },
-  // 重试 is two things: dropping again, and asking the provider again, which comes with the refunds of device orders.
-  retry: { holds: order => order.order_status_code === MatOrderStatus.byName.abnormal },
   toggle: { holds: order => order.paidAmount === 0, refusal: 'order.hasMoney' },
 };

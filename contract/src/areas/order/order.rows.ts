@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, fen, instant, signedFen, timeOfDay } from '../../kernel/index.ts';
+import { PromotionKind, Wording } from '../marketing/index.ts';
 import {
   Channel,
   CustomerSource,
@@ -159,6 +160,8 @@ export const OrderPayment = z.object({
   amount: fen,
   refundedAmount: fen,
   status: z.literal(PaymentStatus.all),
+  /** What the payer's phone opens, shown as a picture; only while it is unpaid. */
+  payUrl: text.nullable(),
   providerTradeNo: text.nullable(),
   voucherNo: text.nullable(),
   expiresAt: instant.nullable(),
@@ -167,6 +170,7 @@ export const OrderPayment = z.object({
 });
 
 export const OrderExpress = z.object({
+  expressId: id,
   mode: z.literal(ExpressMode.all),
   expressCode: text.nullable(),
   expressName: text.nullable(),
@@ -198,6 +202,18 @@ export const StatusEntry = z.object({
 /** Everything the drawer shows of one order (spec 02 §6.1); costs only with COST. */
 export const OrderDetail = z.object({
   ...rowShape,
+  activityName: text.nullable(),
+  /** What it has of promotions, the largest first, with each rule as it was then. */
+  promotions: z.array(
+    z.object({
+      promotionId: id,
+      name: text,
+      kind: z.literal(PromotionKind.all),
+      ruleText: Wording,
+      discount: fen,
+      giftNumber: z.int(),
+    }),
+  ),
   lines: z.array(OrderLine),
   customerSource: z.literal(CustomerSource.all),
   storePhone: text.nullable(),
@@ -207,6 +223,7 @@ export const OrderDetail = z.object({
   district: text.nullable(),
   /** Ends at the district for who has not revealed it (spec 05 §4.6). */
   address: text.nullable(),
+  /** To about a kilometre, as the address ends at the district. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   goodsAmount: fen,

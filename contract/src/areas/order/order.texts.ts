@@ -103,6 +103,12 @@ export const orderRefusals = texts({
   'order.pickupDone': { status: 409, zh: '该订单已取货', en: 'This order was collected already' },
   'order.reasonMissing': { status: 400, zh: '请填写原因', en: 'Give a reason' },
   'order.returnTooLate': { status: 409, zh: '已超过退货期限', en: 'The time for returns is over' },
+  'order.payChannelDown': {
+    status: 409,
+    zh: '支付渠道暂不可用，请稍后重试或更换支付方式',
+    en: 'This way of paying does not work now; try again, or pay another way',
+  },
+  'order.commentTooLate': { status: 409, zh: '已超过评价期限', en: 'The time for a review is over' },
   'order.hasMoney': {
     status: 409,
     zh: '有资金往来的订单不能删除',
@@ -182,6 +188,8 @@ export const orderOperations = texts({
   'order.op.changeStatus': { zh: '变更订单状态', en: 'Change the status of orders' },
   'order.op.sign': { zh: '订单签收', en: 'Sign for orders' },
   'order.op.payMine': { zh: '顾客支付订单', en: 'Customer pays an order' },
+  'order.op.signMine': { zh: '顾客确认收货', en: 'Customer confirms receipt' },
+  'order.op.comment': { zh: '顾客评价订单', en: 'Customer reviews an order' },
   'order.op.cancelMine': { zh: '顾客取消订单', en: 'Customer cancels an order' },
   'order.op.pay': { zh: '登记收款', en: 'Register a payment' },
   'order.op.harvest': { zh: '订单收款', en: 'Receive money for orders' },
@@ -209,5 +217,36 @@ export const orderNotices = texts({
   'order.notice.paid': { zh: '{place}有新的{channel}订单', en: 'New order at {place}: {channel}' },
   'order.notice.abnormal': { zh: '{place}有异常订单', en: 'An order went wrong at {place}' },
   'order.notice.refundFailed': { zh: '{place}有订单退款失败', en: 'A refund failed at {place}' },
+  'order.notice.storeConfirm': { zh: '{place}有订单待门店确认', en: 'An order waits for {place} to confirm' },
+  'order.notice.refundPending': { zh: '{place}有退款待处理', en: 'A refund at {place} waits' },
+  'order.notice.mismatch': { zh: '收到金额不符的支付', en: 'A payment of the wrong amount came in' },
+  'order.notice.mismatch.body': {
+    zh: '{documentNo}：支付单{payNo}应收{due}元，实到{got}元，未入账',
+    en: '{documentNo}: payment {payNo} is for {due} yuan, {got} came; it is not booked',
+  },
   'order.notice.body': { zh: '订单{orderNo}', en: 'Order {orderNo}' },
+});
+
+/** What orders tell their customers by text message (spec 01 §7 C_…). */
+export const orderCustomerTexts = texts({
+  'order.customer.paid': { zh: '支付成功', en: 'Payment received' },
+  'order.customer.paid.body': {
+    zh: '您在{place}的订单{orderNo}已支付{amount}元',
+    en: 'Your order {orderNo} at {place} is paid: {amount} yuan',
+  },
+  'order.customer.pickup': { zh: '取货码', en: 'Pick-up code' },
+  'order.customer.pickup.body': {
+    zh: '取货码{pickupCode}，请于{deadline}前到{place}取货，订单{orderNo}',
+    en: 'Pick-up code {pickupCode}: collect order {orderNo} at {place} by {deadline}',
+  },
+  'order.customer.shipped': { zh: '订单已发出', en: 'Order on its way' },
+  'order.customer.shipped.body': {
+    zh: '您在{place}的订单{orderNo}已发出，请留意收货',
+    en: 'Your order {orderNo} from {place} is on its way',
+  },
+  'order.customer.refunded': { zh: '退款成功', en: 'Refunded' },
+  'order.customer.refunded.body': {
+    zh: '订单{orderNo}已退款{amount}元，请留意到账',
+    en: '{amount} yuan of order {orderNo} were refunded',
+  },
 });

@@ -21,6 +21,13 @@ export const pricingFails = [
   'marketing.couponThreshold',
   'marketing.couponScope',
   'marketing.couponTaken',
+  'marketing.activityTime',
+  'marketing.activityPlace',
+  'marketing.activityWay',
+  'marketing.activityList',
+  'marketing.activityGoods',
+  'marketing.activityFull',
+  'marketing.activityPlain',
   'store.rxNotAllowed',
   'order.addressMissing',
   'order.positionMissing',
@@ -48,10 +55,9 @@ export const holdingFails = [
   'doctor.rxTaken',
   'doctor.rxUsed',
   'doctor.rxExpired',
+  // It costs something else than was agreed to, or somebody has had the last of a promotion since it was priced.
+  'order.priceChanged',
 ] as const;
-
-/** What placing may refuse beyond pricing. */
-export const placingFails = [...holdingFails, 'order.priceChanged'] as const;
 
 const staffBasket = {
   orderType: z.literal(OrderType.all),
@@ -114,5 +120,5 @@ export const placeOrder = call({
   idempotent: true,
   body: z.strictObject({ ...staffBasket, expectedPayable: fen }),
   answer: OrderState.extend({ payable: fen }),
-  fails: placingFails,
+  fails: holdingFails,
 });

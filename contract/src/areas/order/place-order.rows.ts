@@ -43,6 +43,8 @@ export const basketShape = {
   goods: orderedGoods,
   fulfilment,
   customerCouponId: id.optional(),
+  /** An activity order: at the activity's prices, without promotions, coupon and points (spec 05 §4.3 stage 0). */
+  activityId: id.optional(),
   usePoints: z.boolean().default(false),
   payOnDelivery: z.boolean().default(false),
   remark: z.string().trim().max(200).optional(),
@@ -97,6 +99,17 @@ export const OfferedCoupon = z.object({
   validTo: instant,
 });
 
+/** An activity that a new order may be of. */
+export const OfferedActivity = z.object({
+  activityId: z.int(),
+  name: z.string(),
+  endAt: instant,
+  /** Only for who is listed. */
+  byList: z.boolean(),
+  goods: z.array(z.object({ goodsId: z.int(), goodsName: z.string(), price: fen, left: z.int().nullable() })),
+});
+export type OfferedActivity = z.infer<typeof OfferedActivity>;
+
 /** What a new order form needs to know before it can be filled in. */
 export const Preparation = z.object({
   stores: z.array(
@@ -138,6 +151,8 @@ export const Preparation = z.object({
     }),
   ),
   coupons: z.array(OfferedCoupon),
+  /** Activities that run at the store now. */
+  activities: z.array(OfferedActivity),
   points: z.object({
     balance: z.int(),
     perFen: z.number(),

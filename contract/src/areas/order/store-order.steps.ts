@@ -16,6 +16,15 @@ export const StoreOrderSteps = steps(StoreOrderStatus, [
     zh: '下单',
     en: 'Place',
   },
+  {
+    // A wish or a pre-order whose goods are there (spec 02 §2.3).
+    action: 'convert',
+    from: ['new'],
+    to: [S.storeInStock],
+    who: ['WISHLIST:WRITE', 'PREORDER:WRITE'],
+    zh: '转订单',
+    en: 'Made of a booking',
+  },
   { action: 'confirm', from: [S.pendingConfirm], to: [S.pendingStoreConfirm], who: [W], zh: '确认', en: 'Confirm' },
   {
     action: 'inStock',
@@ -88,7 +97,7 @@ export const StoreOrderSteps = steps(StoreOrderStatus, [
     action: 'signed',
     from: [S.onWay],
     to: [S.signed],
-    who: ['DELIVERYMAN', W, 'PLATFORM', 'TIMER'],
+    who: ['DELIVERYMAN', W, 'CUSTOMER', 'PLATFORM', 'TIMER'],
     zh: '签收',
     en: 'Signed',
   },

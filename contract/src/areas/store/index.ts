@@ -7,6 +7,7 @@ import * as goodsCodes from './store-goods.codes.ts';
 import * as goodsEvents from './store-goods.events.ts';
 import { storeGoodsRules, storeGoodsTexts } from './store-goods.texts.ts';
 import * as goodsSearchCalls from './store-goods-search.calls.ts';
+import { storeSettingTexts } from './store-setting.texts.ts';
 
 export * from './geometry.ts';
 export * from './public-store.calls.ts';
@@ -24,5 +25,5 @@ export const storeContract = areaContract('store', {
   calls: { ...publicCalls, ...goodsSearchCalls, ...goodsCalls },
   codes: { ...codes, ...goodsCodes },
   events: { ...events, ...goodsEvents },
-  texts: { ...storeGoodsRules, ...storeGoodsTexts },
+  texts: { ...storeGoodsRules, ...storeGoodsTexts, ...storeSettingTexts },
 });

@@ -2,6 +2,7 @@ import { texts } from '../../kernel/index.ts';
 
 /** What saving store goods refuses, in the order in which it is tested (spec 04 §3.9, seed §5). */
 export const storeGoodsRules = texts({
+  'search.kind.storeGoods': { zh: '门店商品', en: 'Store goods' },
   'store.goodsNone': { status: 400, zh: '选择至少一个商品！', en: 'Choose at least one goods!' },
   'store.numberNegative': { status: 400, zh: '商品数量需大于或等于0！', en: 'The quantity must be 0 or more!' },
   'store.priceNotPositive': { status: 400, zh: '商品价格需大于0！', en: 'The price must be above 0!' },

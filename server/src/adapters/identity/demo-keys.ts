@@ -2,9 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { rsaPair } from '../payment/demo-keys.ts';
 import type { IdentityApp } from './port.ts';
 
+/** A subscription message's template in the account of a mini-program. */
+export interface SimTemplate {
+  id: string;
+  title: string;
+  /** `订单编号:{{character_string1.DATA}}`, a line for each keyword. */
+  content: string;
+}
+
 /** The wallets' half: written to `DATA_DIR/demo-secrets.json` under `identity`, read by simulators/identity alone. */
 export interface IdentitySimSecrets {
-  wechat: { apps: { appId: string; appSecret: string }[] };
+  wechat: { apps: { appId: string; appSecret: string; templates?: SimTemplate[] }[] };
   alipay: { platformKey: string; apps: { appId: string; publicKey: string }[] };
 }
 

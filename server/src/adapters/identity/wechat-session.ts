@@ -1,51 +1,27 @@
 import { z } from 'zod';
-import { ProviderAnswerInvalid, ProviderRefused, ProviderUnavailable } from '../provider/provider-errors.ts';
-import { askProvider } from '../provider/provider-http.ts';
+import { ProviderRefused } from '../provider/provider-errors.ts';
 import type { IdentityAddresses } from './identity-addresses.ts';
-import type { ExchangedCode, IdentityApp } from './port.ts';
+import type { ExchangedCode, WechatApp } from './port.ts';
+import { askWechat } from './wechat-api.ts';
 
-const provider = 'WeChat';
-const answerForm = z.object({
-  openid: z.string().min(1).optional(),
-  unionid: z.string().min(1).optional(),
-  errcode: z.int().default(0),
-  errmsg: z.string().default(''),
-});
+const answerForm = z.object({ openid: z.string().min(1), unionid: z.string().min(1).optional() });
 
-/** -1 busy, 45011 asked too often: both pass. */
-const passing = [-1, 45011];
 /** 40029 invalid or expired, 40163 used before, 40226 a customer whom WeChat blocks for risk. */
-const codeRefused = [40029, 40163, 40226];
+const codeRefused = ['40029', '40163', '40226'];
 
-/** GET /sns/jscode2session. WeChat answers 200 whatever happens; `errcode` tells. The session key is not kept. */
+/** GET /sns/jscode2session. The session key is not kept. */
 export async function exchangeWechatCode(
-  { wechatBaseUrl, timeoutMs }: IdentityAddresses,
-  app: IdentityApp & { source: 'WX' },
+  addresses: IdentityAddresses,
+  app: WechatApp,
   code: string,
 ): Promise<ExchangedCode> {
-  const query = new URLSearchParams({
-    appid: app.appId,
-    secret: app.appSecret,
-    js_code: code,
-    grant_type: 'authorization_code',
-  });
-  const url = `${wechatBaseUrl}/sns/jscode2session?${query}`;
-  const answer = await askProvider({ provider, method: 'GET', url, timeoutMs });
-  if (answer.status >= 500) throw new ProviderUnavailable(provider, `HTTP_${answer.status}`, 'jscode2session');
-  const read = answerForm.safeParse(parsed(answer.text));
-  if (!read.success) throw new ProviderAnswerInvalid(provider, 'FORM', 'jscode2session');
-  const { openid, unionid, errcode, errmsg } = read.data;
-  if (codeRefused.includes(errcode)) return { ok: false, failure: 'CODE_REFUSED' };
-  if (passing.includes(errcode)) throw new ProviderUnavailable(provider, String(errcode), errmsg);
-  if (errcode !== 0) throw new ProviderRefused(provider, String(errcode), errmsg);
-  if (!openid) throw new ProviderAnswerInvalid(provider, 'FORM', 'no openid');
-  return { ok: true, identity: { openId: openid, unionId: unionid } };
-}
-
-function parsed(text: string): unknown {
+  const query = { appid: app.appId, secret: app.appSecret, js_code: code, grant_type: 'authorization_code' };
   try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+    const { openid, unionid } = await askWechat(addresses, { path: '/sns/jscode2session', query }, answerForm);
+    return { ok: true, identity: { openId: openid, unionId: unionid } };
+  } catch (error) {
+    if (error instanceof ProviderRefused && codeRefused.includes(error.code))
+      return { ok: false, failure: 'CODE_REFUSED' };
+    throw error;
   }
 }

@@ -36,7 +36,7 @@ export function alipayProtocol(options: AlipayOptions): PaymentProtocol<AlipayAc
     close: (account, payNo) => close(options, account, payNo),
     refund: (account, refund) => refundPayment(options, account, refund),
     queryRefund: (account, payNo, refundNo) => queryRefund(options, account, payNo, refundNo),
-    verify: verifyAlipayCallback,
+    verify: async (accounts, callback) => verifyAlipayCallback(accounts, callback),
   };
 }
 
@@ -95,7 +95,11 @@ async function close(options: AlipayOptions, account: AlipayAccount, payNo: stri
   return found.status === 'PAID' ? 'PAID' : 'CLOSED';
 }
 
-async function refundPayment(options: AlipayOptions, account: AlipayAccount, refund: RefundPayment) {
+async function refundPayment(
+  options: AlipayOptions,
+  account: AlipayAccount,
+  refund: RefundPayment,
+): Promise<QueriedRefund> {
   const content = {
     out_trade_no: refund.payNo,
     out_request_no: refund.refundNo,
@@ -103,14 +107,12 @@ async function refundPayment(options: AlipayOptions, account: AlipayAccount, ref
     refund_reason: refund.reason,
   };
   const node = await call(options, account, 'alipay.trade.refund', content, alipayRefunded);
-  // Only Y says that this very request moved money; N and none mean: ask (Alipay's documentation of trade.refund).
-  const status = node.fund_change === 'Y' ? 'DONE' : 'PROCESSING';
-  return {
-    status,
-    refundNo: refund.refundNo,
-    amountFen: null,
-    providerRefundNo: node.trade_no,
-  } satisfies QueriedRefund;
+  const answered = { refundNo: refund.refundNo, amountFen: null, providerRefundNo: node.trade_no };
+  if (node.fund_change === 'Y') return { status: 'DONE', ...answered } satisfies QueriedRefund;
+  // Only Y says that this very request moved money; N and none mean: ask. So does the second of two with one number, whose
+  // first went through unheard (Alipay's documentation of trade.refund).
+  const asked = await queryRefund(options, account, refund.payNo, refund.refundNo);
+  return asked.status === 'NOT_FOUND' ? ({ status: 'PROCESSING', ...answered } satisfies QueriedRefund) : asked;
 }
 
 async function queryRefund(
@@ -142,8 +144,9 @@ async function call<S extends z.ZodType>(
   content: object,
   schema: S,
 ): Promise<z.output<S>> {
-  const { appId, privateKey, alipayPublicKey } = account;
-  const app = { gatewayUrl: options.gatewayUrl, timeoutMs: options.timeoutMs, appId, privateKey, alipayPublicKey };
+  const { gatewayUrl, timeoutMs } = options;
+  const { appId, privateKey, alipayPublicKey, certificates } = account;
+  const app = { gatewayUrl, timeoutMs, appId, privateKey, alipayPublicKey, certificates };
   const fields = { biz_content: JSON.stringify(content), notify_url: options.notifyUrl };
   const read = schema.safeParse(await callAlipay(app, method, fields));
   if (read.success) return read.data;

@@ -20,7 +20,16 @@ export interface PaySimSecrets {
       apiV3Key: string;
     }[];
   };
-  alipay: { platformKey: string; merchants: { appId: string; mchId?: string; publicKey: string }[] };
+  alipay: {
+    platformKey: string;
+    merchants: {
+      appId: string;
+      mchId?: string;
+      publicKey: string;
+      /** Certificate mode: what requests must name. */
+      certificates?: { appCertSn: string; rootCertSn: string };
+    }[];
+  };
 }
 
 /** Our half: what the demo's payment accounts (04) hold, secrets to be enciphered into payment_secret. */

@@ -35,7 +35,7 @@ async function created(account: PaymentAccount, more: Partial<CreatePayment> = {
 
 async function notified(account: PaymentAccount, index = 0): Promise<PaymentNotification> {
   const callback = (await world.receiver.until(index + 1))[index]!;
-  const verified = world.port.verify(account.provider, world.all, callback);
+  const verified = await world.port.verify(account.provider, world.all, callback);
   if (!verified.ok) throw new Error(`${verified.failure}: ${verified.detail}`);
   return verified.notification;
 }
@@ -166,7 +166,7 @@ describe.each(accounts)('%s', (_name, of) => {
     const forged = await created(of());
     await world.pay({ payNo: forged.payNo, result: 'PAID', badSignature: true });
     const callback = (await world.receiver.until(2))[1]!;
-    expect(world.port.verify(of().provider, world.all, callback)).toMatchObject({
+    expect(await world.port.verify(of().provider, world.all, callback)).toMatchObject({
       ok: false,
       failure: 'BAD_SIGNATURE',
     });

@@ -3,6 +3,9 @@
  * `openPaymentPort` gives the implementation. Cash, card and account payments need no provider and no port.
  */
 
+/** What every operation may throw; `ProviderRefused` of them is the provider's no. */
+export { ProviderError, ProviderRefused } from '../provider/provider-errors.ts';
+
 export type PayProvider = 'WECHAT' | 'ALIPAY';
 
 /** What a payment account (04) holds for WeChat Pay, secrets already deciphered. */
@@ -19,7 +22,10 @@ export interface WechatAccount {
   apiV3Key: string;
   /** Replaced keys that still open callbacks (72 h, 04 §3.6). */
   retiredApiV3Keys?: readonly string[];
-  /** WeChat's public keys or certificates by serial; several while WeChat rotates them. */
+  /**
+   * WeChat's keys that were handed over with the account, by serial (certificates) or id (`PUB_KEY_ID_…`, its newer way). New
+   * certificates are downloaded when they are first signed with.
+   */
   platformKeys: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +37,10 @@ export interface AlipayAccount {
   /** The seller's 2088… number; compared with callbacks when it is set. */
   mchId?: string;
   privateKey: string;
+  /** The key, or in certificate mode Alipay's certificate: a renewed one has the same key. */
   alipayPublicKey: string;
+  /** Certificate mode: the numbers of our application's certificate and of Alipay's root, named in every request. */
+  certificates?: { appCertSn: string; rootCertSn: string };
   /** Replaced keys that still verify callbacks (72 h, 04 §3.6). */
   retiredAlipayPublicKeys?: readonly string[];
 }
@@ -160,12 +169,12 @@ export interface PaymentProtocol<A extends PaymentAccount> {
   refund(account: A, refund: RefundPayment): Promise<QueriedRefund>;
   queryRefund(account: A, payNo: string, refundNo: string): Promise<QueriedRefund>;
   /** Which of the accounts it is meant for, the callback itself must tell: give all that are ACTIVE or recently were. */
-  verify(accounts: readonly A[], callback: RawCallback): VerifiedCallback;
+  verify(accounts: readonly A[], callback: RawCallback): Promise<VerifiedCallback>;
 }
 
 /** What the engine holds: all providers in one, chosen by the account. */
 export interface PaymentPort extends Omit<PaymentProtocol<PaymentAccount>, 'verify'> {
-  verify(provider: PayProvider, accounts: readonly PaymentAccount[], callback: RawCallback): VerifiedCallback;
+  verify(provider: PayProvider, accounts: readonly PaymentAccount[], callback: RawCallback): Promise<VerifiedCallback>;
 }
 
 /** What to answer a callback with, in the provider's own form. Accepted only after our commit (spec 02 §3). */

@@ -113,7 +113,7 @@ function refundNotice(common: Common, refund: ReturnType<typeof wechatRefundNoti
   return { ok: true, notification };
 }
 
-function headerOf(callback: RawCallback, name: string): string | undefined {
+export function headerOf(callback: RawCallback, name: string): string | undefined {
   const value = callback.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

@@ -9,7 +9,9 @@ import type {
   PaymentProtocol,
   QueriedPayment,
   QueriedRefund,
+  RawCallback,
   RefundPayment,
+  VerifiedCallback,
   WechatAccount,
 } from './port.ts';
 import {
@@ -22,7 +24,8 @@ import {
   wechatRefund,
   wechatTransaction,
 } from './wechat-answers.ts';
-import { verifyWechatCallback } from './wechat-callback.ts';
+import { headerOf, verifyWechatCallback } from './wechat-callback.ts';
+import { openCertificates, PlatformCertificates, publicKeyIdOf, wechatCertificates } from './wechat-certificates.ts';
 import { authorize, judgeSignature, nonce, readSignature } from './wechat-signature.ts';
 
 export interface WechatOptions {
@@ -35,17 +38,53 @@ const provider = 'WeChat Pay';
 
 /** WeChat Pay API v3: JSAPI in the mini-program, NATIVE (a code to scan) elsewhere (spec 04 §3.6). */
 export function wechatProtocol(options: WechatOptions): PaymentProtocol<WechatAccount> {
+  const certificates = new PlatformCertificates(account => download(options, account));
+  const wire = { ...options, certificates };
   return {
-    create: (account, payment) => create(options, account, payment),
-    query: (account, payNo) => query(options, account, payNo),
-    close: (account, payNo) => close(options, account, payNo),
-    refund: (account, refund) => refundPayment(options, account, refund),
-    queryRefund: (account, _payNo, refundNo) => queryRefund(options, account, refundNo),
-    verify: verifyWechatCallback,
+    create: (account, payment) => create(wire, account, payment),
+    query: (account, payNo) => query(wire, account, payNo),
+    close: (account, payNo) => close(wire, account, payNo),
+    refund: (account, refund) => refundPayment(wire, account, refund),
+    queryRefund: (account, _payNo, refundNo) => queryRefund(wire, account, refundNo),
+    verify: (accounts, callback) => verify(certificates, accounts, callback),
   };
 }
 
-async function create(options: WechatOptions, account: WechatAccount, payment: CreatePayment): Promise<CreatedPayment> {
+/** Where to ask, and whose signatures are known. */
+interface Wire extends WechatOptions {
+  readonly certificates: PlatformCertificates;
+}
+
+/** A callback under a serial that is new to all accounts is proved with what WeChat says about it. */
+async function verify(
+  certificates: PlatformCertificates,
+  accounts: readonly WechatAccount[],
+  callback: RawCallback,
+): Promise<VerifiedCallback> {
+  const dressed = accounts.map(account => certificates.dress(account));
+  const verified = verifyWechatCallback(dressed, callback);
+  const signature = readSignature(name => headerOf(callback, name));
+  if (verified.ok || verified.failure !== 'UNKNOWN_MERCHANT' || !signature) return verified;
+  if (dressed.some(account => Object.hasOwn(account.platformKeys, signature.serial))) return verified;
+  const first = [...new Map(accounts.map(account => [account.mchId, account])).values()];
+  await Promise.all(first.map(account => certificates.learn(account, signature.serial)));
+  return verifyWechatCallback(
+    accounts.map(account => certificates.dress(account)),
+    callback,
+  );
+}
+
+/** The platform's certificates in force. The answer is signed with one of them or one known before; sealed they all are. */
+async function download(options: WechatOptions, account: WechatAccount): Promise<Record<string, string>> {
+  const path = '/v3/certificates';
+  const answer = await send(options, account, 'GET', path);
+  if (answer.status !== 200) throw new ProviderRefused(provider, `HTTP_${answer.status}`, path);
+  const keys = openCertificates(shaped(wechatCertificates, answer), account, new Date());
+  prove({ ...account, platformKeys: { ...keys, ...account.platformKeys } }, answer);
+  return keys;
+}
+
+async function create(options: Wire, account: WechatAccount, payment: CreatePayment): Promise<CreatedPayment> {
   const inApp = payment.scene === 'MINI_PROGRAM';
   const answer = await ask(options, account, 'POST', `${transactions(account)}/${inApp ? 'jsapi' : 'native'}`, {
     ...(account.subMchId
@@ -73,7 +112,7 @@ function payParams(account: WechatAccount, prepayId: string): Record<string, str
   return { timeStamp, nonceStr, package: bundle, signType: 'RSA', paySign };
 }
 
-async function query(options: WechatOptions, account: WechatAccount, payNo: string): Promise<QueriedPayment> {
+async function query(options: Wire, account: WechatAccount, payNo: string): Promise<QueriedPayment> {
   const path = `${transactions(account)}/out-trade-no/${encodeURIComponent(payNo)}?${merchantQuery(account)}`;
   const answer = await askOr(options, account, 'GET', path, ['ORDER_NOT_EXIST']);
   if (typeof answer === 'string') return { status: 'NOT_FOUND' };
@@ -91,7 +130,7 @@ async function query(options: WechatOptions, account: WechatAccount, payNo: stri
   };
 }
 
-async function close(options: WechatOptions, account: WechatAccount, payNo: string): Promise<'CLOSED' | 'PAID'> {
+async function close(options: Wire, account: WechatAccount, payNo: string): Promise<'CLOSED' | 'PAID'> {
   const path = `${transactions(account)}/out-trade-no/${encodeURIComponent(payNo)}/close`;
   const body = account.subMchId ? { sp_mchid: account.mchId, sub_mchid: account.subMchId } : { mchid: account.mchId };
   // ORDER_NOT_EXIST: the creation never reached WeChat, so there is nothing left that could be paid.
@@ -99,7 +138,7 @@ async function close(options: WechatOptions, account: WechatAccount, payNo: stri
   return answer === 'ORDERPAID' ? 'PAID' : 'CLOSED';
 }
 
-async function refundPayment(options: WechatOptions, account: WechatAccount, refund: RefundPayment) {
+async function refundPayment(options: Wire, account: WechatAccount, refund: RefundPayment) {
   const answer = await ask(options, account, 'POST', '/v3/refund/domestic/refunds', {
     ...(account.subMchId && { sub_mchid: account.subMchId }),
     out_trade_no: refund.payNo,
@@ -111,7 +150,7 @@ async function refundPayment(options: WechatOptions, account: WechatAccount, ref
   return readRefund(answer);
 }
 
-async function queryRefund(options: WechatOptions, account: WechatAccount, refundNo: string): Promise<QueriedRefund> {
+async function queryRefund(options: Wire, account: WechatAccount, refundNo: string): Promise<QueriedRefund> {
   const sub = account.subMchId ? `?sub_mchid=${encodeURIComponent(account.subMchId)}` : '';
   const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}${sub}`;
   const answer = await askOr(options, account, 'GET', path, ['RESOURCE_NOT_EXISTS']);
@@ -142,7 +181,7 @@ function merchantQuery(account: WechatAccount): string {
 
 /** Some refusals are answers: their code comes back instead of an error. */
 async function askOr(
-  options: WechatOptions,
+  options: Wire,
   account: WechatAccount,
   method: 'GET' | 'POST',
   path: string,
@@ -158,6 +197,26 @@ async function askOr(
 }
 
 async function ask(
+  options: Wire,
+  account: WechatAccount,
+  method: 'GET' | 'POST',
+  path: string,
+  content?: object,
+): Promise<ProviderAnswer> {
+  const answer = await send(options, account, method, path, content);
+  const serial = answer.headers.get('wechatpay-serial');
+  prove(serial ? await options.certificates.learn(account, serial) : account, answer);
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  const { code, message } = wechatError.safeParse(json(answer)).data ?? { code: `HTTP_${answer.status}`, message: '' };
+  if (answer.status >= 500 || answer.status === 429 || again.includes(code))
+    throw new ProviderUnavailable(provider, code, message);
+  throw new ProviderRefused(provider, code, message);
+}
+
+/** Refusals that say "not now": the same request again, with the same number, is what their documentation asks for. */
+const again = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'RATELIMIT_EXCEEDED', 'BANK_ERROR'];
+
+function send(
   options: WechatOptions,
   account: WechatAccount,
   method: 'GET' | 'POST',
@@ -165,7 +224,8 @@ async function ask(
   content?: object,
 ): Promise<ProviderAnswer> {
   const body = content ? JSON.stringify(content) : '';
-  const answer = await askProvider({
+  const publicKeyId = publicKeyIdOf(account);
+  return askProvider({
     provider,
     method,
     url: `${options.baseUrl}${path}`,
@@ -173,16 +233,13 @@ async function ask(
       authorization: authorize(account, method, path, body),
       accept: 'application/json',
       'user-agent': 'materia/1.0',
+      // Tells WeChat which of its keys to answer with, while a merchant goes over from certificates to a public key.
+      ...(publicKeyId && { 'wechatpay-serial': publicKeyId }),
       ...(content && { 'content-type': 'application/json' }),
     },
     body: content && body,
     timeoutMs: options.timeoutMs,
   });
-  prove(account, answer);
-  if (answer.status >= 200 && answer.status < 300) return answer;
-  const { code, message } = wechatError.safeParse(json(answer)).data ?? { code: `HTTP_${answer.status}`, message: '' };
-  if (answer.status >= 500 || answer.status === 429) throw new ProviderUnavailable(provider, code, message);
-  throw new ProviderRefused(provider, code, message);
 }
 
 /** A success always carries a signature; a refusal may come without (401 does), but never with a wrong one. */

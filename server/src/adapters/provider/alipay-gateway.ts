@@ -9,6 +9,8 @@ export interface AlipayApp {
   appId: string;
   privateKey: string;
   alipayPublicKey: string;
+  /** Certificate mode: which of our and of their certificates are in use. */
+  certificates?: { appCertSn: string; rootCertSn: string };
   timeoutMs?: number;
 }
 
@@ -29,6 +31,10 @@ export async function callAlipay(app: AlipayApp, method: string, fields: AlipayF
     sign_type: 'RSA2',
     timestamp: toAlipayTime(new Date()),
     version: '1.0',
+    ...(app.certificates && {
+      app_cert_sn: app.certificates.appCertSn,
+      alipay_root_cert_sn: app.certificates.rootCertSn,
+    }),
     ...fields,
   };
   const sign = rsaSign(signText(common, ['sign']), app.privateKey);
@@ -72,8 +78,8 @@ function readAnswer(app: AlipayApp, method: string, text: string): Record<string
 function refusal(node: Record<string, unknown>): Error {
   const code = String(node.sub_code || node.code);
   const message = String(node.sub_msg || node.msg || '');
-  // 20000: the platform itself fails; SYSTEM_ERROR: the outcome is unknown, ask again.
-  const failing = node.code === '20000' || /SYSTEM_ERROR$/i.test(code);
+  // 20000 and isp.…: the platform itself fails; SYSTEM_ERROR: the outcome is unknown, ask again with the same number.
+  const failing = node.code === '20000' || /SYSTEM_ERROR$/i.test(code) || /^(isp|aop)\./.test(code);
   return failing ? new ProviderUnavailable(provider, code, message) : new ProviderRefused(provider, code, message);
 }
 

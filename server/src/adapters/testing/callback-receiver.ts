@@ -7,14 +7,16 @@ export interface ReceivedCallback extends RawCallback {
 }
 
 /** A merchant's server that keeps what it is sent: the raw material for `verify`. */
-export async function receiveCallbacks(answer: (received: ReceivedCallback) => { status: number; body: string }) {
+export async function receiveCallbacks(
+  answer: (received: ReceivedCallback) => Promise<{ status: number; body: string }>,
+) {
   const received: ReceivedCallback[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     const callback = { path: request.url ?? '', headers: request.headers, body };
     received.push(callback);
-    const { status, body: text } = answer(callback);
+    const { status, body: text } = await answer(callback);
     response.writeHead(status).end(text);
   });
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));

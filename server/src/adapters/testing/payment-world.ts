@@ -17,7 +17,7 @@ export function newPayNo(): string {
 }
 
 /** A merchant with its server, the pay simulator as a program, and the port between them. */
-export async function paymentWorld(simulatorArgs: string[] = []) {
+export async function paymentWorld(simulatorArgs: string[] = [], more: (secrets: PaySimSecrets) => void = () => {}) {
   const { accounts, simulator: secrets } = await makePaySimKeys(
     [
       { accountId: 1, mchId: '1600000001', appId: 'wx0000000000000001' },
@@ -25,15 +25,16 @@ export async function paymentWorld(simulatorArgs: string[] = []) {
     ],
     [{ accountId: 3, appId: '2021000000000001', mchId: '2088000000000001' }],
   );
+  more(secrets);
   const [wechat, partner] = accounts.wechat as [WechatAccount, WechatAccount];
   const [alipay] = accounts.alipay as [AlipayAccount];
   const all = [wechat, partner, alipay];
   // How the merchant's server answers; a test may put its own in place.
   const merchant = { answer: (_: VerifiedCallback) => true };
   const port = { current: undefined as PaymentPort | undefined };
-  const receiver = await receiveCallbacks(callback => {
+  const receiver = await receiveCallbacks(async callback => {
     const provider: PayProvider = callback.path.includes('/wechat/') ? 'WECHAT' : 'ALIPAY';
-    const verified = port.current!.verify(provider, all, callback);
+    const verified = await port.current!.verify(provider, all, callback);
     const accepted = verified.ok && merchant.answer(verified);
     return provider === 'WECHAT'
       ? { status: accepted ? 200 : 500, body: accepted ? '' : '{"code":"FAIL"}' }

@@ -1,2 +1,3 @@
 export { agentModule } from './agent.module.ts';
 export { type Deliveryman, findDeliveryman } from './find-deliveryman.ts';
+export { joinDeliverymen, leavePlaces } from './follow-user.ts';

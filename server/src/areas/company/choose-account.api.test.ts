@@ -3,18 +3,10 @@ import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sql } from '../../kernel/index.ts';
+import { seal, sql, unseal } from '../../kernel/index.ts';
 import { areaRows } from '../../testing/area-rows.ts';
 import { areaTest } from '../../testing/area-test.ts';
-import {
-  callbackAccounts,
-  chooseAccount,
-  findFirstAccount,
-  paymentKeys,
-  seal,
-  setPaymentSecret,
-  unseal,
-} from './index.ts';
+import { callbackAccounts, chooseAccount, findFirstAccount, paymentKeys, setPaymentSecret } from './index.ts';
 
 const at = areaTest();
 const rows = areaRows(at);
@@ -164,6 +156,6 @@ describe('payment secrets (spec 04 §1, §3.6)', () => {
     expect(unseal(sealed, 'y')).toBe('x');
     expect(statSync(join(dir, 'secret-key')).mode & 0o777).toBe(0o600);
     vi.stubEnv('DATABASE_URL', 'postgres://elsewhere');
-    expect(() => seal('x', 'y')).toThrow(expect.objectContaining({ key: 'company.noSecretKey' }));
+    expect(() => seal('x', 'y')).toThrow(expect.objectContaining({ key: 'request.noSecretKey' }));
   });
 });

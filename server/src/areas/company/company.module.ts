@@ -1,3 +1,4 @@
 import { area } from '../../kernel/index.ts';
+import { licencesBlock } from './dashboard/licences.block.ts';
 
-export const companyModule = area('company', {});
+export const companyModule = area('company', { blocks: [licencesBlock] });

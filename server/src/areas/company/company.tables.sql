@@ -167,9 +167,11 @@ create table xcx_config (
   version int not null default 1,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
+  message_templates jsonb not null default '{}',
   unique (platform, app_id)
 );
 comment on table xcx_config is '小程序配置: keys of a company''s mini-program';
 comment on column xcx_config.company_id is 'null: the platform''s';
 comment on column xcx_config.app_secret is 'sealed; WX: its secret, ALI: our private key and Alipay''s public key';
+comment on column xcx_config.message_templates is '{C_… of 01 §7: template id in the app''s account}; its keywords take the values in the order of the text';
 create unique index xcx_config_company_id_key on xcx_config (company_id, platform) nulls not distinct;

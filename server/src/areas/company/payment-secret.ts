@@ -1,8 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { SecretKind, type SecretKindCode } from '@materia/contract/areas/company';
 import type { PaymentAccount, PayProvider } from '../../adapters/payment/port.ts';
-import { type Db, refuse, sql, type Tx } from '../../kernel/index.ts';
-import { fingerprint, seal, unseal } from './seal.ts';
+import { type Db, fingerprint, refuse, seal, sql, type Tx, unseal } from '../../kernel/index.ts';
 
 /** How long a replaced secret still verifies callbacks (spec 04 §3.6). */
 const retiredHours = 72;
@@ -115,6 +114,8 @@ function keysOf(row: AccountRow, secrets: readonly SecretRow[]): PaymentAccount 
       privateKey,
       alipayPublicKey: publicKey,
       retiredAlipayPublicKeys,
+      // Certificate mode names both certificates; key mode has neither.
+      ...(serialNo && publicKeyId ? { certificates: { appCertSn: serialNo, rootCertSn: publicKeyId } } : {}),
     };
   }
   if (row.provider !== 'WECHAT' || !mchId || !serialNo || !publicKeyId || !apiV3Key) return undefined;

@@ -1,6 +1,5 @@
-import type { IdentityApp, IdentitySource } from '../../adapters/identity/port.ts';
-import { type Db, sql } from '../../kernel/index.ts';
-import { seal, unseal } from './seal.ts';
+import type { IdentityApp, IdentitySource, WechatApp } from '../../adapters/identity/port.ts';
+import { type Db, seal, sql, unseal } from '../../kernel/index.ts';
 
 const about = (platform: IdentitySource, appId: string) => `xcx_config ${platform} ${appId}`;
 
@@ -18,6 +17,11 @@ export function sealedWalletApp(app: IdentityApp): Buffer {
   return seal(text, about(app.source, app.appId));
 }
 
+/** A mini-program of WeChat as its row keeps it. */
+export function openedWechatApp({ appId, secret }: { appId: string; secret: Buffer }): WechatApp {
+  return { source: 'WX', appId, appSecret: unseal(secret, about('WX', appId)) };
+}
+
 /** The mini-program by its id, the platform's own without one (spec 05 §4.1), keys opened. */
 export async function walletApp(
   db: Db,
@@ -27,7 +31,7 @@ export async function walletApp(
     select app_id as "appId", app_secret as secret from xcx_config
     where platform = ${of.source} and case when ${of.appId ?? null}::text is null then company_id is null else app_id = ${of.appId ?? null} end`);
   if (!row) return undefined;
+  if (of.source === 'WX') return openedWechatApp(row);
   const text = unseal(row.secret, about(of.source, row.appId));
-  if (of.source === 'WX') return { source: 'WX', appId: row.appId, appSecret: text };
   return { source: 'ALI', appId: row.appId, ...(JSON.parse(text) as AlipayKeys) };
 }

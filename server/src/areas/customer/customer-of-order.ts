@@ -65,10 +65,16 @@ export function addressesOf(db: Db, customerId: number): Promise<OrderAddress[]>
     from customer_address where customer_id = ${customerId} and deleted_at is null order by is_default desc, id desc`);
 }
 
-/** Who the customer is to a wallet, for paying inside its app; undefined: they never came with it. */
-export async function openIdOf(db: Db, customerId: number, source: 'WX' | 'ALI'): Promise<string | undefined> {
+/** Who the customer is to a wallet, for paying inside its app, or to one app of it; undefined: they never came with it. */
+export async function openIdOf(
+  db: Db,
+  customerId: number,
+  source: 'WX' | 'ALI',
+  appId?: string,
+): Promise<string | undefined> {
   const identity = await db.maybe<{ openId: string }>(sql`
     select open_id as "openId" from customer_identity where customer_id = ${customerId} and source = ${source}
+      ${appId === undefined ? sql.empty : sql`and app_id = ${appId}`}
     order by id desc limit 1`);
   return identity?.openId;
 }

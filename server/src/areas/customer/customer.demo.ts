@@ -1,15 +1,10 @@
 import { addDays, startOfDay } from '@materia/contract/kernel';
 import type { Row } from '../../demo/copy-rows.ts';
 import type { DemoArea } from '../../demo/demo-area.ts';
+import { personName } from '../../demo/person-name.demo.ts';
 import type { Random } from '../../demo/random.ts';
 import { sql } from '../../kernel/index.ts';
 
-const surnames = [
-  ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤',
-];
-const given = [
-  ...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红建国志文斌飞宇浩凯健俊帆雪琳婷慧颖佳欣怡梦洁晨阳天思雨子涵梓萱一诺',
-];
 /** Streets by company, for addresses near its stores. */
 const streets: Record<number, readonly [province: string, city: string, district: string, street: string]> = {
   1: ['广东省', '深圳市', '福田区', '深南大道'],
@@ -18,9 +13,6 @@ const streets: Record<number, readonly [province: string, city: string, district
 
 /** How many people the demo knows; the customers simulator signs in as `sim-{source}-{seed}` of exactly these (issue: its people are the demo's). */
 export const demoCustomers = 900;
-
-export const personName = (random: Random) =>
-  random.pick(surnames) + random.pick(given) + (random.chance(0.6) ? random.pick(given) : '');
 
 interface DemoStore {
   readonly id: number;

@@ -11,7 +11,7 @@ export {
   openIdOf,
   registerByPhone,
 } from './customer-of-order.ts';
-export { customerInScope } from './customer-scope.ts';
+export { customerInScope, customerScope } from './customer-scope.ts';
 export { type CustomerStanding, customerStanding } from './customer-standing.ts';
 export {
   earnedReversed,

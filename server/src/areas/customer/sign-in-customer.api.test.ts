@@ -1,10 +1,11 @@
 import {
+  askCustomerCode,
   makeSimCustomerCode,
   readCustomerSelf,
   signInCustomer,
   signOutCustomer,
 } from '@materia/contract/areas/customer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeIdentitySimKeys } from '../../adapters/identity/demo-keys.ts';
 import { type StartedSimulator, startSimulator } from '../../adapters/testing/start-simulator.ts';
 import { sql } from '../../kernel/index.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const { apps, simulator } = await makeIdentitySimKeys(['sim'], ['sim']);
   identity = await startSimulator('identity', simulator);
   process.env.SIM_IDENTITY_URL = identity.url;
-  server = await testServer();
+  server = await testServer({ demo: true });
   for (const app of apps) {
     await server.db.run(sql`
       insert into xcx_config (platform, app_id, app_secret) values (${app.source}, ${app.appId}, ${sealedWalletApp(app)})`);
@@ -146,4 +147,37 @@ test('the simulator’s codes are not there when customers sign in for real', as
   refused.refuses(404, '请求的地址不存在');
   await server.db.run(sql`delete from sys_config where key = 'customer.authAdapter'`);
   await server.services.settings.reload(server.db);
+});
+
+describe('by phone', () => {
+  const codeTo = async (cellphone: string) =>
+    (await server.anonymous().call(askCustomerCode, { body: { cellphone } })).data.demoCode as string;
+  const enter = (cellphone: string, smsCode: string, privacyAgreed = true) =>
+    server
+      .anonymous()
+      .call(signInCustomer, { body: { source: 'CELLPHONE', cellphone, smsCode, privacyAgreed }, headers: xcx });
+  const free = () => server.db.run(sql`delete from sms_code`);
+
+  test('a code by text message leads to whose phone it is, a new person agrees first; it works once', async () => {
+    const phone = '13511112222';
+    const code = await codeTo(phone);
+    (await enter(phone, code, false)).refuses(400, '请先同意隐私政策');
+    const first = (await enter(phone, code)).data;
+    expect(first).toMatchObject({ isNew: true, customer: { cellphone: '135****2222' } });
+    (await enter(phone, code)).refuses(400, '验证码错误或已过期！');
+    (await enter(phone, code === '000000' ? '000001' : '000000')).refuses(400, '验证码错误或已过期！');
+    await free();
+    const again = (await enter(phone, await codeTo(phone), false)).data;
+    expect(again).toMatchObject({ isNew: false, customer: { customer_id: first.customer.customer_id } });
+    await free();
+    await server.db.run(sql`update customer set status = 2 where cellphone = ${phone}`);
+    (await enter(phone, await codeTo(phone))).refuses(403, '账号已被冻结，请联系客服');
+  });
+
+  test('limits are those of every code (spec 01 §1 sms_code)', async () => {
+    await free();
+    await codeTo('13511113333');
+    const soon = await server.anonymous().call(askCustomerCode, { body: { cellphone: '13511113333' } });
+    expect(soon.status).toBe(429);
+  });
 });

@@ -150,6 +150,8 @@ create index goods_manufacturer_id_idx on goods (manufacturer_id) where manufact
 create index goods_brand_id_idx on goods (brand_id) where brand_id is not null;
 create index goods_submit_company_id_idx on goods (submit_company_id) where submit_company_id is not null;
 create index goods_merged_into_id_idx on goods (merged_into_id) where merged_into_id is not null;
+create index goods_name_idx on goods (lower(goods_name)) where deleted_at is null;
+create index goods_mnemonic_idx on goods (lower(mnemonic)) where deleted_at is null;
 create index goods_search_idx on goods using gin (text_grams(search_text));
 
 create table goods_medicine (

@@ -1,5 +1,8 @@
 /** Agent types whose accounts may expire (spec 01 §2): operator, service, viewer. */
-const expiringTypes: readonly (number | null)[] = [2, 3, 6];
+export const expiringTypes: readonly (number | null)[] = [2, 3, 6];
+
+/** Whether accounts of that type have an end at all. */
+export const mayExpire = (agentType: number | null): boolean => expiringTypes.includes(agentType);
 
 /** Whether an account's time is over, by business time. */
 export function hasExpired(
@@ -7,6 +10,10 @@ export function hasExpired(
   now: Date,
 ): boolean {
   const { agentType, accountExpiredTime } = account;
-  if (accountExpiredTime === null || !expiringTypes.includes(agentType)) return false;
+  if (accountExpiredTime === null || !mayExpire(agentType)) return false;
   return Date.parse(accountExpiredTime) <= now.getTime();
 }
+
+/** Days till an account expires, begun ones whole (spec 01 §2). */
+export const daysLeft = (accountExpiredTime: string, now: Date): number =>
+  Math.ceil((Date.parse(accountExpiredTime) - now.getTime()) / 86_400_000);

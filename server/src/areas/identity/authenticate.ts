@@ -4,14 +4,15 @@ import { loadActor } from './load-actor.ts';
 import { findSession, type SessionRow, touchSession } from './session.ts';
 
 const livePath = '/live';
-/** Paths that still answer while the password must be changed or the session is locked (spec 01 §2). */
-const alwaysOpen = new Set([
+/** Paths that still answer in a locked session (spec 01 §2): the stream stays, and one can get out of it, either way. */
+const openWhileLocked = new Set([
   livePath,
-  '/api/private/user',
   '/api/private/session/logout',
+  '/api/private/session/lock',
   '/api/private/session/unlock',
 ]);
-const passwordPath = '/api/private/sysusers/resetpwd';
+/** And while the password must be changed: it, and what the forced dialog needs. */
+const openBeforeChange = new Set([...openWhileLocked, '/api/private/user', '/api/private/sysusers/resetpwd']);
 
 /** Who a session token belongs to; refuses dead ones with `data.reason`. One indexed query a request. */
 export type StaffAuthenticator = (token: string, path: string) => Promise<StaffActor>;
@@ -42,11 +43,12 @@ export function makeStaffAuthenticator(of: {
     if (session.status !== 'ACTIVE') refuse('auth.accountOff', {}, { reason: 'DISABLED' });
     if (hasExpired({ ...session, agentType: actor.agentType }, of.clock.now()))
       refuse('auth.accountOff', {}, { reason: 'ACCOUNT_EXPIRED' });
-    if (session.lockedAt && !alwaysOpen.has(path)) refuse('auth.locked', {}, { reason: 'LOCKED' });
-    if (session.mustChangePassword && path !== passwordPath && !alwaysOpen.has(path)) {
+    if (session.lockedAt && !openWhileLocked.has(path)) refuse('auth.locked', {}, { reason: 'LOCKED' });
+    if (session.mustChangePassword && !openBeforeChange.has(path)) {
       refuse('auth.changePassword', {}, { reason: 'PASSWORD' });
     }
-    if (Date.now() - Date.parse(session.lastSeen) > 60_000)
+    // An open tab alone is nobody at work: the stream keeps no session from idling.
+    if (path !== livePath && Date.now() - Date.parse(session.lastSeen) > 60_000)
       void touchSession(of.db, session.sessionId, path).catch(() => {});
     return actor;
   };

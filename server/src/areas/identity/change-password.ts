@@ -1,16 +1,22 @@
-import { changePassword, signOut } from '@materia/contract/areas/identity';
-import { on, sql, wake } from '../../kernel/index.ts';
+import { changePassword } from '@materia/contract/areas/identity';
+import type { BodyOf } from '@materia/contract/kernel';
+import { type Ctx, on, type StaffActor, sql, wake } from '../../kernel/index.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { demandStrong, hashPassword } from './password.ts';
-import { endSession, endSessions } from './session.ts';
+import { demandNewPassword, hashPassword } from './password.ts';
+import { endSessions } from './session.ts';
+import { resetPassword } from './sys-user/reset-password.ts';
+
+type OwnPassword = Extract<BodyOf<typeof changePassword>, { oldPassword: string }>;
+
+export const changePasswordHandler = on(changePassword)(async ({ body }, ctx) =>
+  'id' in body ? resetPassword(ctx, body.id) : changeOwn(ctx, body),
+);
 
 /** The own password (spec 01 §2): ends the account's other sessions. A wrong one counts to the lock of the name. */
-export const changePasswordHandler = on(changePassword)(async ({ body }, ctx) => {
-  const { actor, fail } = ctx;
+async function changeOwn(ctx: Ctx<StaffActor, string>, body: OwnPassword): Promise<null> {
+  const { actor } = ctx;
   await confirmPassword(ctx, body.oldPassword, { wrong: 'identity.oldPasswordWrong', field: 'oldPassword' });
-  if (body.newPassword !== body.confirmPassword) fail('identity.passwordsDiffer', {}, { path: ['confirmPassword'] });
-  if (body.newPassword === body.oldPassword) fail('identity.passwordSame', {}, { path: ['newPassword'] });
-  demandStrong(body.newPassword, 'newPassword');
+  demandNewPassword(body, body.oldPassword);
   const passwordHash = await hashPassword(body.newPassword);
   await ctx.transaction(async tx => {
     await tx.run(
@@ -21,10 +27,4 @@ export const changePasswordHandler = on(changePassword)(async ({ body }, ctx) =>
     tx.afterCommit(() => wake('sessions', { userIds: [actor.id] }));
   });
   return null;
-});
-
-export const signOutHandler = on(signOut)(async (_, ctx) => {
-  await endSession(ctx.db, ctx.actor.sessionId, 'LOGOUT');
-  wake('sessions', { userIds: [ctx.actor.id] });
-  return null;
-});
+}

@@ -1,9 +1,30 @@
 import { userChanged } from '@materia/contract/areas/identity';
 import { area, pushes } from '../../kernel/index.ts';
-import { changePasswordHandler, signOutHandler } from './change-password.ts';
+import { accountExpiryNotice } from './account-expiry-notice.task.ts';
+import { changePasswordHandler } from './change-password.ts';
+import { changePasswordOutsideHandler } from './change-password-outside.ts';
+import { registrationsBlock, registrationsTodo } from './dashboard/registrations.block.ts';
+import { forgotPasswordHandler } from './forgot-password.ts';
+import { identitySettings } from './identity.settings.ts';
+import { accountExpiring, registrationNew } from './identity-templates.ts';
 import { listOperationLogHandler } from './list-operation-log.ts';
+import { lockSessionHandler, unlockSessionHandler } from './lock-session.ts';
+import { listLoginLogHandler } from './online/list-login-log.ts';
+import { countOnlineHandler, listOnlineHandler } from './online/list-online.ts';
+import { messageOnlineHandler, refreshOnlineHandler } from './online/reach-online.ts';
+import { revokeOnlineHandler } from './online/revoke-online.ts';
 import { readCurrentUserHandler } from './read-current-user.ts';
+import { registerHandler } from './register.ts';
+import { sessionCleanup } from './session-cleanup.task.ts';
 import { signInHandler } from './sign-in.ts';
+import { signOutHandler } from './sign-out.ts';
+import { askSmsCodeHandler } from './sms-code/ask-sms-code.ts';
+import { setSysUserStatusHandler, toggleSysUsersHandler, unlockSysUsersHandler } from './sys-user/change-sys-users.ts';
+import { listSysUsersHandler, readSysUserHandler } from './sys-user/list-sys-users.ts';
+import { userTarget } from './sys-user/record-user.ts';
+import { reviewSysUserHandler } from './sys-user/review-sys-user.ts';
+import { saveSysUserHandler } from './sys-user/save-sys-user.ts';
+import { readSysUserPrivsHandler, saveSysUserPrivsHandler } from './sys-user/sys-user-privs.ts';
 import { getSettingsHandler, saveSettingHandler } from './user-setting.ts';
 
 export const identityModule = area('identity', {
@@ -12,20 +33,40 @@ export const identityModule = area('identity', {
     readCurrentUserHandler,
     signOutHandler,
     changePasswordHandler,
+    lockSessionHandler,
+    unlockSessionHandler,
+    askSmsCodeHandler,
+    forgotPasswordHandler,
+    registerHandler,
+    changePasswordOutsideHandler,
     getSettingsHandler,
     saveSettingHandler,
     listOperationLogHandler,
+    listSysUsersHandler,
+    readSysUserHandler,
+    saveSysUserHandler,
+    toggleSysUsersHandler,
+    setSysUserStatusHandler,
+    unlockSysUsersHandler,
+    reviewSysUserHandler,
+    readSysUserPrivsHandler,
+    saveSysUserPrivsHandler,
+    listOnlineHandler,
+    countOnlineHandler,
+    revokeOnlineHandler,
+    refreshOnlineHandler,
+    messageOnlineHandler,
+    listLoginLogHandler,
   ],
+  blocks: [registrationsBlock],
+  todos: [registrationsTodo],
+  targets: { USER: userTarget },
   pushes: [
     pushes(userChanged, ({ payload }) => [
       { type: 'PRIVS', body: {}, to: { userIds: [payload.userId] }, recheck: true },
     ]),
   ],
-  settings: {
-    'account.maxFailures': { value: 5 },
-    'account.lockMinutes': { value: 15 },
-    'account.idleMinutes': { value: 720 },
-    'account.sessionDays': { value: 7 },
-    'account.maxSessions': { value: 5 },
-  },
+  tasks: [sessionCleanup, accountExpiryNotice],
+  templates: [registrationNew, accountExpiring],
+  settings: identitySettings,
 });

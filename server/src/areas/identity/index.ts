@@ -1,7 +1,11 @@
 export { makeStaffAuthenticator } from './authenticate.ts';
 export { confirmPassword } from './confirm-password.ts';
+export { dropLogins } from './drop-logins.ts';
 export { firstUserName, makeFirstAccount } from './first-account.ts';
-export { holdersOf } from './holders-of.ts';
 export { identityModule } from './identity.module.ts';
 export { loadActor } from './load-actor.ts';
+export { type Messenger, messenger, type SmsText, useMessenger } from './messenger.ts';
 export { hashPassword } from './password.ts';
+export { type Address, addressOfUser, countReceivers, findReceiver, receives } from './receivers.ts';
+export { checkCode, type GivenCode, takeCode } from './sms-code/check-code.ts';
+export { codesSent, type SendCode, sendCode } from './sms-code/send-code.ts';

@@ -1,4 +1,4 @@
-import { changePassword, listOperationLog } from '@materia/contract/areas/identity';
+import { changePassword, forgotPassword, listOperationLog } from '@materia/contract/areas/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../kernel/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -47,10 +47,27 @@ test('filters: day of Shanghai, result, action, user; pages by key', async () =>
   ]);
   expect((await ask('admin', { code: 404 })).data.rows).toHaveLength(1);
   expect((await ask('admin', { action: 'identity.op.changePassword' })).data.rows).toHaveLength(0);
+  expect((await ask('admin', { userName: 'someone', duration: 'TODAY' })).data.rows).toHaveLength(2);
+  expect((await ask('admin', { userName: 'someone', result: 'REFUSED' })).data.rows.map(row => row.code)).toEqual([
+    404,
+  ]);
+  expect((await ask('admin', { userName: 'someone', actionName: '退出' })).data.total).toBe(3);
+  expect((await ask('admin', { userName: 'someone', actionName: 'SIGN OUT', result: 'DONE' })).data.total).toBe(2);
+  expect((await ask('admin', { actionName: 'no such action' })).data.total).toBe(0);
   const first = (await ask('admin', { userName: 'someone', part: 'ROWS' }, 2)).data;
   expect([first.rows.length, first.total]).toEqual([2, null]);
   const second = (await ask('admin', { userName: 'someone', after: first.next as string }, 2)).data;
   expect([second.rows.length, second.next]).toEqual([1, null]);
+});
+
+test('what it is about is found by its number and by how its name begins', async () => {
+  await server.db.run(sql`
+    insert into operation_log (request_id, user_name, method, path, action, code, target_type, target_id, target_name)
+    values ('r', 'x', 'POST', '/x', 'a', 200, 'ORDER', 7007, '20260310A'), ('r', 'x', 'POST', '/x', 'a', 200, 'ORDER', 8, '7007')`);
+  const found = async (target: string) => (await ask('admin', { target })).data.rows.map(row => row.targetName);
+  expect(await found('7007')).toEqual(['7007', '20260310A']);
+  expect(await found('202603')).toEqual(['20260310A']);
+  expect(await found('60310')).toEqual([]);
 });
 
 test('a refused change of password is there, without the passwords', async () => {
@@ -60,4 +77,25 @@ test('a refused change of password is there, without the passwords', async () =>
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ actionName: '修改密码', code: 400, message: '原密码错误！' });
   expect(JSON.stringify(rows)).not.toContain('2025');
+});
+
+test('what nobody signed in was refused stands there too, and phones are masked in what is said', async () => {
+  const secrets = { userName: 'clerk', cellphone: '13800001234', smsCode: '000000' };
+  const passwords = { newPassword: 'Newer@2025', confirmPassword: 'Newer@2025' };
+  const answer = await server.anonymous().call(forgotPassword, { body: { ...secrets, ...passwords } });
+  expect(answer.status).toBe(400);
+  const [row] = (await ask('admin', { result: 'REFUSED', duration: 'TODAY' })).data.rows;
+  expect(row).toMatchObject({ userId: null, userName: '', code: 400, path: '/api/public/user/forgot' });
+  expect(JSON.stringify(row)).not.toMatch(/2025|13800001234|000000/);
+});
+
+test('records that a change names by number are called by their names', async () => {
+  const { id: storeId } = await server.given.store({ companyId });
+  await server.db.run(sql`
+    insert into operation_log (request_id, user_name, method, path, action, code, target_name, before, after)
+    values ('r', 'x', 'POST', '/x', 'a', 200, 'moved', ${{ companyId, storeId: null }}, ${{ companyId: 999_999, storeId, audience: { storeIds: [storeId] } }})`);
+  const [row] = (await ask('admin', { target: 'moved' })).data.rows;
+  const { name } = await server.db.one<{ name: string }>(sql`select name from company where id = ${companyId}`);
+  const store = await server.db.one<{ name: string }>(sql`select name from store where id = ${storeId}`);
+  expect(row?.names).toEqual({ [`companyId:${companyId}`]: name, [`storeId:${storeId}`]: store.name });
 });

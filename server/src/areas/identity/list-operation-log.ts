@@ -1,10 +1,11 @@
-import { allTexts } from '@materia/contract';
-import { listOperationLog, type OperationLogRow } from '@materia/contract/areas/identity';
-import { addDays, type BodyOf, startOfDay } from '@materia/contract/kernel';
+import { allCalls, allTexts } from '@materia/contract';
+import { listOperationLog, type OperationLogRow, OperationResult } from '@materia/contract/areas/identity';
+import { addDays, type BodyOf, type Day, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
 import { all, type Ctx, demand, on, type Sql, type StaffActor, scopeOf, sql, when } from '../../kernel/index.ts';
+import { namesIn, namesOfChanged } from './changed-names.ts';
 
 type Body = BodyOf<typeof listOperationLog>;
-type Row = Omit<OperationLogRow, 'actionName'>;
+type Row = Omit<OperationLogRow, 'actionName' | 'names'>;
 
 /** Whose doings an account sees where it is about no one record. */
 const logScope = scopeOf({ company: 'company_id' });
@@ -23,15 +24,35 @@ async function allowed(ctx: Ctx<StaffActor>, { targetType, targetId }: Body): Pr
   return sql`true`;
 }
 
-function conditions(body: Body): Sql {
+/** Text keys of the actions that are called so. */
+function actionsNamed(part: string): string[] {
+  const sought = part.toLowerCase();
+  const actions = new Set(allCalls.flatMap(({ logs }) => logs ?? []));
+  return [...actions].filter(key => {
+    const text = allTexts[key];
+    return text !== undefined && `${text.zh} ${text.en}`.toLowerCase().includes(sought);
+  });
+}
+
+/** By its number, or as its name begins. */
+function targetIs(sought: string): Sql {
+  const begins = sql`starts_with(l.target_name, ${sought})`;
+  return /^\d{1,15}$/.test(sought) ? sql`(l.target_id = ${Number(sought)} or ${begins})` : begins;
+}
+
+function conditions(body: Body, today: Day): Sql {
+  const days = body.range ?? durationDays(body.duration, today);
   return all([
     when(body.userName, name => sql`l.user_name = ${name}`),
     when(body.targetType, type => sql`l.target_type = ${type}`),
     when(body.targetId, id => sql`l.target_id = ${id}`),
+    when(body.target, targetIs),
     when(body.action, action => sql`l.action = ${action}`),
+    when(body.actionName, part => sql`l.action = any(${actionsNamed(part)}::text[])`),
     when(body.code, code => sql`l.code = ${code}`),
+    when(body.result, result => (result === OperationResult.byName.done ? sql`l.code < 400` : sql`l.code >= 400`)),
     when(
-      body.range,
+      days,
       ([from, to]) => sql`l.created_at >= ${startOfDay(from)} and l.created_at < ${startOfDay(addDays(to, 1))}`,
     ),
     when(body.ids, ids => sql`l.id = any(${ids}::bigint[])`),
@@ -40,14 +61,19 @@ function conditions(body: Body): Sql {
 
 /** POST operationlog/LP: what was done and what was refused, newest first, by key (spec 01 §3). */
 export const listOperationLogHandler = on(listOperationLog)(async ({ params, body }, ctx) => {
-  const where = all([await allowed(ctx, body), conditions(body)]);
+  const where = all([await allowed(ctx, body), conditions(body, dayOf(ctx.now()))]);
   const rows = body.part === 'TOTAL' ? [] : await page(ctx, where, body, params);
   const more = rows.length > params.limit;
   if (more) rows.pop();
+  const names = await namesOfChanged(ctx.db, rows);
   const total = body.part === 'ROWS' ? null : await count(ctx, where, body.exact ?? false);
   const capped = total !== null && !body.exact && total > cap;
   return {
-    rows: rows.map(row => ({ ...row, actionName: allTexts[row.action]?.[ctx.lang] ?? row.action })),
+    rows: rows.map(row => ({
+      ...row,
+      actionName: allTexts[row.action]?.[ctx.lang] ?? row.action,
+      names: namesIn(row, names),
+    })),
     total: capped ? cap : total,
     capped,
     next: more ? String(rows.at(-1)?.id) : null,
@@ -60,7 +86,8 @@ function page(ctx: Ctx, where: Sql, body: Body, params: { limit: number; page: n
   return ctx.db.rows<Row>(sql`
     select l.id, l.created_at as at, l.user_id as "userId", coalesce(l.user_name, '') as "userName", u.name, l.action,
       l.target_type as "targetType", l.target_id as "targetId", l.target_name as "targetName", l.code,
-      coalesce(l.message, '') as message, l.before, l.after
+      coalesce(l.message, '') as message, l.before, l.after,
+      l.path, l.ip, l.duration_ms as "durationMs", l.request_id as "requestId"
     from operation_log l left join sys_user u on u.id = l.user_id
     where ${where} ${when(after, id => sql`and l.id < ${id}`)}
     order by l.id desc limit ${params.limit + 1} offset ${offset}`);

@@ -36,7 +36,7 @@ export function countTries(
 export interface LoggedTry {
   readonly userName: string;
   readonly userId?: number;
-  readonly event: 'LOGIN' | 'UNLOCK';
+  readonly event: 'LOGIN' | 'LOGOUT' | 'UNLOCK';
   readonly result: string;
   readonly ip: string;
   readonly userAgent: string;

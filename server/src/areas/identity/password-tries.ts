@@ -11,6 +11,8 @@ export interface PasswordTry {
   readonly sessionId?: number;
   /** What a wrong one is told, with so many tries left. */
   readonly wrong: (left: number) => Refusal;
+  /** What else a wrong one does, in the transaction that counts it; may tell something else. */
+  readonly counted?: (tx: Tx, refusal: Refusal) => Promise<Refusal>;
 }
 export interface Account {
   readonly id: number;
@@ -87,7 +89,8 @@ export async function tryPassword<R>(
       if (!matches || !account) {
         await log('BAD_PASSWORD');
         if (account) await noteFailure(tx, account.id, left === 1 ? limits.lockMinutes : null);
-        return left > 1 ? of.wrong(left - 1) : new Refusal('identity.nameLocked', { n: limits.lockMinutes });
+        const told = left > 1 ? of.wrong(left - 1) : new Refusal('identity.nameLocked', { n: limits.lockMinutes });
+        return (await of.counted?.(tx, told)) ?? told;
       }
       const { result, sessionId, outcome: reached } = await right(tx, account);
       await log(result, sessionId);

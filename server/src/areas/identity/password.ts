@@ -38,7 +38,22 @@ export async function passwordMatches(password: string, hash: string | null | un
 const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/];
 
 /** Refuses a weak password (spec 01 §2). */
-export function demandStrong(password: string, field: string): void {
+function demandStrong(password: string, field: string): void {
   const strong = password.length >= 8 && password.length <= 32 && kinds.filter(kind => kind.test(password)).length >= 3;
   if (!strong) refuse('identity.passwordWeak', {}, { path: [field] });
+}
+
+/**
+ * A new password as it is typed twice: equal, another than the old one where that is known, and strong. Said before anything is asked
+ * of the database.
+ */
+export function demandNewPassword(
+  typed: { readonly newPassword: string; readonly confirmPassword: string },
+  oldPassword?: string,
+  field = 'newPassword',
+): void {
+  if (typed.newPassword !== typed.confirmPassword)
+    refuse('identity.passwordsDiffer', {}, { path: ['confirmPassword'] });
+  if (typed.newPassword === oldPassword) refuse('identity.passwordSame', {}, { path: [field] });
+  demandStrong(typed.newPassword, field);
 }

@@ -1,6 +1,7 @@
 import { type CurrentUserData, readCurrentUser } from '@materia/contract/areas/identity';
-import { addDays, dayOf } from '@materia/contract/kernel';
+import { dayOf } from '@materia/contract/kernel';
 import { type Db, on, sql } from '../../kernel/index.ts';
+import { expiringMats, shortMats } from '../mat/index.ts';
 import { loadActor } from './load-actor.ts';
 
 type Account = Pick<
@@ -31,21 +32,6 @@ export async function readUser(db: Db, userId: number, now: Date): Promise<Curre
     doctorId: actor.doctorId,
     privs: [...actor.privs],
     matStorages: matIds.length > 0 ? await shortMats(db, matIds) : [],
-    matExpire3: matIds.length > 0 ? await expiringMats(db, matIds, addDays(dayOf(now), 90)) : [],
+    matExpire3: matIds.length > 0 ? await expiringMats(db, matIds, dayOf(now)) : [],
   };
-}
-
-function shortMats(db: Db, matIds: readonly number[]) {
-  return db.rows<CurrentUserData['matStorages'][number]>(sql`
-    select m.id as "matId", m.mat_name as "matName", count(*) filter (where t.stock <= t.par_level)::int as "lowTracks",
-      count(*) filter (where t.stock - t.held <= 0)::int as "soldOutTracks"
-    from mat m join track t on t.mat_id = m.id and t.goods_id is not null
-    where m.id = any(${matIds}::bigint[]) group by m.id having count(*) filter (where t.stock <= t.par_level) > 0 order by 4 desc, 1 limit 100`);
-}
-
-function expiringMats(db: Db, matIds: readonly number[], until: string) {
-  return db.rows<CurrentUserData['matExpire3'][number]>(sql`
-    select m.id as "matId", m.mat_name as "matName", count(distinct l.goods_id)::int as "goodsCount", min(l.expires_on) as "firstExpireDate"
-    from mat m join storage s on s.mat_id = m.id join stock_lot l on l.storage_id = s.id
-    where m.id = any(${matIds}::bigint[]) and l.quantity > 0 and l.expires_on <= ${until} group by m.id order by 4 limit 100`);
 }

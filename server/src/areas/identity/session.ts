@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Db, sql, type Transaction } from '../../kernel/index.ts';
+import { type Db, sql, type Transaction, wake } from '../../kernel/index.ts';
 
 /** What a request's one indexed query tells about its token (design §4). */
 export interface SessionRow {
@@ -36,10 +36,11 @@ export async function openSession(tx: Transaction, of: NewSession): Promise<{ to
     insert into auth_session (user_id, token_hash, client, ip, browser, os, last_seen, expires_at)
     values (${of.userId}, ${tokenHash(token)}, ${of.client}, ${of.ip}, ${browser}, ${os}, now(), now() + make_interval(days => ${of.sessionDays}))
     returning id`);
-  await tx.run(sql`
+  const replaced = await tx.run(sql`
     update auth_session set ended_at = now(), end_reason = 'REPLACED' where id in (
       select id from auth_session where user_id = ${of.userId} and ended_at is null and expires_at > now()
       order by last_seen desc, id desc offset ${of.maxSessions})`);
+  if (replaced > 0) tx.afterCommit(() => wake('sessions', { userIds: [of.userId] }));
   return { token, sessionId: id };
 }
 

@@ -1,7 +1,7 @@
 import { signIn } from '@materia/contract/areas/identity';
 import { onOpen, Refusal, sql } from '../../kernel/index.ts';
-import { hasExpired } from './account-expiry.ts';
-import { type Account, tryPassword } from './password-tries.ts';
+import { closedReason } from './closed-reason.ts';
+import { tryPassword } from './password-tries.ts';
 import { readUser } from './read-current-user.ts';
 import { openSession } from './session.ts';
 
@@ -24,16 +24,3 @@ export const signInHandler = onOpen(signIn)(async ({ body }, ctx) => {
   });
   return { ...(await readUser(ctx.db, userId, ctx.now())), token };
 });
-
-/** Told only after a right password (spec 01 §2). */
-function closedReason(account: Account, now: Date): { result: string; refusal: Refusal } | undefined {
-  if (account.status === 'PENDING') return { result: 'PENDING', refusal: new Refusal('identity.pending') };
-  if (account.status === 'REJECTED') {
-    return { result: 'DISABLED', refusal: new Refusal('identity.rejected', { reason: account.rejectReason ?? '' }) };
-  }
-  const expired = hasExpired(account, now);
-  if (account.status !== 'ACTIVE' || expired) {
-    return { result: expired ? 'EXPIRED' : 'DISABLED', refusal: new Refusal('identity.disabled') };
-  }
-  return undefined;
-}

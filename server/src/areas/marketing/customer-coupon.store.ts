@@ -1,5 +1,6 @@
-import type { CouponItemTypeCode, CouponKindCode, CustomerCouponStatusCode } from '@materia/contract/areas/marketing';
+import type { CouponItemTypeCode, CustomerCouponStatusCode } from '@materia/contract/areas/marketing';
 import { type Db, type Sql, sql, type Tx } from '../../kernel/index.ts';
+import type { BasketCoupon } from './basket.ts';
 
 /** A customer's coupon, locked, as far as its steps need it. */
 export interface LockedCoupon {
@@ -68,27 +69,19 @@ export async function countUse(tx: Tx, couponId: number, by: 1 | -1): Promise<vo
 }
 
 /** A customer's coupon with its rules and scope. */
-export interface CouponRow {
+export interface CouponRow extends Omit<BasketCoupon, 'lineNos'> {
   readonly customerCouponId: number;
   readonly code: string;
-  readonly name: string;
   readonly description: string | null;
   readonly status: CustomerCouponStatusCode;
   readonly orderId: number | null;
   readonly validFrom: string;
   readonly validTo: string;
-  readonly kind: CouponKindCode;
-  readonly threshold: number;
-  readonly amount: number | null;
-  readonly payRate: number | null;
-  readonly maxReduce: number | null;
-  readonly exchangeNumber: number | null;
   readonly scope: number;
   readonly userType: number;
   readonly levels: readonly number[];
   readonly orderTypes: readonly string[];
   readonly channels: readonly string[];
-  readonly excludeRx: boolean;
   readonly items: readonly { readonly type: CouponItemTypeCode; readonly id: number }[];
 }
 
@@ -96,7 +89,7 @@ const couponRows = (where: Sql): Sql => sql`
   select m.id as "customerCouponId", m.code, c.name, c.description, m.status, m.order_id as "orderId", m.valid_from as "validFrom", m.valid_to as "validTo", c.kind,
     c.threshold, coalesce(m.amount, c.amount) as amount, c.pay_rate as "payRate", c.max_reduce as "maxReduce",
     c.exchange_number as "exchangeNumber", c.scope, c.user_type as "userType", c.levels, c.order_types as "orderTypes", c.channels,
-    c.exclude_rx as "excludeRx",
+    c.exclude_rx as "excludeRx", c.with_promotion as "withPromotion",
     coalesce((select jsonb_agg(jsonb_build_object('type', item_type, 'id', item_id)) from coupon_item where coupon_id = c.id), '[]') as items
   from customer_coupon m join coupon c on c.id = m.coupon_id
   where ${where}`;

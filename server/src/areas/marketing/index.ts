@@ -1,9 +1,20 @@
+export {
+  type ActivityUnits,
+  activitiesAt,
+  activityNames,
+} from './activity.store.ts';
+export { activityForBasket } from './activity-for-basket.ts';
+export { freeActivity, takeActivity, useActivity } from './activity-use.ts';
 export type {
+  BasketActivity,
   BasketCoupon,
+  BasketGift,
   BasketInput,
   BasketLine,
   BasketPoints,
   BasketProblem,
+  BasketPromotion,
+  GivenGift,
   PointsRule,
   PricedBasket,
   PricedLine,
@@ -12,6 +23,9 @@ export { type CouponUse, freeCoupon, lockCoupon, returnCoupon, useCoupon } from 
 export { marketingModule } from './marketing.module.ts';
 export { priceBasket } from './price-basket.ts';
 export { pointsMinimum } from './price-points.ts';
+export { promotionsOfOrder } from './promotion-use.store.ts';
+export { freePromotions, linkPromotionLines, takePromotions, usePromotions } from './promotion-use.ts';
+export { type PromotionContext, promotionsForBasket } from './promotions-for-basket.ts';
 export {
   type CouponContext,
   type CouponForBasket,

@@ -20,6 +20,7 @@ const coupon = (of: Partial<BasketCoupon> = {}): BasketCoupon => ({
   maxReduce: null,
   exchangeNumber: null,
   excludeRx: true,
+  withPromotion: true,
   lineNos: [1, 2],
   ...of,
 });

@@ -1,16 +1,28 @@
-import type { BasketInput, PricedBasket, PricedLine } from './basket.ts';
+import type { BasketInput, PricedBasket, PricedLine, PromotionUse } from './basket.ts';
+import { activityStage } from './price-activity.ts';
 import { adjustStage } from './price-adjust.ts';
-import { openBasket } from './price-basket-lines.ts';
+import { type OpenLine, openBasket } from './price-basket-lines.ts';
 import { couponStage } from './price-coupon.ts';
+import { dealStage } from './price-deal.ts';
 import { feesStage } from './price-fees.ts';
 import { pointsStage } from './price-points.ts';
+import { reduceStage } from './price-reduce.ts';
+import { specialStage } from './price-special.ts';
 import { unitStage } from './price-unit.ts';
 
-/**
- * The stages of spec 05 §4.3 in their order, each changing the basket that the one before left. Activity prices, price
- * promotions, goods deals and full reductions (0–3) stand between unit and coupon.
- */
-const stages = [unitStage, couponStage, pointsStage, feesStage, adjustStage] as const;
+/** The stages of spec 05 §4.3 in their order, each changing the basket that the one before left. */
+const stages = [
+  unitStage,
+  specialStage,
+  dealStage,
+  reduceStage,
+  couponStage,
+  pointsStage,
+  feesStage,
+  adjustStage,
+] as const;
+/** An activity's prices go straight on to the fees. */
+const activityStages = [activityStage, feesStage, adjustStage] as const;
 
 /**
  * The only pricing code (spec 02 §4.1, 05 §4.3): pure, so that quotes, orders, the price simulator and demo filling get the
@@ -18,11 +30,14 @@ const stages = [unitStage, couponStage, pointsStage, feesStage, adjustStage] as 
  */
 export function priceBasket(input: BasketInput): PricedBasket {
   const basket = openBasket(input);
-  const steps = stages.flatMap(stage => stage(basket, input) ?? []);
-  const lines = basket.lines.map(line => ({ ...line, linePayable: line.amount }));
+  const steps = (input.activity ? activityStages : stages).flatMap(stage => stage(basket, input) ?? []);
+  const lines = basket.lines.map(pricedLine);
   const sum = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   return {
-    lines: lines.map(({ amount: _amount, ...line }) => line),
+    lines,
+    gifts: basket.gifts,
+    uses: basket.uses,
+    promotionId: largest(basket.uses),
     goodsAmount: sum(line => line.goodsPrice * line.number),
     specialDiscount: sum(line => (line.goodsPrice - line.price) * line.number),
     promotionDiscount: sum(line => line.promotionShare),
@@ -37,4 +52,20 @@ export function priceBasket(input: BasketInput): PricedBasket {
     steps,
     problems: basket.problems,
   };
+}
+
+const pricedLine = ({ amount, special: _, free: __, touched: ___, ...line }: OpenLine): PricedLine => ({
+  ...line,
+  linePayable: amount,
+});
+
+/** The promotion of which the order has most; of equals the one that came first. */
+function largest(uses: readonly PromotionUse[]): number | null {
+  const off = new Map<number, number>();
+  for (const { promotionId, discount } of uses) off.set(promotionId, (off.get(promotionId) ?? 0) + discount);
+  let best: number | null = null;
+  for (const [promotionId, discount] of off) {
+    if (best === null || discount > (off.get(best) ?? 0)) best = promotionId;
+  }
+  return best;
 }

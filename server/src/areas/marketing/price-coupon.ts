@@ -6,12 +6,13 @@ import { amountOf, type OpenBasket, type OpenLine, type Stage, takeOff, wording 
 const K = CouponKind.byName;
 
 /**
- * The coupon, on the lines in its scope, prescription medicines left out where it excludes them; at most the eligible sum.
+ * The coupon, on the lines in its scope, prescription medicines left out where it excludes them, and what a promotion touched where
+ * the two do not go together; at most the eligible sum.
  * 免配送费 lowers the delivery fee instead: coupon_discount stays 0 (spec 05 §4.3 stage 4).
  */
 export const couponStage: Stage = (basket, { coupon }) => {
   if (!coupon) return undefined;
-  const lines = basket.lines.filter(line => coupon.lineNos.includes(line.lineNo) && !(coupon.excludeRx && line.rx));
+  const lines = basket.lines.filter(line => coversLine(coupon, line));
   const eligible = amountOf(lines);
   const name = wording('marketing.step.coupon', { name: coupon.name });
   if (eligible === 0) {
@@ -25,6 +26,11 @@ export const couponStage: Stage = (basket, { coupon }) => {
   }
   return { stage: 'COUPON', name, ruleText: ruleText(coupon), lines: apply(basket, coupon, lines), skipped: [] };
 };
+
+function coversLine(coupon: BasketCoupon, line: OpenLine): boolean {
+  if (!coupon.lineNos.includes(line.lineNo) || (coupon.excludeRx && line.rx)) return false;
+  return line.touched.length === 0 || (coupon.withPromotion && line.touched.every(each => each.withCoupon));
+}
 
 function apply(basket: OpenBasket, coupon: BasketCoupon, lines: readonly OpenLine[]) {
   if (coupon.kind === K.freeDelivery) {

@@ -106,8 +106,20 @@ function judge(row: CouponRow, context: CouponContext, lines: Lines, facts: Fact
   const lineNos = lines.filter(line => coversLine(row, line.goodsId, facts)).map(line => line.lineNo);
   const coversNone = lines.length > 0 && lineNos.length === 0;
   if (coversNone || !coversOrder(row, context, facts)) return { problem: wording('marketing.couponScope') };
-  const { name, kind, threshold, amount, payRate, maxReduce, exchangeNumber, excludeRx } = row;
-  return { coupon: { name, kind, threshold, amount, payRate, maxReduce, exchangeNumber, excludeRx, lineNos } };
+  const { name, kind, threshold, amount, payRate, maxReduce, exchangeNumber, excludeRx, withPromotion } = row;
+  const coupon = {
+    name,
+    kind,
+    threshold,
+    amount,
+    payRate,
+    maxReduce,
+    exchangeNumber,
+    excludeRx,
+    withPromotion,
+    lineNos,
+  };
+  return { coupon };
 }
 
 const none = (list: readonly unknown[]) => list.length === 0;

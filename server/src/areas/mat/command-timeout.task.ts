@@ -7,6 +7,6 @@ export const commandTimeout = task({
   cron: '30 * * * * *',
   run: async run => {
     const { expired, timedOut } = await endOverdueCommands(run.db, run.now());
-    return `expired ${expired}, timed out ${timedOut}`;
+    return { expired, timedOut };
   },
 });

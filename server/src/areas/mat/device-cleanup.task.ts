@@ -7,6 +7,6 @@ export const deviceCleanup = task({
   run: async run => {
     const until = new Date(run.now().getTime() - 7 * 86_400_000);
     const gone = await run.db.run(sql`delete from device_message where created_at < ${until}`);
-    return `messages ${gone}`;
+    return { gone };
   },
 });

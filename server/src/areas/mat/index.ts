@@ -1,3 +1,5 @@
+export { expiringMats, shortMats } from './alert/mats-of-the-day.ts';
+export { useMatOrderCount } from './alert/order-count.ts';
 export { deviceSecretHash, makeDeviceAuthenticator } from './authenticate-device.ts';
 export {
   ackCommand,
@@ -20,7 +22,8 @@ export { enqueueCommand, enqueueDrop, type NewCommand } from './enqueue-command.
 export { holdTracks, releaseTracks, type ShortTrack, type TrackHold } from './hold-tracks.ts';
 export { markOffline, markOnline } from './mark-online.ts';
 export { matModule } from './mat.module.ts';
-export { matInScope } from './mat-scope.ts';
+export { alertsOfOrder, commandsOfOrder, type MatScene, matSceneForSystem, type OrderCommand } from './mat-scene.ts';
+export { matInScope, matScope } from './mat-scope.ts';
 export { noteDrops, type TriedDrop } from './note-drops.ts';
 export { noteHello } from './note-hello.ts';
 export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';

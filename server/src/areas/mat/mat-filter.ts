@@ -6,7 +6,7 @@ import { matScope } from './mat-scope.ts';
 /** Slots that sell: cells where orders wait for their customers are none. */
 export const sellingTracks = sql`t.cell_use is distinct from 'PICKUP'`;
 /** At or under its warning line, locked and unbound ones apart; sold out is short too. */
-export const shortTrack = sql`(t.goods_id is not null and t.locks = '{}' and t.stock - t.held <= t.warn_level)`;
+export const shortTrack = sql`t.is_short`;
 
 /** The device has what we want on it, document by document (spec 06 §5). */
 export const isInSync = sql`not exists (
@@ -69,6 +69,6 @@ export function tabCondition(tab: MatTabCode): Sql {
     case 'OFFLINE':
       return sql`not m.online`;
     case 'SHORT':
-      return sql`exists (select from track t where t.mat_id = m.id and ${sellingTracks} and ${shortTrack})`;
+      return sql`exists (select from track t where t.mat_id = m.id and ${shortTrack})`;
   }
 }

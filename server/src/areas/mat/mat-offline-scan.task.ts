@@ -11,6 +11,6 @@ export const matOfflineScan = task({
   run: async run => {
     const silentSince = new Date(run.now().getTime() - missedHeartbeats * heartbeatSec * 1_000);
     const offline = await run.transaction(tx => markOffline(tx, { silentSince }, 'SILENT'));
-    return `offline ${offline}`;
+    return { offline };
   },
 });

@@ -35,6 +35,8 @@ export async function writeTrackStock(tx: Tx, sums: readonly TrackSum[]): Promis
   await tx.run(sql`
     update track t set stock = s.sellable, next_expiry = s.next_expiry, updated_at = ${tx.now()},
       locks = case when s.expired > 0 then array_remove(t.locks, 'EXPIRED') || '{EXPIRED}'::text[] else array_remove(t.locks, 'EXPIRED') end,
+      locked_at = case when s.expired > 0 then coalesce(t.locked_at, ${tx.now()}::timestamptz)
+        when array_remove(t.locks, 'EXPIRED') = '{}' then null else t.locked_at end,
       last_sold_at = case when s.sold then ${tx.now()}::timestamptz else t.last_sold_at end,
       sold_out_at = case when s.sellable > 0 then null else coalesce(t.sold_out_at, ${tx.now()}::timestamptz) end
     from unnest(${sums.map(sum => sum.trackId)}::bigint[], ${sums.map(sum => sum.sellable)}::int[], ${sums.map(sum => sum.expired)}::int[],
@@ -68,7 +70,9 @@ export async function noteTrackDrops(tx: Tx, drops: readonly TrackDrops[], failL
     update track t set fail_count = n.fails, updated_at = ${tx.now()},
       locks = t.locks
         || case when n.fails >= ${failLockCount} and n.failed > 0 and not 'JAM' = any(t.locks) then '{JAM}'::text[] else '{}' end
-        || case when n.unknown and not 'UNKNOWN' = any(t.locks) then '{UNKNOWN}'::text[] else '{}' end
+        || case when n.unknown and not 'UNKNOWN' = any(t.locks) then '{UNKNOWN}'::text[] else '{}' end,
+      locked_at = case when t.locks = '{}' and ((n.fails >= ${failLockCount} and n.failed > 0) or n.unknown) then ${tx.now()}::timestamptz
+        else t.locked_at end
     from (select d.id, d.failed, d.unknown, d.failed + case when d.dropped then 0 else o.fail_count end as fails
       from unnest(${drops.map(drop => drop.trackId)}::bigint[], ${drops.map(drop => drop.dropped)}::boolean[],
         ${drops.map(drop => drop.failed)}::int[], ${drops.map(drop => drop.unknown)}::boolean[]) as d (id, dropped, failed, unknown)

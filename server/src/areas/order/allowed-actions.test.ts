@@ -41,10 +41,11 @@ test('the row itself rules steps out: paid, platform, way of fulfilment, pay on 
   expect(at({ order_status_code: -10, paidAmount: 100, refundedAmount: 100 })).toEqual([]);
 });
 
-test('a step without its effects is offered to nobody', () => {
+test('steps of device orders: by where they stand, and by who decides on money', () => {
   const device = (order_status_code: ActionOrder['order_status_code']) =>
     allowedActions(order({ orderType: 'MAT_ORDER', order_status_code, paidAmount: 100 }), staff(null));
-  expect(device(-12)).toEqual(['retry', 'resolve']);
-  expect(device(-22)).toEqual([]);
-  expect(device(-19)).toEqual([]);
+  expect(device(-12)).toEqual(['retry', 'resolve', 'askRefund']);
+  expect(device(-20)).toEqual(['received', 'reject']);
+  expect(device(-22)).toEqual(['retry']);
+  expect(device(-19)).toEqual(['refund', 'reject']);
 });

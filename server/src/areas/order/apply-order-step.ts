@@ -11,9 +11,13 @@ import {
   stepsOf,
 } from '@materia/contract/areas/order';
 import { type Actor, actedBy, demand, outbox, refuse, type StaffActor, type Tx, timer } from '../../kernel/index.ts';
+import { about } from './about-order.ts';
+import { bookServiceFee, dueServiceFee } from './fee/charge-service-fee.ts';
 import { insertOrder, type NewOrder, type Order, type OrderPatch, setStatus } from './order.store.ts';
 import { countOrder } from './order-counter.ts';
 import { addHistory } from './order-history.store.ts';
+import { linesOf } from './order-line.store.ts';
+import { saleKeys, soldLines } from './sale-money.ts';
 import { clockOf } from './wind-clocks.ts';
 
 /** What goes with a step: where it leads when it may lead to several, why, and what else is written. */
@@ -87,7 +91,9 @@ export async function applyOrderStep(tx: Tx, order: Order, action: OrderAction, 
   demandStep(step, tx.actor, order);
   const to = target(step, of);
   const clock = await clockOf(tx, { ...order, ...of.patch, status: to });
-  const now = await setStatus(tx, order, to, { ...instantsOf(order, to, tx.now()), ...clock, ...of.patch });
+  const patch = { ...instantsOf(order, to, tx.now()), ...clock, ...of.patch };
+  const fee = await dueServiceFee(tx, order, patch);
+  const now = await setStatus(tx, order, to, fee ? { ...patch, serviceFee: order.serviceFee + fee.amount } : patch);
   await addHistory(tx, {
     orderId: order.id,
     from: order.status,
@@ -99,19 +105,30 @@ export async function applyOrderStep(tx: Tx, order: Order, action: OrderAction, 
   });
   await announceStatus(tx, now, order, action);
   await countOrder(tx, order, now);
-  if (order.status === D.activityOrder && isMatOrder(order.orderType) && to < 0)
-    await outbox.put(tx, orderVoided, { orderId: order.id }, about(order));
+  if (fee) await bookServiceFee(tx, now, fee);
+  if (order.status === D.activityOrder && isMatOrder(order.orderType) && to < 0) await announceVoided(tx, now);
   return now;
 }
 
+/** An activity order that is given up was counted when it was placed: what that said is taken back (spec 10 §2 VOID). */
+async function announceVoided(tx: Tx, order: Order): Promise<void> {
+  const lines = soldLines(order, await linesOf(tx, order.id));
+  await outbox.put(tx, orderVoided, { ...(await saleKeys(tx, order)), lines }, about(order));
+}
+
 /** The order's first status: `new` is a step as every other. */
-export async function placeOrderRow(tx: Tx, row: NewOrder, data: object): Promise<Order> {
-  const step = stepsOf(row.orderType).find('place', 'new') as OrderStep;
+export async function placeOrderRow(
+  tx: Tx,
+  row: NewOrder,
+  data: object,
+  action: 'place' | 'convert' = 'place',
+): Promise<Order> {
+  const step = stepsOf(row.orderType).find(action, 'new') as OrderStep;
   if (step.to === 'previous' || !step.to.includes(row.status)) throw new Error(`no order starts at ${row.status}`);
   const clock = await clockOf(tx, { ...row, storeId: row.storeId ?? null });
   const order = await insertOrder(tx, { ...row, ...clock });
-  await addHistory(tx, { orderId: order.id, from: null, to: order.status, action: 'place', data });
-  await announceStatus(tx, order, null, 'place');
+  await addHistory(tx, { orderId: order.id, from: null, to: order.status, action, data });
+  await announceStatus(tx, order, null, action);
   await countOrder(tx, null, order);
   return order;
 }
@@ -126,12 +143,6 @@ function target(step: OrderStep, of: StepData): OrderStatusCode {
   if (to === undefined || !step.to.includes(to)) throw new Error(`${step.action} does not lead to ${of.to}`);
   return to;
 }
-
-export const about = (order: Pick<Order, 'id' | 'companyId'>) => ({
-  aggregateType: 'ORDER',
-  aggregateId: order.id,
-  companyId: order.companyId,
-});
 
 export async function announceStatus(
   tx: Tx,

@@ -1,11 +1,11 @@
 import { harvestOrders } from '@materia/contract/areas/order';
 import { on, refuse, sql, type Tx } from '../../kernel/index.ts';
-import { announcePaid, fixCosts } from './announce-paid.ts';
 import { applyOrderStep, demandStep, stepOf, stepRefused } from './apply-order-step.ts';
 import { changeRowByRow } from './batch-orders.ts';
 import type { Order } from './order.store.ts';
-import { earnForOrder, useBenefits } from './order-benefits.ts';
+import { earnForOrder } from './order-benefits.ts';
 import { orderReach } from './order-scope.ts';
+import { takePaidStep } from './paid-step.ts';
 import { insertPayment } from './payment/payment.store.ts';
 import { recordOrder } from './record-order.ts';
 import { lockForChange } from './take-step.ts';
@@ -57,13 +57,11 @@ async function harvest(tx: Tx, order: Order): Promise<Order> {
     expiresAt: now,
     paidAt: now,
   });
-  const { lines, costAmount } = await fixCosts(tx, order);
-  await useBenefits(tx, order);
-  const pointsEarned = await earnForOrder(tx, { ...order, paidAmount: order.payable });
-  const patch = { paidAmount: order.payable, paidAt: now, costAmount, pointsEarned };
-  const after = await applyOrderStep(tx, order, 'harvested', { patch });
-  await announcePaid(tx, after, lines);
-  return after;
+  const paid = await takePaidStep(tx, order, async fields => {
+    const pointsEarned = await earnForOrder(tx, { ...order, paidAmount: order.payable });
+    return applyOrderStep(tx, order, 'harvested', { patch: { ...fields, paidAmount: order.payable, pointsEarned } });
+  });
+  return paid.order;
 }
 
 /** 60 of an order that is paid: the period for returns is over (order_auto_sign). */

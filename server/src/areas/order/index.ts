@@ -1,7 +1,21 @@
+export { amendOrder, type FeeDeltas, type OrderAmendment } from './amend-order.ts';
+export { countMatOrders } from './count-mat-orders.ts';
+export { doneOrder } from './done-order.ts';
 export { applyDropResult } from './drop/apply-drop-result.ts';
 export { orderForPickup } from './drop/pick-up-order.ts';
 export { isOrderPaid } from './is-order-paid.ts';
 export { orderModule } from './order.module.ts';
+export { orderScope } from './order-scope.ts';
+export { givenUp, type PastSale, pastSales } from './past-sales.ts';
 export { type PaymentWorld, paymentsSettled, usePayments } from './payment/outside.ts';
 export { countMiss } from './pickup-code.ts';
+export {
+  approveOrderBack,
+  askOrderBack,
+  moveOrder,
+  rejectOrderBack,
+  withdrawOrderBack,
+} from './platform/move-order.ts';
+export { placePlatformOrder } from './platform/place-platform-order.ts';
+export type { PlatformCode, PlatformLine, PlatformOrder } from './platform/platform-order.ts';
 export { rebuildOrderCounters } from './rebuild-order-counters.ts';

@@ -3,7 +3,7 @@ import type { Row } from '../../demo/copy-rows.ts';
 import type { PastOrder, PastTables, PastWorld, Wish } from './order-past.demo.ts';
 
 const heldUntilHandOver = new Set([10, 20, 19, 22, 23, 30, 41, -20]);
-const heldByDevice = new Set([22, 23, 30, 41, 42]);
+const heldByDevice = new Set([22, 23, 30, 41, 42, 53]);
 const dropped = new Set([55, 52, 54, -12, -19, -20, -21, -22, -23]);
 const picked = new Set([30, 40, 41, 50, 51, 60]);
 
@@ -12,6 +12,8 @@ export interface MadeLine {
   readonly number: number;
   readonly payable: number;
   readonly cost: number | null;
+  /** It never left shelf or cabinet. */
+  readonly stayed: boolean;
 }
 
 type Priced = PastOrder['basket']['lines'][number];
@@ -46,7 +48,7 @@ export function addLines(world: PastWorld, past: PastOrder, out: PastTables): Ma
       created_at: past.placedAt,
     });
     if (state.held) article.place.held += number;
-    return { id, number, payable: line.linePayable, cost: state.cost };
+    return { id, number, payable: line.linePayable, cost: state.cost, stayed: state.outAt === null };
   });
 }
 

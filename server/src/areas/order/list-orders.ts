@@ -3,7 +3,7 @@ import type { BodyOf, Paged } from '@materia/contract/kernel';
 import { type Ctx, on, refuse, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
 import { matInScope } from '../mat/index.ts';
 import { countOrders, type OrderTotal } from './count-orders.ts';
-import { type Asked, spansAtMost } from './order-filter.ts';
+import { type Asked, asksOpenOnly, spansAtMost } from './order-filter.ts';
 import { cursorText, orderCondition, orderIds, type Reading, readCursor } from './order-page.ts';
 import { readerOf, readOrderRows } from './order-row.ts';
 import { search } from './order-search.ts';
@@ -59,7 +59,9 @@ async function byPlacing(ctx: Ctx<StaffActor>, reading: Reading, body: Body, par
 
 /** By an amount or another instant: sorts the range, which is therefore bounded. */
 async function byColumn(ctx: Ctx<StaffActor>, reading: Reading, body: Body, params: PageParams): Promise<Found> {
-  if (!spansAtMost(reading.asked, sortDays) && reading.search.ids === null) refuse('order.sortTooWide');
+  // Open orders are few, of whatever day: 异常处理 stands by how long each has waited.
+  const few = spansAtMost(reading.asked, sortDays) || reading.search.ids !== null || asksOpenOnly(reading.asked.filter);
+  if (!few) refuse('order.sortTooWide');
   const keys: Sql[] = (body.sort ?? []).map(
     ({ field, order }) => sql`${sql.id(sortColumns[field] as string)} ${sql.text(order)} nulls last`,
   );

@@ -180,7 +180,8 @@ describe('an order of a cabinet', () => {
       order_id,
     );
     await waitsWithoutGoods(slot, async () => {
-      const body = { version, remark: '已取出', images: ['/f/1.jpg'], counted: [{ trackId: slot.id, number: 4 }] };
+      const images = [await world.server.given.photo('manager', 'ORDER')];
+      const body = { version, remark: '已取出', images, counted: [{ trackId: slot.id, number: 4 }] };
       const { data } = await manager.call(resolveMatOrder, { params: { orderNo }, body });
       expect(data.order_status_code).toBe(52);
     });

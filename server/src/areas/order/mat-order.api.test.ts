@@ -213,13 +213,25 @@ describe('drops that fail (spec 02 §2.2, 06 §5)', () => {
   test('resolved on the spot: with words and a photo, tracks counted', async () => {
     const order = await abnormal(['JAM']);
     const [line] = await desk.lines(order);
-    const resolve = (remark: string, images: string[]) =>
+    const resolve = (remark: string, images: number[]) =>
       service.call(resolveMatOrder, {
         params: { orderNo: order.orderNo },
         body: { version: order.version, remark, images, counted: [{ trackId: line?.track_id as number, number: 2 }] },
       });
     (await resolve('已人工取出', [])).refuses(400, zh('order.resolveProof'));
-    expect((await resolve('已人工取出', ['/f/1.jpg'])).data.order_status_code).toBe(52);
+    // Not uploaded by who sends it: as if it did not exist.
+    const foreign = await world.server.given.photo('manager', 'ORDER');
+    (await resolve('已人工取出', [foreign])).refuses(404, '记录不存在或已被删除');
+    const photo = await world.server.given.photo('service', 'ORDER');
+    expect((await resolve('已人工取出', [photo])).data.order_status_code).toBe(52);
+    expect(
+      await world.one(
+        `select f.ref_type, f.ref_id = h.order_id as own, h.data -> 'images' ->> 0 = '/images/' || substr(f.path, 8) as named
+         from uploaded_file f, order_status_history h where f.id = $1 and h.order_id = $2 and h.action = 'resolve'`,
+        photo,
+        order.order_id,
+      ),
+    ).toEqual({ ref_type: 'ORDER', own: true, named: true });
     expect(await track(line?.track_id as number)).toEqual({ stock: 2, held: 0 });
   });
 });

@@ -3,6 +3,7 @@ import { type Sql, sql, type TaskRun, type Tx, task } from '../../kernel/index.t
 import { eachDue } from './each-due.ts';
 import { closeOrder } from './harvest-orders.ts';
 import type { Order } from './order.store.ts';
+import { ofOrder } from './payment/payment.store.ts';
 import { openRefundOf } from './refund/refund.store.ts';
 import { completeOrder } from './steps/complete-order.ts';
 import { signOrder } from './steps/deliver-order.ts';
@@ -16,7 +17,7 @@ const eachOf = (run: TaskRun, where: Sql, change: (tx: Tx, order: Order) => Prom
   eachDue(run, {
     where,
     change: async (tx, order) => {
-      if (!(await openRefundOf(tx, order.id))) await change(tx, order);
+      if (!(await openRefundOf(tx, ofOrder(order.id)))) await change(tx, order);
     },
   });
 
@@ -46,6 +47,6 @@ export const orderAutoSign = task({
     const completed = await eachOf(run, sql`order_status_code = 55 and status_since < ${hours}`, async (tx, order) => {
       if (order.status === D.pickedUp && isMatOrder(order.orderType)) await completeOrder(tx, order, { data: {} });
     });
-    return `signed ${signed}, closed ${closed}, completed ${completed}`;
+    return { signed, closed, completed };
   },
 });

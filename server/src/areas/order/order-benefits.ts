@@ -9,7 +9,16 @@ import {
   reverseEarned,
   usePoints,
 } from '../customer/index.ts';
-import { freeCoupon, lockCoupon, returnCoupon, useCoupon } from '../marketing/index.ts';
+import {
+  freeActivity,
+  freeCoupon,
+  freePromotions,
+  lockCoupon,
+  returnCoupon,
+  useActivity,
+  useCoupon,
+  usePromotions,
+} from '../marketing/index.ts';
 import type { Order } from './order.store.ts';
 import { linesOf } from './order-line.store.ts';
 
@@ -33,7 +42,10 @@ export async function lockBenefits(
   if (order.pointsUsed > 0) await lockPoints(tx, points, order.pointsUsed);
 }
 
+/** The order is given up: promotions, places of an activity, coupon and points are free. */
 export async function freeBenefits(tx: Tx, order: Order): Promise<void> {
+  if (order.promotionId !== null) await freePromotions(tx, order.id);
+  if (order.activityId !== null) await freeActivity(tx, order.id);
   if (order.customerCouponId !== null) await freeCoupon(tx, order.id);
   const points = pointsOrder(order);
   if (points && order.pointsUsed > 0) await freePoints(tx, points);
@@ -41,6 +53,8 @@ export async function freeBenefits(tx: Tx, order: Order): Promise<void> {
 
 /** The order is paid: what was locked is spent. */
 export async function useBenefits(tx: Tx, order: Order): Promise<void> {
+  if (order.promotionId !== null) await usePromotions(tx, order.id);
+  if (order.activityId !== null) await useActivity(tx, order.id);
   if (order.customerCouponId !== null) {
     const discountAmount = (await couponValueOf(tx, order)) ?? order.couponDiscount;
     const { storeId, matId, payable } = order;
@@ -58,12 +72,16 @@ async function couponValueOf(tx: Tx, order: Order): Promise<number | undefined> 
   return row?.value;
 }
 
-/** Points for a finished order: what was paid for its goods and not given back (spec 05 §4.5). Answers how many. */
-export async function earnForOrder(tx: Tx, order: Order): Promise<number> {
+/**
+ * Points for a finished order: what was paid for its goods and not given back, nor is just being given back (spec 05 §4.5). Answers
+ * how many.
+ */
+export async function earnForOrder(tx: Tx, order: Order, beingGivenBack = 0): Promise<number> {
   const points = pointsOrder(order);
   if (!points || order.paidAmount === 0 || order.pointsEarned > 0) return order.pointsEarned;
   const lines = await linesOf(tx, order.id);
-  const netGoodsFen = lines.reduce((sum, line) => sum + line.linePayable - line.refundedAmount, 0);
+  const kept = lines.reduce((sum, line) => sum + line.linePayable - line.refundedAmount, 0);
+  const netGoodsFen = Math.max(0, kept - beingGivenBack);
   return earnPoints(tx, points, { netGoodsFen, activity: order.activityId !== null });
 }
 

@@ -1,6 +1,13 @@
 import type { Handler } from '../../kernel/index.ts';
 import { changeOrderStatusHandler } from './change-order-status.ts';
-import { cancelMyOrderHandler, returnMyOrderHandler, showMyPickupCodeHandler } from './customer/change-my-order.ts';
+import {
+  cancelMyOrderHandler,
+  returnMyOrderHandler,
+  showMyPickupCodeHandler,
+  signMyOrderHandler,
+  withdrawMyRefundHandler,
+} from './customer/change-my-order.ts';
+import { commentMyOrderHandler } from './customer/comment-my-order.ts';
 import { payMyOrderHandler } from './customer/pay-my-order.ts';
 import { placeMyOrderHandler, quoteMyOrderHandler } from './customer/place-my-order.ts';
 import { resolveMatOrderHandler } from './drop/resolve-mat-order.ts';
@@ -19,8 +26,11 @@ import { prepareOrderHandler } from './place/prepare-order.ts';
 import { quoteOrderHandler } from './place/quote-order.ts';
 import { quoteOrderGoodsHandler } from './place/quote-order-goods.ts';
 import { printOrdersHandler } from './print-orders.ts';
+import { askRefundCodeHandler } from './refund/ask-refund-code.ts';
 import { listRefundsHandler } from './refund/list-refunds.ts';
 import { receiveRefundHandler } from './refund/receive-refund.ts';
+import { refundMatOrderHandler } from './refund/refund-mat-order.ts';
+import { refundPkbHandler, refundThirdHandler } from './refund/refund-service.ts';
 import { retryRefundHandler } from './refund/retry-refund.ts';
 import { returnOrderHandler } from './refund/return-order.ts';
 import { reviewRefundHandler } from './refund/review-refund.ts';
@@ -51,6 +61,10 @@ export const orderChangeHandlers: readonly Handler[] = [
   reviewRefundHandler,
   receiveRefundHandler,
   retryRefundHandler,
+  askRefundCodeHandler,
+  refundMatOrderHandler,
+  refundPkbHandler,
+  refundThirdHandler,
   queryPaymentHandler,
   wechatNotifyHandler,
   alipayNotifyHandler,
@@ -61,4 +75,7 @@ export const orderChangeHandlers: readonly Handler[] = [
   cancelMyOrderHandler,
   returnMyOrderHandler,
   showMyPickupCodeHandler,
+  withdrawMyRefundHandler,
+  signMyOrderHandler,
+  commentMyOrderHandler,
 ];

@@ -175,6 +175,7 @@ export function demoCoupon(goods: Wish['goods']): Wish['coupon'] {
       maxReduce: null,
       exchangeNumber: null,
       excludeRx: true,
+      withPromotion: true,
       lineNos: eligible.map(line => line.lineNo),
     },
   };

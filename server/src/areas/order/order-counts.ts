@@ -1,6 +1,6 @@
 import { deletedStatus, type OrderFilter } from '@materia/contract/areas/order';
 import { addDays, type Day } from '@materia/contract/kernel';
-import { all, type Sql, type StaffActor, sql, when } from '../../kernel/index.ts';
+import { all, type Db, type Sql, type StaffActor, sql, when } from '../../kernel/index.ts';
 import { type Asked, filterDays, filterStatuses, filterTypes, onlyOverdue } from './order-filter.ts';
 import { orderScope } from './order-scope.ts';
 
@@ -29,7 +29,7 @@ export function isCounted({ filter }: Pick<Asked, 'filter'>): boolean {
 }
 
 /** Which of the three grains of the counters serves (fold-order-counters.ts): places, a company, or the platform. */
-function grain(actor: StaffActor, filter: OrderFilter): Sql {
+function grain(actor: StaffActor, filter: Pick<OrderFilter, 'companyId' | 'storeId' | 'matId'>): Sql {
   const { scope } = actor;
   if (scope.kind === 'places' || filter.storeId || filter.matId)
     return all([
@@ -106,4 +106,24 @@ export function counterRows(actor: StaffActor, asked: Asked): Sql {
     union all select ${columns} from order_counter_month c where c.placed_month = any(${months}::date[]) and ${rows}
     union all select ${columns} from order_counter_delta c
       where c.placed_day between ${span[0]} and ${span[1]} and ${deltas}`;
+}
+
+/** Orders of a day of placing, deleted ones apart. */
+export interface CountedDay {
+  readonly day: Day;
+  readonly orders: number;
+  readonly paid: number;
+  readonly refunded: number;
+}
+
+/** The days of a span in the account's scope, both inclusive, from the counters alone; days without orders are left out. */
+export function countedDays(db: Db, actor: StaffActor, [from, to]: readonly [Day, Day]): Promise<CountedDay[]> {
+  const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day')::date`;
+  const columns = sql.text('c.placed_day, c.order_count, c.paid, c.refunded');
+  const kept = sql`c.order_status_code <> ${deletedStatus}`;
+  return db.rows<CountedDay>(sql`
+    select placed_day as day, sum(order_count)::int as orders, sum(paid)::bigint as paid, sum(refunded)::bigint as refunded from (
+      select ${columns} from order_counter_day c where c.placed_day = any(array(select ${days})) and ${kept} and ${grain(actor, {})}
+      union all select ${columns} from order_counter_delta c where c.placed_day between ${from} and ${to} and ${kept} and ${orderScope(actor, 'c')}) c
+    group by 1 order by 1`);
 }

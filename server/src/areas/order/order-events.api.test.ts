@@ -42,14 +42,25 @@ test('order.paid, stock.held and order.refunded say what others need to know (sp
   const paid = await desk.payCash(at22);
   const lines = await desk.lines(paid);
   const [first, second] = lines.map(line => line.id) as [number, number];
-  const buyer = { orderId, customerId, storeId: world.storeId, matId: null };
+  const buyer = {
+    ...{ orderId, customerId, storeId: world.storeId, matId: null },
+    ...{ orderNo: expect.any(String), orderType: 'DELIVERY_ORDER', channel: 'STAFF', fulfilType: 'DELIVERY' },
+    ...{ payType: 0, isActivity: false, paidAt: expect.any(String) },
+  };
+  const noFees = { platformFee: 0, deliveryCost: 0, payFee: 0, serviceFee: 0 };
   expect(await told('order.paid', orderId)).toEqual([
     {
       ...buyer,
       payments: [{ paymentId: expect.any(Number), payType: 0, provider: 'CASH', amount: 4000 }],
       lines: [
-        { orderLineId: first, goodsId: known.goodsId, number: 2, linePayable: 3000, cost: 900 },
-        { orderLineId: second, goodsId: unknown.goodsId, number: 1, linePayable: 500, cost: null },
+        {
+          ...{ orderLineId: first, goodsId: known.goodsId, number: 2, gross: 3000, linePayable: 3000, cost: 900 },
+          ...{ freight: 429, ...noFees },
+        },
+        {
+          ...{ orderLineId: second, goodsId: unknown.goodsId, number: 1, gross: 500, linePayable: 500, cost: null },
+          ...{ freight: 71, ...noFees },
+        },
       ],
     },
   ]);
@@ -69,8 +80,27 @@ test('order.paid, stock.held and order.refunded say what others need to know (sp
       amount: 4000,
       deliveryFeePart: 500,
       lines: [
-        { orderLineId: first, goodsId: known.goodsId, number: 2, amount: 3000, cost: 900, ...kept },
-        { orderLineId: second, goodsId: unknown.goodsId, number: 1, amount: 500, cost: null, ...kept },
+        // Before anything left the store: all of it is back, and cost nothing.
+        {
+          orderLineId: first,
+          goodsId: known.goodsId,
+          number: 2,
+          amount: 3000,
+          freight: 429,
+          cost: 900,
+          backNumber: 2,
+          ...kept,
+        },
+        {
+          orderLineId: second,
+          goodsId: unknown.goodsId,
+          number: 1,
+          amount: 500,
+          freight: 71,
+          cost: null,
+          backNumber: 1,
+          ...kept,
+        },
       ],
     },
   ]);

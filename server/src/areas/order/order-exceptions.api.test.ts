@@ -1,5 +1,5 @@
-import { listOrders, OrderStatusFilter, summarizeOrders } from '@materia/contract/areas/order';
-import type { SentOf } from '@materia/contract/kernel';
+import { listOrders, OrderStatusFilter, orderRefusals, summarizeOrders } from '@materia/contract/areas/order';
+import { format, type SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 import { rebuildOrderCounters } from './rebuild-order-counters.ts';
@@ -84,4 +84,15 @@ test('beside 41 itself, all of 41 are meant', async () => {
 test('of today, and none among deleted ones', async () => {
   expect(await asked('manager', { status: '1.2', duration: 'ALL' })).toMatchObject({ statuses: [-22, -12, 41] });
   expect(await asked('manager', { status: '2', deleted: true })).toMatchObject({ statuses: [], summary: {} });
+});
+
+test('over all days they stand by how long each has waited; sorting all orders so is refused', async () => {
+  const manager = await world.server.as('manager');
+  const list = (status: string) =>
+    manager.call(listOrders, {
+      params: { limit: 30, page: 1 },
+      body: { ...mat, status, duration: 'ALL', sort: [{ field: 'statusSince', order: 'asc' }] },
+    });
+  expect((await list('2')).data.rows).toHaveLength(4);
+  (await list('0')).refuses(400, format(orderRefusals['order.sortTooWide'].zh, {}));
 });

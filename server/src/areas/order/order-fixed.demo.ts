@@ -1,14 +1,24 @@
+import { vectorGoods } from '../marketing/promotion.demo.ts';
 import { demoCoupon } from './order-choice.demo.ts';
 import type { DemoWorld, Wish } from './order-past.demo.ts';
 import type { Way } from './order-paths.demo.ts';
 import { plan } from './order-plan.demo.ts';
 import type { Seller, ShelfGoods } from './order-world.demo.ts';
 
+/** Those of spec 05 §4.3's vectors, which the demo's promotions and activities are about. */
+const vectorPrices: Readonly<Record<string, readonly [number, number]>> = {
+  [vectorGoods.c]: [1200, 0],
+  [vectorGoods.d]: [2500, 0],
+  [vectorGoods.e]: [2000, 0],
+  [vectorGoods.f]: [990, 0],
+};
+
 /** Goods of the fixed cases at WMDB, with price and special price: spec 02 §4.1's two, and what makes a refund of 620.00 with its delivery fee. */
 export const fixedPrices: Readonly<Record<string, readonly [number, number]>> = {
   '力度伸 维生素C片': [3580, 2990],
   '六神 驱蚊花露水': [1850, 0],
   '欧姆龙 电子血压计': [30_750, 0],
+  ...vectorPrices,
 };
 
 const delivery: Way = { orderType: 'DELIVERY_ORDER', fulfil: 'DELIVERY', payOnDelivery: false, platform: false };

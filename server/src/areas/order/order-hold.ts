@@ -2,7 +2,7 @@ import { stockHeld } from '@materia/contract/areas/order';
 import { outbox, refuse, sql, type Tx } from '../../kernel/index.ts';
 import { holdTracks, lockTracks, releaseTracks } from '../mat/index.ts';
 import { holdStoreGoods, lockStoreGoods, releaseStoreGoods } from '../store/index.ts';
-import { about } from './apply-order-step.ts';
+import { about } from './about-order.ts';
 import type { Order } from './order.store.ts';
 import type { Line } from './order-line.store.ts';
 

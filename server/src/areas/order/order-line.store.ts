@@ -1,4 +1,4 @@
-import { assignments, columnName, type Db, join, type Sql, sql, type Tx } from '../../kernel/index.ts';
+import { assignments, columnName, columnsAs, type Db, join, type Sql, sql, type Tx } from '../../kernel/index.ts';
 
 /** A line as the write side knows it. The order's lock protects its lines too. */
 export interface Line {
@@ -54,7 +54,7 @@ const keys = [
 ] as (keyof Line)[];
 
 const column = (key: string): Sql => sql.id(columnName(key));
-const columns = sql.text(keys.map(key => `${columnName(key)} as "${key}"`).join(', '));
+const columns = columnsAs(keys);
 
 /** The lines of several orders, each order's in their order. */
 export async function linesOfOrders(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, Line[]>> {

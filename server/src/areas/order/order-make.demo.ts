@@ -31,14 +31,15 @@ export function makeOrder(world: PastWorld, wish: Wish, out: PastTables): MadeOr
   const past = workOut(wish, out.orders.length + 1);
   const { orderId, payAt, basket, mat } = past;
   const lines = addLines(world, past, out);
-  const refunded = addRefund(world, past, lines, out);
+  const back = addRefund(world, past, lines, out);
+  const refunded = back.amount;
   const prescriptionId = wish.goods.some(each => each.article.rx) ? addPrescription(world, past, out) : null;
   const brought = wish.way.fulfil === 'DELIVERY' && !wish.way.platform;
   const rider = brought && reachedAt(past, 30) ? riderOf(world, wish) : undefined;
   const couponId = wish.coupon ? addCoupon(past, out) : null;
   const paid = payAt ? basket.payable : 0;
   const doneAt = mat ? (reachedAt(past, 52) ?? reachedAt(past, 54)) : reachedAt(past, 60);
-  const costAmount = payAt ? lines.reduce((sum, line) => sum + (line.cost ?? 0) * line.number, 0) : 0;
+  const costAmount = payAt ? lines.reduce((sum, line) => sum + (line.cost ?? 0) * line.number, 0) - back.costBack : 0;
   out.orders.push(
     orderRow(world, past, {
       paid,
@@ -51,7 +52,8 @@ export function makeOrder(world: PastWorld, wish: Wish, out: PastTables): MadeOr
     }),
   );
   addHistory(world, past, out);
-  if (payAt || wish.end === 22 || wish.end === -13) addPayment(world, past, refunded, out);
+  if (wish.activity) addActivity(past, wish.activity.activityId, out);
+  if ((payAt && basket.payable > 0) || wish.end === 22 || wish.end === -13) addPayment(world, past, refunded, out);
   if (rider) addExpress(past, rider, out);
   return { orderId, paid, doneAt, payAt };
 }
@@ -72,7 +74,8 @@ function workOut(wish: Wish, orderId: number): PastOrder {
     placedAt,
     last: steps[steps.length - 1] as TimedStep,
     basket: priced(wish),
-    payAt: way.platform ? placedAt : tookAt({ steps }, paidBy),
+    // A 53 owes nothing: it is paid as it is placed.
+    payAt: way.platform || wish.end === 53 ? placedAt : tookAt({ steps }, paidBy),
     handedAt: tookAt({ steps }, ...handed),
   };
 }
@@ -89,12 +92,19 @@ function priced(wish: Wish) {
       specialPrice: article.specialPrice,
       rx: article.rx,
     })),
+    activity: wish.activity?.basket,
     coupon: wish.coupon?.basket,
     points: wish.usesTierRule
       ? { use: true, rules: [{ fromAmount: 2500, deduction: 200 }], perFen: 1, available: 200 }
       : undefined,
     deliveryFee: deliveryFees[wish.way.fulfil] ?? 0,
   });
+}
+
+function addActivity(past: PastOrder, activity_id: number, out: PastTables): void {
+  const { seller, person, goods } = past.wish;
+  const use = { order_id: past.orderId, activity_id, store_id: seller.storeId, customer_id: person.id, state: 1 };
+  out.activityUses.push(...goods.map(({ article, number }) => ({ ...use, goods_id: article.goodsId, number })));
 }
 
 function riderOf(world: PastWorld, { seller }: Wish): Staff | undefined {

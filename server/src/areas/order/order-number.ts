@@ -27,8 +27,8 @@ export async function nextOrderNo(tx: Tx, orderType: OrderTypeCode): Promise<str
   return orderNumber(tx.now(), orderType, value);
 }
 
-/** Numbers of payments and refunds: a letter, the second, and the document's id, so that none comes twice. Said where `id` is given. */
-export const moneyNo = (tx: Tx, letter: 'P' | 'R', id: Sql): Sql =>
+/** Numbers of payments, refunds, wishes and pre-orders (预): a letter, the second, and the document's id, so that none comes twice. Said where `id` is given. */
+export const moneyNo = (tx: Tx, letter: 'P' | 'R' | 'W' | 'Y', id: Sql): Sql =>
   sql`${letter + stamp(tx.now())} || lpad(${id}::text, greatest(6, length(${id}::text)), '0')`;
 
 /** 流水号, from 1 per store or mat and day, without gaps: taken in the order's own transaction. */

@@ -1,6 +1,6 @@
 import type { Row } from '../../demo/copy-rows.ts';
 import type { Random } from '../../demo/random.ts';
-import type { BasketCoupon, priceBasket } from '../marketing/index.ts';
+import type { BasketActivity, BasketCoupon, priceBasket } from '../marketing/index.ts';
 import type { StockRequest } from '../supply/stock-world.demo.ts';
 import type { PastStep, Way } from './order-paths.demo.ts';
 import type { Account, Person, Seller, ShelfGoods, Staff } from './order-world.demo.ts';
@@ -19,6 +19,8 @@ export interface Wish {
   readonly compressTo: Date;
   readonly payType: number;
   readonly coupon?: { readonly couponId: number; readonly basket: BasketCoupon };
+  /** An activity order. */
+  readonly activity?: { readonly activityId: number; readonly basket: BasketActivity };
   /** Priced under the rule list [25 → 2] with points, as spec 02 §4.1's case was. */
   readonly usesTierRule?: boolean;
   /** Its prescription still waits for the pharmacist. */
@@ -41,6 +43,7 @@ export interface PastTables {
   readonly coupons: Row[];
   readonly prescriptions: Row[];
   readonly prescriptionLines: Row[];
+  readonly activityUses: Row[];
   readonly stock: StockRequest[];
 }
 
@@ -58,6 +61,7 @@ export const emptyTables = (): PastTables => ({
   coupons: [],
   prescriptions: [],
   prescriptionLines: [],
+  activityUses: [],
   stock: [],
 });
 

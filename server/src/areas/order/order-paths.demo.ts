@@ -150,6 +150,8 @@ const matDetours: Readonly<Record<number, readonly [number, readonly Leg[]]>> = 
 /** The steps that lead an order of this way to an end status; each is checked against the transition tables. */
 export function pathTo(way: Way, end: number): PastStep[] {
   const mat = way.orderType === 'MAT_ORDER';
+  // An activity's order at a device that costs nothing stands where it began.
+  if (mat && end === 53) return [{ action: 'place', from: null, to: end, minutes: 0 }];
   const legs = mat ? matLegs(way) : storeLegs(way);
   const detour = (mat ? matDetours : storeDetours)[end];
   const leaveAt = detour ? legs.findIndex(([, to]) => to === detour[0]) : legs.findIndex(([, to]) => to === end);

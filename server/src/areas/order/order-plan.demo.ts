@@ -59,6 +59,11 @@ export function planPast(world: DemoWorld): Wish[] {
 const todayStore = [10, 19, 20, 22, 23, 30, 40, 41, 50, 51, 60, -10, -11, -13, -20, -30];
 const todayMat = [22, 23, 30, 40, 41, 42, 52, 54, 55, -10, -11, -12, -13, -19, -20, -21, -22, -23];
 
+const elsewhere = [
+  ...[10, 20, 23, 30].map(end => [false, end] as const),
+  ...[41, -12].map(end => [true, end] as const),
+];
+
 /** Today's hundred: every status at least three times where `service` looks, at work right now (spec 02 §7). */
 export function planToday(world: DemoWorld): Wish[] {
   const { random, now } = world;
@@ -66,8 +71,13 @@ export function planToday(world: DemoWorld): Wish[] {
     ...todayStore.map(end => [false, end] as const),
     ...todayMat.map(end => [true, end] as const),
   ]);
-  return ends.map(([mat, end], index) => {
+  const here = ends.map(([mat, end], index) => {
     const seller = index % 3 === 0 && !mat ? (world.sellers[0] as Seller) : pickSeller(world, mat, 1);
+    return { mat, end, seller };
+  });
+  // The other company has work to do as well.
+  const there = elsewhere.map(([mat, end]) => ({ mat, end, seller: pickSeller(world, mat, 2) }));
+  return [...here, ...there].map(({ mat, end, seller }) => {
     const way = wayFor(random, mat, end);
     const lastAt = new Date(now.getTime() - lastMinutes(random, end) * minute);
     const room = Math.min(

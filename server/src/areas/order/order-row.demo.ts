@@ -30,6 +30,7 @@ export function orderRow(world: PastWorld, past: PastOrder, sums: OrderSums): Ro
     deleted_at: wish.end === -11 ? last.at : null,
     ...buyerOf(wish),
     ...amountsOf(past, sums),
+    activity_id: wish.activity?.activityId ?? null,
     customer_coupon_id: sums.couponId,
     prescription_id: sums.prescriptionId,
     prescription_required: sums.prescriptionId !== null,
@@ -122,7 +123,7 @@ function timesOf(past: PastOrder): Row {
 
 /** The code of an order that waits to be collected. */
 function pickupOf({ random }: PastWorld, { wish, last, mat }: PastOrder): Row {
-  const code = wish.end === 41 ? sealedPickupCode(random.digits(8)) : undefined;
+  const code = wish.end === 41 || wish.end === 53 ? sealedPickupCode(random.digits(8)) : undefined;
   return {
     pickup_deadline: code ? new Date(last.at.getTime() + (mat ? 24 : 72) * 3_600_000) : null,
     pickup_code: code?.pickupCode ?? null,

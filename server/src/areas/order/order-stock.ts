@@ -1,5 +1,7 @@
 import type { RestockCode } from '@materia/contract/areas/order';
 import type { Tx } from '../../kernel/index.ts';
+import { holdArrivals, newLotState } from '../gsp/index.ts';
+import { saleMatForSystem } from '../mat/index.ts';
 import { moveStock, returnTraceCodes, type StockMovement, type StockPlace, soldLots } from '../supply/index.ts';
 import type { Order } from './order.store.ts';
 import { releaseHolds } from './order-hold.ts';
@@ -42,7 +44,7 @@ export async function sellOrder(tx: Tx, order: Order, lines: readonly Line[], ha
 
 /**
  * Books RETURN_IN of what comes back from a customer to the lots it was sold from: sellable, or LOCKED where it is bad (spec
- * 00 §8); NONE is not booked. `lines` name how many units of which line.
+ * 00 §8, 08 §1.2); NONE is not booked. `lines` name how many units of which line.
  */
 export async function takeBack(
   tx: Tx,
@@ -51,6 +53,7 @@ export async function takeBack(
 ): Promise<void> {
   const back = lines.filter(({ number, restock }) => number > 0 && restock !== 'NONE');
   if (back.length === 0) return;
+  const store = await storeOfReturns(tx, order);
   const sold = await soldLots(
     tx,
     refType,
@@ -67,15 +70,18 @@ export async function takeBack(
         kind: 'RETURN_IN',
         goodsId: line.goodsId,
         number: units,
-        to: returnPlace(order, line),
+        to: store === null ? placeOf(order, line) : { storeId: store },
         ref: { type: refType, id: line.id, seq: lot.bookings },
         batch: { batchNo: lot.batchNo, expiresOn: lot.expiresOn },
-        state: restock === 'BAD' ? 'LOCKED' : 'NORMAL',
+        state: newLotState(tx, { bad: restock === 'BAD' }),
         unitCost: lot.unitCost,
       });
     }
   }
-  await moveStock(tx, movements);
+  const booked = await moveStock(tx, movements);
+  const locked = movements.flatMap(of => (of.state === 'LOCKED' ? [of.ref] : []));
+  const bad = booked.filter(row => locked.some(ref => ref.id === row.refId && ref.seq === row.seq));
+  await holdArrivals(tx, bad, 'BAD_GOODS');
   const whole = back.filter(({ line, number }) => number === leaving(line));
   await returnTraceCodes(
     tx,
@@ -84,5 +90,8 @@ export async function takeBack(
 }
 
 /** Nothing goes back into a cabinet by itself: what a cabinet dropped comes back to the store that refills it. */
-const returnPlace = (order: Order, line: Line): StockPlace =>
-  order.storeId === null ? placeOf(order, line) : { storeId: order.storeId };
+async function storeOfReturns(tx: Tx, order: Order): Promise<number | null> {
+  if (order.storeId !== null) return order.storeId;
+  const mat = order.matId === null ? undefined : await saleMatForSystem(tx, order.matId);
+  return mat?.storeId ?? null;
+}

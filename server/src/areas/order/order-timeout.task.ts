@@ -1,12 +1,16 @@
 import { isMatOrder, MatOrderStatus } from '@materia/contract/areas/order';
 import { sql, type TaskRun, task } from '../../kernel/index.ts';
+import { isDropping } from './drop/pick-up-order.ts';
 import { startDispense } from './drop/serve-mat-order.ts';
 import { giveUpOfflineDrop, giveUpSilentDrop } from './drop/silent-drop.ts';
 import { eachDue } from './each-due.ts';
-import { askProvider } from './payment/ask-provider.ts';
+import { hasWord } from './payment/has-word.ts';
+import { ofOrder } from './payment/payment.store.ts';
+import { expireUnpaidPreOrders } from './preorder/expire-preorders.ts';
 import { refundOverdue } from './refund/refund-overdue.ts';
 import { expireOrder } from './steps/cancel-order.ts';
 import { refuseDelivery } from './steps/deliver-order.ts';
+import { closeWishPayments } from './wishlist/close-wish-payments.ts';
 
 const D = MatOrderStatus.byName;
 /** A device that is away so long will not drop what was just paid (spec 02 §2.2). */
@@ -18,25 +22,11 @@ const before = (run: TaskRun, ms: number): Date => new Date(run.now().getTime() 
 const expireUnpaid = (run: TaskRun): Promise<number> =>
   eachDue(run, {
     where: sql`order_status_code = 22 and pay_deadline < ${run.now()}`,
-    ready: orderId => hasWord(run, orderId),
+    ready: orderId => hasWord(run, ofOrder(orderId)),
     change: async (tx, order) => {
       if (order.status === D.pendingPay) await expireOrder(tx, order);
     },
   });
-
-/** Whether the providers have said what became of an order's payments; one that cannot be reached is asked again in a minute. */
-async function hasWord(run: TaskRun, orderId: number): Promise<boolean> {
-  const open = await run.db.rows<{ payNo: string }>(sql`
-    select pay_no as "payNo" from order_payment
-    where owner_type = 'ORDER' and owner_id = ${orderId} and status = 0 and provider in ('WECHAT', 'ALIPAY')`);
-  try {
-    for (const { payNo } of open) await askProvider(payNo);
-    return true;
-  } catch (error) {
-    run.log.warn({ err: error, orderId }, 'order_timeout asks');
-    return false;
-  }
-}
 
 /** Not collected in time: 53 is given up, an unpaid 41 is refused, a paid one refunded (spec 02 §2). */
 const expirePickups = (run: TaskRun): Promise<number> =>
@@ -68,17 +58,24 @@ async function watchDrops(run: TaskRun): Promise<number> {
         await giveUpOfflineDrop(tx, order);
     },
   });
-  return given + begun;
+  const waiting = await eachDue(run, {
+    where: sql`order_status_code = 30 and is_open and order_type = 'MAT_ORDER' and exists (
+      select from mat_command c where c.order_no = customer_order.order_no and c.type = 'DROP' and c.created_at < ${before(run, silentMs)})`,
+    change: async (tx, order) => {
+      if (order.status === D.pendingDelivery && (await isDropping(tx, order))) await giveUpSilentDrop(tx, order);
+    },
+  });
+  return given + begun + waiting;
 }
 
-/** Everything of orders that a deadline decides (spec 01 §5): unpaid, not collected, silent cabinets. */
+/** Everything that a deadline decides (spec 01 §5): unpaid of every payment owner, not collected, silent cabinets. */
 export const orderTimeout = task({
   code: 'order_timeout',
   cron: '0 * * * * *',
   run: async run => {
-    const unpaid = await expireUnpaid(run);
+    const unpaid = (await expireUnpaid(run)) + (await expireUnpaidPreOrders(run)) + (await closeWishPayments(run));
     const pickups = await expirePickups(run);
     const drops = await watchDrops(run);
-    return `unpaid ${unpaid}, not collected ${pickups}, drops ${drops}`;
+    return { unpaid, pickups, drops };
   },
 });

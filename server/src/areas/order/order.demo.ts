@@ -4,9 +4,11 @@ import type { Row } from '../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
 import { pastEvents } from '../../demo/past-events.ts';
 import { sumPlaces } from '../customer/customer-place.demo.ts';
+import { sumActivities } from '../marketing/activity.demo.ts';
 import { sumCoupons } from '../marketing/marketing.demo.ts';
 import { writeTracks } from '../mat/mat-stock.demo.ts';
 import { type StockPlace, StockWorld } from '../supply/stock-world.demo.ts';
+import { planActivities } from './activity-order.demo.ts';
 import { planFixed } from './order-fixed.demo.ts';
 import { type MadeOrder, makeOrder } from './order-make.demo.ts';
 import { type DemoWorld, emptyTables, type PastTables, type Wish } from './order-past.demo.ts';
@@ -56,6 +58,7 @@ export const orderDemo: DemoArea = {
     await sharePastPayments(demo);
     await pastEvents(demo);
     await sumCoupons(demo);
+    await sumActivities(demo);
   },
 };
 
@@ -83,7 +86,7 @@ async function readWorld(
 
 /** Every order, the earliest first, as their numbers rise. */
 function makeAll(world: DemoWorld, out: PastTables): (MadeOrder & { wish: Wish })[] {
-  const wishes = [...planPast(world), ...planToday(world), ...planFixed(world)].sort(
+  const wishes = [...planPast(world), ...planToday(world), ...planFixed(world), ...planActivities(world)].sort(
     (a, b) => a.placedAt.getTime() - b.placedAt.getTime(),
   );
   return wishes.map(wish => ({ ...makeOrder(world, wish, out), wish }));
@@ -136,6 +139,7 @@ async function copyOrders({ copy }: DemoFill, out: PastTables): Promise<void> {
   await copy('order_refund_line', out.refundLines);
   await copy('order_refund_payment', out.refundPayments);
   await copy('order_express', out.express);
+  await copy('activity_use', out.activityUses);
 }
 
 function dayCounters(seqs: ReadonlyMap<string, number>, today: string): Row[] {

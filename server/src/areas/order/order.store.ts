@@ -1,5 +1,15 @@
 import type { OrderStatusCode } from '@materia/contract/areas/order';
-import { type Actor, assignments, columnName, type Db, join, type Sql, sql, type Tx } from '../../kernel/index.ts';
+import {
+  type Actor,
+  columnName,
+  columnsAs,
+  type Db,
+  join,
+  nextVersion,
+  type Sql,
+  sql,
+  type Tx,
+} from '../../kernel/index.ts';
 import type { NewOrder, Order, OrderPatch } from './order.ts';
 import { countOrder } from './order-counter.ts';
 import { orderReach } from './order-scope.ts';
@@ -13,17 +23,29 @@ const keys = [
   ...['status', 'statusSince', 'deletedFrom', 'customerId', 'customerName', 'cellphone', 'customerSource'],
   ...['receiverName', 'receiverPhone', 'province', 'city', 'district', 'address', 'latitude', 'longitude'],
   ...['goodsAmount', 'specialDiscount', 'promotionDiscount', 'couponDiscount', 'pointsDeduction', 'deliveryFee'],
-  ...['packageFee', 'adjustAmount', 'payable', 'paidAmount', 'refundedAmount', 'costAmount', 'payFee', 'pointsUsed'],
-  ...['pointsEarned', 'customerCouponId', 'activityId', 'prescriptionId', 'prescriptionRequired', 'placedAt'],
+  ...[
+    'packageFee',
+    'adjustAmount',
+    'payable',
+    'paidAmount',
+    'refundedAmount',
+    'costAmount',
+    'platformFee',
+    'deliveryCost',
+  ],
+  ...['payFee', 'serviceFee', 'pointsUsed', 'promotionId'],
+  ...['pointsEarned', 'customerCouponId', 'activityId', 'wishId', 'preOrderId', 'prescriptionId'],
+  ...['prescriptionRequired', 'placedAt'],
   ...['confirmedAt', 'paidAt', 'readyAt', 'handedAt', 'signedAt', 'doneAt', 'payDeadline', 'promiseAt'],
-  ...['pickupDeadline', 'pickupCode', 'pickupCodeHash', 'remark', 'staffRemark', 'flag', 'commentReply'],
+  ...['pickupDeadline', 'pickupCode', 'pickupCodeHash', 'remark', 'staffRemark', 'flag', 'commentScore'],
+  ...['commentText', 'commentAt', 'commentReply'],
   ...['payOnDelivery', 'printedCount', 'deletedAt', 'slaFrom', 'slaLeft', 'slaUntil'],
 ] as (keyof Order)[];
 
 const columnOf = (key: string): string => (key === 'status' ? 'order_status_code' : columnName(key));
 const column = (key: string): Sql => sql.id(columnOf(key));
-const orderColumns = sql.text(keys.map(key => `o.${columnOf(key)} as "${key}"`).join(', '));
-const returned = sql.text(keys.map(key => `${columnOf(key)} as "${key}"`).join(', '));
+const orderColumns = columnsAs(keys, 'o', columnOf);
+const returned = columnsAs(keys, undefined, columnOf);
 
 /** An order in the actor's scope, locked; undefined: no such row for this actor. What refuses the call from here on is about it. */
 export const lockOrder = (tx: Tx, orderId: number): Promise<Order | undefined> => lock(tx, sql`o.id = ${orderId}`);
@@ -51,6 +73,11 @@ export function findOrder(db: Db, actor: Actor, orderId: number): Promise<Order 
   );
 }
 
+/** Orders whatever the scope, by a condition on `o` and what follows it. */
+export function orderRows(db: Db, which: Sql): Promise<Order[]> {
+  return db.rows(sql`select ${orderColumns} from customer_order o where ${which}`);
+}
+
 export function insertOrder(tx: Tx, row: NewOrder): Promise<Order> {
   const fields = Object.entries(row).filter(([, value]) => value !== undefined);
   return tx.one(sql`
@@ -61,17 +88,16 @@ export function insertOrder(tx: Tx, row: NewOrder): Promise<Order> {
 /** Sets the status and what goes with it. Only apply-order-step.ts calls this. */
 export function setStatus(tx: Tx, order: Order, to: OrderStatusCode, patch: OrderPatch): Promise<Order> {
   return tx.one(sql`
-    update customer_order set order_status_code = ${to}, status_since = ${tx.now()}, ${changed(tx, patch)}
+    update customer_order set order_status_code = ${to}, status_since = ${tx.now()}, ${nextVersion(tx.now(), patch, columnOf)}
     where id = ${order.id} returning ${returned}`);
 }
 
 /** Changes an order without a step; its version rises all the same. */
 export function saveOrder(tx: Tx, order: Order, patch: OrderPatch): Promise<Order> {
-  return tx.one(sql`update customer_order set ${changed(tx, patch)} where id = ${order.id} returning ${returned}`);
+  return tx.one(
+    sql`update customer_order set ${nextVersion(tx.now(), patch, columnOf)} where id = ${order.id} returning ${returned}`,
+  );
 }
-
-const changed = (tx: Tx, patch: OrderPatch): Sql =>
-  join([sql`version = version + 1, updated_at = ${tx.now()}`, ...assignments(patch, columnOf)]);
 
 /** Sets what an order is paid and given back without a step; counters follow. */
 export async function saveAmounts(

@@ -1,4 +1,4 @@
--- Area order: the database as it is today. Spec 02 §1. Wishes, pre-orders, service fees and settlements come with their issues.
+-- Area order: the database as it is today. Spec 02 §1. Settlements come with their issue.
 -- needs: company, store, mat, goods, customer, identity, marketing, doctor, supply
 
 -- The 4 digits within an order number (spec 02 §1): unique together with its second for 10,000 orders.
@@ -125,12 +125,12 @@ comment on column customer_order.platform_fee is '平台佣金';
 comment on column customer_order.delivery_cost is '配送成本';
 comment on column customer_order.pay_fee is '支付手续费';
 comment on column customer_order.service_fee is '服务费';
-comment on column customer_order.promotion_id is 'promotion, later; plain id';
-comment on column customer_order.activity_id is 'activity, later; plain id';
+comment on column customer_order.promotion_id is 'promotion that took most off; plain id: all are in promotion_use';
+comment on column customer_order.activity_id is 'activity; plain id';
 comment on column customer_order.advice_id is 'advice, later; plain id';
-comment on column customer_order.wish_id is 'wishlist, later; plain id';
-comment on column customer_order.pre_order_id is 'pre_order, later; plain id';
-comment on column customer_order.settlement_id is 'order_settlement, later; plain id';
+comment on column customer_order.wish_id is 'wishlist, which points here; plain id';
+comment on column customer_order.pre_order_id is 'pre_order, which points here; plain id';
+comment on column customer_order.settlement_id is 'null: in no settlement (yet)';
 comment on column customer_order.prescription_required is 'any line rx';
 comment on column customer_order.done_at is 'first 60, 52 or 54';
 comment on column customer_order.sla_from is 'since when its time allowance runs; null: it has none, or it stands because the store is closed for nobody knows how long';
@@ -153,6 +153,9 @@ create index customer_order_mat_id_idx on customer_order (mat_id, placed_at desc
 create index customer_order_store_device_idx on customer_order (store_id, placed_at desc, id desc) where store_id is not null and order_type = 'MAT_ORDER';
 create index customer_order_mat_collect_idx on customer_order (mat_id, placed_at desc, id desc) where mat_id is not null and order_type <> 'MAT_ORDER';
 create index customer_order_customer_id_idx on customer_order (customer_id, placed_at desc, id desc) where customer_id is not null;
+-- By when they became paid: order profit.
+create index customer_order_paid_idx on customer_order (paid_at desc, id desc) where paid_at is not null;
+create index customer_order_company_paid_idx on customer_order (company_id, paid_at desc, id desc) where paid_at is not null;
 -- Work at hand: tabs of open statuses over ALL days, tasks that watch deadlines.
 create index customer_order_open_idx on customer_order (order_status_code, placed_at desc, id desc) where is_open;
 create index customer_order_open_company_idx on customer_order (company_id, order_status_code, placed_at desc, id desc) where is_open;
@@ -162,6 +165,12 @@ create index customer_order_deliveryman_id_idx on customer_order (deliveryman_id
 create index customer_order_pay_deadline_idx on customer_order (pay_deadline) where order_status_code = 22;
 create index customer_order_pickup_deadline_idx on customer_order (pickup_deadline) where order_status_code in (41, 53);
 create index customer_order_due_idx on customer_order (due_at) where is_open;
+-- The work queue: what is due first, by scope; as small as what is open.
+create index customer_order_work_idx on customer_order (order_status_code, due_at, id) where is_open;
+create index customer_order_work_company_idx on customer_order (company_id, order_status_code, due_at, id) where is_open;
+create index customer_order_work_store_idx on customer_order (store_id, order_status_code, due_at, id) where is_open and store_id is not null;
+create index customer_order_work_mat_idx on customer_order (mat_id, order_status_code, due_at, id) where is_open and mat_id is not null;
+create index customer_order_work_deliveryman_idx on customer_order (deliveryman_id, order_status_code, due_at, id) where is_open and deliveryman_id is not null;
 create index customer_order_timer_idx on customer_order (order_status_code, status_since) where order_status_code in (40, 42, 50, 51, 55);
 comment on index customer_order_timer_idx is 'order_auto_sign and the silent 42 of order_timeout';
 -- Search: order number by its unique index; the last digits of a phone by reverse(…) like reverse($1) || '%'.
@@ -391,11 +400,13 @@ create table order_refund_line (
   amount bigint not null check (amount >= 0),
   received_number int not null default 0 check (received_number >= 0),
   restock text not null default 'NONE' check (restock in ('SELLABLE', 'BAD', 'NONE')),
+  back_number int not null default 0 check (back_number >= 0),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   unique (refund_id, order_line_id)
 );
 comment on table order_refund_line is '退款明细';
+comment on column order_refund_line.back_number is 'units that can be sold again, or never left, once the refund is done: their cost is none of the sale''s';
 create index order_refund_line_order_line_id_idx on order_refund_line (order_line_id);
 
 create table order_refund_payment (
@@ -542,3 +553,222 @@ create index order_counter_month_mat_id_idx on order_counter_month (mat_id, plac
 -- Foreign keys of areas that load earlier.
 alter table points_lock add constraint points_lock_order_id_fkey foreign key (order_id) references customer_order (id);
 alter table trace_code add constraint trace_code_order_line_id_fkey foreign key (order_line_id) references order_line (id);
+
+create table wishlist (
+  id bigint generated by default as identity primary key,
+  wish_no text not null unique,
+  source text not null check (source in ('MALL', 'OTO')),
+  company_id bigint not null references company (id),
+  customer_id bigint not null references customer (id),
+  customer_name text not null,
+  cellphone text,
+  store_id bigint references store (id),
+  mat_id bigint references mat (id),
+  goods_id bigint references goods (id),
+  goods_name text not null check (char_length(goods_name) <= 60),
+  spec text,
+  manufacturer text,
+  images bigint[] not null default '{}' check (cardinality(images) <= 3),
+  number int not null check (number > 0),
+  expect_price bigint check (expect_price >= 0),
+  deposit bigint not null default 0 check (deposit >= 0),
+  contact_time text,
+  remark text,
+  status int not null default 10 check (status in (10, 20, 30, 40, -10, -11, -20, -30)),
+  handler_id bigint,
+  expected_at timestamptz(3),
+  result_remark text,
+  order_id bigint references customer_order (id),
+  version int not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  deposit_paid bigint not null default 0 check (deposit_paid >= 0),
+  status_since timestamptz(3) not null default now()
+);
+comment on table wishlist is '心愿单: goods that a customer wants and the store lacks; wire id wish_id';
+comment on column wishlist.wish_no is '心愿单号';
+comment on column wishlist.source is '来源: 商城, 外卖';
+comment on column wishlist.cellphone is 'leaves the server masked';
+comment on column wishlist.goods_id is 'null: 未建档, only its name is known';
+comment on column wishlist.images is 'uploaded_file; plain ids';
+comment on column wishlist.expect_price is '期望价, fen';
+comment on column wishlist.deposit is '订金 asked for, fen';
+comment on column wishlist.deposit_paid is 'what of it was paid and is still here: not given back, nor part of an order';
+comment on column wishlist.status is '10 新心愿, 20 处理中, 30 已到货, 40 已下单, -10 无法满足, -11 已删除, -20 退款中, -30 已退款; set by apply-wish-step only';
+comment on column wishlist.handler_id is 'sys_user who took it in hand; plain id';
+comment on column wishlist.expected_at is 'when the goods should be there';
+create index wishlist_status_idx on wishlist (status, source);
+comment on index wishlist_status_idx is 'counts of the platform without a look at the rows';
+create index wishlist_company_id_idx on wishlist (company_id, status, source);
+create index wishlist_store_id_idx on wishlist (store_id, status, source) where store_id is not null;
+create index wishlist_mat_id_idx on wishlist (mat_id, status, source) where mat_id is not null;
+create index wishlist_customer_id_idx on wishlist (customer_id, id desc);
+create index wishlist_goods_id_idx on wishlist (goods_id) where goods_id is not null;
+create index wishlist_order_id_idx on wishlist (order_id) where order_id is not null;
+
+create table service_order_fee (
+  id bigint generated by default as identity primary key,
+  name text not null check (char_length(name) between 1 and 30),
+  company_id bigint references company (id),
+  order_type text check (order_type in ('MAT_ORDER', 'STORE_ORDER', 'DELIVERY_ORDER')),
+  channel text check (channel in ('MINI_PROGRAM', 'TOUCH_SCREEN', 'MOBILE', 'RECOMMEND', 'MEITUAN', 'ELEME', 'STAFF')),
+  fulfil_type text check (fulfil_type in ('DISPENSE', 'CABINET_PICKUP', 'STORE_PICKUP', 'DELIVERY', 'EXPRESS')),
+  calc text not null check (calc in ('FIXED', 'RATE')),
+  fixed_amount bigint not null default 0 check (fixed_amount >= 0),
+  rate int not null default 0 check (rate between 0 and 10000),
+  min_amount bigint not null default 0 check (min_amount >= 0),
+  max_amount bigint,
+  valid_from date not null,
+  valid_to date,
+  priority int not null check (priority between 1 and 999),
+  enabled boolean not null default true,
+  version int not null default 1,
+  deleted_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  check (valid_to >= valid_from),
+  check (max_amount >= min_amount)
+);
+comment on table service_order_fee is '服务费规则: the one of highest priority that fits is charged when an order is done';
+comment on column service_order_fee.company_id is 'null: of any; so order_type, channel, fulfil_type';
+comment on column service_order_fee.calc is '每单 FIXED, 比例 RATE';
+comment on column service_order_fee.rate is 'basis points of what is paid and not refunded';
+comment on column service_order_fee.min_amount is 'of a rate; fen';
+comment on column service_order_fee.max_amount is 'of a rate; null: none';
+comment on column service_order_fee.valid_to is 'the last day; null: for good';
+comment on column service_order_fee.priority is 'rules of one priority never overlap';
+create index service_order_fee_company_id_idx on service_order_fee (company_id) where company_id is not null;
+
+create table order_fee (
+  id bigint generated by default as identity primary key,
+  order_id bigint not null unique references customer_order (id),
+  rule_id bigint not null references service_order_fee (id),
+  company_id bigint not null references company (id),
+  base bigint not null check (base >= 0),
+  amount bigint not null check (amount > 0),
+  reversed_amount bigint not null default 0 check (reversed_amount >= 0),
+  at timestamptz(3) not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  check (reversed_amount <= amount)
+);
+comment on table order_fee is '订单服务费: what an order was charged when it was done';
+comment on column order_fee.company_id is 'of the order';
+comment on column order_fee.base is 'paid − refunded then';
+comment on column order_fee.reversed_amount is 'taken back in proportion to refunds; amount − reversed_amount is the order''s service_fee';
+create index order_fee_rule_id_idx on order_fee (rule_id);
+create index order_fee_company_id_idx on order_fee (company_id, at desc);
+create index order_fee_at_idx on order_fee (at desc);
+
+create table order_settlement (
+  id bigint generated by default as identity primary key,
+  settle_no text not null unique,
+  activity_id bigint not null,
+  store_id bigint not null references store (id),
+  company_id bigint not null references company (id),
+  range_from date not null,
+  range_to date not null,
+  order_count int not null check (order_count >= 0),
+  amount bigint not null,
+  store_amount bigint check (store_amount >= 0),
+  status int not null default 1 check (status in (1, 2, 3, 4)),
+  check_remark text,
+  checked_by bigint,
+  checked_at timestamptz(3),
+  invoice_no text,
+  invoice_image bigint,
+  voucher_no text,
+  paid_by bigint,
+  paid_at timestamptz(3),
+  version int not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  check (range_to >= range_from)
+);
+comment on table order_settlement is '结算单: what a store has sold in an activity, until it is paid out';
+comment on column order_settlement.settle_no is '结算单号';
+comment on column order_settlement.activity_id is 'activity; plain id';
+comment on column order_settlement.range_from is 'first and last day of placing';
+comment on column order_settlement.amount is 'paid − refunded of its orders when it was made or checked last, fen';
+comment on column order_settlement.store_amount is 'what the store says';
+comment on column order_settlement.status is '1 待核对, 2 已核对, 3 已开票, 4 已付款';
+comment on column order_settlement.check_remark is 'why a difference was taken as it is';
+comment on column order_settlement.checked_by is 'sys_user; plain id, as paid_by';
+comment on column order_settlement.invoice_image is 'uploaded_file; plain id';
+create index order_settlement_company_id_idx on order_settlement (company_id, range_from);
+create index order_settlement_store_id_idx on order_settlement (store_id, range_from);
+create index order_settlement_activity_id_idx on order_settlement (activity_id);
+alter table customer_order add constraint customer_order_settlement_id_fkey foreign key (settlement_id) references order_settlement (id);
+create index customer_order_settlement_id_idx on customer_order (settlement_id) where settlement_id is not null;
+
+create table pre_order (
+  id bigint generated by default as identity primary key,
+  pre_no text not null unique,
+  company_id bigint not null references company (id),
+  store_id bigint not null references store (id),
+  customer_id bigint not null references customer (id),
+  customer_name text not null default '',
+  cellphone text,
+  lines jsonb not null,
+  goods_number int not null check (goods_number > 0),
+  amount bigint not null check (amount >= 0),
+  deposit bigint not null default 0 check (deposit >= 0),
+  deposit_paid bigint not null default 0 check (deposit_paid >= 0),
+  expect_date date not null,
+  pay_deadline timestamptz(3),
+  arrived_at timestamptz(3),
+  keep_until timestamptz(3),
+  due_told_on date,
+  status int not null check (status in (10, 20, 30, 40, -10, -11, -13, -20, -30)),
+  status_since timestamptz(3) not null,
+  deleted_from int check (deleted_from in (-10, -13)),
+  deleted_at timestamptz(3),
+  order_id bigint references customer_order (id),
+  remark text,
+  version int not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+comment on table pre_order is '预订单: goods ordered for a later day, at the prices of the day of booking';
+comment on column pre_order.pre_no is '预订单号';
+comment on column pre_order.cellphone is 'leaves the server masked';
+comment on column pre_order.lines is '[{goodsId, goodsName, number, price}]: prices are kept';
+comment on column pre_order.goods_number is 'Σ number of the lines';
+comment on column pre_order.amount is 'Σ number × price, fen';
+comment on column pre_order.deposit is '订金: Σ number × depositMoney of the store''s goods';
+comment on column pre_order.deposit_paid is 'what of it was paid and is still here: not given back, nor part of an order';
+comment on column pre_order.expect_date is '预计日期';
+comment on column pre_order.pay_deadline is 'order.payMinutes.preOrder; then it expires';
+comment on column pre_order.arrived_at is '到货时间';
+comment on column pre_order.keep_until is '保留至: from arrival order.preOrderKeepDays';
+comment on column pre_order.due_told_on is 'the day on which staff were told that it is due';
+comment on column pre_order.status is '10 待付订金, 20 已预订, 30 已到货, 40 已转订单, -10 已取消, -11 已删除, -13 已失效, -20 退订中, -30 已退订; set by apply-preorder-step only';
+comment on column pre_order.deleted_from is 'status before -11';
+create index pre_order_status_idx on pre_order (status, expect_date);
+create index pre_order_company_id_idx on pre_order (company_id, status, expect_date);
+create index pre_order_store_id_idx on pre_order (store_id, status, expect_date);
+create index pre_order_customer_id_idx on pre_order (customer_id, id desc);
+create index pre_order_order_id_idx on pre_order (order_id) where order_id is not null;
+create index pre_order_pay_deadline_idx on pre_order (pay_deadline) where status = 10;
+create index pre_order_keep_until_idx on pre_order (keep_until) where status = 30;
+
+create table wish_status_history (
+  id bigint generated by default as identity primary key,
+  wish_id bigint references wishlist (id),
+  pre_order_id bigint references pre_order (id),
+  from_code int,
+  to_code int not null,
+  action text not null,
+  actor_type text not null check (actor_type in ('STAFF', 'CUSTOMER', 'SYSTEM', 'DEVICE', 'PLATFORM', 'PROVIDER')),
+  actor_id bigint,
+  actor_name text not null,
+  remark text,
+  at timestamptz(3) not null,
+  created_at timestamptz(3) not null default now(),
+  check (num_nonnulls(wish_id, pre_order_id) = 1)
+);
+comment on table wish_status_history is '心愿单与预订单的状态历史, append-only';
+comment on column wish_status_history.from_code is 'null: it was made; as to_code: changed, paid';
+comment on column wish_status_history.actor_id is 'by actor_type; plain id';
+create index wish_status_history_wish_id_idx on wish_status_history (wish_id, id) where wish_id is not null;
+create index wish_status_history_pre_order_id_idx on wish_status_history (pre_order_id, id) where pre_order_id is not null;

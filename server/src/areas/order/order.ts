@@ -54,11 +54,17 @@ export interface Order {
   readonly paidAmount: number;
   readonly refundedAmount: number;
   readonly costAmount: number;
+  readonly platformFee: number;
+  readonly deliveryCost: number;
   readonly payFee: number;
+  readonly serviceFee: number;
   readonly pointsUsed: number;
   readonly pointsEarned: number;
   readonly customerCouponId: number | null;
+  readonly promotionId: number | null;
   readonly activityId: number | null;
+  readonly wishId: number | null;
+  readonly preOrderId: number | null;
   readonly prescriptionId: number | null;
   readonly prescriptionRequired: boolean;
   readonly placedAt: string;
@@ -79,6 +85,9 @@ export interface Order {
   readonly remark: string | null;
   readonly staffRemark: string | null;
   readonly flag: number;
+  readonly commentScore: number | null;
+  readonly commentText: string | null;
+  readonly commentAt: string | null;
   readonly commentReply: string | null;
   readonly payOnDelivery: boolean;
   readonly printedCount: number;

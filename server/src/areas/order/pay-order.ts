@@ -6,7 +6,7 @@ import { stateOf } from './batch-orders.ts';
 import { becomePaid } from './payment/become-paid.ts';
 import { closePayments } from './payment/close-payments.ts';
 import { isOnline } from './payment/open-payment.ts';
-import { insertPayment } from './payment/payment.store.ts';
+import { insertPayment, ofOrder } from './payment/payment.store.ts';
 import { recordOrder } from './record-order.ts';
 import { lockForChange } from './take-step.ts';
 
@@ -22,15 +22,15 @@ export const payOrderHandler = on(payOrder)(({ body }, ctx) =>
     const owed = order.payable - order.paidAmount;
     if (isMatOrder(order.orderType) || owed <= 0) stepRefused(order, 'pay');
     if (body.amount !== owed) refuse('order.amountDiffers', {}, { path: ['amount'] });
-    await closePayments(tx, order);
+    await closePayments(tx, ofOrder(order.id));
     const account = await findAccount(tx, { ...order, payType });
     const now = tx.now().toISOString();
     await insertPayment(tx, {
-      ownerType: 'ORDER',
-      ownerId: order.id,
+      ...ofOrder(order.id),
       companyId: order.companyId,
       payType,
-      provider: counter[payType],
+      // A card may be a PKB or an insurance card: the account that collects says whose it is (spec 02 §1 type 1).
+      provider: account?.provider ?? counter[payType],
       accountId: account?.accountId ?? null,
       amount: owed,
       status: 1,

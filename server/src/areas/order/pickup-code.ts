@@ -1,7 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { isMatOrder } from '@materia/contract/areas/order';
-import { sql, type Tx } from '../../kernel/index.ts';
-import { seal, sealedHash, unseal } from '../company/index.ts';
+import { seal, sealedHash, sql, type Tx, unseal } from '../../kernel/index.ts';
 import type { Order, OrderPatch } from './order.store.ts';
 
 const sealedAs = 'order pickup code';
@@ -26,8 +25,10 @@ export function codeMatches(order: Pick<Order, 'pickupCodeHash'>, code: string):
   return order.pickupCodeHash !== null && timingSafeEqual(order.pickupCodeHash, pickupCodeHash(code));
 }
 
+type CollectedOrder = Pick<Order, 'companyId' | 'orderType' | 'fulfilType' | 'storeId' | 'matId'>;
+
 /** What an order gets when it comes to be collected: 8 digits, unique among open ones of its store or mat, and until when. */
-export async function pickupPatch(tx: Tx, order: Order): Promise<OrderPatch> {
+export async function pickupPatch(tx: Tx, order: CollectedOrder): Promise<OrderPatch> {
   const hours = tx.setting<{ cabinet: number; store: number }>('order.pickupHours', order.companyId);
   const cabinet = isMatOrder(order.orderType) || order.fulfilType === 'CABINET_PICKUP';
   const deadline = new Date(tx.now().getTime() + (cabinet ? hours.cabinet : hours.store) * 3_600_000);
@@ -35,7 +36,7 @@ export async function pickupPatch(tx: Tx, order: Order): Promise<OrderPatch> {
   return { ...sealedPickupCode(code), pickupDeadline: deadline.toISOString() };
 }
 
-async function freeCode(tx: Tx, order: Order): Promise<string> {
+async function freeCode(tx: Tx, order: CollectedOrder): Promise<string> {
   for (;;) {
     const code = String(randomInt(0, 100_000_000)).padStart(8, '0');
     const { taken } = await tx.one<{ taken: boolean }>(sql`

@@ -9,11 +9,10 @@ import {
 } from '@materia/contract/areas/order';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../kernel/index.ts';
+import { seal, sql } from '../../kernel/index.ts';
 import { Given } from '../../testing/given.ts';
 import { signedHeaders } from '../../testing/test-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { seal } from '../company/index.ts';
 
 let server: TestServer;
 let storeId: number;
@@ -89,6 +88,13 @@ describe('GET orders/{order_id}', () => {
       express: [{ expressName: '顺丰速运', expressNo: 'SF12345678', riderPhone: '137****1111' }],
       allowedActions: expect.arrayContaining(['signed', 'redeliver', 'return']),
     });
+  });
+
+  test('the position says no more than the masked address: about a kilometre', async () => {
+    await server.db.run(
+      sql`update customer_order set latitude = 22.543127, longitude = 114.057868 where id = ${orderId}`,
+    );
+    expect((await read('manager')).data).toMatchObject({ latitude: 22.54, longitude: 114.06 });
   });
 
   test('costs only with COST', async () => {

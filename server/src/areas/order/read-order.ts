@@ -1,9 +1,11 @@
-import { type OrderDetail, readOrder } from '@materia/contract/areas/order';
+import { type OrderDetail, PaymentStatus, readOrder } from '@materia/contract/areas/order';
 import { type Ctx, type CustomerActor, type Db, on, type StaffActor, sql } from '../../kernel/index.ts';
+import { activityNames, promotionsOfOrder } from '../marketing/index.ts';
+import { readExpress } from './express/read-express-data.ts';
 import { dressed, type OrderRecord, orderRowColumns, orderRowJoins, readerOf, storesFor } from './order-row.ts';
 import { orderReach } from './order-scope.ts';
+import { ofOrder } from './payment/payment.store.ts';
 import { pickupCodeOf } from './pickup-code.ts';
-import { readExpress } from './read-express-data.ts';
 import { readRefundsOf } from './refund/refund-row.ts';
 
 type Line = OrderDetail['lines'][number];
@@ -40,14 +42,22 @@ export function readOrderLines(db: Db, orderId: number): Promise<Line[]> {
 function readPayments(db: Db, orderId: number): Promise<OrderDetail['payments']> {
   return db.rows(sql`
     select id as "paymentId", pay_no as "payNo", pay_type as "payType", provider, amount,
-      refunded_amount as "refundedAmount", status, provider_trade_no as "providerTradeNo", voucher_no as "voucherNo",
+      refunded_amount as "refundedAmount", status, case when status = ${PaymentStatus.byName.open} then pay_url end as "payUrl", provider_trade_no as "providerTradeNo", voucher_no as "voucherNo",
       expires_at as "expiresAt", paid_at as "paidAt", created_at as "createdAt"
     from order_payment where owner_type = 'ORDER' and owner_id = ${orderId} order by id`);
 }
 
 type Detail = Omit<
   OrderDetail,
-  'sla' | 'allowedActions' | 'lines' | 'payments' | 'refunds' | 'express' | 'goodsNumber'
+  | 'sla'
+  | 'allowedActions'
+  | 'lines'
+  | 'activityName'
+  | 'promotions'
+  | 'payments'
+  | 'refunds'
+  | 'express'
+  | 'goodsNumber'
 >;
 
 /** Everything about one order in the actor's reach; undefined: no such row for them. */
@@ -65,16 +75,26 @@ export async function readOrderDetail(
   const reader = readerOf(ctx);
   return {
     ...dressed(record, lines, reader, await storesFor(db, [record], reader)),
-    // Past the district an address is revealed by the eye (spec 05 §4.6).
+    // Past the district an address is revealed by the eye (spec 05 §4.6): nor may the position name the house.
     address: record.address ? '****' : null,
+    latitude: roughly(record.latitude),
+    longitude: roughly(record.longitude),
     ...(actor.kind === 'staff' && actor.privs.has('COST') ? {} : withoutCosts),
     pickupCode: lastTwo(pickupCodeOf(record)),
     lines,
+    activityName: await activityName(db, record.activityId),
+    promotions: await promotionsOfOrder(db, orderId),
     payments: await readPayments(db, orderId),
-    refunds: await readRefundsOf(db, orderId),
+    refunds: await readRefundsOf(db, ofOrder(orderId)),
     express: await readExpress(db, orderId),
   };
 }
+
+const activityName = async (db: Db, id: number | null): Promise<string | null> =>
+  id === null ? null : ((await activityNames(db, [id])).get(id) ?? null);
+
+/** A degree's hundredth is about a kilometre. */
+const roughly = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 100) / 100);
 
 /** Staff see the end of a pick-up code, enough to tell two customers apart. */
 const lastTwo = (code: string | null) => (code === null ? null : `******${code.slice(-2)}`);

@@ -13,11 +13,18 @@ const statusByEnd: Readonly<Record<number, number>> = {
 };
 const [refunding, refunded, failed] = [2, 3, 4];
 
-/** Refunds of the past: whole ones where the status says so, one line of a finished order now and then. Answers what is back. */
-export function addRefund(world: PastWorld, past: PastOrder, all: readonly MadeLine[], out: PastTables): number {
+/** What a refund gave back: money, and the cost of goods that never left. */
+export interface MadeRefund {
+  readonly amount: number;
+  readonly costBack: number;
+}
+const nothing: MadeRefund = { amount: 0, costBack: 0 };
+
+/** Refunds of the past: whole ones where the status says so, one line of a finished order now and then. */
+export function addRefund(world: PastWorld, past: PastOrder, all: readonly MadeLine[], out: PastTables): MadeRefund {
   const { wish, basket, last } = past;
   const status = statusByEnd[wish.end] ?? (wish.partialRefund ? refunded : undefined);
-  if (status === undefined) return 0;
+  if (status === undefined) return nothing;
   const partial = wish.end === 54 || wish.partialRefund === true;
   const lines = partial ? all.slice(0, 1) : all;
   const fees = partial ? 0 : basket.deliveryFee;
@@ -25,9 +32,12 @@ export function addRefund(world: PastWorld, past: PastOrder, all: readonly MadeL
   const id = out.refunds.length + 1;
   out.refunds.push(refundRow(world, past, { id, status, partial, amount, fees }));
   const done = status === refunded;
+  let costBack = 0;
   for (const line of lines) {
     const asked = { refund_id: id, order_line_id: line.id, number: line.number, amount: line.payable };
-    out.refundLines.push({ ...asked, received_number: 0, restock: 'NONE' });
+    const back_number = done && line.stayed ? line.number : 0;
+    costBack += back_number * (line.cost ?? 0);
+    out.refundLines.push({ ...asked, received_number: 0, restock: 'NONE', back_number });
     if (done) markRefunded(out, line);
   }
   if (status >= refunding) {
@@ -39,7 +49,7 @@ export function addRefund(world: PastWorld, past: PastOrder, all: readonly MadeL
       done_at: done ? last.at : null,
     });
   }
-  return done ? amount : 0;
+  return { amount: done ? amount : 0, costBack };
 }
 
 interface RefundOf {

@@ -1,5 +1,6 @@
 import { isMatOrder, type OrderAction, type OrderTypeCode } from '@materia/contract/areas/order';
 import { pickUpRemotely } from './drop/pick-up-order.ts';
+import { receiveAtDesk } from './refund/receive-refund.ts';
 import { cancelOrder } from './steps/cancel-order.ts';
 import { completeOrder } from './steps/complete-order.ts';
 import { confirmOrder } from './steps/confirm-order.ts';
@@ -17,6 +18,7 @@ type Effects = Partial<Record<OrderAction, StepEffect | typeof elsewhere>>;
 /** The steps whose effects are built. Any other is offered to nobody and refused as an unlisted pair until it has its effects. */
 const storeEffects: Effects = {
   place: elsewhere,
+  convert: elsewhere,
   confirm: confirmOrder,
   inStock: confirmInStock,
   outOfStock: reportOutOfStock,
@@ -33,9 +35,12 @@ const storeEffects: Effects = {
   pickUp: collectOrder,
   refuse: refuseDelivery,
   harvested: elsewhere,
+  settle: elsewhere,
   return: elsewhere,
   refunded: elsewhere,
   reject: elsewhere,
+  withdraw: elsewhere,
+  comment: elsewhere,
   toggle: elsewhere,
 };
 const matEffects: Effects = {
@@ -51,6 +56,18 @@ const matEffects: Effects = {
   retry: elsewhere,
   resolve: elsewhere,
   complete: completeOrder,
+  deliver: elsewhere,
+  handOver: elsewhere,
+  signed: signOrder,
+  askRefund: elsewhere,
+  return: elsewhere,
+  received: receiveAtDesk,
+  refund: elsewhere,
+  refunded: elsewhere,
+  partRefunded: elsewhere,
+  refundFailed: elsewhere,
+  reject: elsewhere,
+  withdraw: elsewhere,
   toggle: elsewhere,
 };
 

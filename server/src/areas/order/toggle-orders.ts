@@ -3,7 +3,7 @@ import { on, refuse, type Tx } from '../../kernel/index.ts';
 import { applyOrderStep, demandStep, stepOf, stepRefused } from './apply-order-step.ts';
 import { changeRowByRow } from './batch-orders.ts';
 import { lockOrder, type Order } from './order.store.ts';
-import { paymentsOf } from './payment/payment.store.ts';
+import { ofOrder, paymentsOf } from './payment/payment.store.ts';
 import { recordOrder } from './record-order.ts';
 
 /** 删除/恢复: -10, -13 ⇄ -11; an order that saw money stays (spec 02 §2.1). */
@@ -24,7 +24,7 @@ export const toggleOrdersHandler = on(toggleOrders)(({ body }, ctx) =>
 async function remove(tx: Tx, order: Order): Promise<Order> {
   demandStep(stepOf(order, 'toggle'), tx.actor, order);
   if (order.deletedFrom !== null) stepRefused(order, 'toggle');
-  const payments = await paymentsOf(tx, order.id);
+  const payments = await paymentsOf(tx, ofOrder(order.id));
   if (payments.some(payment => payment.paidAt !== null)) refuse('order.hasMoney');
   const patch = { deletedFrom: order.status, deletedAt: tx.now().toISOString() };
   return applyOrderStep(tx, order, 'toggle', { patch });

@@ -12,7 +12,13 @@ export { openStatesForSystem, storeOpeningsForSystem } from './open-states.ts';
 export { openSeconds, openUntil } from './open-time.ts';
 export { type SaleStoreGoods, saleStoreGoods } from './sale-store-goods.ts';
 export { storeModule } from './store.module.ts';
-export { type StoreHours, type StoreMode, type StoreZone, storeHoursForSystem } from './store-hours.ts';
+export {
+  type StoreHours,
+  type StoreMode,
+  type StoreZone,
+  storeHoursForSystem,
+  storesHoursForSystem,
+} from './store-hours.ts';
 export { storeInScope, storeScope } from './store-scope.ts';
 export {
   lockStoreGoods,

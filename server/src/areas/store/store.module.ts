@@ -1,5 +1,7 @@
-import { area } from '../../kernel/index.ts';
+import { z } from 'zod';
+import { area, settings } from '../../kernel/index.ts';
 import { findStoreForCustomerHandler } from './find-store.ts';
+import { storeGoodsSearch } from './find-store-goods.ts';
 import { listAllStoresHandler } from './list-all-stores.ts';
 import { listStoreGoodsHandler } from './list-store-goods.ts';
 import { listStoreGoodsForCustomerHandler } from './public-store-goods.ts';
@@ -8,6 +10,7 @@ import { saveStoreGoodsHandler } from './save-store-goods.ts';
 import { searchStoreGoodsHandler } from './search-store-goods.ts';
 
 export const storeModule = area('store', {
+  searches: [storeGoodsSearch],
   handlers: [
     findStoreForCustomerHandler,
     listStoreGoodsForCustomerHandler,
@@ -17,8 +20,8 @@ export const storeModule = area('store', {
     saveStoreGoodsHandler,
   ],
   pushes: storeGoodsPushes,
-  settings: {
-    'store.benchmarkCode': { value: 'WMDB' },
-    'store.quickCountMax': { value: 20 },
-  },
+  settings: settings('STORE', {
+    'store.benchmarkCode': { value: 'WMDB', schema: z.string().trim().min(1).max(20) },
+    'store.quickCountMax': { value: 20, schema: z.int().min(1).max(10_000).meta({ unit: 'piece' }) },
+  }),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLogger, sql, type TaskRun } from '../../kernel/index.ts';
+import { testFiles } from '../../kernel/testing/test-files.ts';
 import { areaRows } from '../../testing/area-rows.ts';
 import { areaTest } from '../../testing/area-test.ts';
 import { moveStock } from './index.ts';
@@ -36,6 +37,7 @@ test('after midnight what expired is no longer stock: shelf blocked, track locke
   const run: TaskRun = {
     db: at.db,
     log: makeLogger({ level: 'silent' }),
+    files: testFiles(),
     signal: new AbortController().signal,
     params: {},
     now: () => at.clock.now(),
@@ -45,7 +47,7 @@ test('after midnight what expired is no longer stock: shelf blocked, track locke
     transaction: fn => at.tx(fn),
     progress: async () => {},
   };
-  expect(await stockExpiry.run(run)).toBe('2 + 1');
+  expect(await stockExpiry.run(run)).toEqual({ stores: 2, tracks: 1 });
   const shelf = await at.db.rows(sql`
     select goods_number as stock, next_expiry as "nextExpiry", block from store_goods where id = any(${shelves}) order by id`);
   expect(shelf).toEqual([
@@ -54,5 +56,5 @@ test('after midnight what expired is no longer stock: shelf blocked, track locke
   ]);
   const track = await at.db.one(sql`select stock, locks from track where id = ${trackId}`);
   expect(track).toEqual({ stock: 0, locks: ['EXPIRED'] });
-  expect(await stockExpiry.run(run)).toBe('0 + 0');
+  expect(await stockExpiry.run(run)).toEqual({ stores: 0, tracks: 0 });
 });

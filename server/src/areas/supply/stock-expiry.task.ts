@@ -13,7 +13,7 @@ export const stockExpiry = task({
   run: async run => {
     const stores = await inBatches(run, storesOfDay);
     const tracks = await inBatches(run, tracksOfDay);
-    return `${stores} + ${tracks}`;
+    return { stores, tracks };
   },
 });
 

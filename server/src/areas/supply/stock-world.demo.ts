@@ -132,6 +132,8 @@ export class StockWorld {
   #refill(place: StockPlace, lacking: number, more: number, at: Date): void {
     const room = (place.capacity ?? Number.POSITIVE_INFINITY) - sellable(place);
     const quantity = Math.max(lacking, Math.min(lacking + more, room));
+    // Full of what is held for others.
+    if (quantity === 0) return;
     const produced = addDays(dayOf(at), -this.#random.int(30, 150));
     this.#receive(place, quantity, at, place.trackId === null ? 'PURCHASE_IN' : 'INIT', addDays(produced, 730));
   }

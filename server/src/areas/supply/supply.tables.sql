@@ -32,6 +32,7 @@ create table stock_lot (
   quantity int not null check (quantity >= 0),
   position int not null default 1,
   state text not null default 'NORMAL' check (state in ('NORMAL', 'LOCKED', 'QUARANTINED')),
+  due_on date generated always as (case when track_id is not null and quantity > 0 then expires_on end) stored,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 ) with (fillfactor = 80);
@@ -40,8 +41,11 @@ comment on column stock_lot.batch_no is '未登记: not known, without expiry, s
 comment on column stock_lot.expires_on is 'sellable through this day; null: does not expire';
 comment on column stock_lot.position is 'on a track: 1 = front';
 comment on column stock_lot.state is 'changed by spec 08 §1.2 only';
+comment on column stock_lot.due_on is 'the day on which a batch that lies in a slot expires; generated, so that counting them touches nothing else and is planned for their number';
 create index stock_lot_storage_id_idx on stock_lot (storage_id, goods_id, expires_on);
 create index stock_lot_track_id_idx on stock_lot (track_id) where track_id is not null;
+create index stock_lot_due_idx on stock_lot (due_on, storage_id) where due_on is not null;
+create index stock_lot_storage_due_idx on stock_lot (storage_id, due_on) where due_on is not null;
 create index stock_lot_goods_id_idx on stock_lot (goods_id, batch_no);
 create unique index stock_lot_store_key on stock_lot (storage_id, goods_id, batch_no, expires_on, produced_on, state) nulls not distinct where track_id is null;
 

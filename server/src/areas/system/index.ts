@@ -1,1 +1,2 @@
+export { useProgram } from './config/program.ts';
 export { systemModule } from './system.module.ts';

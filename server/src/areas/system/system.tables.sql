@@ -16,5 +16,5 @@ create table sys_config (
 );
 comment on table sys_config is '系统配置: overrides only; type, default, limits, label live in code';
 comment on column sys_config.key is '键';
-comment on column sys_config.value is '值; of secret keys {cipher}: base64 of the encrypted text';
+comment on column sys_config.value is '值; JSON null: reset, the default holds; of secret keys {cipher}: base64 of the encrypted text';
 create index sys_config_company_id_idx on sys_config (company_id) where company_id is not null;

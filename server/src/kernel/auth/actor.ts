@@ -83,7 +83,7 @@ export const staffId = (actor: Actor): number | null => (actor.kind === 'staff' 
 /** Who acted, in one word: `staff:12`, `customer:7`, `system:order_timeout`. */
 export const actorKey = (actor: Actor): string => `${actor.kind}:${actor.kind === 'system' ? actor.name : actor.id}`;
 
-/** 403 unless the account has the privilege. */
+/** 403 unless the account has the privilege; reason PRIV lets a browser whose privileges are out of date read them anew (spec 01 §2). */
 export function demand(actor: StaffActor, priv: Priv): void {
-  if (!actor.privs.has(priv)) refuse('auth.privilegeMissing', { priv });
+  if (!actor.privs.has(priv)) refuse('auth.privilegeMissing', { priv }, { reason: 'PRIV' });
 }

@@ -1,9 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import type { kernelTexts, Lang, Words } from '@materia/contract/kernel';
 import type { Actor } from '../auth/actor.ts';
+import type { DashboardBlock, TodoSource } from '../dashboard-block.ts';
 import type { Db, Transaction } from '../db/db.ts';
+import type { Picture } from '../export/receive-query.ts';
 import type { Worded } from '../http/wording.ts';
 import type { Log } from '../log.ts';
 import type { Refusal } from '../refusal.ts';
+import type { RevealSource } from '../reveal-source.ts';
+import type { SearchSource } from '../search-source.ts';
+import type { Settings } from '../settings.ts';
+import type { Files } from '../upload/files.ts';
 import type { TargetReader } from './target-reader.ts';
 
 /** A record that a call is about, as the operation log names it. */
@@ -43,20 +50,37 @@ export interface Ctx<A extends Actor | null = Actor | null, F extends string = s
   readonly lang: Lang;
   readonly ip: string;
   readonly log: Log;
+  /** Uploaded files: where they lie, and their addresses. */
+  readonly files: Files;
   /** Business time of this request. */
   now(): Date;
   transaction<R>(fn: (tx: Tx) => Promise<R>): Promise<R>;
   /** One row of a batch (`idempotent: 'rows'`) in a transaction of its own, once for the call's Idempotency-Key; answers JSON. */
   row<R>(id: number, fn: (tx: Tx) => Promise<R>): Promise<R>;
   setting<T>(key: string, companyId?: number | null): T;
+  /** All keys and overrides: for the screen that shows and changes them. */
+  readonly settings: Settings;
   /** How records of a target type are read; undefined: no area has registered it. */
   target(type: string): TargetReader | undefined;
+  /** How personal fields of an entity are revealed; undefined: no area has registered it. */
+  reveals(entity: string): RevealSource | undefined;
+  /** Records that areas let the command palette find. */
+  readonly searches: readonly SearchSource[];
+  /** Blocks of the dashboard that areas registered, and what waits for somebody. */
+  readonly blocks: readonly DashboardBlock[];
+  readonly todos: readonly TodoSource[];
   /** Refuses with a declared key. */
   fail(key: F | KernelKey, params?: Words, data?: unknown): never;
   /** How a refusal reads to this caller, when it does not end the call. */
   word(refusal: Refusal): Worded;
-  /** Headers and bytes as received, for calls of kind `raw` and for sign-in's browser details. */
-  readonly raw: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: Buffer | null };
+  /** Headers and bytes as received, for calls of kind `raw` and for sign-in's browser details; the request itself for kind `upload`. */
+  readonly raw: {
+    readonly headers: Readonly<Record<string, string | undefined>>;
+    readonly body: Buffer | null;
+    readonly request: IncomingMessage;
+    /** The picture of a chart, in calls of kind `sheet`. */
+    readonly picture: Picture | null;
+  };
 }
 
 /** What a `raw` handler answers: a neighbour's own format. */

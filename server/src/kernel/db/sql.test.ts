@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { all, assignments, join, sql, statement, when } from './sql.ts';
+import { all, assignments, columnsAs, join, nextVersion, sql, statement, when } from './sql.ts';
 
 test('values are bound, fragments woven in, in order', () => {
   const inner = sql`b = ${2}`;
@@ -28,4 +28,18 @@ test('a patch as assignments: what is undefined stays, null is written', () => {
   const patch = { paidAmount: 5, remark: undefined, payerId: null };
   expect(statement(join(assignments(patch)))).toEqual({ text: 'paid_amount = $1, payer_id = $2', values: [5, null] });
   expect(assignments({})).toEqual([]);
+});
+
+test('fields as columns, in their order, of a table that may have an alias', () => {
+  expect(statement(columnsAs(['paidAmount', 'id'])).text).toBe('paid_amount as "paidAmount", id as "id"');
+  expect(statement(columnsAs(['paidAmount'], 'o')).text).toBe('o.paid_amount as "paidAmount"');
+});
+
+test('a change counts the version up and says when, with or without other columns', () => {
+  const now = new Date('2026-03-01T00:00:00Z');
+  expect(statement(nextVersion(now, { paidAmount: 5 }))).toEqual({
+    text: 'version = version + 1, updated_at = $1, paid_amount = $2',
+    values: [now, 5],
+  });
+  expect(statement(nextVersion(now, {})).text).toBe('version = version + 1, updated_at = $1');
 });

@@ -77,6 +77,20 @@ export function assignments(patch: object, nameOf: (field: string) => string = c
   );
 }
 
+/** `paid_amount as "paidAmount"` for each field, in their order; `alias` names the table they are of. */
+export function columnsAs(
+  fields: readonly string[],
+  alias?: string,
+  nameOf: (field: string) => string = columnName,
+): Sql {
+  const prefix = alias === undefined ? '' : `${alias}.`;
+  return sql.text(fields.map(field => `${prefix}${nameOf(field)} as "${field}"`).join(', '));
+}
+
+/** What a change writes to a row that counts its versions: the patch, one version more, and when. */
+export const nextVersion = (now: Date, patch: object, nameOf?: (field: string) => string): Sql =>
+  join([sql`version = version + 1, updated_at = ${now}`, ...assignments(patch, nameOf)]);
+
 /** The statement's text with `$n` and its values, as the driver wants them. */
 export function statement(of: Sql): { text: string; values: readonly unknown[] } {
   const values: unknown[] = [];

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { downloadExport, getExport } from '@materia/contract/kernel';
 import { type Handler, on, onOpen } from '../call/on.ts';
 import type { ExportFiles } from './export-files.ts';
@@ -8,7 +9,7 @@ import { fileHeaders } from './xlsx.ts';
 /** The path that is signed, and under which the file is served. */
 export const exportPath = (jobId: string) => `/api/private/export/${jobId}`;
 
-/** The calls of background exports: how far one is, and its file. Served wherever DATA_DIR is the one the jobs role writes. */
+/** The calls of background exports: how far one is, and its file. Served wherever the file store is the one the jobs role writes to. */
 export function exportHandlers(files: ExportFiles, signer: AddressSigner): readonly Handler[] {
   const status = on(getExport)(async ({ params }, ctx) => {
     const job = (await ownExport(ctx.db, ctx.actor.id, params.jobId)) ?? ctx.fail('row.notFound');
@@ -22,7 +23,8 @@ export function exportHandlers(files: ExportFiles, signer: AddressSigner): reado
     const file = (await files.read(params.jobId)) ?? ctx.fail('export.linkInvalid');
     const headers = fileHeaders(job.fileName, { 'content-length': String(file.size) });
     // The HTTP layer sends a Response as it is; the contract's answer type is that of X-ASYNC.
-    return new Response(file.content, { headers }) as unknown as { jobId: string };
+    const body = Readable.toWeb(file.content) as ReadableStream;
+    return new Response(body, { headers }) as unknown as { jobId: string };
   });
   return [status, download];
 }

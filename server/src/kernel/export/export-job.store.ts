@@ -82,6 +82,13 @@ export function finishedExportForSystem(db: Db, jobId: string): Promise<ExportJo
   );
 }
 
-export async function removeExpired(db: Db): Promise<void> {
-  await db.run(sql`delete from export_job where expires_at <= now()`);
+export async function expiredExports(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ jobId: string }>(
+    sql`select job_id as "jobId" from export_job where expires_at <= now() order by expires_at limit 1000`,
+  );
+  return rows.map(({ jobId }) => jobId);
+}
+
+export async function removeExport(db: Db, jobId: string): Promise<void> {
+  await db.run(sql`delete from export_job where job_id = ${jobId}`);
 }

@@ -1,6 +1,3 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { call, downloadExport, fen, fileJob, getExport } from '@materia/contract/kernel';
 import type { FastifyInstance } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
@@ -13,11 +10,12 @@ import { makeServer } from '../http/make-server.ts';
 import { type Live, liveOver } from '../live/live.ts';
 import { eventually, type KernelProcess, kernelProcess } from '../testing/kernel-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { testFiles } from '../testing/test-files.ts';
 import { ExportFiles } from './export-files.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { onExport } from './on-export.ts';
 import { AddressSigner } from './signed-address.ts';
-import { startExports } from './start-exports.ts';
+import { removeOldExports, startExports } from './start-exports.ts';
 
 const Row = z.object({ id: z.int(), name: z.string(), amount: fen, at: z.string() });
 const exportThings = call({
@@ -75,8 +73,7 @@ const who = (id: number): StaffActor => ({
 });
 const accounts = new Map([1, 2].map(id => [`u${id}`, who(id)]));
 
-const dataDir = mkdtempSync(join(tmpdir(), 'materia-exports-'));
-const files = new ExportFiles(dataDir);
+const files = new ExportFiles(testFiles());
 const signer = new AddressSigner('a secret of this test');
 const stops: (() => Promise<void>)[] = [];
 let database: TestDatabase;
@@ -96,7 +93,6 @@ afterAll(async () => {
   await app.close();
   await own.stop();
   await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function exporter(): Promise<{ heard: Parameters<Live['progress']>[]; stop(): Promise<void> }> {
@@ -202,7 +198,7 @@ test('a failing export says so and leaves no file', async () => {
     expect((await statusOf(jobId)).data).toMatchObject({ state: 'FAILED', failed: 'export.error.failed', url: null }),
   );
   expect(heard.at(-1)).toMatchObject([1, { failed: 'export.error.failed', url: null }]);
-  expect(readdirSync(join(dataDir, 'exports')).filter(name => name.includes(jobId))).toEqual([]);
+  expect(await files.read(jobId)).toBeUndefined();
 });
 
 test('a stopped process gives its job back and another begins it anew', async () => {
@@ -237,14 +233,13 @@ test('files go after a day', async () => {
   await exporter();
   const jobId = await queue({ rows: 1 });
   await eventually(async () => expect((await statusOf(jobId)).data.state).toBe('DONE'));
-  const path = join(dataDir, 'exports', `${jobId}.xlsx`);
-  await files.removeOld();
-  expect(existsSync(path)).toBe(true);
-  const yesterday = Date.now() / 1_000 - 24 * 3_600 - 1;
-  utimesSync(path, yesterday, yesterday);
-  await files.removeOld();
-  expect(existsSync(path)).toBe(false);
+  await removeOldExports(own.db, files);
+  const kept = await files.read(jobId);
+  expect(kept?.size).toBeGreaterThan(0);
+  kept?.content.destroy();
   await own.db.run(sql`update export_job set expires_at = now() where job_id = ${jobId}`);
+  await removeOldExports(own.db, files);
+  expect(await files.read(jobId)).toBeUndefined();
   expect((await statusOf(jobId)).code).toBe(404);
 });
 

@@ -1,4 +1,5 @@
 import type { StaffActor } from '../auth/actor.ts';
+import type { Db } from '../db/db.ts';
 import type { Signals } from '../db/signals.ts';
 import type { Live } from '../live/live.ts';
 import type { Services } from '../services.ts';
@@ -8,8 +9,9 @@ import {
   claimExport,
   type ExportJob,
   endExport,
+  expiredExports,
   failInterrupted,
-  removeExpired,
+  removeExport,
   renewExport,
 } from './export-job.store.ts';
 import { columnsOf, type ExportHandler, type ExportOf, type ExportSource, isExport } from './on-export.ts';
@@ -125,11 +127,18 @@ class ExportRunner {
 
   async #clean(): Promise<void> {
     try {
-      await removeExpired(this.#of.services.db);
-      await this.#of.files.removeOld();
+      await removeOldExports(this.#of.services.db, this.#of.files);
     } catch (error) {
       this.#of.services.log.warn({ err: error }, 'exports: not cleaned');
     }
+  }
+}
+
+/** Files and rows go a day after they were asked for; the file first, so that none is left without its row. */
+export async function removeOldExports(db: Db, files: ExportFiles): Promise<void> {
+  for (const jobId of await expiredExports(db)) {
+    await files.remove(jobId);
+    await removeExport(db, jobId);
   }
 }
 

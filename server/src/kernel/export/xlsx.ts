@@ -43,6 +43,13 @@ function cell(kind: CellKind, value: CellValue): string | number | null {
   }
 }
 
+/** What a column of a row holds, as a workbook takes it. */
+export const sheetCell = <R>(column: SheetColumn<R>, row: R, lang: Lang): string | number | null =>
+  cell(column.kind ?? 'text', column.value(row, lang));
+
+export const sheetWidth = ({ kind = 'text', width }: Pick<SheetColumn<never>, 'kind' | 'width'>): number =>
+  width ?? widths[kind];
+
 /**
  * Rows as a workbook, written as they are read: memory does not grow with their number. What writes it is loaded by the first
  * export: most processes never write one, and it takes 10 MB.
@@ -57,7 +64,7 @@ export async function xlsxStream<R>(of: {
   const { columns, lang } = of;
   const cells = async function* () {
     for await (const batch of of.batches) {
-      for (const row of batch) yield columns.map(column => cell(column.kind ?? 'text', column.value(row, lang)));
+      for (const row of batch) yield columns.map(column => sheetCell(column, row, lang));
     }
   };
   return writeXlsxStream(cells(), {
@@ -65,7 +72,7 @@ export async function xlsxStream<R>(of: {
     freezePane: { rows: 1 },
     columns: columns.map(({ title, kind = 'text', width }) => ({
       header: title[lang],
-      width: width ?? widths[kind],
+      width: sheetWidth({ kind, width }),
       numFmt: formats[kind],
     })),
   });

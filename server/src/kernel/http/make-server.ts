@@ -30,10 +30,15 @@ export async function makeServer(services: Services, own: readonly Handler[] = [
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     clientErrorHandler: (error, socket) => answerUnreadable(services, error, socket),
+    // Before any hook: an address that cannot be decoded, or a part of it that is endless.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headersOf(services)).header('x-request-id', request.id);
+      answerBroken(services, new Refusal('request.malformed'), request, reply);
+    },
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders).header('x-request-id', request.id);
+    reply.headers(headersOf(services)).header('x-request-id', request.id);
     done(request.url.includes('%00') ? new Refusal('request.malformed') : undefined);
   });
   stopCleanly(app);
@@ -47,14 +52,16 @@ export async function makeServer(services: Services, own: readonly Handler[] = [
     const audience = audienceOf(call);
     if (audience !== handler.audience)
       throw new Error(`${call.method} ${call.path} needs ${audience}, bound as ${handler.audience}`);
-    app.route({
-      method: call.method,
-      url: call.path,
-      // Only pages and scripts are; their hooks would cost every call.
-      compress: false,
-      decompress: false,
-      handler: (request, reply) => serveCall(services, handler, request, reply),
-    });
+    for (const url of addressesOf(call.path)) {
+      app.route({
+        method: call.method,
+        url,
+        // Only pages and scripts are; their hooks would cost every call.
+        compress: false,
+        decompress: false,
+        handler: (request, reply) => serveCall(services, handler, request, reply),
+      });
+    }
   }
   app.setErrorHandler((error, request, reply) => answerBroken(services, error as FastifyError, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -63,6 +70,12 @@ export async function makeServer(services: Services, own: readonly Handler[] = [
   return app;
 }
 
+/** What does not stand under /api is the statistics service's: at its own root where it runs alone, mounted here beside the rest (spec 10 §3). */
+const addressesOf = (path: string): readonly string[] =>
+  path.startsWith('/api/') ? [path] : [path, `/statistics${path}`];
+
+const headersOf = (services: Services) => securityHeaders(services.pictureHosts(), services.speechOrigin());
+
 /** Callbacks are signed over their bytes, so every body is kept as received beside what it parses to. */
 function keepRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -70,18 +83,29 @@ function keepRawBodies(app: FastifyInstance): void {
     (request as unknown as { rawBody: Buffer }).rawBody = body as Buffer;
     if (body.length === 0) return done(null, {});
     const text = body.toString();
-    // PostgreSQL keeps no NUL in a text: refused here once instead of failing at whatever column it would reach.
+    // PostgreSQL keeps no NUL in a text, and no half of a character: refused here once instead of failing at whatever column it would reach.
     if (text.includes('\\u0000')) return done(new Refusal('request.malformed'));
     try {
-      done(null, JSON.parse(text));
+      done(null, JSON.parse(text, halfCharacter.test(text) ? wholeCharacters : undefined));
     } catch {
       done(new Refusal('request.malformed'));
     }
   });
+  // Uploads are read by their handlers, as they come.
+  app.addContentTypeParser(['multipart/form-data', 'application/octet-stream'], (_request, _content, done) =>
+    done(null),
+  );
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
     (request as unknown as { rawBody: Buffer }).rawBody = body as Buffer;
     done(null, Object.fromEntries(new URLSearchParams(body.toString())));
   });
+}
+
+const halfCharacter = /\\ud[89a-f]/i;
+function wholeCharacters(name: string, value: unknown): unknown {
+  if (!name.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
+    throw new SyntaxError('lone surrogate');
+  return value;
 }
 
 /** What never reached a call: no such address, unreadable, too large. */
@@ -106,8 +130,13 @@ function answerUnreadable(services: Services, error: Error & { code?: string }, 
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const code = late ? 408 : 400;
   const body = JSON.stringify({ success: false, data: null, message, code });
-  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
-  socket.end(`HTTP/1.1 ${code} ${late ? 'Request Timeout' : 'Bad Request'}\r\n${headers}\r\n\r\n${body}`);
+  const headers = Object.entries({
+    ...headersOf(services),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${code} ${late ? 'Request Timeout' : 'Bad Request'}\r\n${headers.join('')}\r\n${body}`);
 }
 
 function keyOfStatus(status: number | undefined): string {

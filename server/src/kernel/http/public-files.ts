@@ -9,6 +9,7 @@ import { openApi } from './open-api.ts';
 
 /** The customer's build version; assets and languages are asked for with it. */
 export const buildDate = '20250429';
+export const productVersion = '1.0.0';
 
 /** `20250429-` and a hash of the built files: another one tells open browsers that the system was updated (spec 01 §8). */
 export function buildVersionOf(webRoot: string): string {
@@ -24,20 +25,28 @@ export interface PublicFiles {
   readonly calls: readonly Call[];
   readonly buildVersion: string;
   readonly demo: boolean;
+  /** Settings that everybody may read, by key (ᵖ of spec 01 §4), as they are now, for a company with what it overrides (©). */
+  settings(companyId: number | null): Readonly<Record<string, unknown>>;
 }
 
 /** What anybody may read unsigned: the web app, both languages, addresses, the OpenAPI document (spec 00 §3). */
 export async function servePublicFiles(app: FastifyInstance, of: PublicFiles): Promise<void> {
   const { env } = process;
-  app.get('/config.json', async () => ({
-    apiBase: env.API_BASE ?? '',
-    statisticsBase: env.STATISTICS_BASE ?? '/statistics',
-    liveBase: env.LIVE_BASE ?? '',
-    imageBase: env.IMAGE_BASE ?? '',
-    requestTimeoutMs: Number(env.REQUEST_TIMEOUT_MS ?? 30_000),
-    buildVersion: of.buildVersion,
-    demo: of.demo,
-  }));
+  app.get<{ Querystring: { companyId?: string } }>('/config.json', async ({ query }, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return {
+      apiBase: env.API_BASE ?? '',
+      statisticsBase: env.STATISTICS_BASE ?? '/statistics',
+      liveBase: env.LIVE_BASE ?? '',
+      imageBase: env.IMAGE_BASE ?? '',
+      meituanRedirect: env.MEITUAN_REDIRECT ?? '',
+      elemeRedirect: env.ELEME_REDIRECT ?? '',
+      requestTimeoutMs: Number(env.REQUEST_TIMEOUT_MS ?? 30_000),
+      buildVersion: of.buildVersion,
+      demo: of.demo,
+      settings: of.settings(/^\d{1,15}$/.test(query.companyId ?? '') ? Number(query.companyId) : null),
+    };
+  });
   app.get('/api/openapi.json', async () => openApi(of.calls));
   const language = (lang: 'zh' | 'en') =>
     JSON.stringify(Object.fromEntries(Object.entries(of.texts).map(([key, text]) => [key, text[lang]])));
@@ -55,7 +64,7 @@ export async function servePublicFiles(app: FastifyInstance, of: PublicFiles): P
     serve: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', isForEver(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.get('/*', async (request, reply) => {
@@ -69,6 +78,9 @@ export async function servePublicFiles(app: FastifyInstance, of: PublicFiles): P
       .send(await readFile(join(of.webRoot, 'index.html'), 'utf8')); // anew: it may be built again under a running server
   });
 }
+
+/** What is never another under the same name: built files have a hash in theirs, sounds are named by what they say. */
+const isForEver = (path: string) => /[\\/](assets|sounds)[\\/]/.test(path);
 
 /** First parts of the app's addresses (contract/src/screens.ts); of any other the app says 404 by itself (spec 01 §10). */
 const appFolders = new Set(['', 'app', 'login', 'error', 'demo']);

@@ -4,6 +4,7 @@ import { ZodError } from 'zod';
 import { type Actor, demand, type StaffActor } from '../auth/actor.ts';
 import type { RawReply } from '../call/context.ts';
 import type { Handler } from '../call/on.ts';
+import { receiveQuery } from '../export/receive-query.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { checkSignature } from './check-signature.ts';
@@ -32,29 +33,39 @@ export async function serveCall(
     records: [],
     refused: [],
     actor: null,
+    picture: null,
     logged: false,
   };
   try {
     const answer = await perform(visit);
     if (visit.call.kind === 'raw') return sendRaw(reply, answer as RawReply);
-    if (visit.call.kind === 'file' && answer instanceof Response) return sendFile(reply, answer);
+    if (answer instanceof Response) return sendFile(reply, answer);
     return envelope(reply, 200, visit.services.wording.text('ok', visit.lang), answer);
   } catch (error) {
     return refuseVisit(visit, reply, error);
+  } finally {
+    // What is still on its way after a refusal is thrown away, for 30 s: left in its connection, nothing behind it would be read.
+    if (comesAsForm(visit.call)) request.raw.resume();
   }
 }
 
 async function perform(visit: Visit): Promise<unknown> {
   const { call, request, services } = visit;
-  if (call.kind !== 'raw' && call.needs !== 'device' && call.needs !== 'signed') {
+  // What would be read as it comes has been read by nobody here.
+  if (!comesAsForm(call) && isUpload(request)) refuse('request.mediaType');
+  const proven = call.signedAddress && Object.hasOwn(request.query as object, 'sign');
+  if (!proven && call.kind !== 'raw' && call.needs !== 'device' && call.needs !== 'signed') {
     checkSignature(request.method, request.raw.url ?? '', header(request, 'x-qsh'), header(request, 'x-ts'));
   }
-  visit.actor = await identify(visit);
+  visit.actor = proven ? null : await identify(visit);
   if (visit.actor?.kind === 'staff') authorize(call, visit.actor);
+  const form = call.kind === 'sheet' ? await receiveQuery(request.raw) : undefined;
+  visit.picture = form?.picture ?? null;
   const input = {
     params: parse(visit, call.params, request.params),
     query: parse(visit, call.query, request.query),
-    body: call.kind === 'raw' ? {} : parse(visit, call.body, request.body ?? {}),
+    body:
+      call.kind === 'raw' || call.kind === 'upload' ? {} : parse(visit, call.body, form?.query ?? request.body ?? {}),
   };
   const answer = await answerOnce(visit, input);
   if (call.logs && visit.refused.length > 0) await logVisit(visit, services.db, 200, '', visit.refused);
@@ -62,6 +73,12 @@ async function perform(visit: Visit): Promise<unknown> {
   if (services.checkAnswers && call.kind === 'json') call.answer.parse(answer);
   return answer;
 }
+
+/** Its body is read as it comes. */
+const comesAsForm = ({ kind }: Call) => kind === 'upload' || kind === 'sheet';
+
+const isUpload = (request: FastifyRequest) =>
+  /^(multipart\/form-data|application\/octet-stream)\b/i.test(header(request, 'content-type') ?? '');
 
 type Input = Parameters<Handler['run']>[0];
 
@@ -97,7 +114,7 @@ function authorize(call: Call, actor: StaffActor): void {
   if (typeof needs === 'object') {
     if ('anyOf' in needs) {
       if (!needs.anyOf.some(priv => actor.privs.has(priv)))
-        refuse('auth.privilegeMissing', { priv: needs.anyOf.join(' / ') });
+        refuse('auth.privilegeMissing', { priv: needs.anyOf.join(' / ') }, { reason: 'PRIV' });
     } else for (const priv of needs.allOf) demand(actor, priv);
   } else if (
     needs !== 'signedIn' &&
@@ -108,7 +125,9 @@ function authorize(call: Call, actor: StaffActor): void {
   ) {
     demand(actor, needs);
   }
-  if (call.platformOnly && !actor.platform) refuse('auth.platformOnly');
+  if (!call.platformOnly || actor.platform) return;
+  const finance = call.platformOnly === 'finance';
+  refuse(finance ? 'auth.platformFinanceOnly' : 'auth.platformOnly', {}, { reason: 'PRIV' });
 }
 
 function parse(visit: Visit, schema: Call['body'], value: unknown): unknown {
@@ -132,7 +151,8 @@ async function refuseVisit(visit: Visit, reply: FastifyReply, thrown: unknown): 
   const { status, message } = bug ? { status: 500, message: bug.message } : services.wording.refusal(refusal, lang);
   if (refusal === error)
     services.log.info({ requestId: visit.requestId, path: call.path, status, refused: refusal.key }, 'call refused');
-  if (call.logs && visit.actor) {
+  // Nobody is signed in where nobody needs to be; who should have been and is not, is nobody to name.
+  if (call.logs && (visit.actor || visit.handler.audience === 'open')) {
     // The refusal must reach the caller even when the database that would log it is the reason for it.
     await logVisit(visit, services.db, status, message, visit.refused).catch(failure =>
       services.log.error({ err: failure }, 'operation log'),
@@ -156,6 +176,7 @@ function sendRaw(reply: FastifyReply, answer: RawReply): string {
 }
 
 function sendFile(reply: FastifyReply, file: Response): unknown {
+  reply.code(file.status);
   for (const [name, value] of file.headers) reply.header(name, value);
   return reply.send(file.body);
 }

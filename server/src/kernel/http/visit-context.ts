@@ -28,9 +28,21 @@ export function visitContext(visit: Visit, { outer, key }: Reach = {}): Ctx {
     get log() {
       return services.log.child({ requestId: visit.requestId });
     },
+    files: services.files,
     now: () => services.clock.now(),
     setting: (key, companyId) => services.settings.get(key, companyId),
+    settings: services.settings,
     target: type => services.modules.find(module => Object.hasOwn(module.targets, type))?.targets[type],
+    reveals: entity => services.modules.find(module => Object.hasOwn(module.reveals, entity))?.reveals[entity],
+    get searches() {
+      return services.modules.flatMap(module => module.searches);
+    },
+    get blocks() {
+      return services.modules.flatMap(module => module.blocks);
+    },
+    get todos() {
+      return services.modules.flatMap(module => module.todos);
+    },
     row,
     transaction: fn =>
       outer ? transact(visit, outer, fn) : services.db.transaction(bare => transact(visit, bare, fn)),
@@ -43,6 +55,8 @@ export function visitContext(visit: Visit, { outer, key }: Reach = {}): Ctx {
     raw: {
       headers: request.headers as Record<string, string | undefined>,
       body: (request as { rawBody?: Buffer }).rawBody ?? null,
+      request: request.raw,
+      picture: visit.picture,
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { OperationRecord } from '../call/context.ts';
 import type { Handler } from '../call/on.ts';
+import type { Picture } from '../export/receive-query.ts';
 import { type OperationOf, type RefusedRecord, writeOperationLog } from '../operation-log.ts';
 import type { Services } from '../services.ts';
 
@@ -19,6 +20,8 @@ export interface Visit {
   /** What was refused of it: the one thing it is about, or rows of a batch. */
   readonly refused: RefusedRecord[];
   actor: Actor | null;
+  /** Of the chart that came with the query, in calls of kind `sheet`. */
+  picture: Picture | null;
   logged: boolean;
 }
 

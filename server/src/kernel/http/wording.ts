@@ -38,7 +38,7 @@ export class Wording {
 
   /** The first rule that `sent` breaks, as a refusal that names field and rule (spec 00 §3). */
   invalid(error: z.core.$ZodError, sent: unknown, lang: Lang): Refusal {
-    const issue = error.issues[0] as z.core.$ZodIssue;
+    const issue = nearest(error.issues[0] as z.core.$ZodIssue);
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
       return new Refusal('request.unknownField', { field: issue.keys[0] ?? '' }, { path });
@@ -48,6 +48,14 @@ export class Wording {
     const rule = say(ruleTexts[key], lang, params);
     return new Refusal('request.invalid', { field: this.field(name, lang), rule }, { path, rule: key });
   }
+}
+
+/** Where a body may have several forms, the rule broken of the one that was most nearly met. */
+function nearest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue;
+  const [best = []] = [...issue.errors].sort((a, b) => a.length - b.length);
+  const [first] = best;
+  return first ? nearest({ ...first, path: [...issue.path, ...first.path] } as z.core.$ZodIssue) : issue;
 }
 
 type Rule = { key: keyof typeof ruleTexts; params?: Words };
@@ -60,6 +68,13 @@ function isMissing(sent: unknown, path: readonly PropertyKey[]): boolean {
     sent,
   );
   return value === undefined || value === null;
+}
+
+/** The first rule that a value breaks, in words. */
+export function ruleSaid(error: z.core.$ZodError, sent: unknown): Text {
+  const issue = error.issues[0] as z.core.$ZodIssue;
+  const { key, params } = isMissing(sent, issue.path) ? missing : ruleOf(issue);
+  return { zh: say(ruleTexts[key], 'zh', params), en: say(ruleTexts[key], 'en', params) };
 }
 
 function typeRule(expected: string): Rule {

@@ -8,10 +8,7 @@ export function nextRun(cron: string, after: Date): Date | null {
   return new Cron(cron, { timezone, paused: true }).nextRun(after);
 }
 
-/**
- * The next few, for the task screen.
- * @public the task screen shows them
- */
+/** The next few. */
 export function nextRuns(cron: string, after: Date, count: number): Date[] {
   return new Cron(cron, { timezone, paused: true }).nextRuns(count, after);
 }

@@ -14,6 +14,9 @@ export interface TaskRow {
   readonly nextRunAt: string | null;
   readonly retryMax: number;
   readonly catchUp: boolean;
+  readonly timeoutS: number;
+  readonly alarmUserIds: readonly number[];
+  readonly version: number;
 }
 
 /** A run that a runner has taken, or is about to. */
@@ -29,7 +32,7 @@ export interface RunRow {
 }
 
 const taskColumns = sql`t.id, t.code, t.cron, t.params, t.status, t.schedule, t.next_run_at as "nextRunAt",
-  t.retry_max as "retryMax", t.catch_up as "catchUp"`;
+  t.retry_max as "retryMax", t.catch_up as "catchUp", t.timeout_s as "timeoutS", t.alarm_user_ids as "alarmUserIds", t.version`;
 const runColumns = sql`r.id, r.task_id as "taskId", t.code, r.trigger, r.params, r.attempt, t.timeout_s as "timeoutS",
   t.retry_max as "retryMax"`;
 
@@ -58,8 +61,8 @@ export function retriableTasks(
     for update of t skip locked`);
 }
 
-export function lockTask(tx: Db, code: string): Promise<TaskRow | undefined> {
-  return tx.maybe(sql`select ${taskColumns} from scheduled_task t where t.code = ${code} for update`);
+export function lockTask(tx: Db, id: number): Promise<TaskRow | undefined> {
+  return tx.maybe(sql`select ${taskColumns} from scheduled_task t where t.id = ${id} for update`);
 }
 
 export interface NewRun {
@@ -88,6 +91,23 @@ export async function setNextRun(tx: Db, taskId: number, at: Date | null): Promi
 export async function setDueAgain(tx: Db, taskId: number, now: Date): Promise<void> {
   await tx.run(sql`update scheduled_task set next_run_at = least(next_run_at, ${now}), updated_at = now()
     where id = ${taskId} and schedule = 'SCHEDULED'`);
+}
+
+/** How a task is run, as people may change it. */
+export interface TaskChange {
+  readonly cron: string;
+  readonly params: Record<string, unknown>;
+  readonly timeoutS: number;
+  readonly retryMax: number;
+  readonly catchUp: boolean;
+  readonly alarmUserIds: readonly number[];
+}
+
+export async function changeTask(tx: Db, taskId: number, of: TaskChange, nextRunAt: Date | null): Promise<void> {
+  await tx.run(sql`update scheduled_task set cron = ${of.cron}, params = ${JSON.stringify(of.params)}::jsonb,
+    timeout_s = ${of.timeoutS}, retry_max = ${of.retryMax}, catch_up = ${of.catchUp},
+    alarm_user_ids = ${of.alarmUserIds}::bigint[], next_run_at = ${nextRunAt}, version = version + 1, updated_at = now()
+    where id = ${taskId}`);
 }
 
 export async function setSchedule(tx: Db, taskId: number, schedule: Schedule, nextRunAt: Date | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { area } from '../area.ts';
+import type { Tx } from '../call/context.ts';
 import { sql } from '../db/sql.ts';
 import { liveOver } from '../live/live.ts';
 import { eventually, type KernelProcess, kernelProcess } from '../testing/kernel-process.ts';
@@ -40,12 +41,21 @@ const runs = ({ db }: KernelProcess) =>
   );
 const taskRow = ({ db }: KernelProcess) =>
   db.one<{ status: string; schedule: string }>(sql`select status, schedule from scheduled_task`);
-const start = (own: KernelProcess, code: string, params?: Record<string, unknown>) =>
-  own.transaction(tx => runNow(tx, own.signals, { code, userId: 1, params }));
+const idOf = async ({ db }: KernelProcess, code: string): Promise<number> =>
+  (await db.maybe<{ id: number }>(sql`select id from scheduled_task where code = ${code}`))?.id ?? 0;
+const start = async (own: KernelProcess, code: string, params?: Record<string, unknown>) => {
+  const id = await idOf(own, code);
+  return own.transaction(tx => runNow(tx, { id, userId: 1, params }));
+};
+/** 停止, 启动 … by a task's code. */
+const press = async (own: KernelProcess, code: string, act: (tx: Tx, id: number) => Promise<void>) => {
+  const id = await idOf(own, code);
+  return own.transaction(tx => act(tx, id));
+};
 /** Runs until it is told to end, as a well-behaved task does between batches. */
 const untilTold = async ({ signal }: TaskRun) => {
   await new Promise<void>(done => signal.addEventListener('abort', () => done()));
-  return 'ended between batches';
+  return {};
 };
 
 test('run now: within milliseconds from another process, with its parameters, counts and log; a second time refused', async () => {
@@ -58,7 +68,7 @@ test('run now: within milliseconds from another process, with its parameters, co
         ran = Date.now();
         log.info(`over ${String(params.days)} days`);
         await progress({ done: 3, total: 3, ok: 2, failed: 1 });
-        return 'three';
+        return { three: 3 };
       },
     }),
     task({ code: 'slow', cron: yearly, run: untilTold }),
@@ -75,7 +85,7 @@ test('run now: within milliseconds from another process, with its parameters, co
     total: 3,
     ok: 2,
     failed: 1,
-    summary: 'three',
+    summary: '{"three":3}',
     userId: 1,
   });
   expect(await own.db.rows(sql`select seq, level, text from task_run_log`)).toEqual([
@@ -92,7 +102,7 @@ test('due by the business clock, in Asia/Shanghai, once over all processes', asy
     cron: '0 10 0 * * *',
     run: async () => {
       ran += 1;
-      return 'ok';
+      return {};
     },
   });
   const own = await runner([nightly]);
@@ -116,7 +126,7 @@ test('stop: ends between batches in whichever process runs it; what does not end
       run: async run => {
         stubborn = run;
         await new Promise<void>(() => {});
-        return '';
+        return {};
       },
     }),
   ]);
@@ -129,18 +139,18 @@ test('stop: ends between batches in whichever process runs it; what does not end
         await own.db.one(sql`select count(*) as taken from task_run where lease_at is not null and status = 'WORKING'`),
       ).toEqual({ taken: 1 }),
     );
-    await own.transaction(tx => stopTask(tx, own.signals, code));
+    await press(own, code, stopTask);
     await eventually(async () =>
       expect((await runs(own)).at(-1)).toMatchObject({ status: 'UNCOMPLETED', error: 'task.error.stopped' }),
     );
-    await expect(own.transaction(tx => stopTask(tx, own.signals, code))).rejects.toMatchObject({ key: 'task.stopped' });
+    await expect(press(own, code, stopTask)).rejects.toMatchObject({ key: 'task.stopped' });
   }
   await expect(stubborn?.db.rows(sql`select 1`)).rejects.toThrow('is over');
   await expect(stubborn?.transaction(async () => 1)).rejects.toThrow('is over');
 });
 
 test('a run whose process is gone is ended after two minutes as interrupted, and the task is free again', async () => {
-  const own = await runner([task({ code: 'lost', cron: yearly, run: async () => 'fine' })]);
+  const own = await runner([task({ code: 'lost', cron: yearly, run: async () => ({}) })]);
   await own.db.run(sql`insert into task_run (task_id, trigger, started_at, lease_at)
     select id, 'CRON', now(), now() - interval '110 seconds' from scheduled_task`);
   await own.db.run(sql`update scheduled_task set status = 'WORKING'`);
@@ -203,18 +213,18 @@ test('a clean stop of the process ends the run between batches, and another proc
   await jobs.stop();
   expect(await runs(own)).toMatchObject([{ status: 'UNCOMPLETED', error: 'task.error.interrupted' }]);
   await own.stop();
-  const other = await runner([task({ ...slow, run: async () => 'done by the other' })]);
+  const other = await runner([task({ ...slow, run: async () => ({}) })]);
   await eventually(async () => expect((await runs(other)).at(-1)).toMatchObject({ status: 'COMPLETED' }));
 });
 
 test('start, pause, resume and stop follow the table of spec 01 §5', async () => {
-  const own = await runner([task({ code: 'daily', cron: '0 0 3 * * *', run: async () => 'ok' })]);
+  const own = await runner([task({ code: 'daily', cron: '0 0 3 * * *', run: async () => ({}) })]);
   const does = (act: () => Promise<unknown>) => expect(act()).resolves.not.toThrow();
   const refused = (act: () => Promise<unknown>, key: string) => expect(act()).rejects.toMatchObject({ key });
-  const schedule = () => own.transaction(tx => scheduleTask(tx, 'daily'));
-  const pause = () => own.transaction(tx => pauseTask(tx, 'daily'));
-  const resume = () => own.transaction(tx => resumeTask(tx, own.signals, 'daily'));
-  const stop = () => own.transaction(tx => stopTask(tx, own.signals, 'daily'));
+  const schedule = () => press(own, 'daily', scheduleTask);
+  const pause = () => press(own, 'daily', pauseTask);
+  const resume = () => press(own, 'daily', resumeTask);
+  const stop = () => press(own, 'daily', stopTask);
   await refused(schedule, 'task.alreadyScheduled');
   await refused(resume, 'task.notPaused');
   await does(pause);
@@ -228,7 +238,7 @@ test('start, pause, resume and stop follow the table of spec 01 §5', async () =
   await does(stop);
   await refused(stop, 'task.stopped');
   await does(schedule);
-  await refused(() => own.transaction(tx => scheduleTask(tx, 'none')), 'row.notFound');
+  await refused(() => press(own, 'none', scheduleTask), 'row.notFound');
 });
 
 test('a background loop runs in one process at a time, goes on after a failure, and moves when its process ends', async () => {

@@ -55,7 +55,8 @@ export class TaskExecution {
       this.#force = fail;
     });
     try {
-      const summary = await Promise.race([this.#task.run(this.#handles(runLog.log)), forced]);
+      const numbers = await Promise.race([this.#task.run(this.#handles(runLog.log)), forced]);
+      const summary = JSON.stringify(numbers);
       return this.#reason ? { status: 'UNCOMPLETED', summary, error: this.#reason } : { status: 'COMPLETED', summary };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -79,12 +80,13 @@ export class TaskExecution {
   }
 
   #handles(log: TaskRun['log']): TaskRun {
-    const { db, clock, settings } = this.#services;
+    const { db, clock, settings, files } = this.#services;
     const actor = timer(this.run.code);
     const requestId = `task-${this.run.id}`;
     return {
       db: this.#guarded(db),
       log,
+      files,
       signal: this.#abort.signal,
       params: this.run.params,
       now: () => clock.now(),

@@ -1,11 +1,13 @@
 import type { Tx } from '../call/context.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
+import type { Files } from '../upload/files.ts';
 
 /** What a running task works with. It ends between batches when `signal` is aborted. */
 export interface TaskRun {
   readonly db: Db;
   readonly log: Log;
+  readonly files: Files;
   readonly signal: AbortSignal;
   readonly params: Readonly<Record<string, unknown>>;
   now(): Date;
@@ -21,8 +23,8 @@ export interface Task {
   /** Cron, 6 fields, Asia/Shanghai. */
   readonly cron: string;
   readonly timeoutS?: number;
-  /** Answers a summary for the task screen. */
-  run(run: TaskRun): Promise<string>;
+  /** Answers its numbers for the task screen: they fill the text `task.summary.<code>`. */
+  run(run: TaskRun): Promise<Readonly<Record<string, number>>>;
 }
 
 /** Declares a scheduled task, for a module's `tasks`. */

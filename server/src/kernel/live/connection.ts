@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Duplex } from 'node:stream';
 import { type LiveFrame, type LiveFrameType, liveClose } from '@materia/contract/kernel';
-import type { WebSocket } from 'ws';
 import type { StaffActor } from '../auth/actor.ts';
+import type { Corked, LiveSocket } from './live-socket.ts';
 
 /** A socket with more than this unsent is too slow for the stream: it is closed, comes back and refetches. */
 const maxBuffered = 1024 * 1024;
@@ -17,9 +16,9 @@ export function frameBytes(seq: number, type: LiveFrameType, body: object, autoH
 export class Connection {
   readonly id: string = randomUUID();
   readonly openedAt: number = Date.now();
-  readonly socket: WebSocket;
+  readonly socket: LiveSocket;
   /** What the socket writes to. */
-  readonly #stream: Duplex;
+  readonly #stream: Corked;
   readonly token: string;
   readonly tabId: string;
   /** Events up to here reach it by catch-up, not by the stream. */
@@ -33,8 +32,8 @@ export class Connection {
   #held: (readonly Buffer[])[] | null = [];
 
   constructor(of: {
-    socket: WebSocket;
-    stream: Duplex;
+    socket: LiveSocket;
+    stream: Corked;
     token: string;
     tabId: string;
     actor: StaffActor;

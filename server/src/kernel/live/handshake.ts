@@ -1,21 +1,21 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { liveFrameBytes } from '@materia/contract/kernel';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { livePath } from './sessions.ts';
 
-const Query = z.object({
+/** What a browser says when it connects. The query carries the token, so it is never logged. */
+export const Hello = z.object({
   userId: z.coerce.number().int().positive(),
   tabId: z.string().regex(/^[\w-]{1,64}$/),
   token: z.string().min(1).max(200),
   client: z.literal('WEB'),
   lastSeq: z.coerce.number().int().min(0).optional(),
 });
-/** What a browser says when it connects. The query carries the token, so it is never logged. */
-export type Hello = z.infer<typeof Query>;
+export type Hello = z.infer<typeof Hello>;
 
-/** Takes WebSocket handshakes at /live off the HTTP server; other paths are others' business. Answers how to stop that. */
+/** Takes WebSocket handshakes at /live off the HTTP server; there are no others. Answers how to stop that. */
 export function takeHandshakes(
   server: Server,
   origins: readonly string[],
@@ -24,10 +24,12 @@ export function takeHandshakes(
   // Frames over 64 KB are to end with 4009: a little more is let in so that it is us who say so.
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4 * liveFrameBytes });
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '', 'http://live');
-    if (url.pathname !== livePath) return;
-    const hello = Query.safeParse(Object.fromEntries(url.searchParams));
-    if (!isOurOrigin(request, origins)) refuse(stream, '403 Forbidden');
+    // From here on the socket is ours alone: one that breaks off is nobody's failure.
+    stream.on('error', () => stream.destroy());
+    const url = URL.parse(request.url ?? '', 'http://live');
+    if (url?.pathname !== livePath) return refuse(stream, url ? '404 Not Found' : '400 Bad Request');
+    const hello = Hello.safeParse(Object.fromEntries(url.searchParams));
+    if (!isOurOrigin(request.headers, origins)) refuse(stream, '403 Forbidden');
     else if (!hello.success) refuse(stream, '400 Bad Request');
     else sockets.handleUpgrade(request, stream, head, socket => open(socket, stream, hello.data));
   };
@@ -36,8 +38,10 @@ export function takeHandshakes(
 }
 
 /** A foreign page could not read the token, but it shall not even try. Programs send no Origin. */
-function isOurOrigin({ headers }: IncomingMessage, origins: readonly string[]): boolean {
-  const { origin, host } = headers;
+export function isOurOrigin(
+  { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
+  origins: readonly string[],
+): boolean {
   if (origin === undefined || origins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -41,10 +41,7 @@ export function pushes<P>(type: EventType<P>, frames: (event: StoredEvent<P>, db
 /** ROW: a row that lists show has changed. */
 export const rowPush = (body: RowBody, to: LiveAudience): Push => ({ type: 'ROW', body, to });
 
-/**
- * COUNTERS: counters of the shell, by name, are to be fetched again.
- * @public the counters that need it come with the shell
- */
+/** COUNTERS: counters of the shell, by name, are to be fetched again. */
 export const countersPush = (names: readonly string[], to: LiveAudience): Push => ({
   type: 'COUNTERS',
   body: { names },

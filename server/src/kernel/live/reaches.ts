@@ -1,4 +1,4 @@
-import type { LiveAudience } from '@materia/contract/kernel';
+import type { AccountFilter, LiveAudience } from '@materia/contract/kernel';
 import type { Scope, StaffActor } from '../auth/actor.ts';
 
 /**
@@ -11,8 +11,22 @@ export function reaches(to: LiveAudience, actor: StaffActor): boolean {
     const privs = typeof to.priv === 'string' ? [to.priv] : to.priv;
     if (!privs.some(priv => actor.privs.has(priv))) return false;
   }
+  if (to.accounts?.some(filter => !fits(filter, actor))) return false;
   return inScope(to, actor.scope) || (actor.isDeliveryman && to.deliverymanIds?.includes(actor.id) === true);
 }
+
+function fits({ roles, types, companyIds, storeIds, userIds }: AccountFilter, actor: StaffActor): boolean {
+  const who = [within(roles, actor.role), within(types, actor.agentType)];
+  const where = [within(companyIds, actor.companyId), within(storeIds, actor.storeId)];
+  const kinds = [who, where].filter(kind => kind.some(each => each !== undefined));
+  const named = within(userIds, actor.id);
+  if (kinds.length === 0) return named ?? true;
+  return named === true || kinds.every(kind => kind.includes(true));
+}
+
+/** Whether it is one of them; undefined: nothing is named. */
+const within = <T>(list: readonly T[] | undefined, one: T | null): boolean | undefined =>
+  list === undefined || list.length === 0 ? undefined : one !== null && list.includes(one);
 
 function inScope(to: LiveAudience, scope: Scope): boolean {
   const { companyId, storeId, matId, doctorId } = to;

@@ -1,7 +1,5 @@
 import type { Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { liveClose, liveFrameBytes } from '@materia/contract/kernel';
-import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Signals } from '../db/signals.ts';
 import { pause } from '../jobs/leader.ts';
@@ -10,7 +8,10 @@ import { missed } from './catch-up.ts';
 import { Connection, frameBytes } from './connection.ts';
 import { Feed, FrameTable } from './feed.ts';
 import { type Hello, takeHandshakes } from './handshake.ts';
-import type { LiveSignal, SessionSignal } from './live.ts';
+import { type LiveSignal, liveOver, type SessionSignal } from './live.ts';
+import type { Corked, LiveSocket } from './live-socket.ts';
+import type { PollDoor } from './poll-door.ts';
+import { Presence } from './presence.ts';
 import type { Push } from './pushes.ts';
 import { Registry } from './registry.ts';
 import { SendLoop } from './send-loop.ts';
@@ -32,6 +33,8 @@ export interface LiveOptions {
   /** Origins of pages besides our own host's. */
   readonly origins?: readonly string[];
   readonly silenceMs?: number;
+  /** Where browsers come that no WebSocket reaches. */
+  readonly polls?: PollDoor;
 }
 
 /** What else the process may know of the stream. */
@@ -48,17 +51,20 @@ export async function startLive(options: LiveOptions): Promise<RunningLive> {
   const stream = new LiveStream(options);
   const stopStream = await stream.start();
   await options.signals.ready();
-  const stopHandshakes = takeHandshakes(options.server, options.origins ?? [], (socket, duplex, hello) => {
-    stream.open(socket, duplex, hello).catch(error => {
+  const open = (socket: LiveSocket, corked: Corked, hello: Hello) => {
+    stream.open(socket, corked, hello).catch(error => {
       options.services.log.warn({ err: error }, 'live stream: not opened');
       socket.close(liveClose.reconnect);
     });
-  });
+  };
+  const stopHandshakes = takeHandshakes(options.server, options.origins ?? [], open);
+  const stopPolls = options.polls?.attach((socket, hello) => open(socket, socket, hello));
   return {
     connections: () => stream.registry.all(),
     seq: () => stream.seq,
     stop: async () => {
       stopHandshakes();
+      stopPolls?.();
       await stopStream();
     },
   };
@@ -71,6 +77,7 @@ class LiveStream {
   readonly #sessions: Sessions;
   readonly #table: FrameTable;
   readonly #feed: Feed;
+  readonly #presence: Presence;
 
   constructor(options: LiveOptions) {
     this.#options = options;
@@ -80,6 +87,14 @@ class LiveStream {
     this.#feed = new Feed(options.services, this.#table, async (pushes, seq) => {
       await this.#recheckFor(pushes);
       this.#loop.add(seq, seq, pushes);
+    });
+    const live = liveOver(options.signals);
+    this.#presence = new Presence({
+      ...options.services,
+      connections: () => this.registry.all(),
+      tell: pushes => {
+        for (const push of pushes) live.push(push);
+      },
     });
   }
 
@@ -97,11 +112,13 @@ class LiveStream {
       ),
       this.#sessions.listen(signals),
     ];
+    this.#presence.start();
     const silence = this.#options.silenceMs ?? silenceMs;
     const sweep = setInterval(() => this.#closeSilent(silence), silence / 30);
     return async () => {
       clearInterval(sweep);
       for (const stop of stops) stop();
+      await this.#presence.stop();
       await stopFeed();
       await this.#loop.idle();
       await this.#closeAll();
@@ -109,7 +126,7 @@ class LiveStream {
   }
 
   /** A browser came: who is it, what did it miss, and from here on the stream. */
-  async open(socket: WebSocket, stream: Duplex, hello: Hello): Promise<void> {
+  async open(socket: LiveSocket, stream: Corked, hello: Hello): Promise<void> {
     const { services, signals } = this.#options;
     let connection: Connection | undefined;
     socket.on('error', () => socket.terminate());
@@ -154,7 +171,7 @@ class LiveStream {
     });
   }
 
-  #heard(socket: WebSocket, connection: Connection | undefined, data: Buffer, isBinary: boolean): void {
+  #heard(socket: LiveSocket, connection: Connection | undefined, data: Buffer, isBinary: boolean): void {
     const frame = isBinary || data.length > liveFrameBytes ? undefined : parse(data);
     const ping = frame?.type === 'PING' ? Ping.safeParse(frame) : undefined;
     if (!frame || ping?.success === false) {

@@ -3,13 +3,15 @@ import { timer } from '../auth/actor.ts';
 import { inTx } from '../call/make-tx.ts';
 import type { Services } from '../services.ts';
 import type { Consumer } from './consumer.ts';
-import { deliver } from './deliver.ts';
+import { deliver, deliverOut } from './deliver.ts';
 import { type OpenEvent, setDone, setFailed } from './outbox.store.ts';
 import { outbox } from './put.ts';
 
 const batchSize = 100;
 /** Transactions of consumers at once; the rest of the pool is for others. */
 const atOnce = 2;
+/** Messages on their way to a neighbour at once. */
+const outAtOnce = 8;
 const maxAttempts = 20;
 const firstWaitMs = 1_000;
 const longestWaitMs = 600_000;
@@ -34,7 +36,7 @@ export class Lanes {
     this.#services = services;
     this.#signal = signal;
     const gate = new Gate(atOnce);
-    this.#lanes = consumers.map(consumer => ({ consumer, gate, queue: [], running: undefined }));
+    this.#lanes = consumers.map(consumer => ({ consumer, gate, queue: [], active: 0, running: new Set() }));
   }
 
   get inHand(): readonly number[] {
@@ -52,22 +54,37 @@ export class Lanes {
       for (const lane of lanes) lane.queue.push(event);
     }
     if (nobodys.length > 0) await setDone(this.#services.db, nobodys);
-    for (const lane of this.#lanes) if (lane.queue.length > 0) lane.running ??= this.#run(lane);
+    for (const lane of this.#lanes) this.#start(lane);
   }
 
   /** Waits for the transactions under way; what still queues is left for the next one on duty. */
   async close(): Promise<void> {
-    await Promise.all(this.#lanes.map(lane => lane.running));
+    await Promise.all(this.#lanes.flatMap(lane => [...lane.running]));
+  }
+
+  /** What changes our rows goes in order, batch by batch; what leaves us waits for nobody that is slow: one message each, several at once. */
+  #start(lane: Lane): void {
+    const atMost = 'send' in lane.consumer ? outAtOnce : 1;
+    for (let more = Math.min(atMost - lane.active, lane.queue.length); more > 0; more -= 1) {
+      lane.active += 1;
+      const run = this.#run(lane).finally(() => lane.running.delete(run));
+      lane.running.add(run);
+    }
   }
 
   async #run(lane: Lane): Promise<void> {
     while (lane.queue.length > 0 && !this.#signal.aborted) {
-      const batch = lane.queue.splice(0, batchSize);
-      const failures = await lane.gate.pass(() => deliver(this.#services, lane.consumer, batch, this.#signal));
+      const { consumer } = lane;
+      const out = 'send' in consumer;
+      const batch = lane.queue.splice(0, out ? 1 : batchSize);
+      const failures = out
+        ? await deliverOut(this.#services, consumer, batch)
+        : await lane.gate.pass(() => deliver(this.#services, consumer, batch, this.#signal));
       // No longer on duty: what was done stands in outbox_done, and whoever is next settles it.
       if (!this.#signal.aborted) await this.#answered(batch, failures);
     }
-    lane.running = undefined;
+    // In the same turn in which the queue was found empty: what is put in next starts another.
+    lane.active -= 1;
   }
 
   async #answered(batch: readonly OpenEvent[], failures: ReadonlyMap<number, string>): Promise<void> {
@@ -111,7 +128,9 @@ interface Lane {
   readonly consumer: Consumer;
   readonly gate: Gate;
   readonly queue: OpenEvent[];
-  running: Promise<void> | undefined;
+  /** How many work on the queue. */
+  active: number;
+  readonly running: Set<Promise<void>>;
 }
 
 /** Lets so many through at once, in the order of asking. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sql } from '../db/sql.ts';
 import { eventually, type KernelProcess, kernelProcess } from '../testing/kernel-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { consumer, type StoredEvent } from './consumer.ts';
+import { type Consumer, consumer, outerConsumer, type StoredEvent } from './consumer.ts';
 import { startDispatcher } from './dispatch.ts';
 import { outboxCleanup } from './outbox-cleanup.task.ts';
 import { outbox } from './put.ts';
@@ -32,7 +32,7 @@ const writes = (name: string, spoil: (event: StoredEvent<{ n: number }>) => void
     spoil(each);
   });
 
-async function worker(...consumers: ReturnType<typeof writes>[]): Promise<KernelProcess> {
+async function worker(...consumers: Consumer[]): Promise<KernelProcess> {
   const own = await kernelProcess(database.url, { consumers });
   const dispatcher = startDispatcher(own.services, own.signals);
   stops.push(async () => {
@@ -87,14 +87,14 @@ test('two workers over one database deliver each event once to each consumer', a
 
 test('an event whose transaction commits after a later one is delivered, behind it in the live stream', async () => {
   const own = await worker(writes('late'));
-  let commit = () => {};
+  const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const slow = own.transaction(async tx => {
     await outbox.put(tx, happened, { n: 1 }, about);
-    await new Promise<void>(go => {
-      commit = go;
-    });
+    begin();
+    await committed;
   });
-  await eventually(() => expect(commit).not.toHaveLength(1));
+  await begun;
   await say(own, 2);
   await eventually(async () => expect(await effects(own, 'late')).toEqual([2]));
   commit();
@@ -199,10 +199,11 @@ test('events nobody consumes are done at dispatch; old ones go with outbox_clean
   await own.db.run(
     sql`update outbox set created_at = now() - interval '15 days' where event = 'test.ignored' or state = 'DEAD'`,
   );
-  const { db, settings, clock, log } = own.services;
+  const { db, settings, clock, log, files } = own.services;
   const gone = await outboxCleanup.run({
     db,
     log,
+    files,
     signal: new AbortController().signal,
     params: {},
     now: () => clock.now(),
@@ -210,6 +211,28 @@ test('events nobody consumes are done at dispatch; old ones go with outbox_clean
     transaction: own.transaction,
     progress: async () => {},
   });
-  expect(gone).toBe('1');
+  expect(gone).toEqual({ gone: 1 });
   expect(await own.db.one(sql`select count(*) as dead from outbox where state = 'DEAD'`)).toEqual({ dead: 1 });
+});
+
+test('what goes to a neighbour waits outside of transactions: others go on, a failure is tried again, what was sent is not', async () => {
+  const tries: number[] = [];
+  let answer = () => {};
+  const neighbour = outerConsumer('neighbour', [happened], async (_db, { payload }) => {
+    tries.push(payload.n);
+    if (payload.n === 1)
+      await new Promise<void>(go => {
+        answer = go;
+      });
+    if (payload.n === 2 && tries.filter(n => n === 2).length === 1) throw new Error('busy');
+  });
+  const own = await worker(neighbour, writes('beside'));
+  await say(own, 1);
+  // On its way alone, and stuck there: those that come later do not wait for it.
+  await eventually(() => expect(tries).toEqual([1]));
+  for (const n of [2, 3]) await say(own, n);
+  await eventually(async () => expect(await effects(own, 'beside')).toEqual([1, 2, 3]));
+  await eventually(() => expect([...tries].sort()).toEqual(expect.arrayContaining([1, 2, 3])));
+  answer();
+  await eventually(() => expect([...tries].sort()).toEqual([1, 2, 2, 3]));
 });

@@ -57,6 +57,20 @@ export async function markTaken(tx: Db, id: number, consumer: string): Promise<b
   return taken === 1;
 }
 
+/** As `markTaken`, of many events: those that this consumer takes now. */
+export async function markAllTaken(tx: Db, ids: readonly number[], consumer: string): Promise<ReadonlySet<number>> {
+  const taken = await tx.rows<{ id: number }>(sql`
+    insert into outbox_done (outbox_id, consumer) select id, ${consumer} from unnest(${ids}::bigint[]) as given (id)
+    on conflict do nothing returning outbox_id as id`);
+  return new Set(taken.map(row => row.id));
+}
+
+/** What lies there of some events, a consumer has by another way: it is given none of it. */
+export async function markPastTaken(tx: Db, events: readonly string[], consumer: string): Promise<void> {
+  await tx.run(sql`
+    insert into outbox_done (outbox_id, consumer) select id, ${consumer} from outbox where event = any(${events}) on conflict do nothing`);
+}
+
 /** Events that all their consumers have. */
 export async function setDone(db: Db, ids: readonly number[]): Promise<void> {
   await db.run(

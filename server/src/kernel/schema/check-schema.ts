@@ -3,11 +3,11 @@ import { tableOrder } from './table-order.ts';
 
 /** A foreign key without an index makes each delete and each join from the other side read the whole table. */
 const UNINDEXED = `
-  select c.relname || '.' || k.conname || ' (' || string_agg(a.attname, ', ' order by a.attnum) || ')' as name
+  select c.oid::regclass::text || '.' || k.conname || ' (' || string_agg(a.attname, ', ' order by a.attnum) || ')' as name
   from pg_constraint k
   join pg_class c on c.oid = k.conrelid
   join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
-  where k.contype = 'f' and c.relnamespace = 'public'::regnamespace
+  where k.contype = 'f' and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'stats'))
     and not exists (
       select from pg_index i
       where i.indrelid = k.conrelid and i.indisvalid
@@ -15,11 +15,11 @@ const UNINDEXED = `
         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = any (
           select '(' || quote_ident(n.attname) || ' IS NOT NULL)' from pg_attribute n
           where n.attrelid = k.conrelid and n.attnum = any(k.conkey))))
-  group by c.relname, k.conname order by 1`;
+  group by c.oid, k.conname order by 1`;
 
 const UNCOMMENTED = `
-  select c.relname as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
+  select c.oid::regclass::text as name from pg_class c
+  where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'stats')) and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
     and c.relname <> 'schema_migration' and obj_description(c.oid, 'pg_class') is null
   order by 1`;
 

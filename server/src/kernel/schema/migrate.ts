@@ -15,15 +15,15 @@ const DIRECTORY = join(import.meta.dirname, '..', '..', '..', 'migrations');
 const LOCK = 0x6d61746572;
 const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/** The migrations of a folder in their order; numbers run from 0001 without a gap. */
+/** The migrations of a folder in their order: by number, which each has for itself. Work side by side takes numbers ahead, so some may be left out. */
 export function readMigrations(directory: string = DIRECTORY): Migration[] {
   const names = readdirSync(directory)
     .filter(name => name.endsWith('.sql'))
     .sort();
   return names.map((name, index) => {
     const number = NAME.exec(name)?.[1];
-    if (Number(number) !== index + 1)
-      throw new Error(`${name} is no migration number ${String(index + 1).padStart(4, '0')}`);
+    if (number === undefined) throw new Error(`${name} is not named as a migration: 0001-what-it-does.sql`);
+    if (names[index - 1]?.startsWith(number)) throw new Error(`${names[index - 1]} and ${name} have the same number`);
     const sql = readFileSync(join(directory, name), 'utf8');
     return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
   });
@@ -41,7 +41,8 @@ export async function migrate(
   try {
     const applied = await readApplied(client);
     refuseOthers(applied, migrations);
-    const missing = migrations.slice(applied.length);
+    // By name: what was worked on side by side may come with a lower number than what is there already.
+    const missing = migrations.filter(({ name }) => !applied.some(each => each.name === name));
     for (const migration of missing) await apply(client, migration);
     return missing.map(migration => migration.name);
   } finally {
@@ -63,9 +64,9 @@ async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
 }
 
 function refuseOthers(applied: readonly Applied[], migrations: readonly Migration[]): void {
-  for (const [index, { name, sha256 }] of applied.entries()) {
-    const known = migrations[index];
-    if (known?.name !== name) throw new Error(`The database knows migration ${name}, this version does not`);
+  for (const { name, sha256 } of applied) {
+    const known = migrations.find(each => each.name === name);
+    if (!known) throw new Error(`The database knows migration ${name}, this version does not`);
     if (known.sha256 !== sha256)
       throw new Error(`Migration ${name} was applied with another text: migrations are never changed, add one`);
   }

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -24,7 +27,7 @@ const emptyDatabase = async (): Promise<{ url: string; client: pg.Client }> => {
   const database = await createTestDatabase();
   opened.push(() => database.drop());
   const client = await connect(database.url);
-  await client.query('drop schema public cascade; create schema public');
+  await client.query('drop schema public cascade; drop schema if exists stats cascade; create schema public');
   return { url: database.url, client };
 };
 
@@ -63,7 +66,10 @@ test('whatever is not the same is named', async () => {
   expect(await after(`comment on column store.code is 'another'`)).toEqual(['comment on store.code']);
   expect(await after('alter table store_goods set (fillfactor = 90)')).toEqual(['relation store_goods']);
   expect(await after('alter sequence order_no_seq no cycle')).toEqual(['sequence order_no_seq']);
-  expect(await after('drop function text_grams cascade')).toEqual([
+  // With it go the indexes over it, and what is said of them.
+  expect((await after('drop function text_grams cascade')).slice(0, 4)).toEqual([
+    'comment on mat_words_idx',
+    'comment on store_words_idx',
     'function text_grams(text)',
     'index goods_search_idx',
   ]);
@@ -88,13 +94,15 @@ test('a foreign key without index, a table without comment and tables in a circl
   expect(await checkSchema(client)).toEqual(['tables point to each other: child → parent → child']);
 });
 
-test('migrations run once, in order, and only what is missing', async () => {
+test('migrations run once, in order, and only what is missing, also one that came later with a lower number', async () => {
   const { client } = await emptyDatabase();
   const first = migration('0001-first.sql', 'create table a (id int)');
-  const second = migration('0002-second.sql', 'alter table a add column name text');
+  const second = migration('0002-second.sql', 'create table b (id int)');
+  const third = migration('0003-third.sql', 'alter table a add column name text');
   expect(await migrate(client, [first])).toEqual(['0001-first.sql']);
-  expect(await migrate(client, [first, second])).toEqual(['0002-second.sql']);
-  expect(await migrate(client, [first, second])).toEqual([]);
+  expect(await migrate(client, [first, third])).toEqual(['0003-third.sql']);
+  expect(await migrate(client, [first, second, third])).toEqual(['0002-second.sql']);
+  expect(await migrate(client, [first, second, third])).toEqual([]);
 });
 
 test('a changed migration, and a database that is ahead, are refused', async () => {
@@ -125,6 +133,16 @@ test('two processes that start at once migrate one after the other', async () =>
   expect(done.flat()).toEqual(['0001-slow.sql']);
 });
 
-test('the migrations of the server are numbered without a gap', () => {
+test('the migrations of the server are named in their order; two of one number, or another name, are refused', () => {
   expect(readMigrations()[0]?.name).toBe('0001-ground.sql');
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  writeFileSync(join(folder, '0001-first.sql'), 'select 1');
+  writeFileSync(join(folder, '0003-third.sql'), 'select 3');
+  expect(readMigrations(folder).map(each => each.name)).toEqual(['0001-first.sql', '0003-third.sql']);
+  writeFileSync(join(folder, '0003-other.sql'), 'select 3');
+  expect(() => readMigrations(folder)).toThrow('0003-other.sql and 0003-third.sql have the same number');
+  rmSync(join(folder, '0003-other.sql'));
+  writeFileSync(join(folder, 'fourth.sql'), 'select 4');
+  expect(() => readMigrations(folder)).toThrow('fourth.sql is not named as a migration');
+  rmSync(folder, { recursive: true });
 });

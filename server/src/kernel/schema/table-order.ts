@@ -9,13 +9,13 @@ export interface Reference {
 /** Every table of the database, each after those its foreign keys point to: the order in which data can be copied in. */
 export async function tableOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+    `select oid::regclass::text as name from pg_class
+     where relnamespace in (select oid from pg_namespace where nspname in ('public', 'stats')) and relkind in ('r', 'p') and not relispartition order by 1`,
   );
   const { rows: references } = await client.query<Reference>(
-    `select f.relname as "from", t.relname as "to" from pg_constraint k
+    `select f.oid::regclass::text as "from", t.oid::regclass::text as "to" from pg_constraint k
      join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-     where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`,
+     where k.contype = 'f' and k.connamespace in (select oid from pg_namespace where nspname in ('public', 'stats')) order by 1, 2`,
   );
   return sortTables(
     tables.map(table => table.name),

@@ -15,6 +15,7 @@ import { makeLogger } from '../log.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { Settings } from '../settings.ts';
+import { testFiles } from './test-files.ts';
 
 export type KernelProcess = Awaited<ReturnType<typeof kernelProcess>>;
 
@@ -37,8 +38,11 @@ export async function kernelProcess(
     settings: new Settings([kernelSettings]),
     wording: new Wording(allTexts),
     log,
+    files: testFiles(module.uploads),
     modules: [module],
     checkAnswers: true,
+    pictureHosts: () => [],
+    speechOrigin: () => '',
     authenticate: {
       staff: async token => accounts.get(token) ?? refuse('auth.expired', {}, { reason: 'REVOKED' }),
       customer: nobody,

@@ -1,1 +1,2 @@
 export { categorySource } from './category-source.ts';
+export { GoodsName } from './goods-name.tsx';

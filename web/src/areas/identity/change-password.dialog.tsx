@@ -7,9 +7,9 @@ import { useChange } from '../../kernel/query.ts';
 import { session, updateUser } from '../../kernel/session.ts';
 import { useT } from '../../kernel/texts.ts';
 import { toast } from '../../ui/toast.ts';
+import { sameTwice } from './new-password.ts';
 import { signOutHere } from './own-session.ts';
 
-/** What makes a password good enough only the server decides; here only what needs no server: filled in, and twice the same. */
 const PasswordForm = form({
   area: 'identity',
   schema: z.strictObject({
@@ -42,9 +42,7 @@ export function ChangePasswordDialog({ forced = false, onClosed }: { forced?: bo
         forced,
         cancelText: forced ? t('shell.signOut') : undefined,
       }}
-      check={({ newPassword, confirmPassword }) =>
-        newPassword === confirmPassword ? {} : { confirmPassword: { message: 'identity.passwordsDiffer' } }
-      }
+      check={sameTwice('newPassword')}
       submit={body => change.mutateAsync({ body })}
       done={done}
       cancel={() => (forced ? void signOutHere() : onClosed?.())}

@@ -5,3 +5,7 @@ export const ChangePasswordDialog = later(() =>
   import('./change-password.dialog.tsx').then(part => part.ChangePasswordDialog),
 );
 export const fetchSignInScreen = () => import('./sign-in.screen.tsx').then(part => part.SignInScreen);
+export const fetchLockScreen = () => import('./lock.screen.tsx').then(part => part.LockScreen);
+export const fetchForgotScreen = () => import('./forgot.screen.tsx').then(part => part.ForgotScreen);
+export const fetchRegistrationScreen = () => import('./registration.screen.tsx').then(part => part.RegistrationScreen);
+export const fetchOnlineScreen = () => import('./online/online.screen.tsx').then(part => part.OnlineScreen);

@@ -1,39 +1,58 @@
-import { CloseCircleFilled } from '@ant-design/icons';
 import { signIn } from '@materia/contract/areas/identity';
 import { screenAt } from '@materia/contract/screens';
-import { Button, Input, type InputProps } from 'antd';
-import { type ComponentType, type FormEvent, useId, useState } from 'react';
-import { buildVersion, productVersion } from '../../kernel/build.ts';
+import { Link } from '@tanstack/react-router';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { publicSetting } from '../../kernel/config.ts';
 import { tellInvalid } from '../../kernel/form/tell-invalid.ts';
-import { LanguageSwitch } from '../../kernel/language-switch.tsx';
 import { useChange } from '../../kernel/query.ts';
 import { beginSession } from '../../kernel/session.ts';
 import { local } from '../../kernel/storage.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
-import './sign-in.css';
+import { later } from '../../ui/later.tsx';
+import { touched } from './last-touch.ts';
+import { SignInField, SignInProblem } from './sign-in-field.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+const OutsidePassword = later(() => import('./outside-password.tsx').then(part => part.OutsidePassword));
 
 const screen = screenAt('/login/signin');
+const forgot = screenAt('/login/forgot');
+const registration = screenAt('/login/registration');
 /** The name only, and only if it was asked for (spec 01 §2). */
 const rememberedKey = 'rememberedUserName';
 
-/** Sign in (spec 01 §2). Where it leads is the router's business: it follows the session. */
+/** Sign in, or change the password there (spec 01 §2). Where it leads is the router's business: it follows the session. */
 export function SignInScreen() {
   const t = useT();
-  const appName = t('shell.appName');
+  const [changing, setChanging] = useState(false);
+  if (changing) {
+    return (
+      <SignInPage title={t('identity.op.changePassword')} about={t('identity.passwordRule')}>
+        <OutsidePassword userName={local.read<string>(rememberedKey)} leave={() => setChanging(false)} />
+      </SignInPage>
+    );
+  }
   return (
-    <main className="sign-in">
-      <section className="sign-in-panel">
-        <header className="sign-in-head">
-          <h1>{appName}</h1>
-          <LanguageSwitch />
-        </header>
-        <p className="sign-in-about">{t('shell.appDescription')}</p>
-        <SignInForm />
-      </section>
-      <footer className="sign-in-foot">
-        {t('shell.foot', { appName, version: productVersion, build: buildVersion })}
-      </footer>
-    </main>
+    <SignInPage>
+      <SignInForm />
+      <Ways changePassword={() => setChanging(true)} />
+    </SignInPage>
+  );
+}
+
+/** What else one can do without being signed in; applying for an account only where it is open. */
+function Ways({ changePassword }: { changePassword: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <nav className="sign-in-ways" aria-label={screen[lang]}>
+      <Link to={forgot.path}>{forgot[lang]}</Link>
+      <button type="button" onClick={changePassword}>
+        {t('identity.op.changePassword')}
+      </button>
+      {publicSetting('account.registrationOpen', false) && <Link to={registration.path}>{registration[lang]}</Link>}
+    </nav>
   );
 }
 
@@ -47,7 +66,10 @@ function useEntering() {
   const [empty, setEmpty] = useState<readonly Field[]>([]);
   const enter = useChange(signIn, {
     quiet: true,
-    onDone: ({ token, ...user }) => beginSession({ token, user }),
+    onDone: ({ token, ...user }) => {
+      touched();
+      beginSession({ token, user });
+    },
     onFailed: failure => setProblem(failure.message),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -81,12 +103,7 @@ function SignInForm() {
   const { problem, submit, partOf, sending } = useEntering();
   return (
     <form className="sign-in-form" noValidate onSubmit={submit} aria-label={screen[lang]}>
-      {problem && (
-        <p className="sign-in-problem" role="alert">
-          <CloseCircleFilled aria-hidden />
-          {problem}
-        </p>
-      )}
+      {problem && <SignInProblem>{problem}</SignInProblem>}
       <SignInField
         {...partOf('userName')}
         as={Input}
@@ -111,38 +128,5 @@ function SignInForm() {
         {screen[lang]}
       </Button>
     </form>
-  );
-}
-
-interface FieldProps extends InputProps {
-  name: Field;
-  /** Whether it was left empty. */
-  missing: boolean;
-  as: ComponentType<InputProps>;
-}
-
-function SignInField({ name, missing, as: As, ...rest }: FieldProps) {
-  const t = useT();
-  const id = useId();
-  const label = t(`identity.field.${name}`);
-  return (
-    <div className="sign-in-field">
-      <label htmlFor={id}>{label}</label>
-      <As
-        {...rest}
-        id={id}
-        name={name}
-        size="large"
-        status={missing ? 'error' : undefined}
-        aria-required
-        aria-invalid={missing}
-        aria-describedby={missing ? `${id}-error` : undefined}
-      />
-      {missing && (
-        <p id={`${id}-error`} className="sign-in-error">
-          {t('shell.fillIn', { field: label })}
-        </p>
-      )}
-    </div>
   );
 }

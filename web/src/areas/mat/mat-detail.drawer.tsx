@@ -52,7 +52,7 @@ function Head({ mat }: { mat: MatDetail }) {
   const t = useT();
   const lang = useLang();
   return (
-    <header className="mat-head">
+    <header className="record-head">
       <h2>
         <MatName row={mat} t={t} />
         <CodeBadge codes={MatBizStatus} code={mat.bizStatus} lang={lang} />

@@ -1,7 +1,9 @@
 import { type MatDetail, TrackLock, type TrackRow, TrackState } from '@materia/contract/areas/mat';
 import { type Lang, yuanText } from '@materia/contract/kernel';
+import { fileAddress } from '../../kernel/file-address.ts';
 import type { Translate } from '../../kernel/list-screen/filter.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
+import { GoodsName } from '../goods/index.ts';
 
 /** A cabinet as it stands: its slots in rows and columns, each with its goods, stock and price. */
 export function SlotGrid({ sub, tracks }: { sub: MatDetail['subs'][number]; tracks: readonly TrackRow[] }) {
@@ -39,8 +41,14 @@ function Slot({ track, lang, t }: { track: TrackRow; lang: Lang; t: Translate })
       title={title.filter(Boolean).join(' · ')}
     >
       <b>{track.trackNo}</b>
-      {track.thumbUrl ? <img src={track.thumbUrl} alt="" loading="lazy" /> : <i />}
-      <span className="mat-slot-goods">{track.goodsName ?? words}</span>
+      {track.thumbUrl ? <img src={fileAddress(track.thumbUrl)} alt="" loading="lazy" /> : <i />}
+      <span className="mat-slot-goods">
+        {track.goodsId !== null && track.goodsName ? (
+          <GoodsName id={track.goodsId}>{track.goodsName}</GoodsName>
+        ) : (
+          words
+        )}
+      </span>
       {track.goodsId !== null && (
         <>
           <span className="mat-slot-fill" role="presentation">

@@ -18,6 +18,9 @@ export {
 } from './dialog/reason.dialog.tsx';
 export { ReassignDialog } from './dialog/reassign.dialog.tsx';
 export { ResolveDialog } from './dialog/resolve.dialog.tsx';
-export { RetryDropDialog } from './dialog/retry-drop.dialog.tsx';
+export { ChangeTrackDialog } from './exception/change-track.dialog.tsx';
+export { PrintDialog } from './print/print.dialog.tsx';
+export { ReceivedDialog } from './refund/received.dialog.tsx';
+export { RefundMatDialog } from './refund/refund-mat.dialog.tsx';
 export { ReturnDialog } from './refund/return.dialog.tsx';
 export { ReviewOrderDialog } from './refund/review-order.dialog.tsx';

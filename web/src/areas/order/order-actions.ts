@@ -1,9 +1,10 @@
-import type { OrderAction, OrderRow } from '@materia/contract/areas/order';
-import { showFailure } from '../../kernel/api.ts';
-import { ApiFailure } from '../../kernel/api-failure.ts';
+import { isMatOrder, type OrderAction, type OrderRow } from '@materia/contract/areas/order';
+import { screenAt } from '@materia/contract/screens';
 import type { RowAction } from '../../kernel/list-screen/declaration.ts';
 import { later } from '../../ui/later.tsx';
+import { openPrint } from './print/printable.tsx';
 import { type OrderTargets, type StepInput, sign, takeStep, toggle } from './take-step.ts';
+import { toasted } from './toasted.ts';
 
 /** Dialogs come when the first of them opens. */
 const dialogs = () => import('./dialogs.ts');
@@ -25,16 +26,25 @@ const asked = (action: OrderAction) => ({
 /** The dialog made the call itself. */
 const done = { run: async (_targets: OrderTargets, input: Readonly<Record<string, unknown>>) => input.answer };
 
-function toasted<T>(answer: Promise<T>): Promise<T> {
-  return answer.catch((problem: unknown) => {
-    if (problem instanceof ApiFailure && !isBatch(problem)) showFailure(problem);
-    throw problem;
-  });
-}
-/** Failures of several rows are listed, not toasted. */
-const isBatch = ({ data }: ApiFailure): boolean => ((data as { failed?: unknown[] } | null)?.failed?.length ?? 0) > 1;
+/** The screen that has the orders, and prints them. */
+const orderPathOf = ([first]: OrderTargets): string =>
+  screenAt(first && isMatOrder(first.row.orderType) ? '/app/operation/order_mgmt' : '/app/order/order_mgmt').path;
 
 const flag: OrderRowAction = { name: 'flag', ...write, dialog: dialog('FlagDialog'), ...done };
+const print: OrderRowAction = {
+  name: 'print',
+  ...write,
+  always: true,
+  key: 'p',
+  dialog: dialog('PrintDialog'),
+  run: async (targets, input) => {
+    openPrint(
+      orderPathOf(targets),
+      String(input.kind),
+      targets.map(({ id }) => id),
+    );
+  },
+};
 const remove: OrderRowAction = {
   name: 'delete',
   ...danger,
@@ -57,6 +67,7 @@ const modify: OrderRowAction = { name: 'modify', ...write, ...row, dialog: dialo
 export const storeOrderActions: readonly OrderRowAction[] = [
   { name: 'confirm', ...main, key: 'c', ...press('confirm') },
   { name: 'inStock', ...main, key: 'y', ...press('inStock') },
+  print,
   { name: 'picked', ...main, key: 'b', ...press('picked') },
   { name: 'ready', ...main, key: 'b', ...press('ready') },
   { name: 'handOver', ...main, key: 's', dialog: dialog('HandOverDialog'), ...asked('handOver') },
@@ -82,18 +93,27 @@ export const storeOrderActions: readonly OrderRowAction[] = [
 
 /** What may be done with device orders (spec 02 §6.3). */
 export const matOrderActions: readonly OrderRowAction[] = [
-  { name: 'retry', ...main, ...row, dialog: dialog('RetryDropDialog'), ...done },
+  {
+    name: 'retry',
+    ...main,
+    ...row,
+    key: 'r',
+    confirm: 'order.ask.retry',
+    run: targets => toasted(import('./exception/missing-lines.ts').then(({ retryMissing }) => retryMissing(targets))),
+  },
+  { name: 'changeTrack', ...write, ...row, dialog: dialog('ChangeTrackDialog'), ...done },
   { name: 'resolve', ...write, ...row, dialog: dialog('ResolveDialog'), ...done },
   { name: 'complete', ...main, confirm: 'order.ask.complete', ...press('complete') },
   signed,
   review,
   { name: 'remotePickUp', ...write, ...row, dialog: dialog('RemotePickUpDialog'), ...asked('pickUp') },
-  { name: 'received', ...write, ...row, ...press('received') },
+  { name: 'received', ...main, ...row, dialog: dialog('ReceivedDialog'), ...asked('received') },
   modify,
+  print,
   flag,
   restore,
+  { name: 'refundMat', needs: 'ORDER:REFUND', tone: 'danger', ...row, dialog: dialog('RefundMatDialog'), ...done },
   { name: 'askRefund', ...danger, ...row, dialog: dialog('ReturnDialog'), ...done },
-  { name: 'return', ...danger, ...row, dialog: dialog('ReturnDialog'), ...done },
   { name: 'void', ...danger, ...row, dialog: dialog('VoidDialog'), ...asked('cancel') },
   remove,
 ];

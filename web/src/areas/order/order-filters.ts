@@ -8,11 +8,19 @@ import {
   OrderKind,
   OrderType,
   PayType,
+  SettlementStatus,
   StoreOrderKind,
 } from '@materia/contract/areas/order';
 import { codes } from '@materia/contract/kernel';
 import { choice, flag, moneyRange, period, pick, text } from '../../kernel/list-screen/filters.tsx';
-import { companySource, deliverymanSource, matSource, storeSource } from './order-sources.ts';
+import {
+  companySource,
+  customerSource,
+  deliverymanSource,
+  goodsSource,
+  matSource,
+  storeSource,
+} from './order-sources.ts';
 
 const more = 'more';
 /** Links come with one of these and mean every day (spec 02 §6). */
@@ -29,13 +37,20 @@ const folded = {
   orderNo: text({ max: 20, place: more }),
   cellphone: text({ max: 32, place: more }),
   dateField: choice(OrderDateField, { place: more, unset: 'placed' }),
+  goodsId: pick(goodsSource, { place: more }),
+  customerId: pick(customerSource, { place: more }),
   orderKind: choice(OrderKind, { place: more }),
+  deliveryMode: choice(DeliveryMode, { many: true, place: more }),
+  deliveryDate: choice(DeliveryDate, { place: more }),
+  deliverymanId: pick(deliverymanSource, { place: more }),
   payType: choice(PayType, { many: true, place: more }),
   amount: moneyRange({ place: more }),
   flag: choice(OrderFlag, { many: true, place: more }),
   hasRefund: flag({ place: more }),
   overdue: flag({ place: more }),
   printed: flag({ place: more }),
+  checkActivityOrder: flag({ place: more }),
+  settlementStatus: choice(SettlementStatus, { place: more }),
   deleted: flag({ place: more }),
 } as const;
 
@@ -48,9 +63,7 @@ export const storeOrderFilters = {
   channel: choice(Channel, { many: true }),
   orderType: choice(storeOrderTypes as typeof OrderType, { place: more }),
   storeOrderType: choice(StoreOrderKind, { many: true, place: more }),
-  deliveryMode: choice(DeliveryMode, { many: true, place: more }),
-  deliveryDate: choice(DeliveryDate, { place: more }),
-  deliverymanId: pick(deliverymanSource, { place: more }),
+  matId: pick(matSource, { needs: 'MAT', place: more }),
   ...folded,
 } as const;
 
@@ -60,5 +73,6 @@ export const matOrderFilters = {
   matId: pick(matSource, { needs: 'MAT' }),
   matOrderType: choice(MatOrderKind, { many: true }),
   storeId: pick(storeSource, { place: more }),
+  channel: choice(Channel, { many: true, place: more }),
   ...folded,
 } as const;

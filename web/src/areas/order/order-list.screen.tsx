@@ -1,35 +1,26 @@
-import { exportOrders, listOrders } from '@materia/contract/areas/order';
 import { screenAt } from '@materia/contract/screens';
 import { listScreen } from '../../kernel/list-screen/list-screen.tsx';
-import { storeOrderColumns } from './order.columns.tsx';
-import { storeOrderActions } from './order-actions.ts';
-import { NewOrderDrawer, OrderDetailDrawer, RefundsDrawer } from './order-drawers.ts';
-import { storeOrderFilters } from './order-filters.ts';
-import { orderLive } from './order-live.ts';
-import { orderStrip } from './order-strip.ts';
-import { storeOrderTabs } from './order-tabs.ts';
-import { dueTime, offeredActions } from './order-view.ts';
-import { scanOrder } from './scan-order.ts';
+import { viewedScreen } from '../../kernel/list-screen/screen-views.tsx';
+import type { SessionUser } from '../../kernel/session.ts';
+import { later } from '../../ui/later.tsx';
+import { storeOrderList } from './order-lists.ts';
+import { printable } from './print/printable.tsx';
 
-/** 订单管理: store and delivery orders, the clerk's desk (spec 02 §6.1). */
-export const OrderListScreen = listScreen({
-  screen: screenAt('/app/order/order_mgmt'),
-  call: listOrders,
-  rowKey: 'order_id',
-  rowName: row => row.orderNo,
-  export: exportOrders,
-  tabs: storeOrderTabs,
-  strip: orderStrip,
-  filters: storeOrderFilters,
-  columns: storeOrderColumns,
-  mobile: ['$no', '$status', '$customer'],
-  rowBar: dueTime,
-  actions: storeOrderActions,
-  allowed: offeredActions,
-  toolbar: [
-    { name: 'new', main: true, needs: 'ORDER:WRITE', dialog: NewOrderDrawer },
-    { name: 'refunds', needs: 'ORDER:REFUND', dialog: RefundsDrawer },
+const screen = screenAt('/app/order/order_mgmt');
+const OrderQueueView = later(() => import('./queue/order-queue.screen.tsx').then(part => part.OrderQueueView));
+const OrderListView = listScreen({ screen, ...storeOrderList });
+
+/** Who has something to do with orders: the others see them only. */
+const works = ({ privs }: SessionUser): boolean => privs.includes('ORDER:WRITE') || privs.includes('ORDER:REFUND');
+
+const OrderViews = viewedScreen({
+  screen,
+  bare: 'list',
+  views: [
+    { name: 'queue', label: 'order.view.queue', View: OrderQueueView, of: works },
+    { name: 'list', label: 'order.view.list', View: OrderListView },
   ],
-  opens: { param: 'orderId', drawer: OrderDetailDrawer, scan: scanOrder() },
-  live: orderLive(false),
 });
+
+/** 订单管理: the clerk's desk, as the queue of what is due and as the list of all store and delivery orders (spec 02 §6.1). */
+export const OrderListScreen = printable(screen.path, OrderViews);

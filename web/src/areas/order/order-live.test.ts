@@ -16,18 +16,18 @@ const frame = (part: object) =>
   }) as unknown as LiveFrame;
 
 test('each list hears of its own family', () => {
-  expect(orderNews(frame({}), true, user({}))).toBeNull();
-  expect(orderNews(frame({ orderType: 'MAT_ORDER' }), true, user({}))).not.toBeNull();
-  expect(orderNews(frame({}), false, user({}))).toEqual({ id: 5, version: 3, was: 10, is: 20, own: false });
+  expect(orderNews(frame({}), 'mat', user({}))).toBeNull();
+  expect(orderNews(frame({ orderType: 'MAT_ORDER' }), 'mat', user({}))).not.toBeNull();
+  expect(orderNews(frame({}), 'store', user({}))).toEqual({ id: 5, version: 3, was: 10, is: 20, own: false });
 });
 
 test('what one did oneself is no news', () => {
-  expect(orderNews(frame({ from: null, by: 'staff:7' }), false, user({}))).toMatchObject({ was: null, own: true });
-  expect(orderNews(frame({ by: 'customer:7' }), false, user({}))).toMatchObject({ own: false });
+  expect(orderNews(frame({ from: null, by: 'staff:7' }), 'store', user({}))).toMatchObject({ was: null, own: true });
+  expect(orderNews(frame({ by: 'customer:7' }), 'store', user({}))).toMatchObject({ own: false });
 });
 
 test('改派: to a store it is a new order, to who sees all stores it is not', () => {
   const reassigned = frame({ from: 19, order_status_code: 20 });
-  expect(orderNews(reassigned, false, user({ storeId: 3 }))).toMatchObject({ was: null });
-  expect(orderNews(reassigned, false, user({}))).toMatchObject({ was: 19 });
+  expect(orderNews(reassigned, 'store', user({ storeId: 3 }))).toMatchObject({ was: null });
+  expect(orderNews(reassigned, 'store', user({}))).toMatchObject({ was: 19 });
 });

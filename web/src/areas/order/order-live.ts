@@ -6,10 +6,13 @@ import { statusLabel } from './order-view.ts';
 
 const S = StoreOrderStatus.byName;
 
+/** Which orders a list has: those of devices, those of stores, or both. */
+export type OrderFamily = 'mat' | 'store' | 'both';
+
 /** What an ORDER_REFRESH says to the list of one family; null: it is an order of the other. */
-export function orderNews(frame: LiveFrame, mat: boolean, user: SessionUser | undefined): RowNews | null {
+export function orderNews(frame: LiveFrame, family: OrderFamily, user: SessionUser | undefined): RowNews | null {
   const { orderId, orderType, version, from, order_status_code: to, by } = frame;
-  if (isMatOrder(orderType as OrderTypeCode) !== mat) return null;
+  if (family !== 'both' && isMatOrder(orderType as OrderTypeCode) !== (family === 'mat')) return null;
   // 改派: the store that takes it over has not seen it before.
   const comes = user?.storeId != null && from === S.storeOutOfStock && to === S.pendingStoreConfirm;
   return {
@@ -22,8 +25,8 @@ export function orderNews(frame: LiveFrame, mat: boolean, user: SessionUser | un
 }
 
 /** How an order list stays true: every change of an order is an ORDER_REFRESH (spec 02 §3). */
-export const orderLive = (mat: boolean): LiveList<OrderRow> => ({
-  frames: { ORDER_REFRESH: frame => orderNews(frame, mat, session.get()?.user) },
+export const orderLive = (family: OrderFamily): LiveList<OrderRow> => ({
+  frames: { ORDER_REFRESH: frame => orderNews(frame, family, session.get()?.user) },
   arrived: 'order.live.newOrders',
   stateOf: statusLabel,
 });

@@ -1,6 +1,6 @@
 import { listDeliverymen } from '@materia/contract/areas/agent';
 import { listMats } from '@materia/contract/areas/mat';
-import { prepareOrder } from '@materia/contract/areas/order';
+import { listOrderChoices, prepareOrder } from '@materia/contract/areas/order';
 import { listAllStores } from '@materia/contract/areas/store';
 import { api } from '../../kernel/api.ts';
 import type { PickItem, PickSource } from '../../kernel/list-screen/filter-values.ts';
@@ -25,6 +25,19 @@ export const companySource = wholeList('order.companies', async () => {
   const names = new Map(stores.map(({ companyId, companyName }) => [companyId, companyName]));
   return [...names].map(([value, label]) => ({ value, label }));
 });
+
+/** Goods and customers, found and named by the order area: this account may have no screen of theirs. */
+function choicesOf(kind: 'GOODS' | 'CUSTOMER'): PickSource {
+  const ask = async (body: { query?: string; ids?: number[] }): Promise<PickItem[]> =>
+    (await api(listOrderChoices, { body: { kind, ...body } }, { quiet: true })).map(({ id, name, hint }) => ({
+      value: id,
+      label: name || hint,
+      hint,
+    }));
+  return { search: query => ask({ query: query.trim() || undefined }), named: ids => ask({ ids: [...ids] }) };
+}
+export const goodsSource = choicesOf('GOODS');
+export const customerSource = choicesOf('CUSTOMER');
 
 const mostMats = 30;
 async function findMats(body: { query?: string; ids?: number[] }): Promise<PickItem[]> {

@@ -1,4 +1,4 @@
-import { listOrders, openStatusCodes, summarizeOrders } from '@materia/contract/areas/order';
+import { listOrders, measureOrderPace, openStatusCodes, summarizeOrders } from '@materia/contract/areas/order';
 import { type AnswerOf, yuanText } from '@materia/contract/kernel';
 import { ask, type Figure } from '../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../kernel/list-screen/filter.ts';
@@ -17,6 +17,12 @@ export function totalFigures(
   ];
 }
 
+/** How long it takes from payment to hand-over; nothing where nobody was handed anything yet. */
+export const paceFigures = ({ handOverMinutes }: AnswerOf<typeof measureOrderPace>, t: Translate): Figure[] =>
+  handOverMinutes === null
+    ? []
+    : [{ label: t('order.strip.pace'), value: t('order.strip.minutes', { n: handOverMinutes }) }];
+
 /** Orders that have waited longer than they may (spec 02 §4.5); a click shows them. */
 export function overdueFigures(counts: AnswerOf<typeof summarizeOrders>, t: Translate): Figure[] {
   const overdue = counts.reduce((sum, { count }) => sum + count, 0);
@@ -34,6 +40,7 @@ export function overdueFigures(counts: AnswerOf<typeof summarizeOrders>, t: Tran
 /** The strip of an order list. Only open orders can be overdue, and few are open: that question stays cheap. */
 export const orderStrip = [
   ask(listOrders, totalFigures, { body: (_values, own) => ({ ...own, part: 'TOTAL' }), params: { limit: 1, page: 1 } }),
+  ask(measureOrderPace, paceFigures),
   ask(summarizeOrders, overdueFigures, {
     body: (_values, own) => ({ ...own, overdue: true, status: openStatusCodes }),
   }),

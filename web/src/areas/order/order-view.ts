@@ -1,5 +1,6 @@
 import {
   isMatOrder,
+  MatOrderStatus,
   type OrderAction,
   type OrderDetail,
   type OrderRow,
@@ -65,8 +66,12 @@ function buttonsOf(row: OrderRow, step: string): string[] {
   if (step === 'confirm') return ['confirm', 'confirmAnyway'];
   if (step === 'cancel' && mat) return ['void'];
   if (step === 'pickUp' && mat) return ['remotePickUp'];
+  if (step === 'retry' && row.order_status_code === MatOrderStatus.byName.abnormal) return ['retry', 'changeTrack'];
+  if (step === 'askRefund') return ['refundMat', 'askRefund'];
+  // 申请退款 asks whether the goods come back first.
+  if (step === 'return' && mat) return [];
   // A refund that failed is tried again where refunds are reviewed, as are 同意 and 拒绝.
-  if (step === 'retry' && row.order_status_code === -22) return ['review'];
+  if (step === 'retry' && row.order_status_code === MatOrderStatus.byName.refundFailed) return ['review'];
   if (step === 'refund' || step === 'refunded') return ['review'];
   return step === 'reject' ? [] : [step];
 }

@@ -1,4 +1,4 @@
-import { type OrderRow, statusesOf } from '@materia/contract/areas/order';
+import { MatOrderStatus, type OrderRow, statusesOf } from '@materia/contract/areas/order';
 import type { CellTools } from '../../kernel/list-screen/column.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { clock, statusLabel } from './order-view.ts';
@@ -15,7 +15,8 @@ type Words = Pick<CellTools, 't' | 'lang'>;
 
 /** What a status alone does not say. */
 function besides(row: OrderRow, { t }: Words): readonly (readonly [tone: 'info' | 'warning', words: string])[] {
-  const partly = row.refundedAmount > 0 && row.refundedAmount < row.paidAmount;
+  const said = row.order_status_code === MatOrderStatus.byName.completeWithRefund;
+  const partly = !said && row.refundedAmount > 0 && row.refundedAmount < row.paidAmount;
   return [
     ...(partly ? [['info', t('order.badge.partRefunded')] as const] : []),
     ...(row.lateRefunded ? [['warning', t('order.badge.lateRefunded')] as const] : []),

@@ -5,6 +5,7 @@ import { type Thumb, thumbs } from '../../kernel/list-screen/thumbs.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ShortId } from '../../ui/copy.tsx';
 import { emptyMark, largePicture } from '../../ui/format.ts';
+import { Revealed } from '../customer/index.ts';
 import { StatusBadges, slotText, statusWords } from './order.cells.tsx';
 import './order.css';
 
@@ -39,10 +40,13 @@ const no = cell<OrderRow>(
 const customer = cell<OrderRow>(
   row => (
     <>
-      {row.customerName || emptyMark} <span className="order-faint">{row.cellphone}</span>
+      {row.customerName || emptyMark}{' '}
+      <span className="order-faint">
+        <Revealed entity="ORDER" id={row.order_id} field="cellphone" masked={row.cellphone} />
+      </span>
     </>
   ),
-  { width: 168, text: row => [row.customerName, row.cellphone].filter(Boolean).join(' ') },
+  { width: 192, text: row => [row.customerName, row.cellphone].filter(Boolean).join(' ') },
 );
 
 function fulfilText(row: OrderRow, { lang }: CellTools): string {

@@ -5,6 +5,7 @@ import type { Column, Columns } from '../../kernel/list-screen/column.ts';
 import { badge, count, money, percent, time, yesNo } from '../../kernel/list-screen/columns.tsx';
 import { thumbs } from '../../kernel/list-screen/thumbs.tsx';
 import { emptyMark, largePicture } from '../../ui/format.ts';
+import { GoodsName } from '../goods/index.ts';
 import { editInstant, printInstant } from './edit-instant.ts';
 import './store-goods.css';
 
@@ -26,7 +27,7 @@ const name: Column<StoreGoodsRow, string> = {
   cell: (goodsName, row, { t }) => (
     <span className="store-goods-name">
       {row.rx && <b title={t('store.field.rx')}>Rx</b>}
-      {goodsName}
+      <GoodsName id={row.goodsId}>{goodsName}</GoodsName>
     </span>
   ),
   text: goodsName => goodsName,

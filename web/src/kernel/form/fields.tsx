@@ -2,7 +2,7 @@ import { type Codes, parseYuan, yuan } from '@materia/contract/kernel';
 import { Input, Radio, Switch } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLang } from '../texts.ts';
-import { counterOf, type FieldRules } from './form-rules.ts';
+import { counterOf, type FieldRules, type FormValues } from './form-rules.ts';
 
 export interface FieldProps {
   id: string;
@@ -29,10 +29,13 @@ export interface FieldOptions {
 
 /** How a field of a form is edited; absent in a declaration: by the kind of its schema. */
 export interface FormField extends FieldOptions {
-  Input?(props: FieldProps): ReactNode;
+  Input?(props: FieldProps & { values: FormValues }): ReactNode;
+  /** Never kept in a draft. */
+  secret?: true;
 }
 
-const aria = ({ id, invalid, describedBy, disabled, rules }: FieldProps) => ({
+/** What every field's input carries. */
+export const fieldAria = ({ id, invalid, describedBy, disabled, rules }: FieldProps) => ({
   id,
   disabled,
   'aria-invalid': invalid || undefined,
@@ -54,7 +57,7 @@ export function TextField(props: FieldProps & TextOptions) {
   const { value, onChange, rules, rows, as = same, inputMode, className } = props;
   const text = typeof value === 'string' ? value : '';
   const max = rules.maxLength ?? undefined;
-  const common = { ...aria(props), value: text, maxLength: max, autoComplete: 'off', inputMode, className };
+  const common = { ...fieldAria(props), value: text, maxLength: max, autoComplete: 'off', inputMode, className };
   return (
     <>
       {rows ? (
@@ -79,9 +82,14 @@ function TextCounter({ length, max }: { length: number; max: number }) {
 
 /** Typed as people write it, kept as the wire has it; what is no value yet stays typed and counts as missing. */
 function TypedField(
-  props: FieldProps & { print: (value: number) => string; read: (text: string) => number | null; prefix?: string },
+  props: FieldProps & {
+    print: (value: number) => string;
+    read: (text: string) => number | null;
+    prefix?: string;
+    suffix?: string;
+  },
 ) {
-  const { value, onChange, print, read, prefix } = props;
+  const { value, onChange, print, read, prefix, suffix } = props;
   const printed = typeof value === 'number' ? print(value) : '';
   const [typed, setTyped] = useState(printed);
   // Follows the value from outside, but not while what is typed says the same (`1.` and `1.0` are on the way to `1.05`).
@@ -91,8 +99,9 @@ function TypedField(
   }, [printed]);
   return (
     <Input
-      {...aria(props)}
+      {...fieldAria(props)}
       prefix={prefix}
+      suffix={suffix}
       inputMode="decimal"
       autoComplete="off"
       value={typed}
@@ -107,7 +116,12 @@ function TypedField(
 
 const readWhole = (text: string) => (/^-?\d{1,12}$/.test(text.trim()) ? Number(text) : null);
 
+/** `12.5`, `12.5%` → 1250: written like an amount, hundredths being the unit. */
+const readPercent = (text: string) => (/^[¥￥]/.test(text.trim()) ? null : parseYuan(text.trim().replace(/\s*%$/, '')));
+
 export const MoneyField = (props: FieldProps) => <TypedField {...props} print={yuan} read={parseYuan} prefix="¥" />;
+/** Basis points, typed as percent with at most two decimals. */
+export const PercentField = (props: FieldProps) => <TypedField {...props} print={yuan} read={readPercent} suffix="%" />;
 export const NumberField = (props: FieldProps) => <TypedField {...props} print={String} read={readWhole} />;
 export const FlagField = (props: FieldProps) => (
   <Switch id={props.id} disabled={props.disabled} checked={props.value === true} onChange={props.onChange} />
@@ -122,9 +136,10 @@ export const textField = ({ rows, as, inputMode, className, ...options }: FieldO
 
 /** A password: never shown by itself, known to the browser by what it is for. */
 export const passwordField = (autoComplete: 'current-password' | 'new-password'): FormField => ({
+  secret: true,
   Input: props => (
     <Input.Password
-      {...aria(props)}
+      {...fieldAria(props)}
       autoComplete={autoComplete}
       maxLength={props.rules.maxLength ?? undefined}
       value={typeof props.value === 'string' ? props.value : ''}
@@ -165,4 +180,11 @@ function RadioField<C extends string | number>({
   );
 }
 
-export const byKind = { text: TextField, number: NumberField, money: MoneyField, flag: FlagField, other: TextField };
+export const byKind = {
+  text: TextField,
+  number: NumberField,
+  money: MoneyField,
+  percent: PercentField,
+  flag: FlagField,
+  other: TextField,
+};

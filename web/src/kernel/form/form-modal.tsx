@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Modal } from '../../ui/modal.tsx';
 import { useT } from '../texts.ts';
+import { useHadDraft } from './form-drafts.ts';
 import { useUnsaved } from './unsaved-guard.tsx';
 import './form.css';
 
@@ -34,7 +35,7 @@ export function FormModal(props: FormModalProps) {
   const t = useT();
   const own = useRef<HTMLFormElement>(null);
   const root = props.root ?? own;
-  const [typed, setTyped] = useState(false);
+  const [typed, setTyped] = useState(useHadDraft());
   const { leave, guard } = useUnsaved((props.unsaved ?? typed) && !busy);
   const form = (content: ReactNode) => (
     <form

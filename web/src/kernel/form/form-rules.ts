@@ -12,7 +12,7 @@ export interface FieldRules {
   maxLength: number | null;
   /** Its length is shown: not where only one length is right (a phone, a code). */
   counted: boolean;
-  kind: 'text' | 'number' | 'money' | 'flag' | 'other';
+  kind: 'text' | 'number' | 'money' | 'percent' | 'flag' | 'other';
 }
 
 interface Wrapped {
@@ -40,6 +40,7 @@ export function rulesOf(schema: z.ZodType): FieldRules {
 
 function kindOf(type: string | undefined, unit: string | undefined): FieldRules['kind'] {
   if (unit === 'fen') return 'money';
+  if (unit === 'bp') return 'percent';
   if (type === 'string') return 'text';
   if (type === 'number' || type === 'int') return 'number';
   return type === 'boolean' ? 'flag' : 'other';

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { toasts } from '../../ui/toast.ts';
 import { ApiFailure } from '../api-failure.ts';
+import { beginSession, endSession, type SessionUser } from '../session.ts';
+import { passwordField } from './fields.tsx';
 import { form } from './form.tsx';
 import { useUnsavedForms } from './unsaved-guard.tsx';
 
@@ -168,4 +170,37 @@ test('a drawer asks before it closes over a form in it that is unsaved', async (
   expect(close).toHaveBeenCalledOnce();
   await press('form.leave');
   expect(close).toHaveBeenCalledTimes(2);
+});
+
+// Spec 01 §2: forms are kept over a reload, which unmounts nothing; secrets are typed again.
+test('what was typed is there when the page is loaded again, for this account and this record alone', async () => {
+  const Account = form({
+    area: 'order',
+    schema: z.strictObject({ reason: z.string().min(1).max(12), password: z.string().min(1) }),
+    fields: { reason: {}, password: passwordField('current-password') },
+  });
+  const reload = async (initial: { reason: string }) => {
+    host = document.body.appendChild(document.createElement('div'));
+    root = createRoot(host);
+    await showPage(() => <Account initial={initial} submit={async () => null} />);
+  };
+  const values = () => [...host.querySelectorAll('input')].map(field => field.value);
+  beginSession({ token: 'x', user: { userId: 1 } as SessionUser });
+  await reload({ reason: 'a' });
+  await type(fields()[0], '改了');
+  await type(fields()[1], 'Secret@1');
+  expect(sessionStorage.getItem('unfinished')).not.toContain('Secret@1');
+  host.remove();
+  await reload({ reason: 'a' });
+  expect(values()).toEqual(['改了', '']);
+  expect(host.textContent).toContain('form.restored');
+  host.remove();
+  await reload({ reason: 'b' });
+  expect(values()).toEqual(['b', '']);
+  host.remove();
+  beginSession({ token: 'y', user: { userId: 2 } as SessionUser });
+  await reload({ reason: 'a' });
+  expect(values()).toEqual(['a', '']);
+  endSession('signedOut');
+  expect(sessionStorage.getItem('unfinished')).toBeNull();
 });

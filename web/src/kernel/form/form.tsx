@@ -41,6 +41,8 @@ export interface FormProps<S extends z.ZodObject> {
   submitLabel?: string;
   buttons?: readonly FormButton[];
   cancel?: () => void;
+  /** In the page itself; absent: 取消. */
+  cancelLabel?: string;
   /** Called after it was sent. */
   done?: () => void;
   /** It stands in a dialog of its own. */
@@ -49,6 +51,8 @@ export interface FormProps<S extends z.ZodObject> {
   help?: { readonly [K in keyof z.output<S> & string]?: string };
   /** What stands over the fields. */
   children?: ReactNode;
+  /** What stands beside the fields and follows what is typed: a preview. */
+  beside?: (values: FormValues) => ReactNode;
 }
 
 /** Makes a form component out of its declaration (design §5). */
@@ -69,16 +73,30 @@ export function form<S extends z.ZodObject>(declaration: FormDeclaration<S>): (p
 
 type FrameProps = FormProps<z.ZodObject> & { model: FormModel };
 
+/** A form of the same kind for another record begins with other values, or says in its title what it is about. */
+const draftOf = ({ model, initial, dialog }: FrameProps) =>
+  JSON.stringify([model.area, Object.keys(model.fields), initial ?? {}, dialog?.title ?? '']);
+
 function FormFrame(props: FrameProps) {
   const t = useT();
   const id = useId();
-  const state = useForm(props.model, id, props);
+  const state = useForm(props.model, id, { ...props, draftOf: draftOf(props) });
   const over = state.problems[''];
   const words = over ? wordsOf(over, t) : null;
   const content = (
     <>
       {props.children}
-      <Sections {...props} id={id} state={state} />
+      {state.restored && state.unsaved && <p className="form-help">{t('form.restored')}</p>}
+      {props.beside ? (
+        <div className="form-split">
+          <div>
+            <Sections {...props} id={id} state={state} />
+          </div>
+          <div>{props.beside(state.values)}</div>
+        </div>
+      ) : (
+        <Sections {...props} id={id} state={state} />
+      )}
     </>
   );
   if (!props.dialog) {
@@ -110,7 +128,7 @@ interface PlainProps extends FrameProps {
 }
 
 /** A form in the page itself, its buttons at its foot. */
-function Plain({ state, words, submitLabel, buttons, cancel, children }: PlainProps) {
+function Plain({ state, words, submitLabel, buttons, cancel, cancelLabel, children }: PlainProps) {
   const t = useT();
   const { leave, guard } = useUnsaved(state.unsaved && !state.sending);
   return (
@@ -131,7 +149,7 @@ function Plain({ state, words, submitLabel, buttons, cancel, children }: PlainPr
       )}
       {children}
       <footer className="form-footer">
-        {cancel && <Button onClick={() => leave(cancel)}>{t('ui.cancel')}</Button>}
+        {cancel && <Button onClick={() => leave(cancel)}>{cancelLabel ?? t('ui.cancel')}</Button>}
         {!buttons && (
           <Button type="primary" htmlType="submit" loading={state.sending}>
             {submitLabel ?? t('form.save')}
@@ -205,6 +223,7 @@ function Field({ id, name, model, state, help }: FieldOf) {
           label={label}
           rules={rules}
           value={values[name]}
+          values={values}
           invalid={problem !== undefined}
           describedBy={describedBy}
           disabled={sending}

@@ -1,12 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Here, useHere } from '../../ui/layers.ts';
 import { Question } from '../../ui/question.tsx';
+import { type Place, ScreenTab } from '../screen-tab.ts';
+import { session } from '../session.ts';
 import { useT } from '../texts.ts';
+import { isReloading } from './form-drafts.ts';
 
-interface Place {
-  pathname: string;
-  search: object;
-}
 interface Ways {
   /** Whether going from one address to another loses what is unsaved; absent: every way does. */
   loses?: (from: Place, to: Place) => boolean;
@@ -24,9 +25,13 @@ interface Unsaved {
 export function useUnsaved(unsaved: boolean, { loses = () => true, givenUp }: Ways = {}): Unsaved {
   const [way, setWay] = useState<(() => void) | null>(null);
   useMark(unsaved);
+  const leaves = useLeaves();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => unsaved && loses(current, next),
-    enableBeforeUnload: () => unsaved,
+    shouldBlockFn: ({ current, next }) => {
+      const from = unsaved && leaves(current, next);
+      return from && loses(from, next);
+    },
+    enableBeforeUnload: () => unsaved && !isReloading(),
     disabled: !unsaved,
     withResolver: true,
   });
@@ -46,16 +51,37 @@ export function useUnsaved(unsaved: boolean, { loses = () => true, givenUp }: Wa
   };
 }
 
+/**
+ * From where the screen itself goes to that address: false where it only steps behind another screen, or is come back to as it is,
+ * or is over with the session.
+ */
+function useLeaves(): (current: Place, next: Place) => Place | false {
+  const here = useHere();
+  const { at, keeps } = useContext(ScreenTab);
+  return (current, next) => {
+    if (session.get() === null || keeps(next.pathname)) return false;
+    const from = here ? current : (at() ?? current);
+    return !here && addressText(from) === addressText(next) ? false : from;
+  };
+}
+
+const addressText = ({ pathname, search }: Place) => JSON.stringify([pathname, Object.entries(search).toSorted()]);
+
 /** What a drawer knows of the forms in it: which of them are unsaved. */
 const Around = createContext<(form: string, unsaved: boolean) => void>(() => undefined);
 
 function useMark(unsaved: boolean): void {
   const form = useId();
   const mark = useContext(Around);
+  const { mark: markTab } = useContext(ScreenTab);
   useEffect(() => {
     mark(form, unsaved);
-    return () => mark(form, false);
-  }, [mark, form, unsaved]);
+    markTab(form, unsaved);
+    return () => {
+      mark(form, false);
+      markTab(form, false);
+    };
+  }, [mark, markTab, form, unsaved]);
 }
 
 interface UnsavedForms extends Unsaved {
@@ -86,5 +112,11 @@ const toggled = (list: readonly string[], one: string) =>
 
 function LeaveQuestion({ go, stay }: { go: () => void; stay: () => void }) {
   const t = useT();
-  return <Question title={t('form.unsaved')} yes={t('form.leave')} no={t('form.stay')} danger onYes={go} onNo={stay} />;
+  // Also asked of a screen behind the one that is looked at, where nothing of it could be seen.
+  return createPortal(
+    <Here value>
+      <Question title={t('form.unsaved')} yes={t('form.leave')} no={t('form.stay')} danger onYes={go} onNo={stay} />
+    </Here>,
+    document.body,
+  );
 }

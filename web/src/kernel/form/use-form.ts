@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ApiFailure } from '../api-failure.ts';
 import { useT } from '../texts.ts';
 import type { FormField } from './fields.tsx';
+import { useDraft } from './form-drafts.ts';
 import {
   cleaned,
   type FieldRules,
@@ -24,6 +25,8 @@ export interface FormModel {
 }
 
 interface FormUse {
+  /** Tells the draft of this form from those of others of its kind. */
+  draftOf: string;
   initial?: FormValues;
   check?: (values: Record<string, unknown>, by: string) => FormProblems;
   submit: (values: Record<string, unknown>, by: string) => Promise<unknown>;
@@ -36,15 +39,18 @@ export interface FormState {
   problems: FormProblems;
   sending: boolean;
   unsaved: boolean;
+  /** It was opened with what had been typed before the page was loaded again. */
+  restored: boolean;
   change: (name: string, value: unknown) => void;
   /** `by`: which of several buttons was pressed. */
   send: (by?: string) => Promise<void>;
 }
 
 /** A form's values and problems; sends only what keeps the rules, and puts what the server refuses at its fields. */
-export function useForm(model: FormModel, id: string, { initial, check, submit, done }: FormUse): FormState {
+export function useForm(model: FormModel, id: string, { draftOf, initial, check, submit, done }: FormUse): FormState {
   const [start] = useState<FormValues>(() => ({ ...initial }));
-  const [values, setValues] = useState(start);
+  const draft = useDraft(draftOf);
+  const [values, setValues] = useState<FormValues>(() => ({ ...start, ...draft.restored }));
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(false);
   const { root, problems, setProblems, fail } = useProblems(model, id, sending);
@@ -75,7 +81,9 @@ export function useForm(model: FormModel, id: string, { initial, check, submit, 
     setValues(before => ({ ...before, [name]: value }));
     setProblems(({ [name]: _mended, ...rest }) => rest);
   };
-  return { root, values, problems, sending, unsaved: !sent && text(values) !== text(start), change, send };
+  const unsaved = !sent && text(values) !== text(start);
+  useEffect(() => draft.keep(unsaved ? keepable(model, values) : null));
+  return { root, values, problems, sending, unsaved, restored: draft.restored !== null, change, send };
 }
 
 /** What is wrong, said by a toast and at the fields, the first of which gets the focus (spec 00 §4). */
@@ -106,6 +114,10 @@ function focusField(form: HTMLElement | null, id: string): void {
   field?.focus();
   if (field !== document.activeElement) field?.querySelector<HTMLElement>('input')?.focus();
 }
+
+/** Secrets are typed again. */
+const keepable = (model: FormModel, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !model.fields[name]?.secret));
 
 /** What is not shown is not sent. */
 function shownValues(model: FormModel, values: FormValues): FormValues {

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useDraft } from '../form/form-drafts.ts';
 import type { AnyRow } from '../list-screen/list-model.ts';
 import type { ListView } from '../list-screen/use-list.ts';
 import { changedCells, firstProblem, problemsOf, rebase, resolve, write } from './edits.ts';
+import { packed, unpacked } from './edits-draft.ts';
 import { gridCell } from './grid-cell.tsx';
 import { copyBlock, pasteBlock } from './grid-clipboard.ts';
 import type { GridDeclaration, GridEdit } from './grid-edit.ts';
@@ -73,9 +75,11 @@ export function useGrid(list: ListView, table: RefObject<HTMLElement | null>): G
   return { ...grid, bindings: bindingsOf(grid) };
 }
 
-/** What the grid knows, for painting, and as of now for what happens between two paints. */
+/** What the grid knows, for painting, and as of now for what happens between two paints. Unsaved cells outlive a reload (spec 01 §2). */
 function useGridState() {
-  const [state, setState] = useState<GridState>(nothing);
+  const draft = useDraft('grid');
+  const [state, setState] = useState<GridState>(() => ({ ...nothing, edits: unpacked(draft.restored) }));
+  useEffect(() => draft.keep(packed(state.edits)));
   const latest = useRef(state);
   latest.current = state;
   const patch = (change: Partial<GridState>) => {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Dropdown } from '../../ui/dropdown.tsx';
-import { type AnyRow, actionTitle, parted } from './list-model.ts';
+import { type AnyRow, actionTitle, type OfferedAction, parted } from './list-model.ts';
 import { menuOf } from './row-menu.tsx';
 import type { ListView } from './use-list.ts';
 import { mayWalk, walk } from './walk.ts';
@@ -8,10 +8,23 @@ import { mayWalk, walk } from './walk.ts';
 /** How many stand as buttons; the rest is behind 更多. */
 const shownActions = 3;
 
+interface ActionBarProps {
+  view: ListView;
+  row: AnyRow;
+  /** Which actions stand as buttons; absent: those that lead on first. */
+  direct?: readonly string[];
+}
+
+function partedBy(offered: readonly OfferedAction[], names: readonly string[] | undefined) {
+  if (!names) return parted(offered, shownActions);
+  const direct = names.flatMap(name => offered.filter(({ action, reason }) => action.name === name && reason === null));
+  return { direct, rest: offered.filter(entry => !direct.includes(entry) && entry.action.where !== 'bulk') };
+}
+
 /** What may be done with the open record: the actions of its row, begun and asked as they are there (spec 02 §6.1 drawer). */
-export function ActionBar({ view, row }: { view: ListView; row: AnyRow }) {
+export function ActionBar({ view, row, direct: names }: ActionBarProps) {
   const { actions, tools, model } = view;
-  const { direct, rest } = parted(actions.offered(row), shownActions);
+  const { direct, rest } = partedBy(actions.offered(row), names);
   const done = actions.acted?.done && actions.acted.ids.includes(model.idOf(row));
   return (
     <div className="list-action-bar">

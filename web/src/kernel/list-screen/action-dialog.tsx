@@ -1,7 +1,8 @@
 import { useLayer } from '../../ui/layers.ts';
 import { Question } from '../../ui/question.tsx';
+import { DraftPlace } from '../form/form-drafts.ts';
 import { nameOf } from './list-model.ts';
-import type { BegunAction } from './use-actions.ts';
+import type { BegunAction } from './use-begun.ts';
 import type { ListView } from './use-list.ts';
 
 /** What stands between a press and its effect: the action's own dialog, or a question naming what happens to how many. */
@@ -11,7 +12,13 @@ export function ActionDialog({ view }: { view: ListView }) {
   useLayer(begun !== null);
   if (!begun) return null;
   const Dialog = begun.action.dialog;
-  if (Dialog) return <Dialog targets={begun.targets} run={input => run(begun, input)} cancel={cancel} />;
+  if (Dialog) {
+    return (
+      <DraftPlace value={`${begun.action.name} ${begun.targets.map(target => target.id)}`}>
+        <Dialog targets={begun.targets} run={input => run(begun, input)} cancel={cancel} />
+      </DraftPlace>
+    );
+  }
   return <Confirm begun={begun} view={view} />;
 }
 

@@ -17,6 +17,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { GridDeclaration } from '../grid/grid-edit.ts';
 import type { Column, ColumnName } from './column.ts';
 import type { Filter, FilterValues, Search, Translate } from './filter.ts';
+import type { Tree } from './tree.tsx';
 
 type Row = Readonly<Record<string, unknown>>;
 /** A paged list call of the contract: `…/limit/:limit/page/:page`, answer `rows(Row, Sums)`. */
@@ -75,6 +76,16 @@ export interface ToolbarProps {
   refresh: () => void;
   close: () => void;
 }
+/** What stands over the rows is given: the list's own question, and how it is shown. */
+export interface AboveProps {
+  /** The request's body without paging; null: the list is not asked yet. */
+  body: Readonly<Record<string, unknown>> | null;
+  /** Names of the columns, as they are shown. */
+  columns: readonly string[];
+  /** Another each time the list was asked anew. */
+  anew: number;
+}
+
 /** A button over the table: 新建订单, 备货单 … */
 export interface ToolbarAction {
   name: string;
@@ -112,6 +123,9 @@ export function ask<C extends Call, T>(
   return { call, body, params, read: (answer, t) => read(answer as AnswerOf<C>, t) };
 }
 
+/** By code: how many rows, and how many of them are late. */
+export type TabCounts = ReadonlyMap<string | number, number | { readonly count: number; readonly late: number }>;
+
 /** Status tabs with live counts; the chosen one stands in the address under `field`. */
 export interface Tabs {
   /** Field of the body that takes the codes as an array. */
@@ -121,7 +135,7 @@ export interface Tabs {
   /** Further parameters of the address that mean the same (`orderStatus`). */
   alias?: readonly string[];
   /** Made by `ask(call, read)`; reads code → number of rows. The body is the list's own without the tab. */
-  counts?: Asked<ReadonlyMap<string | number, number>>;
+  counts?: Asked<TabCounts>;
 }
 
 /** A number over the table; a click goes to the rows behind it. */
@@ -155,12 +169,27 @@ export interface LiveList<R> {
   frames?: Readonly<Partial<Record<LiveFrameType, (frame: LiveFrame) => RowNews | null>>>;
   /** Field of the list's body that takes ids: rows are read again through it, filters and scope deciding on the server. Absent: `ids` of `listPart`. */
   ids?: string;
+  /** What the body says beside ids to ask for rows wherever they are by now: where the call answers only what still belongs here. */
+  left?: Readonly<Record<string, unknown>>;
+  /** The list tidies itself while nobody's hands are on it: what left goes, what came in appears (a work queue). */
+  settles?: true;
   /** False: rows are hardly ever made, so one that changed and is not shown stands on another page and is no news. */
   arrives?: false;
   /** Text of the bar for rows that came in; gets {count}. Absent: `list.newRows`. */
   arrived?: string;
   /** The word for the state of a row that left the filter: `已转为「…」`. */
   stateOf?: (row: R, lang: 'zh' | 'en') => string;
+}
+
+/** Large cards instead of the table, on some tabs: each row with all it takes to act on it (spec 02 §6.3 异常处理). */
+export interface DeskCards<R> {
+  on: (tab: readonly (string | number)[]) => boolean;
+  /** Their order where nobody chose another. */
+  sort: readonly { field: string; order: 'asc' | 'desc' }[];
+  /** Actions that stand as buttons under each card, in this order; the others are behind 更多. */
+  actions: readonly string[];
+  /** What the card says; the row's number stands over it, its actions under it. */
+  Card: ComponentType<{ row: R }>;
 }
 
 export interface DetailProps<R> {
@@ -180,6 +209,10 @@ export interface DetailProps<R> {
  */
 export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   screen: Screen;
+  /** The tab of a parted screen in which the list stands: the title is the screen's, columns and views are kept for the tab. */
+  part?: string;
+  /** The view of the screen that the list is (`viewedScreen`): columns and saved views are kept for it. */
+  view?: string;
   call: C;
   /** The number that names a row. */
   rowKey: keyof R & string;
@@ -193,6 +226,8 @@ export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   /** A file call of the same filters (spec 00 §4): its body is `{ filter, columns }`, or the filters alone. */
   export?: Call;
   tabs?: Tabs;
+  /** Between filters and rows: figures and charts of the same filters. The screen scrolls as a whole then. */
+  above?: ComponentType<AboveProps>;
   /** Numbers over the table, from one call or several. */
   strip?: readonly Asked<readonly Figure[]>[];
   filters?: { readonly [K in (keyof SentOf<C> | keyof ParamsOf<C>) & string]?: Filter };
@@ -202,12 +237,19 @@ export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   /** Columns of the cards at ≤768 px. */
   mobile: readonly [ColumnName<R>, ColumnName<R>, ColumnName<R>];
   rowBar?: (row: R) => DueTime | null;
+  desk?: DeskCards<R>;
+  /** Rows under rows, made by `treeRows`. */
+  tree?: Tree<R>;
   /** Row actions in the order in which they are offered; those with `where: 'bulk'` stand in the bulk bar only. */
   actions?: readonly RowAction<R>[];
+  /** Pixels for two of them and 更多, where their words are longer than usual. */
+  actionsWidth?: { zh: number; en: number };
   /** What a row allows; absent: its `allowedActions`. */
   allowed?: (row: R, t: Translate) => readonly AllowedAction[];
   /** Field of a batch failure that names the row; absent: the rowKey. */
   failedKey?: string;
+  /** One letter that begins what the row under the cursor leads on with, whatever that is. */
+  mainKey?: string;
   toolbar?: readonly ToolbarAction[];
   /** The detail drawer and the address parameter that opens it. `scan`: whose code was scanned; null: nobody's. */
   opens?: {

@@ -93,7 +93,8 @@ interface FieldProps {
 }
 
 function FilterField({ name, filter, view }: FieldProps) {
-  const id = `filter-${view.model.area}-${name}`;
+  // By screen: another list of the area may stand behind this one.
+  const id = `filter${view.model.list.screen.path.replaceAll('/', '-')}-${name}`;
   const label = view.tools.t(filter.label ?? `${view.model.area}.field.${name}`);
   return (
     <div className="list-filter">

@@ -119,9 +119,11 @@ const keyed = (known: ReadonlyMap<number, PickItem>, items: readonly PickItem[])
 interface PickInputProps extends FilterInputProps<unknown> {
   source: PickSource;
   many: boolean;
+  /** What holds where nothing is picked, in words; absent: anything. */
+  unset?: string;
 }
 
-export function PickInput({ id, label, value, onChange, source, many }: PickInputProps) {
+export function PickInput({ id, label, value, onChange, source, many, unset }: PickInputProps) {
   const t = useT();
   const ids = (value === undefined ? [] : Array.isArray(value) ? value : [value]) as number[];
   const { items, named, search } = usePicked(source, ids);
@@ -139,7 +141,7 @@ export function PickInput({ id, label, value, onChange, source, many }: PickInpu
       value={value}
       options={shown.map(item => ({ value: item.value, label: item.label, title: item.hint ?? item.label }))}
       allowClear
-      placeholder={t('list.any')}
+      placeholder={unset ?? t('list.any')}
       popupMatchSelectWidth={false}
       showSearch={{ filterOption: false, onSearch: query => search(query) }}
       onOpenChange={open => open && search('', 0)}

@@ -5,15 +5,22 @@ import { useState } from 'react';
 import { rememberPageSize } from './list-model.ts';
 import type { ListView } from './use-list.ts';
 
+interface FooterProps {
+  view: ListView;
+  mobile: boolean;
+  /** Whose pages these are, where another list stands behind this one. */
+  of?: string;
+}
+
 /** Sums, total, page size, pages. The total comes after the rows; a capped one is counted exactly on click. */
-export function Footer({ view, mobile }: { view: ListView; mobile: boolean }) {
+export function Footer({ view, mobile, of }: FooterProps) {
   const pages = view.model.list.reading !== 'scroll';
   return (
     <footer className="list-footer">
       {!mobile && <Sums view={view} />}
       <span className="list-footer-space" />
       <Total view={view} />
-      {pages && <Pages view={view} mobile={mobile} />}
+      {pages && <Pages view={view} mobile={mobile} of={of} />}
     </footer>
   );
 }
@@ -58,12 +65,12 @@ function Total({ view }: { view: ListView }) {
   );
 }
 
-function Pages({ view, mobile }: { view: ListView; mobile: boolean }) {
+function Pages({ view, mobile, of }: FooterProps) {
   const { t } = view.tools;
   const { page, size } = view.address.state;
   const { hasNext } = view.reading.snapshot;
   return (
-    <nav className="list-pages" aria-label={t('list.page', { page })}>
+    <nav className="list-pages" aria-label={[of, t('list.page', { page })].filter(Boolean).join(' ')}>
       {!mobile && (
         <Select
           size="small"

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { later } from '../../ui/later.tsx';
 import { ApiFailure } from '../api-failure.ts';
 import { activeFilters } from './address.ts';
 import { Cards } from './cards.tsx';
@@ -16,34 +17,48 @@ interface ListBodyProps extends Omit<TableProps, 'scroller'> {
   onCopy?: (event: React.ClipboardEvent) => void;
 }
 
+const DeskCards = later(() => import('./desk-cards.tsx').then(part => part.DeskCards));
+
 /** The part that scrolls: rows, or why there are none. */
 export function ListBody({ view, mobile, scroller, onKeyDown, onPaste, onCopy, ...table }: ListBodyProps) {
   const { snapshot } = view.reading;
   const state = stateOf(view);
-  const cards = mobile && view.model.list.grid === undefined;
+  const desk = view.model.list.desk?.on(view.address.state.tab) ?? false;
+  const cards = desk || (mobile && view.model.list.grid === undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a grid by its spread role; it has the keyboard and the clipboard
     <div
       ref={scroller}
       className="list-scroll"
       aria-busy={snapshot.phase === 'loading'}
-      {...scrollAria(view, cards)}
+      {...scrollAria(view, cards, state !== null)}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       onCopy={onCopy}
     >
-      {state ?? (cards ? <Cards view={view} /> : <Table view={view} scroller={scroller} {...table} />)}
+      {state ??
+        (desk ? (
+          <DeskCards view={view} />
+        ) : cards ? (
+          <Cards view={view} />
+        ) : (
+          <Table view={view} scroller={scroller} {...table} />
+        ))}
     </div>
   );
 }
 
-/** The table is one stop of the Tab key; inside it the arrows move. Cards are ordinary content. */
-function scrollAria(view: ListView, cards: boolean) {
+/**
+ * The table is one stop of the Tab key; inside it the arrows move. Cards are ordinary content, and so is what says why there are no
+ * rows: a grid may hold nothing else, unless it is busy.
+ */
+function scrollAria(view: ListView, cards: boolean, rowless: boolean) {
   const { snapshot } = view.reading;
   const label = view.model.list.screen[view.tools.lang];
   if (cards) return { tabIndex: -1, 'aria-label': label };
+  if (rowless && snapshot.phase !== 'loading') return { role: 'group', tabIndex: 0, 'aria-label': label };
   return {
-    role: 'grid',
+    role: view.model.list.tree ? 'treegrid' : 'grid',
     tabIndex: 0,
     'aria-label': label,
     'aria-rowcount': (snapshot.total ?? snapshot.rows.length) + 1,

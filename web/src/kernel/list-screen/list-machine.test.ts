@@ -266,3 +266,24 @@ test('another page is not said to be loading before that could be seen; until it
   await turned;
   expect([machine.snapshot().phase, machine.asking, machine.snapshot().rows[0]?.id]).toEqual(['ready', false, 20]);
 });
+
+test('a queue tidies itself in its place: what left goes, what came in is there, the cursor’s reading stays', async () => {
+  const desk = new Desk(3);
+  const { machine } = machineOf(desk);
+  await machine.open(request(), 1, 10);
+  const { reading } = machine.snapshot();
+  const [gone] = machine.snapshot().rows;
+  desk.rows.splice(
+    desk.rows.findIndex(row => row.id === gone?.id),
+    1,
+  );
+  machine.patch({ marks: new Map([[gone?.id ?? 0, { kind: 'left', state: null }]]), arrived: 1 });
+  expect(await machine.settle()).toBe(true);
+  expect(machine.snapshot()).toMatchObject({ phase: 'ready', reading, arrived: 0 });
+  expect(machine.snapshot().marks.size).toBe(0);
+  expect(machine.snapshot().rows).toHaveLength(2);
+  desk.ask = () => Promise.reject(new Error('gone'));
+  machine.options.ask = (asked, paging) => desk.ask(asked, paging);
+  expect(await machine.settle(), 'not to be had: the rows stand').toBe(false);
+  expect(machine.snapshot().rows).toHaveLength(2);
+});

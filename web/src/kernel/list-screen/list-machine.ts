@@ -137,6 +137,18 @@ export class ListMachine<R> {
     return this.#request ? this.#read(true) : Promise.resolve();
   };
 
+  /** The same page as it is now, without a word and in its place: what left goes, what came in is there. False: it could not be had. */
+  async settle(): Promise<boolean> {
+    const request = this.#request;
+    if (!request || this.asking) return false;
+    const turn = this.#turn;
+    const part = this.options.parts ? ({ part: 'ROWS' } as const) : {};
+    const answer = await this.options.ask(request, { limit: this.#size, page: this.#page, ...part }).catch(() => null);
+    if (!answer || turn !== this.#turn) return false;
+    this.patch({ ...unmarked(), rows: answer.rows });
+    return true;
+  }
+
   async #read(withTotal: boolean): Promise<void> {
     const turn = ++this.#turn;
     this.#chunks.clear();

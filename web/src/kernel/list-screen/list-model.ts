@@ -15,6 +15,8 @@ export type AnyList = Omit<ListDeclaration<ListCall, AnyRow>, 'filters' | 'colum
   filters: Readonly<Record<string, Filter>>;
   columns: Readonly<Record<string, Column<AnyRow, unknown>>>;
   grid?: GridDeclaration<AnyRow>;
+  /** Rows that are at hand: the call is not asked (`ownRows`). */
+  ask?: Ask<AnyRow>;
 };
 
 /** What is derived once from a declaration and never changes. */
@@ -33,7 +35,7 @@ export interface ListModel {
 
 export function modelOf(list: AnyList): ListModel {
   const version = list.version ?? 'version';
-  const takes = (field: string) => takesField(list.call as unknown as Call, field);
+  const takes = (field: string) => !list.ask && takesField(list.call as unknown as Call, field);
   return {
     list,
     spec: {
@@ -52,13 +54,16 @@ export function modelOf(list: AnyList): ListModel {
       pin: column.pin,
       hidden: column.hidden,
     })),
-    ask: askOf(list, takes),
+    ask: list.ask ?? askOf(list, takes),
     takes,
   };
 }
 
 /** Rows per page as somebody last chose them on this screen of this browser: nobody wants to say it every morning. */
-const sizeKey = (list: AnyList) => `list.size.${list.screen.path}`;
+const sizeKey = (list: AnyList) => `list.size.${keptAs(list)}`;
+/** Under which name people's settings of a list are kept. */
+export const keptAs = ({ screen, part, view }: AnyList): string =>
+  [screen.path, part ?? view].filter(Boolean).join('/');
 const pageSizeOf = (list: AnyList) =>
   pageSizes.find(size => size === local.read<number>(sizeKey(list))) ?? list.pageSize ?? 10;
 export const rememberPageSize = ({ list }: ListModel, size: number): void => local.write(sizeKey(list), size);
@@ -67,6 +72,7 @@ function askOf(list: AnyList, takes: (field: string) => boolean): Ask<AnyRow> {
   return async (request, { limit, page, part, after, exact, ids, anyTab }) => {
     const body: Record<string, unknown> = { ...request.body };
     if (anyTab && list.tabs) delete body[list.tabs.field];
+    if (anyTab) Object.assign(body, list.live?.left);
     if (ids && list.live) body[list.live.ids ?? 'ids'] = ids;
     for (const [field, value] of Object.entries({ part, after, exact })) {
       if (value !== undefined && takes(field)) body[field] = value;

@@ -1,10 +1,10 @@
 import type { RowOf } from '@materia/contract/kernel';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { fetchAhead, later } from '../../ui/later.tsx';
-import { useLayer } from '../../ui/layers.ts';
+import { fetchAhead } from '../../ui/later.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { GridView } from '../grid/grid-view.ts';
+import { useKeyHelp } from '../key-help.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { BulkBar, FailuresPanel } from './bulk-bar.tsx';
 import type { ListCall, ListDeclaration } from './declaration.ts';
@@ -12,7 +12,9 @@ import { Detail } from './detail-frame.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Footer } from './footer.tsx';
 import { ListBody } from './list-body.tsx';
+import { keysOf } from './list-keys.ts';
 import { type AnyList, type ListModel, modelOf } from './list-model.ts';
+import { ViewSwitch } from './screen-views.tsx';
 import { StripBar, TabsBar } from './tabs-bar.tsx';
 import { Toolbar, ToolbarActions } from './toolbar.tsx';
 import { useDefaultView } from './use-default-view.ts';
@@ -20,10 +22,8 @@ import { useKeys } from './use-keys.ts';
 import { useLastUsed } from './use-last-used.ts';
 import { type ListView, useList } from './use-list.ts';
 import { useScan } from './use-scan.ts';
+import { useSettle } from './use-settle.ts';
 import './list.css';
-
-/** Help comes when somebody asks for it. */
-const KeysPanel = later(async () => (await import('./keys-panel.tsx')).KeysPanel);
 
 /**
  * Makes a screen out of its declaration (design §10). The row type comes from the call; what the declaration says of columns,
@@ -53,25 +53,35 @@ function ListFrame({ model, inlineGrid }: { model: ListModel; inlineGrid: Inline
   const { phase } = view.reading.snapshot;
   useEffect(() => (phase === 'ready' ? fetchAhead() : undefined), [phase]);
   const root = useRef<HTMLElement>(null);
-  const [keys, setKeys] = useState(false);
-  useKeys(view, root, grid !== null, () => setKeys(true));
-  useLayer(keys);
+  useKeys(view, root, grid !== null);
+  useKeyHelp(() => keysOf(view));
   useScan(view);
+  useSettle(view);
   const mobile = useMedia('(max-width: 768px)');
   const wide = useMedia('(min-width: 1600px)');
   const [full, setFull] = useState(false);
   const { openId } = view.address.state;
   const split = wide && openId !== null;
-  const classes = ['list', full && 'list-full', split && 'list-split', mobile && 'list-mobile'];
+  const classes = [
+    'list',
+    model.list.above && 'list-under',
+    full && 'list-full',
+    split && 'list-split',
+    mobile && 'list-mobile',
+  ];
   return (
     <section ref={root} className={classes.filter(Boolean).join(' ')}>
       <div className="list-main">
-        <PageTitle title={model.list.screen[view.tools.lang]}>
-          <ToolbarActions view={view} main />
-        </PageTitle>
+        {model.list.part === undefined && (
+          <PageTitle title={model.list.screen[view.tools.lang]}>
+            <ViewSwitch />
+            <ToolbarActions view={view} main />
+          </PageTitle>
+        )}
         <StripBar view={view} />
         <TabsBar view={view} />
         <FilterBar view={view} mobile={mobile} />
+        <Above view={view} />
         <Bars view={view} grid={grid} GridBar={inlineGrid.Bar} full={full} setFull={setFull} />
         <FailuresPanel view={view} />
         <ArrivedBar view={view} />
@@ -80,9 +90,17 @@ function ListFrame({ model, inlineGrid }: { model: ListModel; inlineGrid: Inline
       </div>
       <Detail view={view} split={split} giveBack={scroller} />
       <ActionDialog view={view} />
-      {keys && <KeysPanel view={view} close={() => setKeys(false)} />}
     </section>
   );
+}
+
+/** Figures and charts of what the list shows. */
+function Above({ view }: { view: ListView }) {
+  const { above: Part } = view.model.list;
+  if (!Part) return null;
+  const { request, snapshot } = view.reading;
+  const columns = view.columns.map(({ name }) => name.replace(/^\$/, ''));
+  return <Part body={request?.body ?? null} columns={columns} anew={snapshot.anew} />;
 }
 
 interface BarsProps {

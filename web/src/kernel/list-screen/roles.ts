@@ -7,6 +7,11 @@ export const rowAria = (index: number, selected?: boolean) => ({
   'aria-rowindex': index,
   'aria-selected': selected,
 });
+/** Of a row in a tree: how deep it stands, and whether what is under it is shown; null: nothing is under it. */
+export const treeAria = (level: number, open: boolean | null) => ({
+  'aria-level': level + 1,
+  'aria-expanded': open ?? undefined,
+});
 export const headAria = (sort?: 'ascending' | 'descending' | 'none') => ({ role: 'columnheader', 'aria-sort': sort });
 export const cellAria = { role: 'gridcell' };
 /** In an inline grid: whether the cell may be edited, and whether what stands in it is wrong. */

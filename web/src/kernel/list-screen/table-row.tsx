@@ -5,7 +5,9 @@ import type { DueTime } from './declaration.ts';
 import { DueBar } from './due-bar.tsx';
 import type { RowMark } from './list-machine.ts';
 import { type AnyRow, actionTitle, type OfferedAction, parted } from './list-model.ts';
-import { cellAria, editAria, rowAria } from './roles.ts';
+import { cellAria, editAria, rowAria, treeAria } from './roles.ts';
+import type { Tree } from './tree.tsx';
+import type { TreeAt } from './tree-branches.ts';
 import type { PaintedColumn } from './use-list.ts';
 
 /** What a row tells the table; one object for all rows, so that a row paints again only when it changed. */
@@ -14,6 +16,7 @@ export interface RowEvents {
   choose: (row: AnyRow, index: number, extend: boolean) => void;
   act: (entry: OfferedAction, row: AnyRow) => void;
   more: (row: AnyRow, entries: readonly OfferedAction[], at: DOMRect) => void;
+  unfold: (row: AnyRow) => void;
 }
 
 export interface TableRowProps {
@@ -33,6 +36,10 @@ export interface TableRowProps {
   actions: readonly OfferedAction[] | null;
   labelOf: (entry: OfferedAction) => string;
   due: DueTime | null;
+  /** Of a tree: what stands before its first cell, and where the row stands; null: the list is none. */
+  TreeMark?: Tree<AnyRow>['Mark'];
+  level: TreeAt['level'] | null;
+  open: TreeAt['open'];
   /** Server time to which due times are shown; moves on every ten seconds. */
   now: number;
   name: string;
@@ -54,6 +61,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const style = { transform: `translateY(${top}px)`, height };
   // A row holds cells and nothing else: its bar stands in the first.
   const due = <DueBar due={props.due} now={props.now} tools={props.tools} />;
+  const { level, open, TreeMark } = props;
   if (!row) return <div className="list-row list-row-empty" {...rowAria(index + 2)} style={style} />;
   const state = [
     chosen && 'list-row-chosen',
@@ -69,13 +77,19 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       id={props.id}
       className={['list-row', ...state].filter(Boolean).join(' ')}
       {...rowAria(index + 2, props.choosable ? chosen : undefined)}
+      {...(level === null ? {} : treeAria(level, open))}
       style={style}
       title={mark?.kind === 'left' ? leftText(mark, props.tools) : undefined}
       onClick={event => events.click(row, index, event)}
     >
       {props.choosable && <ChooseCell {...props} row={row} lead={due} />}
       {columns.map((column, place) => {
-        const lead = place === 0 && !props.choosable ? due : undefined;
+        const lead = place === 0 && (
+          <>
+            {!props.choosable && due}
+            {TreeMark && level !== null && <TreeMark {...props} row={row} level={level} />}
+          </>
+        );
         return <Cell key={column.name} {...{ column, row, index, lead }} tools={props.tools} editor={props.editor} />;
       })}
       {props.actions && <ActionsCell {...props} row={row} entries={props.actions} />}

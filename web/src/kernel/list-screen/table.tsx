@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { useNow } from './due-bar.tsx';
 import { type AnyRow, nameOf, type OfferedAction } from './list-model.ts';
 import { groupAria } from './roles.ts';
@@ -31,11 +32,13 @@ export function Table({ view, scroller, editor, onCell }: TableProps) {
   const { rows } = view.reading.snapshot;
   const { choosable, hasRowActions: hasActions } = view.actions;
   const [menu, setMenu] = useState<MenuAt | null>(null);
+  const printing = usePrinting();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => view.rowHeight,
-    overscan: ahead,
+    // Paper has no window: all rows of the page are on it.
+    overscan: printing ? rows.length : ahead,
     // Painting what came into view is a task of its own, not one more part of the frame that scrolled: neither gets long.
     useFlushSync: false,
   });
@@ -76,10 +79,12 @@ function useRowProps(view: ListView, { choosable, hasActions, editor, events }: 
   const now = useNow(model.list.rowBar !== undefined);
   const offeredOf = useOffered(view, hasActions);
   const labelOf = useLabels(view);
-  const shared = { columns, choosable, editor, events, labelOf, tools, height: rowHeight };
+  const { tree } = model.list;
+  const shared = { TreeMark: tree?.Mark, columns, choosable, editor, events, labelOf, tools, height: rowHeight };
   return (index: number) => {
     const row = rows[index];
     const id = row ? model.idOf(row) : 0;
+    const branch = tree?.at(rows, index) ?? null;
     return {
       ...shared,
       key: row ? String(id) : `empty ${index}`,
@@ -91,6 +96,8 @@ function useRowProps(view: ListView, { choosable, hasActions, editor, events }: 
       opened: row !== undefined && id === openId,
       mark: marks.get(id),
       actions: row && hasActions ? offeredOf(row) : null,
+      level: branch?.level ?? null,
+      open: branch?.open ?? null,
       due: row && model.list.rowBar ? model.list.rowBar(row) : null,
       now,
       name: row ? nameOf(model, row) : '',
@@ -121,6 +128,10 @@ function useRowEvents(view: ListView, onCell: TableProps['onCell'], openMenu: (m
         else chosen.toggle(row);
       },
       act: ({ action }, row) => latest.current.view.actions.begin(action, [row]),
+      unfold: row => {
+        const { model, reading } = latest.current.view;
+        void model.list.tree?.unfold(reading.machine, row);
+      },
       more: (row, entries, at) => latest.current.openMenu({ row, entries, at }),
     }),
     [],
@@ -167,7 +178,7 @@ function useFollow(
 
 function gridStyle(view: ListView, choosable: boolean, hasActions: boolean, height: number): CSSProperties {
   const widths = view.columns.map(column => column.width);
-  const actionsWidth = hasActions ? actionsWidths[view.tools.lang] : 0;
+  const actionsWidth = hasActions ? (view.model.list.actionsWidth ?? actionsWidths)[view.tools.lang] : 0;
   const sides = (choosable ? chooseWidth : 0) + actionsWidth;
   const tracks = widths.map((width, index) => (index === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`));
   return {

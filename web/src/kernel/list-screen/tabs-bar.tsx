@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import { requestOf } from './address.ts';
-import type { Asked, Figure, Tab } from './declaration.ts';
+import type { Asked, Figure, Tab, TabCounts } from './declaration.ts';
 import type { ListModel } from './list-model.ts';
 import { ScrollStrip } from './scroll-strip.tsx';
 import type { ListView } from './use-list.ts';
@@ -66,7 +66,7 @@ export function TabsBar({ view }: { view: ListView }) {
             onClick={() => view.address.change({ tab: tab.codes })}
           >
             {labelOf(view.model, tab, view)}
-            {count !== null && <span className="list-tab-count">{count}</span>}
+            {count && <TabCount {...count} t={view.tools.t} />}
           </button>
         );
       })}
@@ -84,10 +84,37 @@ function labelOf(model: ListModel, tab: Tab, { tools }: ListView): string {
   return tab.codes.map(code => model.list.tabs!.codes.label(code, tools.lang)).join(' + ');
 }
 
-function countOf(tab: Tab, counts: ReadonlyMap<string | number, number>): number {
-  if (tab.counted !== undefined) return counts.get(tab.counted) ?? 0;
-  const codes = tab.codes.length > 0 ? tab.codes : [...counts.keys()];
-  return codes.reduce<number>((sum, code) => sum + (counts.get(code) ?? 0), 0);
+interface Counted {
+  readonly count: number;
+  readonly late: number;
+}
+
+function countOf(tab: Tab, counts: TabCounts): Counted {
+  const codes = tab.counted !== undefined ? [tab.counted] : tab.codes.length > 0 ? tab.codes : [...counts.keys()];
+  return codes.reduce<Counted>(
+    (sum, code) => {
+      const found = counts.get(code) ?? 0;
+      const { count, late } = typeof found === 'number' ? { count: found, late: 0 } : found;
+      return { count: sum.count + count, late: sum.late + late };
+    },
+    { count: 0, late: 0 },
+  );
+}
+
+/** How many; those that are late in red beside them. */
+function TabCount({ count, late, t }: Counted & { t: ListView['tools']['t'] }) {
+  const words = late > 0 ? t('list.late', { n: late }) : undefined;
+  return (
+    <>
+      <span className="list-tab-count">{count}</span>
+      {late > 0 && (
+        <span className="list-tab-late" title={words}>
+          {late}
+          <span className="ui-hidden">{words}</span>
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Three to six numbers over the list; a click goes to the rows behind one. */

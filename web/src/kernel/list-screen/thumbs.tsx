@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { fileAddress } from '../file-address.ts';
 import type { CellTools, Column, ColumnOptions } from './column.ts';
 import './cells.css';
 
@@ -77,11 +78,14 @@ function Picture({ thumb: { src, name, large, count = 1 } }: { thumb: Thumb }) {
       onMouseEnter={src ? point : undefined}
       onMouseLeave={() => setAt(null)}
     >
-      {src ? <img src={src} alt={name} loading="lazy" width={24} height={24} /> : name.slice(0, 1)}
+      {src ? <img src={fileAddress(src)} alt={name} loading="lazy" width={24} height={24} /> : name.slice(0, 1)}
       {count > 1 && <b>{count}</b>}
       {src &&
         at &&
-        createPortal(<img className="list-thumb-large" src={large ?? src} alt="" style={at} />, document.body)}
+        createPortal(
+          <img className="list-thumb-large" src={fileAddress(large ?? src)} alt="" style={at} />,
+          document.body,
+        )}
     </span>
   );
 }

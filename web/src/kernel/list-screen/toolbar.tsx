@@ -9,6 +9,7 @@ import { Button } from 'antd';
 import { memo, useState } from 'react';
 import { useLayer } from '../../ui/layers.ts';
 import { Popover } from '../../ui/popover.tsx';
+import { useOpened } from '../form/use-opened.ts';
 import { setLayout, useLayoutSettings } from '../layout-settings.ts';
 import { ColumnsPanel } from './columns-panel.tsx';
 import type { ToolbarAction, ToolbarProps } from './declaration.ts';
@@ -25,8 +26,9 @@ export const Toolbar = memo(
 
 interface ToolsProps {
   view: ListView;
-  full: boolean;
-  setFull: (full: boolean) => void;
+  /** Absent: no full screen, in a dialog. */
+  full?: boolean;
+  setFull?: (full: boolean) => void;
 }
 
 function Tools({ view, full, setFull }: ToolsProps) {
@@ -37,6 +39,7 @@ function Tools({ view, full, setFull }: ToolsProps) {
     <div className="list-toolbar" role="toolbar" aria-label={t('list.actions')}>
       <ToolbarActions view={view} main={false} />
       <span className="list-footer-space" />
+      {view.model.list.part !== undefined && <ToolbarActions view={view} main />}
       <ExportButton view={view} />
       <IconButton
         label={t('list.refresh')}
@@ -61,19 +64,21 @@ function Tools({ view, full, setFull }: ToolsProps) {
           aria-label={t('list.columns')}
         />
       </Popover>
-      <IconButton
-        label={t(full ? 'list.leaveFullScreen' : 'list.fullScreen')}
-        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-        pressed={full}
-        onClick={() => setFull(!full)}
-      />
+      {setFull && (
+        <IconButton
+          label={t(full ? 'list.leaveFullScreen' : 'list.fullScreen')}
+          icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          pressed={full}
+          onClick={() => setFull(!full)}
+        />
+      )}
     </div>
   );
 }
 
 /** The screen's own buttons: the main one beside the title, the others in the toolbar. */
 export function ToolbarActions({ view, main }: { view: ListView; main: boolean }) {
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useOpened<string>(`toolbar ${main}`);
   const { model, reading, address, tools } = view;
   const actions = (model.list.toolbar ?? []).filter(
     action => (action.main ?? false) === main && (!action.needs || tools.has(action.needs)),

@@ -13,14 +13,11 @@ import {
   offered,
   targetOf,
 } from './list-model.ts';
+import { type BegunAction, useBegun } from './use-begun.ts';
 import type { ListReading } from './use-machine.ts';
 import type { ListSelection } from './use-selection.ts';
 
 type Input = Readonly<Record<string, unknown>>;
-export interface BegunAction {
-  action: RowAction<AnyRow>;
-  targets: readonly Target<AnyRow>[];
-}
 export interface FailedRow {
   id: number;
   name: string;
@@ -56,7 +53,7 @@ export interface ListActions {
 export function useActions(model: ListModel, reading: ListReading, chosen: ListSelection): ListActions {
   const t = useT();
   const { user, has } = useSession();
-  const [begun, setBegun] = useState<BegunAction | null>(null);
+  const [begun, setBegun] = useBegun(model, reading);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `has` says the same as long as the user is the same
   const offeredOf = useMemo(() => (row: AnyRow) => offered(model, row, has as never, t), [model, user, t]);
   const labelOf = useCallback((action: RowAction<AnyRow>) => actionLabel(model, action, t), [model, t]);

@@ -1,5 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import {
   type AddressSpec,
   type ListChange,
@@ -10,6 +9,7 @@ import {
   writeSearch,
 } from './address.ts';
 import type { Search } from './filter.ts';
+import { type OwnSearch, useOwnSearch } from './own-search.ts';
 
 export interface ListAddress {
   /** This screen is the one that is looked at; a screen kept alive behind another keeps the address it had. */
@@ -25,28 +25,20 @@ export interface ListAddress {
 }
 
 /** The list's part of the page address: read with care, written back in its one form, every change a step of the back button. */
-export function useAddress(path: string, spec: AddressSpec): ListAddress {
-  const router = useRouter();
-  const there = useRouterState({
-    select: state => (state.location.pathname === path ? (state.location.search as Search) : null),
-  });
-  const kept = useRef<Search>({});
-  if (there) kept.current = there;
-  const search = kept.current;
+export function useAddress(
+  path: string,
+  spec: AddressSpec,
+  useSearch: (path: string) => OwnSearch = useOwnSearch,
+): ListAddress {
+  const { here: arrived, search, latest: kept, visit } = useSearch(path);
   const state = useMemo(() => readSearch(spec, search), [spec, search]);
 
-  const visit = useCallback(
-    (next: Search, how?: 'replace') =>
-      void router.navigate({ to: path, search: next as never, replace: how === 'replace' }),
-    [router, path],
-  );
   const change = useCallback(
     (what: ListChange, how?: 'replace') => visit(writeSearch(spec, kept.current, what), how),
-    [spec, visit],
+    [spec, visit, kept],
   );
-  const reset = useCallback(() => visit(resetSearch(spec, kept.current)), [spec, visit]);
+  const reset = useCallback(() => visit(resetSearch(spec, kept.current)), [spec, visit, kept]);
 
-  const arrived = there !== null;
   useEffect(() => {
     if (!arrived) return;
     const proper = normalise(spec, search);

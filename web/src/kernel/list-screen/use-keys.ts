@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { nothingOnTop } from '../../ui/layers.ts';
-import type { AnyRow } from './list-model.ts';
+import { type AnyRow, parted } from './list-model.ts';
 import type { ListView } from './use-list.ts';
 import { walk } from './walk.ts';
 
@@ -17,25 +17,18 @@ const isButton = (target: EventTarget | null) =>
  * The keyboard of a list (spec 00 §4): `/`, arrows, J/K, Space, Enter, Esc, and the letters of actions. The list has it only while
  * nothing lies on top: its letters act on orders.
  */
-export function useKeys(
-  view: ListView,
-  root: RefObject<HTMLElement | null>,
-  grid: boolean,
-  help: () => void = () => undefined,
-): void {
-  const latest = useRef({ view, help });
-  latest.current = { view, help };
+export function useKeys(view: ListView, root: RefObject<HTMLElement | null>, grid: boolean): void {
+  const latest = useRef(view);
+  latest.current = view;
   const { here } = view.address;
   useEffect(() => {
     if (!here) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       if (!nothingOnTop()) return;
-      const { view, help } = latest.current;
       if (isTyping(event.target)) {
         if (event.key === 'Escape') leaveFilter(event.target, root.current);
-      } else if (event.key === '?') help();
-      else if (handle(view, event, root.current, grid)) event.preventDefault();
+      } else if (handle(latest.current, event, root.current, grid)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -96,6 +89,11 @@ function act(view: ListView, key: string): boolean {
   const { openId } = view.address.state;
   const { rows } = view.reading.snapshot;
   const row = openId === null ? rowAt(view, view.cursor) : rows.find(one => one && view.model.idOf(one) === openId);
+  const main = row && key === view.model.list.mainKey ? parted(view.actions.offered(row), 1).direct[0] : undefined;
+  if (row && main?.action.tone === 'main') {
+    view.actions.begin(main.action, [row]);
+    return true;
+  }
   const found = row && view.actions.offered(row).find(({ action, reason }) => action.key === key && reason === null);
   if (!row || !found) return false;
   view.actions.begin(found.action, [row]);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../session.ts';
 import { local } from '../storage.ts';
+import { keptAs } from './list-model.ts';
 import type { ListView } from './use-list.ts';
 
 /** Filters that are remembered: an address without one gets what this account chose last here (spec 04 §5 "store: last used"). */
@@ -11,7 +12,7 @@ export function useLastUsed({ address, model }: ListView): void {
     let late = false;
     for (const [name, filter] of Object.entries(model.list.filters)) {
       if (!filter.remember) continue;
-      const key = `last.${userId}.${model.list.screen.path}.${name}`;
+      const key = `last.${userId}.${keptAs(model.list)}.${name}`;
       const begin = (value: unknown) =>
         !late && value !== undefined && address.change({ values: { [name]: value } }, 'replace');
       const value = address.state.values[name];

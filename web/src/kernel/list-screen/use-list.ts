@@ -4,7 +4,8 @@ import { useSession } from '../session.ts';
 import { useLang, useT } from '../texts.ts';
 import type { CellTools, Column } from './column.ts';
 import { type DeclaredColumn, type PlacedColumn, place } from './column-layout.ts';
-import { type AnyRow, type ListModel, titleOf } from './list-model.ts';
+import { type AnyRow, keptAs, type ListModel, titleOf } from './list-model.ts';
+import type { OwnSearch } from './own-search.ts';
 import { type ListActions, useActions } from './use-actions.ts';
 import { type ListAddress, useAddress } from './use-address.ts';
 import { type ListReading, useMachine } from './use-machine.ts';
@@ -42,13 +43,13 @@ export interface ListView {
 export const rowHeights = { normal: 32, compact: 28 } as const;
 
 /** Puts the hooks of a list together; what each of them does stands in its file. */
-export function useList(model: ListModel): ListView {
+export function useList(model: ListModel, useSearch?: (path: string) => OwnSearch): ListView {
   const t = useT();
   const lang = useLang();
   const { user, has } = useSession();
   const { density } = useLayoutSettings();
-  const settings = useSettings(model.list.screen.path);
-  const address = useAddress(model.list.screen.path, model.spec);
+  const settings = useSettings(keptAs(model.list));
+  const address = useAddress(model.list.screen.path, model.spec, useSearch);
   const reading = useMachine(model, address);
   const chosen = useSelection(model, reading);
   const actions = useActions(model, reading, chosen);

@@ -38,7 +38,9 @@ export function useMachine(model: ListModel, address: ListAddress): ListReading 
   useEffect(() => () => live?.stop(), [live]);
   const snapshot = useSyncExternalStore(machine.subscribe, machine.snapshot);
 
-  const { values, tab, sort, page, size } = address.state;
+  const { values, tab, page, size } = address.state;
+  const { desk } = model.list;
+  const sort = address.state.sort.length === 0 && desk?.on(tab) ? desk.sort : address.state.sort;
   const request = useMemo(
     () => requestOf(model.spec, { values, tab, sort }, model.list.body),
     [model, values, tab, sort],
@@ -56,7 +58,7 @@ export function useMachine(model: ListModel, address: ListAddress): ListReading 
   }, [machine, here, request, page, size]);
 
   useAsleep(live, here);
-  useFrames(model, live, machine);
+  useFrames(model, live, machine, here);
   useRecovery(machine);
   const touched = (ids: readonly number[]) => (live ? live.touched(ids) : void machine.refresh());
   return { machine, live, snapshot, request, news, touched, turnTo };
@@ -136,14 +138,23 @@ function useRecovery(machine: ListMachine<AnyRow>): void {
   useLive('HELLO', again);
 }
 
-function useFrames(model: ListModel, live: LiveRows<AnyRow> | null, machine: ListMachine<AnyRow>): void {
+function useFrames(model: ListModel, live: LiveRows<AnyRow> | null, machine: ListMachine<AnyRow>, here: boolean): void {
   const declared = model.list.live;
+  const missed = useRef(false);
   useLive('ROW', frame => {
     const { entity, id, version } = frame as { entity?: string; id?: number; version?: number | null };
     if (declared?.entity === undefined || entity !== declared.entity || id === undefined) return;
     live?.hear({ id, version: version ?? undefined });
   });
-  useLive('RESYNC', () => void machine.refresh());
+  useLive('RESYNC', () => {
+    if (here) void machine.refresh();
+    else missed.current = true;
+  });
+  useEffect(() => {
+    if (!here || !missed.current) return;
+    missed.current = false;
+    void machine.refresh();
+  }, [here, machine]);
   const types = Object.keys(declared?.frames ?? {}) as LiveFrameType[];
   useLive(types, frame => {
     const news = declared?.frames?.[frame.type]?.(frame);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Duration, dayRange, fen, listPart, page, rows } from '../../../kernel/index.ts';
+import { SentCode, sendingFails, smsCode } from '../../identity/index.ts';
 import { OrderType } from '../order.codes.ts';
 import { OrderState } from '../order.rows.ts';
 import { RefundReason, RefundStatus, Restock } from './refund.codes.ts';
@@ -37,6 +38,7 @@ export const returnOrder = call({
     'order.refundPending',
     'order.returnTooLate',
     'refund.tooMany',
+    'refund.wholeOnly',
     'refund.medicine',
   ],
 });
@@ -61,7 +63,10 @@ export const listRefunds = call({
   fails: [],
 });
 
-/** Approves (the amount may be lowered) or rejects; large ones need a second person. */
+/**
+ * Approves (the amount may be lowered) or rejects; large ones need a second person, those of device orders the code that was sent to
+ * the caller's own phone (spec 02 §2.2 refund).
+ */
 export const reviewRefund = call({
   method: 'POST',
   path: '/api/mgmt/orders/refunds/:id/review',
@@ -74,9 +79,18 @@ export const reviewRefund = call({
     amount: fen.optional(),
     refundDeliveryFee: z.boolean().optional(),
     remark: z.string().trim().max(200).optional(),
+    smsCode: smsCode.optional(),
   }),
   answer: RefundRow,
-  fails: ['refund.stepRefused', 'refund.notRaised', 'refund.fourEyes', 'order.reasonMissing', 'order.stepRefused'],
+  fails: [
+    'refund.stepRefused',
+    'refund.notRaised',
+    'refund.fourEyes',
+    'refund.smsCode',
+    'order.reasonMissing',
+    'order.stepRefused',
+    'order.matStockShort',
+  ],
 });
 
 /** Goods came back: what, how many, and where they go. */
@@ -107,4 +121,46 @@ export const retryRefund = call({
   params: refundId,
   answer: RefundRow,
   fails: ['refund.stepRefused', 'order.stepRefused'],
+});
+
+/** 获取验证码: the code that starts a refund, to the caller's own phone (sms_code MAT_REFUND, spec 01 §1). */
+export const askRefundCode = call({
+  method: 'POST',
+  path: '/api/mgmt/mat/order/refund/smscode',
+  needs: 'ORDER:REFUND',
+  logs: 'refund.op.askCode',
+  body: z.strictObject({ orderNo: z.string().max(20) }),
+  answer: SentCode.extend({
+    /** The phone it went to, masked. */
+    sentTo: z.string(),
+  }),
+  fails: [...sendingFails, 'refund.noPhone'],
+});
+
+/** 退款 of a device order: asks and refunds in one (spec 02 §2.2 askRefund, refund). */
+export const refundMatOrder = call({
+  method: 'POST',
+  path: '/api/mgmt/mat/order/refund',
+  needs: 'ORDER:REFUND',
+  logs: 'refund.op.refundMat',
+  idempotent: true,
+  body: z.strictObject({
+    orderNo: z.string().max(20),
+    version: z.int(),
+    lines: returnedLines,
+    reasonCode: z.literal(RefundReason.all),
+    remark: z.string().trim().max(500).optional(),
+    smsCode,
+  }),
+  answer: OrderState.extend({ refundId: z.int(), amount: fen }),
+  fails: [
+    'order.handledBy',
+    'order.stepRefused',
+    'order.refundPending',
+    'refund.tooMany',
+    'refund.wholeOnly',
+    'refund.medicine',
+    'refund.smsCode',
+    'refund.fourEyes',
+  ],
 });

@@ -21,6 +21,23 @@ export const refundTexts = texts({
     en: '“{action}” is not possible while the refund is “{status}”',
   },
 
+  'refund.smsCode': {
+    status: 400,
+    zh: '短信验证码错误或已过期',
+    en: 'The code by text message is wrong or has expired',
+  },
+  'refund.noPhone': {
+    status: 409,
+    zh: '当前账号没有手机号，无法获取验证码',
+    en: 'Your account has no phone to send a code to',
+  },
+  'refund.notPkb': { status: 409, zh: '该订单不是普康宝支付', en: 'This order was not paid by PKB' },
+  'refund.notConnected': {
+    status: 409,
+    zh: '退款服务未连接，请在订单管理中操作',
+    en: 'The refund service is not connected; use the order screens',
+  },
+
   'refund.action.approve': { zh: '同意退款', en: 'Approve' },
   'refund.action.reject': { zh: '拒绝', en: 'Reject' },
   'refund.action.receive': { zh: '收到退货', en: 'Goods received' },
@@ -28,6 +45,11 @@ export const refundTexts = texts({
 
   'refund.op.review': { zh: '审核退款', en: 'Review a refund' },
   'refund.op.receive': { zh: '收到退货', en: 'Receive returned goods' },
+  'refund.op.askCode': { zh: '获取退款验证码', en: 'Ask for a refund code' },
+  'refund.op.refundMat': { zh: '设备订单退款', en: 'Refund a device order' },
+  'refund.op.refundPkb': { zh: '普康宝退款', en: 'PKB refund' },
+  'refund.op.refundThird': { zh: '第三方退款', en: 'Third-party refund' },
+  'refund.op.withdraw': { zh: '顾客撤销退款', en: 'Customer withdraws a refund' },
   'refund.op.retry': { zh: '重试退款', en: 'Retry a refund' },
 
   'refund.field.refundNo': { zh: '退款单号', en: 'Refund no.' },
@@ -51,5 +73,6 @@ export const refundTexts = texts({
   'refund.field.number': { zh: '退款数量', en: 'Quantity' },
   'refund.field.receivedNumber': { zh: '收到数量', en: 'Received' },
   'refund.field.restock': { zh: '入库', en: 'Restock' },
+  'refund.field.smsCode': { zh: '短信验证码', en: 'Code by SMS' },
   'refund.field.refundDeliveryFee': { zh: '退配送费', en: 'Refund delivery fee' },
 });

@@ -5,6 +5,8 @@ import {
   returnMyOrder,
   StoreOrderStatus,
   showMyPickupCode,
+  signMyOrder,
+  withdrawMyRefund,
 } from '@materia/contract/areas/order';
 import { onCustomer, refuse, type Tx } from '../../../kernel/index.ts';
 import { stepRefused } from '../apply-order-step.ts';
@@ -12,9 +14,11 @@ import { lockOrderByNo, type Order } from '../order.store.ts';
 import { pickupCodeOf } from '../pickup-code.ts';
 import { recordOrder } from '../record-order.ts';
 import { askRefund } from '../refund/ask-refund.ts';
+import { withdrawRefund } from '../refund/end-refund.ts';
 import { cancelOrder } from '../steps/cancel-order.ts';
+import { signOrder } from '../steps/deliver-order.ts';
 
-const ownState = ({ orderNo, status, version }: Order) => ({ orderNo, order_status_code: status, version });
+export const ownState = ({ orderNo, status, version }: Order) => ({ orderNo, order_status_code: status, version });
 
 async function mine(tx: Tx, orderNo: string): Promise<Order> {
   return (await lockOrderByNo(tx, orderNo)) ?? refuse('row.notFound');
@@ -36,6 +40,26 @@ export const returnMyOrderHandler = onCustomer(returnMyOrder)(({ params, body },
     const { refundNo, amount, reasonCode } = refund;
     recordOrder(tx, before, order, { after: { refundNo, amount, reasonCode } });
     return { ...ownState(order), refundId: refund.id, amount };
+  }),
+);
+
+/** 撤销: the order is where it was before it was asked back. */
+export const withdrawMyRefundHandler = onCustomer(withdrawMyRefund)(({ params }, ctx) =>
+  ctx.transaction(async tx => {
+    const before = await mine(tx, params.orderNo);
+    const after = await withdrawRefund(tx, before);
+    recordOrder(tx, before, after);
+    return ownState(after);
+  }),
+);
+
+/** 确认收货 of what is on its way. */
+export const signMyOrderHandler = onCustomer(signMyOrder)(({ params }, ctx) =>
+  ctx.transaction(async tx => {
+    const before = await mine(tx, params.orderNo);
+    const after = await signOrder(tx, before, { data: {} });
+    recordOrder(tx, before, after);
+    return ownState(after);
   }),
 );
 

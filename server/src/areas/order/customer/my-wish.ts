@@ -27,6 +27,8 @@ export async function myWish(tx: Tx, actor: CustomerActor, body: Body): Promise<
     goods: body.goods,
     fulfilment: body.fulfilment,
     customer,
+    cellphone: customer.cellphone,
+    activityId: body.activityId ?? null,
     customerCouponId: body.customerCouponId ?? null,
     usePoints: body.usePoints,
     adjust: 0,

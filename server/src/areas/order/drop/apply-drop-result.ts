@@ -54,7 +54,8 @@ export async function applyDropResult(tx: Tx, report: DropReport): Promise<Order
   await markTracks(tx, lines, tracks, report, drops[attempt]);
   const after = await markLines(tx, lines, report);
   if (order.prescriptionRequired && after.some(line => line.rx && line.droppedNumber > 0)) await rxUse(tx, order.id);
-  if (order.status !== D.dispensing || !report.final || attempt < drops.length - 1) return order;
+  const awaited = order.status === D.dispensing || order.status === D.pendingDelivery;
+  if (!awaited || !report.final || attempt < drops.length - 1) return order;
   return finish(tx, order, after);
 }
 
@@ -154,8 +155,12 @@ async function finish(tx: Tx, order: Order, lines: readonly Line[]): Promise<Ord
     if (missingUnits(line) === 0) await saveLine(tx, line.id, { dropResult: R.dropped });
   }
   const device: Tx = { ...tx, actor: { kind: 'device', id: order.matId as number, name: tx.actor.name } };
-  if (lines.every(line => missingUnits(line) === 0)) return applyOrderStep(device, order, 'pickedUp');
-  return applyOrderStep(device, order, 'abnormal', {
-    data: { missing: lines.filter(line => missingUnits(line) > 0).map(line => line.goodsName) },
-  });
+  const missing = lines.filter(line => missingUnits(line) > 0).map(line => line.goodsName);
+  // Out of the cabinet into the rider's hands, or into those of its buyer.
+  if (order.status === D.pendingDelivery) {
+    const to = missing.length === 0 ? D.onWay : D.abnormal;
+    return applyOrderStep(device, order, 'handOver', { to, data: { missing } });
+  }
+  if (missing.length === 0) return applyOrderStep(device, order, 'pickedUp');
+  return applyOrderStep(device, order, 'abnormal', { data: { missing } });
 }

@@ -1,5 +1,7 @@
 import { isMatOrder, MatOrderStatus } from '@materia/contract/areas/order';
 import { type DeviceActor, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { dropsOf } from '../../mat/index.ts';
+import { announceChange } from '../announce-change.ts';
 import { applyOrderStep, stepOf } from '../apply-order-step.ts';
 import { lockOrderForSystem, type Order } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
@@ -33,11 +35,22 @@ export async function orderForPickup(tx: Tx, matId: number, code: string): Promi
     order by is_open desc, id desc limit 1`);
   const order = found && (await lockOrderForSystem(tx, found.id));
   if (!order || !isMatOrder(order.orderType)) return refuse('order.pickupCode', {}, { matId });
-  if (order.status !== D.awaitingPickup && order.status !== D.activityOrder) {
+  const waits: readonly number[] = [D.awaitingPickup, D.activityOrder, D.pendingDelivery];
+  if (!waits.includes(order.status) || (await isDropping(tx, order))) {
     return order.status > 0 ? refuse('order.pickupDone') : refuse('order.pickupCode', {}, { matId });
   }
   if (order.pickupDeadline !== null && new Date(order.pickupDeadline) < tx.now()) refuse('order.pickupExpired');
   const device: DeviceActor =
     tx.actor.kind === 'device' ? tx.actor : { kind: 'device', id: matId, name: String(matId) };
-  return dropNow({ ...tx, actor: device }, order);
+  const asDevice = { ...tx, actor: device };
+  return order.status === D.pendingDelivery ? dropForRider(asDevice, order) : dropNow(asDevice, order);
+}
+
+/** A rider's order leaves 30 once everything has come out (spec 02 §2.2 handOver); until then a drop is under way. */
+export const isDropping = async (tx: Tx, order: Order): Promise<boolean> =>
+  order.status === D.pendingDelivery && (await dropsOf(tx, order.orderNo)).some(drop => !drop.told);
+
+async function dropForRider(tx: Tx, order: Order): Promise<Order> {
+  const data = await sendDrop(tx, order, await linesOf(tx, order.id));
+  return announceChange(tx, order, 'pickUp', { data });
 }

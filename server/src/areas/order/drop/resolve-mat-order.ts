@@ -1,5 +1,5 @@
 import { resolveMatOrder } from '@materia/contract/areas/order';
-import { on, refuse } from '../../../kernel/index.ts';
+import { claimFiles, on, publicAddresses, refuse } from '../../../kernel/index.ts';
 import { applyOrderStep, demandStep, stepOf } from '../apply-order-step.ts';
 import { stateOf } from '../batch-orders.ts';
 import { bookCounts } from '../book-counts.ts';
@@ -23,13 +23,14 @@ export const resolveMatOrderHandler = on(resolveMatOrder)(({ params, body }, ctx
       const line = lines.find(each => each.trackId === trackId);
       return line ? { line, number } : refuse('row.notFound');
     });
+    const photos = await claimFiles(tx, body.images, { refType: 'ORDER', refId: order.id, modules: ['ORDER'] });
     // The account before the tracks (design §4, order of locks).
     const pointsEarned = await earnForOrder(tx, order);
     await releaseHolds(tx, order);
     await bookCounts(tx, order, counts);
     const after = await applyOrderStep(tx, order, 'resolve', {
       remark: body.remark,
-      data: { images: body.images, counted: body.counted },
+      data: { images: photos.map(photo => publicAddresses(photo).url), counted: body.counted },
       patch: { pointsEarned },
     });
     recordOrder(tx, order, after);

@@ -14,6 +14,9 @@ export async function serveMatOrder(given: Tx, order: Order, lines: readonly Lin
   const tx = bySystem(given);
   if (order.fulfilType === 'CABINET_PICKUP')
     return applyOrderStep(tx, order, 'awaitPickup', { patch: await pickupPatch(tx, order) });
+  // Whose rider comes for it has a code for the cabinet as well.
+  if (order.fulfilType === 'DELIVERY')
+    return applyOrderStep(tx, order, 'deliver', { patch: await pickupPatch(tx, order) });
   if (order.fulfilType !== 'DISPENSE') return order;
   return startDispense(tx, order, lines);
 }

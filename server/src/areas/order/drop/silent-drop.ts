@@ -10,7 +10,7 @@ const R = DropResult.byName;
 const D = MatOrderStatus.byName;
 
 /**
- * 42→-12 of a cabinet that says nothing for `order.dropSilentS` (order_timeout): units it may have dropped are unknown (3), those it
+ * 42→-12, and 30→-12 while its rider waits, of a cabinet that says nothing for `order.dropSilentS` (order_timeout): units it may have dropped are unknown (3), those it
  * was never told of failed (2); tracks of unknown units are locked. No automatic retry, no refund: a person looks (spec 06 §5).
  */
 export async function giveUpSilentDrop(given: Tx, order: Order): Promise<Order> {
@@ -21,6 +21,7 @@ export async function giveUpSilentDrop(given: Tx, order: Order): Promise<Order> 
   for (const line of lines) await saveLine(tx, line.id, { dropResult: sent ? R.unknown : R.failed });
   const lost = lines.flatMap(({ trackId }): TriedDrop[] => (trackId === null ? [] : [{ trackId, outcome: 'UNKNOWN' }]));
   if (sent) await noteDrops(tx, lost);
+  if (order.status === D.pendingDelivery) return applyOrderStep(tx, order, 'handOver', { to: D.abnormal });
   return applyOrderStep(tx, order, 'abnormal');
 }
 

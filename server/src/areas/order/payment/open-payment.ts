@@ -5,42 +5,63 @@ import { chooseAccount, findFirstAccount, type PaymentAccountRow } from '../../c
 import type { Order } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
 import { adapterOf, afterwards, engineTx, payments, provider } from './outside.ts';
-import { insertPayment, type Payment, savePayment } from './payment.store.ts';
+import { insertPayment, type MoneyOwner, ofOrder, type Payment, savePayment } from './payment.store.ts';
 
 const onlineProvider = { 2: 'ALIPAY', 3: 'WECHAT' } as const;
 export type OnlinePayType = keyof typeof onlineProvider;
 export const isOnline = (payType: PayTypeCode): payType is OnlinePayType => payType in onlineProvider;
 
+/** A sum that is to be paid: for whom, until when, and where it is collected. */
+export interface Bill extends MoneyOwner {
+  readonly companyId: number;
+  readonly storeId: number | null;
+  readonly matId: number | null;
+  readonly channel: string;
+  readonly amount: number;
+  readonly expiresAt: string | null;
+}
+
+/** What an order still owes. */
+export const billOf = (order: Order): Bill => ({
+  ...ofOrder(order.id),
+  companyId: order.companyId,
+  storeId: order.storeId,
+  matId: order.matId,
+  channel: order.channel,
+  amount: order.payable - order.paidAmount,
+  expiresAt: order.payDeadline,
+});
+
 /**
- * Opens an online payment of an order at 22: the row first, the provider after the commit (spec 02 §5). Refuses where no account
+ * Opens an online payment of what is owed: the row first, the provider after the commit (spec 02 §5). Refuses where no account
  * collects for it (04 §3.6).
  */
 export async function openPayment(
   tx: Tx,
-  order: Order,
+  bill: Bill,
   of: { readonly payType: OnlinePayType; readonly payerId?: string },
 ): Promise<Payment> {
-  return insertOnline(tx, order, await chooseAccount(tx, { ...order, ...onlineWay(of.payType) }), of);
+  return insertOnline(tx, bill, await chooseAccount(tx, { ...bill, ...onlineWay(of.payType) }), of);
 }
 
 const onlineWay = (payType: OnlinePayType) => ({ payType, provider: onlineProvider[payType] });
 
 function insertOnline(
   tx: Tx,
-  order: Order,
+  bill: Bill,
   account: PaymentAccountRow,
   of: { readonly payType: OnlinePayType; readonly payerId?: string },
 ): Promise<Payment> {
   return insertPayment(tx, {
-    ownerType: 'ORDER',
-    ownerId: order.id,
-    companyId: order.companyId,
+    ownerType: bill.ownerType,
+    ownerId: bill.ownerId,
+    companyId: bill.companyId,
     payType: of.payType,
     provider: onlineProvider[of.payType],
     accountId: account.accountId,
-    amount: order.payable - order.paidAmount,
+    amount: bill.amount,
     payerId: of.payerId,
-    expiresAt: order.payDeadline ?? undefined,
+    expiresAt: bill.expiresAt ?? undefined,
   });
 }
 
@@ -76,11 +97,20 @@ export async function paymentSubject(tx: Tx, order: Order): Promise<string> {
  * online, none is opened: the counter takes the money (payed).
  */
 export async function openCodePayment(tx: Tx, order: Order): Promise<void> {
-  const payTypes: readonly OnlinePayType[] = order.customerSource === 'ALI' ? [2, 3] : [3, 2];
-  const account = await findFirstAccount(tx, order, payTypes.map(onlineWay));
-  if (!account) return;
-  const payment = await insertOnline(tx, order, account, { payType: account.payType as OnlinePayType });
   const subject = await paymentSubject(tx, order);
+  await openCodePaymentOf(tx, billOf(order), { ali: order.customerSource === 'ALI', subject });
+}
+
+/** The same for any bill: a code to scan, of the wallet the customer came with. */
+export async function openCodePaymentOf(
+  tx: Tx,
+  bill: Bill,
+  { ali, subject }: { readonly ali: boolean; readonly subject: string },
+): Promise<void> {
+  const payTypes: readonly OnlinePayType[] = ali ? [2, 3] : [3, 2];
+  const account = await findFirstAccount(tx, bill, payTypes.map(onlineWay));
+  if (!account) return;
+  const payment = await insertOnline(tx, bill, account, { payType: account.payType as OnlinePayType });
   afterwards(tx, `create ${payment.payNo}`, async () => {
     await createAtProvider(payment, { scene: 'QR', subject });
   });

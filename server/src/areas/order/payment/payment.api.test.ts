@@ -8,11 +8,15 @@ import {
   simulatePayment,
 } from '@materia/contract/areas/order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentPort } from '../../../adapters/payment/port.ts';
+import { ProviderUnavailable } from '../../../adapters/provider/provider-errors.ts';
 import type { SimPayAnswer } from '../../../adapters/testing/payment-world.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
+import { usePayments } from '../index.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
+import { payments } from './outside.ts';
 
 let world: OrderWorld;
 let service: TestClient;
@@ -90,6 +94,11 @@ describe('callbacks (spec 02 §3)', () => {
     const wrong = await pay(second.payNo, { amountDelta: 1 });
     expect(wrong.callbacks.every(callback => !callback.accepted)).toBe(true);
     expect((await events(second.payNo)).map(event => event.result)).toContain('MISMATCH');
+    const told = await world.one(
+      'select count(*)::int as n from notification where tag = $1',
+      `pay-mismatch-${second.payNo}`,
+    );
+    expect(told, 'whoever may refund looks into it').not.toEqual({ n: 0 });
     expect((await desk.read(second.order)).order_status_code).toBe(22);
   });
 
@@ -196,6 +205,25 @@ describe('customers pay (spec 02 §5)', () => {
       world.companyId,
     );
     expect(Number(account.principal)).toBe(4000);
+  });
+
+  test('a provider that cannot be reached: the customer hears so; asked again it is the same payment', async () => {
+    const { client, id } = await world.customer();
+    const order = await desk.go([[goods.goodsId, 1]], [20, 21], { customer: { customer_id: id } });
+    await world.settled();
+    const ask = () => client.call(payMyOrder, { params: { orderNo: order.orderNo }, body: { payType: 3 } });
+    const { port } = payments();
+    const create: PaymentPort['create'] = async () => {
+      throw new ProviderUnavailable('WeChat Pay', 'TIMEOUT', 'no answer');
+    };
+    usePayments({ ...payments(), port: Object.assign(Object.create(port), { create }) });
+    try {
+      (await ask()).refuses(409, '支付渠道暂不可用，请稍后重试或更换支付方式');
+    } finally {
+      usePayments({ ...payments(), port });
+    }
+    const opened = await payNoOf(order);
+    expect((await ask()).data.payNo).toBe(opened);
   });
 
   test('without an account that collects: refused; a paid order is not cancelled', async () => {

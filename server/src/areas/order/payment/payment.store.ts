@@ -4,11 +4,16 @@ import { moneyNo } from '../order-number.ts';
 
 export type PaymentOwnerCode = 'ORDER' | 'WISH' | 'PREORDER' | 'TOPUP' | 'RESERVATION';
 
-export interface Payment {
-  readonly id: number;
-  readonly payNo: string;
+/** Whose money it is. */
+export interface MoneyOwner {
   readonly ownerType: PaymentOwnerCode;
   readonly ownerId: number;
+}
+export const ofOrder = (orderId: number): MoneyOwner => ({ ownerType: 'ORDER', ownerId: orderId });
+
+export interface Payment extends MoneyOwner {
+  readonly id: number;
+  readonly payNo: string;
   readonly companyId: number;
   readonly payType: PayTypeCode;
   readonly provider: PaymentProviderCode;
@@ -55,17 +60,25 @@ export function lockPayment(tx: Tx, paymentId: number): Promise<Payment> {
   return tx.one(sql`select ${columns} from order_payment where id = ${paymentId} for update`);
 }
 
-/** All payments of an order, oldest first, locked. */
-export function lockPayments(tx: Tx, orderId: number): Promise<Payment[]> {
-  return tx.rows(
-    sql`select ${columns} from order_payment where owner_type = 'ORDER' and owner_id = ${orderId} order by id for update`,
-  );
+const owned = ({ ownerType, ownerId }: MoneyOwner) => sql`owner_type = ${ownerType} and owner_id = ${ownerId}`;
+
+/** All payments of an owner, oldest first, locked. */
+export function lockPayments(tx: Tx, owner: MoneyOwner): Promise<Payment[]> {
+  return tx.rows(sql`select ${columns} from order_payment where ${owned(owner)} order by id for update`);
 }
 
-export function paymentsOf(db: Db, orderId: number): Promise<Payment[]> {
-  return db.rows(
-    sql`select ${columns} from order_payment where owner_type = 'ORDER' and owner_id = ${orderId} order by id`,
-  );
+export function paymentsOf(db: Db, owner: MoneyOwner): Promise<Payment[]> {
+  return db.rows(sql`select ${columns} from order_payment where ${owned(owner)} order by id`);
+}
+
+/** The payments of several orders, each order's oldest first. */
+export async function paymentsOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Payment[]>> {
+  const payments = await db.rows<Payment>(sql`
+    select ${columns} from order_payment where owner_type = 'ORDER' and owner_id = any(${orderIds}::bigint[]) order by id`);
+  return Map.groupBy(payments, payment => payment.ownerId);
 }
 
 export type PaymentPatch = Partial<{

@@ -1,20 +1,45 @@
 import { queryPayment } from '@materia/contract/areas/order';
-import { on, refuse } from '../../../kernel/index.ts';
+import { type Db, on, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
 import { findOrder } from '../order.store.ts';
+import { findPreOrder } from '../preorder/preorder.store.ts';
+import { recordPreOrder } from '../preorder/record-preorder.ts';
 import { recordOrder } from '../record-order.ts';
+import { recordWish } from '../wishlist/record-wish.ts';
+import { findWish } from '../wishlist/wish.store.ts';
 import { askProvider } from './ask-provider.ts';
-import { findPaymentForSystem } from './payment.store.ts';
+import { findPaymentForSystem, type MoneyOwner } from './payment.store.ts';
 
 /** 查询支付结果: asks the provider now; what it says counts like its callback. */
 export const queryPaymentHandler = on(queryPayment)(async ({ params }, ctx) => {
   const found = await findPaymentForSystem(ctx.db, params.payNo);
-  const owner = found?.ownerType === 'ORDER' ? await findOrder(ctx.db, ctx.actor, found.ownerId) : undefined;
-  if (!owner) return refuse('row.notFound');
+  const record = found && (await inReach(ctx.db, ctx.actor, found));
+  if (!record) return refuse('row.notFound');
   await askProvider(params.payNo);
-  const after = (await findOrder(ctx.db, ctx.actor, owner.id)) ?? owner;
-  await ctx.transaction(async tx => recordOrder(tx, owner, after, { after: { payNo: params.payNo } }));
+  await ctx.transaction(tx => record(tx, { payNo: params.payNo }));
   const payment = await findPaymentForSystem(ctx.db, params.payNo);
   if (!payment) return refuse('row.notFound');
   const { id, accountId: _, ownerType: __, ownerId: ___, companyId: ____, tradeNo, payerId: _____, ...row } = payment;
   return { ...row, paymentId: id, providerTradeNo: tradeNo };
 });
+
+type Record = (tx: Tx, said: object) => Promise<void>;
+
+/** How what the answer did to the payment's owner is recorded; undefined: it is none of this account's. */
+async function inReach(db: Db, actor: StaffActor, { ownerType, ownerId }: MoneyOwner): Promise<Record | undefined> {
+  if (ownerType === 'ORDER') {
+    const order = await findOrder(db, actor, ownerId);
+    return (
+      order &&
+      (async (tx, said) => recordOrder(tx, order, (await findOrder(tx, actor, ownerId)) ?? order, { after: said }))
+    );
+  }
+  if (ownerType === 'WISH') {
+    const wish = await findWish(db, actor, ownerId);
+    return wish && (async (tx, said) => recordWish(tx, wish, (await findWish(tx, actor, ownerId)) ?? wish, said));
+  }
+  if (ownerType !== 'PREORDER') return undefined;
+  const booked = await findPreOrder(db, actor, ownerId);
+  return (
+    booked && (async (tx, said) => recordPreOrder(tx, booked, (await findPreOrder(tx, actor, ownerId)) ?? booked, said))
+  );
+}

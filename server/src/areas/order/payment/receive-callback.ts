@@ -14,7 +14,7 @@ const accepted: readonly string[] = ['DONE', 'DUPLICATE', 'LATE'];
  */
 async function receive(of: PayProvider, ctx: Ctx): Promise<RawReply> {
   const callback = { headers: ctx.raw.headers, body: ctx.raw.body?.toString('utf8') ?? '' };
-  const verified = payments().port.verify(of, await adapterAccounts(of), callback);
+  const verified = await payments().port.verify(of, await adapterAccounts(of), callback);
   if (!verified.ok) {
     ctx.log.warn({ provider: of, failure: verified.failure, detail: verified.detail }, 'payment callback refused');
     return reply(of, false);

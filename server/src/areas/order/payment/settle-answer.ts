@@ -1,11 +1,11 @@
-import { StoreOrderStatus } from '@materia/contract/areas/order';
-import { dayOf } from '@materia/contract/kernel';
+import { dayOf, yuan } from '@materia/contract/kernel';
 import type { PayNotification } from '../../../adapters/payment/port.ts';
 import type { Tx } from '../../../kernel/index.ts';
 import { accountFeeBp } from '../../company/index.ts';
-import { lockOrderForSystem, type Order } from '../order.store.ts';
+import { notify } from '../../notification/index.ts';
+import { payMismatchNotice } from '../order-templates.ts';
 import { refundLatePayment } from '../refund/refund-late-payment.ts';
-import { becomePaid } from './become-paid.ts';
+import { lockOwner } from './lock-owner.ts';
 import { findPaymentForSystem, lockPayment, type Payment, savePayment } from './payment.store.ts';
 import {
   finishPaymentEvent,
@@ -13,6 +13,7 @@ import {
   type PaymentEventCode,
   paymentEventResult,
 } from './payment-event.store.ts';
+import type { PaymentOwner } from './payment-owner.ts';
 
 /** A verified answer of a provider about a payment: a callback, or what a query brought (spec 02 §3: queries count as callbacks). */
 export type PaymentAnswer = Pick<
@@ -26,7 +27,7 @@ interface Settled {
 }
 
 /**
- * Takes a provider's answer once: event, payment and order in one transaction, whatever the number of callbacks (spec 02 §3).
+ * Takes a provider's answer once: event, payment and owner in one transaction, whatever the number of callbacks (spec 02 §3).
  * DONE, DUPLICATE and LATE are answered with success; MISMATCH and REFUSED are not.
  */
 export async function settleAnswer(tx: Tx, answer: PaymentAnswer): Promise<PaymentEventCode> {
@@ -43,36 +44,51 @@ export async function settleAnswer(tx: Tx, answer: PaymentAnswer): Promise<Payme
 
 async function settle(tx: Tx, answer: PaymentAnswer): Promise<Settled> {
   const found = await findPaymentForSystem(tx, answer.payNo);
-  if (found?.ownerType !== 'ORDER') return { result: 'REFUSED', paymentId: found?.id ?? null };
-  const order = await lockOrderForSystem(tx, found.ownerId);
-  if (!order) throw new Error(`payment ${found.payNo} without its order`);
+  const owner = found && (await lockOwner(tx, found));
+  if (!owner) return { result: 'REFUSED', paymentId: found?.id ?? null };
   const payment = await lockPayment(tx, found.id);
-  const result = await effect(tx, order, payment, answer);
+  const result = await effect(tx, owner, payment, answer);
   return { result, paymentId: payment.id };
 }
 
-async function effect(tx: Tx, order: Order, payment: Payment, answer: PaymentAnswer): Promise<PaymentEventCode> {
+async function effect(tx: Tx, owner: PaymentOwner, payment: Payment, answer: PaymentAnswer): Promise<PaymentEventCode> {
   if (payment.accountId !== answer.accountId || payment.provider !== answer.provider) return 'REFUSED';
   if (payment.status === 1) return 'DUPLICATE';
   if (answer.result !== 'PAID') {
     if (payment.status === 0) await savePayment(tx, payment.id, { status: answer.result === 'FAILED' ? 3 : 2 });
     return 'DONE';
   }
-  if (payment.amount !== answer.amountFen) return 'MISMATCH';
+  if (payment.amount !== answer.amountFen) {
+    await tellMismatch(tx, owner, payment, answer.amountFen);
+    return 'MISMATCH';
+  }
   await savePayment(tx, payment.id, {
     status: 1,
     providerTradeNo: answer.tradeNo ?? null,
     payerId: answer.payerId ?? payment.payerId,
     paidAt: paidAt(tx, answer),
   });
-  const awaited =
-    order.status === StoreOrderStatus.byName.pendingPay && order.payable - order.paidAmount === payment.amount;
-  if (awaited) {
-    await becomePaid(tx, order, { amount: payment.amount, feeBp: await accountFeeBp(tx, answer.accountId) });
+  if (owner.owed === payment.amount) {
+    await owner.paid(tx, { amount: payment.amount, feeBp: await accountFeeBp(tx, answer.accountId) });
     return 'DONE';
   }
-  await refundLatePayment(tx, order, payment);
+  await refundLatePayment(tx, owner, payment);
   return 'LATE';
+}
+
+/** 金额不符: whoever may refund hears of it; the owner stays as it is (spec 02 §3). */
+async function tellMismatch(tx: Tx, owner: PaymentOwner, payment: Payment, got: number): Promise<void> {
+  const { payNo, amount } = payment;
+  const { companyId, documentNo } = owner;
+  await notify(tx, {
+    template: payMismatchNotice,
+    params: { documentNo, payNo, due: yuan(amount), got: yuan(got) },
+    to: { priv: 'ORDER:REFUND', companyId },
+    tag: `pay-mismatch-${payNo}`,
+    ...(owner.ownerType === 'ORDER'
+      ? { url: 'app.order.order_mgmt' as const, parameter: { orderId: owner.ownerId } }
+      : {}),
+  });
 }
 
 /** Business time, unless the provider names an instant of today: its clock is not ours, and a test clock moves only ours. */

@@ -9,9 +9,10 @@ import { linesOf } from '../order-line.store.ts';
 import { recordOrder } from '../record-order.ts';
 import { lockForChange } from '../take-step.ts';
 import { type ChangedWay, changedWay } from './changed-way.ts';
+import { receiverPatch, slotPatch } from './order-fields.ts';
 import type { OrderWish } from './order-wish.ts';
 import { planSlot } from './plan-delivery.ts';
-import { demandUnpaid, receiverPatch, reprice, slotPatch, wishOf } from './reprice-order.ts';
+import { demandUnpaid, reprice, wishOf } from './reprice-order.ts';
 
 type Body = BodyOf<typeof modifyOrder>;
 const S = StoreOrderStatus.byName;

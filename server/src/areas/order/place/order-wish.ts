@@ -14,9 +14,15 @@ export interface OrderWish {
   readonly goods: readonly { readonly goodsId: number; readonly number: number }[];
   readonly fulfilment: Fulfilment;
   readonly customer: OrderCustomer | null;
+  /** The buyer's, known or typed in. */
+  readonly cellphone: string | null;
+  /** An activity order, at the activity's prices. */
+  readonly activityId: number | null;
   readonly customerCouponId: number | null;
   readonly usePoints: boolean;
   readonly adjust: number;
+  /** Prices that were agreed to before (a pre-order's); what is not among them has today's. */
+  readonly agreed?: ReadonlyMap<number, Pick<HadGoods, 'goodsPrice' | 'specialPrice'>>;
   /** The order that is being changed; undefined: a new one. */
   readonly changed?: ChangedOrder;
 }
@@ -28,6 +34,8 @@ export interface ChangedOrder {
   readonly pointsUsed: number;
   /** Of each goods: how many, at which prices. */
   readonly had: ReadonlyMap<number, HadGoods>;
+  /** Units by goods that it has on its lines, gifts among them. */
+  readonly units: ReadonlyMap<number, number>;
   /** Units it holds of each track. */
   readonly held: ReadonlyMap<number, number>;
   readonly slot: PlannedSlot;

@@ -2,7 +2,7 @@ import { canFulfil, type DeliveryModeCode, type FulfilTypeCode, prepareOrder } f
 import { maskPhone } from '@materia/contract/kernel';
 import { type Actor, on, sql, type Tx } from '../../../kernel/index.ts';
 import { addressesOf, balancesOf } from '../../customer/index.ts';
-import { type PointsRule, pointsMinimum, usableCoupons } from '../../marketing/index.ts';
+import { activitiesAt, type PointsRule, pointsMinimum, usableCoupons } from '../../marketing/index.ts';
 import { openStatesForSystem, type StoreHours, storeHoursForSystem, storeScope } from '../../store/index.ts';
 import { demandCustomer, demandPlace } from './demand-reach.ts';
 import { slotsOnOffer } from './plan-delivery.ts';
@@ -34,6 +34,7 @@ export const prepareOrderHandler = on(prepareOrder)(({ query }, ctx) =>
       modes: store ? await modesOf(tx, store) : [],
       addresses: customer === undefined ? [] : await addresses(tx, customer),
       coupons: customer === undefined || !store ? [] : await coupons(tx, customer, store, query.orderType),
+      activities: store ? await activitiesAt(tx, { ...store, at: tx.now() }) : [],
       points: await points(tx, customer, store?.companyId ?? null),
     };
   }),

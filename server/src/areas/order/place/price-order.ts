@@ -1,18 +1,12 @@
 import { canFulfil, isMatOrder, type Quote } from '@materia/contract/areas/order';
 import { dayOf } from '@materia/contract/kernel';
 import { refuse, type Tx } from '../../../kernel/index.ts';
-import { balancesOf } from '../../customer/index.ts';
-import {
-  type BasketInput,
-  couponForBasket,
-  type PointsRule,
-  type PricedBasket,
-  priceBasket,
-} from '../../marketing/index.ts';
+import type { PricedBasket, PricedLine } from '../../marketing/index.ts';
 import { type SaleMat, saleMatForSystem } from '../../mat/index.ts';
 import { type StoreHours, storeHoursForSystem } from '../../store/index.ts';
 import { asksOf, type OrderWish, wantsMore } from './order-wish.ts';
 import { type DeliveryPlan, planDelivery } from './plan-delivery.ts';
+import { priceLines } from './price-lines.ts';
 import { type DraftLine, readMatLines, readStoreLines } from './read-goods.ts';
 
 /** A wish with its place, its prices and its delivery: what is quoted, and what is placed. */
@@ -41,8 +35,9 @@ async function priceAtStore(tx: Tx, wish: OrderWish): Promise<PricedOrder> {
     weightG: lines.reduce((sum, line) => sum + line.goods.weightG * line.number, 0),
   };
   const plan = await planDelivery(tx, wish, store, goods);
-  const place = { companyId: store.companyId, storeId: store.storeId, matId: null };
-  return { ...place, store, mat: null, lines, plan, basket: await price(tx, wish, place, lines, plan) };
+  const { companyId, storeId } = store;
+  const priced = await priceLines(tx, wish, { companyId, storeId, mat: null }, { lines, plan });
+  return { companyId, store, mat: null, plan, ...priced };
 }
 
 async function priceAtMat(tx: Tx, wish: OrderWish): Promise<PricedOrder> {
@@ -58,8 +53,9 @@ async function priceAtMat(tx: Tx, wish: OrderWish): Promise<PricedOrder> {
     packageFee: 0,
     receiver: wish.fulfilment.receiver ?? null,
   };
-  const place = { companyId: mat.companyId, storeId: null, matId: mat.matId };
-  return { companyId: mat.companyId, store: null, mat, lines, plan, basket: await price(tx, wish, place, lines, plan) };
+  const { companyId } = mat;
+  const priced = await priceLines(tx, wish, { companyId, storeId: null, mat }, { lines, plan });
+  return { companyId, store: null, mat, plan, ...priced };
 }
 
 /** Whether a device sells at all now (spec 02 §2.2, 06 §5). */
@@ -72,75 +68,35 @@ function demandSelling({ service, online, supplying, bizStatus }: SaleMat): void
 const unit = ({ goodsPrice, specialPrice }: DraftLine) =>
   specialPrice > 0 && specialPrice < goodsPrice ? specialPrice : goodsPrice;
 
-async function price(
-  tx: Tx,
-  wish: OrderWish,
-  place: { companyId: number; storeId: number | null; matId: number | null },
-  lines: readonly DraftLine[],
-  plan: DeliveryPlan,
-): Promise<PricedBasket> {
-  const basketLines = lines.map(({ lineNo, goods, number, goodsPrice, specialPrice }) => {
-    const { goodsId, rx } = goods;
-    return { lineNo, goodsId, number, goodsPrice, specialPrice, rx };
-  });
-  const input: BasketInput = {
-    lines: basketLines,
-    coupon: await couponOf(tx, wish, place, basketLines),
-    points: await pointsOf(tx, wish, place.companyId),
-    deliveryFee: plan.deliveryFee,
-    packageFee: plan.packageFee,
-    adjust: wish.adjust,
-  };
-  const basket = priceBasket(input);
-  const [problem] = basket.problems;
-  if (problem) refuse(problem.key, problem.params);
-  return basket;
-}
-
-async function couponOf(
-  tx: Tx,
-  wish: OrderWish,
-  place: { companyId: number; storeId: number | null; matId: number | null },
-  lines: BasketInput['lines'],
-) {
-  if (wish.customerCouponId === null) return undefined;
-  if (!wish.customer) return refuse('marketing.couponInvalid');
-  const context = {
-    ...place,
-    customerId: wish.customer.customerId,
-    orderType: wish.orderType,
-    channel: wish.channel,
-    orderId: wish.changed?.orderId,
-  };
-  const found = await couponForBasket(tx, context, { customerCouponId: wish.customerCouponId, lines });
-  return found.coupon ?? refuse(found.problem.key, found.problem.params);
-}
-
-async function pointsOf(tx: Tx, wish: OrderWish, companyId: number): Promise<BasketInput['points']> {
-  if (!wish.usePoints || !wish.customer) return undefined;
-  const { points } = await balancesOf(tx, wish.customer.customerId, companyId);
-  return {
-    use: true,
-    rules: tx.setting<readonly PointsRule[]>('paypointsrule', companyId),
-    perFen: tx.setting<number>('points.perFen'),
-    // What the order itself has locked is its own to spend again.
-    available: points + (wish.changed?.pointsUsed ?? 0),
-  };
-}
-
 /** A priced order as a quote answers it. */
 export function quoteOf({ lines, basket, plan }: PricedOrder): Quote {
-  const { lines: priced, problems: _, couponValue: __, steps, ...sums } = basket;
+  const { lines: _, gifts: __, uses: ___, promotionId: ____, problems: _____, couponValue: ______, ...sums } = basket;
   return {
     ...sums,
-    lines: priced.map(line => {
-      const draft = lines.find(each => each.lineNo === line.lineNo) as DraftLine;
+    lines: lines.map(draft => {
       const { goodsName, spec, imageUrl } = draft.goods;
-      return { ...line, goodsName, spec, imageUrl, available: draft.available, isGift: false };
+      return {
+        ...pricedLineOf(basket, draft),
+        goodsName,
+        spec,
+        imageUrl,
+        available: draft.available,
+        isGift: draft.isGift,
+      };
     }),
     deliveryDate: plan.date,
     deliveryDay: plan.day,
     promiseAt: plan.promiseAt?.toISOString() ?? null,
-    steps: [...steps],
+    steps: [...sums.steps],
   };
+}
+
+/** What a line costs: what is given costs nothing. */
+export function pricedLineOf(basket: PricedBasket, draft: DraftLine): PricedLine {
+  const priced = basket.lines.find(each => each.lineNo === draft.lineNo);
+  if (priced) return priced;
+  if (!draft.isGift) throw new Error(`line ${draft.lineNo} without a price`);
+  const { lineNo, number, goods } = draft;
+  const free = { goodsPrice: 0, specialPrice: 0, price: 0, promotionShare: 0, couponShare: 0, pointsShare: 0 };
+  return { lineNo, number, goodsId: goods.goodsId, rx: goods.rx, ...free, adjustShare: 0, linePayable: 0 };
 }

@@ -15,6 +15,8 @@ export interface DraftLine {
   readonly available: number;
   readonly goodsPrice: number;
   readonly specialPrice: number;
+  /** Given by a promotion: costs nothing. */
+  readonly isGift: boolean;
 }
 
 /** Packs of ephedrine compounds in one order, over the counter only (spec 02 §4.2). */
@@ -74,7 +76,7 @@ export async function readStoreLines(tx: Tx, wish: OrderWish, store: StoreHours)
     const row = rows.find(each => each.goodsId === goodsId);
     if (!row) return refuse('order.unpublished', { goods: sold.goodsName });
     if (!hadAlready(wish, goodsId, number)) demandSoldAt(wish, store, { goods: sold, row, number });
-    const kept = wish.changed?.had.get(goodsId);
+    const kept = wish.changed?.had.get(goodsId) ?? wish.agreed?.get(goodsId);
     return {
       lineNo: index + 1,
       goods: { ...sold, externalGoodsNo: row.externalGoodsNo ?? sold.externalGoodsNo },
@@ -84,6 +86,7 @@ export async function readStoreLines(tx: Tx, wish: OrderWish, store: StoreHours)
       available: row.available,
       goodsPrice: kept?.goodsPrice ?? row.goodsPrice,
       specialPrice: kept?.specialPrice ?? specialNow(row, tx.now()),
+      isGift: false,
     };
   });
 }
@@ -95,7 +98,7 @@ export async function readMatLines(tx: Tx, wish: OrderWish, mat: SaleMat): Promi
   if (units > mat.maxUnits && wantsMore(wish)) refuse('order.matUnits', { n: mat.maxUnits });
   const goods = await saleGoods(tx, { goodsIds, companyId: mat.companyId });
   checkEphedrine(wish, goods);
-  const tracks = await tracksFor(tx, wish, mat);
+  const tracks = await tracksFor(tx, wish, mat, goodsIds);
   const lines: Omit<DraftLine, 'lineNo'>[] = [];
   for (const { goodsId, number } of wish.goods) {
     const sold = known(goods, goodsId);
@@ -112,12 +115,13 @@ export async function readMatLines(tx: Tx, wish: OrderWish, mat: SaleMat): Promi
 }
 
 /** The tracks of the wanted goods. What a changed order holds of them it can have again, and has before others. */
-async function tracksFor(tx: Tx, { goods, changed }: OrderWish, { matId }: SaleMat): Promise<SaleTrack[]> {
-  const tracks = await saleTracks(
-    tx,
-    matId,
-    goods.map(each => each.goodsId),
-  );
+export async function tracksFor(
+  tx: Tx,
+  { changed }: OrderWish,
+  { matId }: SaleMat,
+  goodsIds: readonly number[],
+): Promise<SaleTrack[]> {
+  const tracks = await saleTracks(tx, matId, goodsIds);
   if (!changed) return tracks;
   const held = (track: SaleTrack) => changed.held.get(track.trackId) ?? 0;
   return tracks
@@ -148,5 +152,6 @@ function spread(goods: SaleGoods, number: number, tracks: readonly SaleTrack[]):
       available,
       goodsPrice: track.price as number,
       specialPrice: track.specialPrice,
+      isGift: false,
     }));
 }

@@ -9,11 +9,12 @@ import { holdLines, lockShelves, releaseHolds, wantedOf } from '../order-hold.ts
 import { deleteLines, insertLines, type Line, linesOf, saveLine } from '../order-line.store.ts';
 import { awaitPayment } from '../payment/await-payment.ts';
 import { closePayments } from '../payment/close-payments.ts';
-import { lockPayments } from '../payment/payment.store.ts';
+import { lockPayments, ofOrder } from '../payment/payment.store.ts';
 import { rebindPrescription } from './bind-prescription.ts';
-import type { OrderWish, PlannedSlot, Receiver } from './order-wish.ts';
-import { amountsOf, kindOf, linesOf as pricedLines } from './place-order-row.ts';
+import { fieldsOf, linesOf as pricedLines } from './order-fields.ts';
+import type { OrderWish, PlannedSlot } from './order-wish.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
+import { linkOffers, takeOffers } from './take-offers.ts';
 
 const S = StoreOrderStatus.byName;
 /** While nobody has paid, everything may change (spec 02 §4.3). */
@@ -32,8 +33,8 @@ export function demandUnpaid(order: Order): void {
 
 /** An order as the wish it came from: what a change starts with. */
 export async function wishOf(tx: Tx, order: Order, lines: readonly Line[]): Promise<OrderWish> {
-  const goods = new Map<number, number>();
-  for (const line of lines) goods.set(line.goodsId, (goods.get(line.goodsId) ?? 0) + line.number);
+  const bought = lines.filter(line => !line.isGift);
+  const goods = unitsOf(bought);
   const customer = order.customerId === null ? undefined : await customerForOrder(tx, { customerId: order.customerId });
   return {
     orderType: order.orderType,
@@ -51,6 +52,8 @@ export async function wishOf(tx: Tx, order: Order, lines: readonly Line[]): Prom
       receiver: receiverOf(order),
     },
     customer: customer ?? null,
+    cellphone: order.cellphone,
+    activityId: order.activityId,
     customerCouponId: order.customerCouponId,
     usePoints: order.pointsUsed > 0,
     adjust: order.adjustAmount,
@@ -58,13 +61,20 @@ export async function wishOf(tx: Tx, order: Order, lines: readonly Line[]): Prom
       orderId: order.id,
       placedAt: new Date(order.placedAt),
       pointsUsed: order.pointsUsed,
-      had: new Map(lines.map(line => [line.goodsId, { ...pricesOf(line), number: goods.get(line.goodsId) ?? 0 }])),
+      had: new Map(bought.map(line => [line.goodsId, { ...pricesOf(line), number: goods.get(line.goodsId) ?? 0 }])),
+      units: unitsOf(lines),
       held: new Map(lines.flatMap(line => (line.trackId === null ? [] : [[line.trackId, line.number] as const]))),
       slot: slotOf(order),
       deliveryFee: order.deliveryFee,
       asks: { slot: false, place: false },
     },
   };
+}
+
+function unitsOf(lines: readonly Line[]): Map<number, number> {
+  const units = new Map<number, number>();
+  for (const line of lines) units.set(line.goodsId, (units.get(line.goodsId) ?? 0) + line.number);
+  return units;
 }
 
 const pricesOf = ({ goodsPrice, specialPrice }: Line) => ({ goodsPrice, specialPrice });
@@ -75,27 +85,6 @@ const slotOf = (order: Order): PlannedSlot => ({
   timeFrom: order.timeFrom,
   timeTo: order.timeTo,
   promiseAt: order.promiseAt === null ? null : new Date(order.promiseAt),
-});
-
-/** A planned slot as an order keeps it. */
-export const slotPatch = ({ date, day, timeFrom, timeTo, promiseAt }: PlannedSlot) => ({
-  deliveryDate: date,
-  deliveryDay: day,
-  timeFrom,
-  timeTo,
-  promiseAt: promiseAt?.toISOString() ?? null,
-});
-
-/** A receiver as an order keeps it. */
-export const receiverPatch = (receiver: Receiver | null) => ({
-  receiverName: receiver?.receiverName ?? null,
-  receiverPhone: receiver?.receiverPhone ?? null,
-  province: receiver?.province ?? null,
-  city: receiver?.city ?? null,
-  district: receiver?.district ?? null,
-  address: receiver?.address ?? null,
-  latitude: receiver?.latitude ?? null,
-  longitude: receiver?.longitude ?? null,
 });
 
 const receiverOf = (order: Order) => ({
@@ -119,36 +108,22 @@ export async function reprice(
   wish: OrderWish,
   of: { action: 'modify' | 'changeGoods'; remark?: string; patch?: OrderPatch },
 ): Promise<Order> {
-  if ((await lockPayments(tx, order.id)).some(payment => payment.status === PaymentStatus.byName.paid))
+  if ((await lockPayments(tx, ofOrder(order.id))).some(payment => payment.status === PaymentStatus.byName.paid))
     refuse('order.paidFixed');
-  await closePayments(tx, order);
+  await closePayments(tx, ofOrder(order.id));
   const priced = await priceOrder(tx, wish);
   if (order.customerCouponId !== null && order.customerCouponId !== wish.customerCouponId)
     await freeCoupon(tx, order.id);
-  const patch: OrderPatch = {
-    ...of.patch,
-    ...wayOf(wish, priced),
-    ...amountsOf(priced),
-    ...kindOf(priced),
-    pointsUsed: priced.basket.pointsUsed,
-    customerCouponId: wish.customerCouponId,
-  };
+  const patch: OrderPatch = { ...of.patch, ...fieldsOf(wish, priced) };
   const data = { couponValue: priced.basket.couponValue, payableBefore: order.payable, payable: priced.basket.payable };
   const after = await announceChange(tx, order, of.action, { patch, remark: of.remark, data });
   await rebindPrescription(tx, after, pricedLines(priced));
+  await takeOffers(tx, after, wish, priced);
   await lockBenefits(tx, after);
   await rewriteLines(tx, order, priced);
+  await linkOffers(tx, after);
   return after.status === S.pendingPay ? awaitPayment(tx, after) : after;
 }
-
-/** Way, slot and receiver of a priced wish, as an order keeps them. */
-const wayOf = (wish: OrderWish, { plan }: PricedOrder) => ({
-  orderType: wish.orderType,
-  fulfilType: wish.fulfilment.fulfilType,
-  deliveryMode: plan.mode,
-  ...slotPatch(plan),
-  ...receiverPatch(plan.receiver),
-});
 
 /** Lines by goods: kept ones are changed, gone ones go, new ones come; everything is held anew. */
 async function rewriteLines(tx: Tx, order: Order, priced: PricedOrder): Promise<void> {

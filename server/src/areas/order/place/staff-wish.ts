@@ -21,6 +21,7 @@ async function customerOf(tx: Tx, actor: StaffActor, { customer }: Body, make: b
 export async function staffWish(tx: Tx, actor: StaffActor, body: Body, make: boolean): Promise<OrderWish> {
   const isMat = body.orderType === 'MAT_ORDER';
   await demandPlace(tx, actor, isMat ? { matId: body.matId } : { storeId: body.storeId });
+  const customer = await customerOf(tx, actor, body, make);
   return {
     orderType: body.orderType,
     storeId: isMat ? null : (body.storeId ?? null),
@@ -28,7 +29,9 @@ export async function staffWish(tx: Tx, actor: StaffActor, body: Body, make: boo
     channel: 'STAFF',
     goods: body.goods,
     fulfilment: body.fulfilment,
-    customer: await customerOf(tx, actor, body, make),
+    customer,
+    cellphone: body.customer.cellphone ?? customer?.cellphone ?? null,
+    activityId: body.activityId ?? null,
     customerCouponId: body.customerCouponId ?? null,
     usePoints: body.usePoints,
     adjust: 0,

@@ -1,14 +1,13 @@
 import {
   isMatOrder,
   type OrderAction,
-  type OrderTypeCode,
   type RefundAction,
   RefundStatus,
   type RefundStatusCode,
   RefundSteps,
 } from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../../kernel/index.ts';
-import { stepRefused } from '../apply-order-step.ts';
+import { stepOf } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { lockRefund, type Refund, type RefundPatch, setRefundStatus } from './refund.store.ts';
 
@@ -20,17 +19,14 @@ const matOrderActions: Partial<Record<RefundAction, OrderAction>> = {
   retry: 'retry',
 };
 
-/** Refunds of device orders are approved with a code by SMS (spec 02 §2.2 refund): until that is built nobody decides on them. */
-export const awaitsCode = (orderType: OrderTypeCode): boolean => isMatOrder(orderType);
-
 /** Locks a refund (its order is locked before) and refuses what its order or its status does not allow. */
 export async function lockRefundFor(tx: Tx, order: Order, refundId: number, action: RefundAction): Promise<Refund> {
   const onOrder = matOrderActions[action];
-  if (onOrder && awaitsCode(order.orderType)) stepRefused(order, onOrder);
   const refund = await lockRefund(tx, refundId);
   if (!RefundSteps.find(action, refund.status)) {
     refuse('refund.stepRefused', { status: RefundStatus.text(refund.status), action: RefundSteps.text(action) });
   }
+  if (onOrder && isMatOrder(order.orderType)) stepOf(order, onOrder);
   return refund;
 }
 

@@ -1,6 +1,6 @@
 import { RefundStatus } from '@materia/contract/areas/order';
 import { type TaskRun, task } from '../../../kernel/index.ts';
-import { lockOrderForSystem } from '../order.store.ts';
+import { lockOwner } from '../payment/lock-owner.ts';
 import { lockRefund } from './refund.store.ts';
 import { askForRefund, retryMoney } from './refund-money.ts';
 import { refundsToRetry, unansweredRefunds } from './refund-payment.store.ts';
@@ -23,12 +23,12 @@ async function askAgain(run: TaskRun): Promise<number> {
 
 async function tryAgain(run: TaskRun): Promise<number> {
   const due = await refundsToRetry(run.db, run.now(), batch);
-  for (const { refundId, orderId } of due) {
+  for (const { refundId, ...of } of due) {
     if (run.signal.aborted) break;
     await run.transaction(async tx => {
-      const order = await lockOrderForSystem(tx, orderId);
-      const refund = order && (await lockRefund(tx, refundId));
-      if (order && refund?.status === RefundStatus.byName.failed) await retryMoney(tx, order, refund);
+      const owner = await lockOwner(tx, of);
+      const refund = owner && (await lockRefund(tx, refundId));
+      if (owner && refund?.status === RefundStatus.byName.failed) await retryMoney(tx, owner, refund);
     });
   }
   return due.length;
@@ -38,5 +38,5 @@ async function tryAgain(run: TaskRun): Promise<number> {
 export const refundCheck = task({
   code: 'refund_check',
   cron: '30 */5 * * * *',
-  run: async run => `asked ${await askAgain(run)}, tried again ${await tryAgain(run)}`,
+  run: async run => ({ asked: await askAgain(run), retried: await tryAgain(run) }),
 });

@@ -2,6 +2,7 @@ import {
   listRefunds,
   type OrderState,
   placeMyOrder,
+  queryPayment,
   retryRefund,
   returnOrder,
   reviewRefund,
@@ -158,4 +159,65 @@ test('a device order not collected: -23, refused -22, tried again, -21', async (
   await world.runTask(refundCheck);
   await expect.poll(at, { timeout: 5000 }).toBe(-21);
   expect(await desk.statuses(order)).toEqual([22, 23, 41, -19, -23, -22, -23, -21]);
+});
+
+/** A store order paid by WeChat; the provider's next refund of it goes so. */
+async function paidWithFault(fault: object, pay: object = {}) {
+  const goods = await world.goods();
+  const open = await desk.go([[goods.goodsId, 1]], [20, 21]);
+  await world.settled();
+  const { pay_no: payNo } = await world.one<{ pay_no: string }>(
+    'select pay_no from order_payment where owner_id = $1',
+    open.order_id,
+  );
+  await world.simulator.control('POST', '/sim/pay', { payNo, result: 'PAID', ...pay });
+  await manager.call(queryPayment, { params: { payNo } });
+  await world.simulator.control('POST', '/sim/refund-fault', { payNo, ...fault });
+  const [line] = await desk.lines(open);
+  const lines = [{ orderLineId: line?.id as number, number: 1 }];
+  const { version } = await desk.read(open);
+  const body = { order_id: open.order_id, version, lines, reasonCode: 'OTHER' as const, goodsReturn: false };
+  const { refundId } = (await manager.call(returnOrder, { body })).data;
+  await manager.call(reviewRefund, { params: { id: refundId }, body: { approve: true } });
+  await world.settled();
+  return { order: open, refundId, payNo };
+}
+
+test('a provider whose merchant has no money says no: failed with its words, tried again in 5 minutes', async () => {
+  const { order } = await paidWithFault({ outcome: 'REFUSED' });
+  expect(await refundOf(order)).toMatchObject({ status: 4, tries: 1, wait: 5 });
+  const kept = await world.one<{ reason: string }>(
+    'select fail_reason as reason from order_refund where owner_id = $1',
+    order.order_id,
+  );
+  expect(kept.reason).toContain('NOT_ENOUGH');
+  after(6);
+  await world.runTask(refundCheck);
+  await expect.poll(() => status(order), { timeout: 5000 }).toBe(-30);
+});
+
+test('a provider that takes a refund and does not say so: nothing is known, nothing paid twice, its notice ends it', async () => {
+  const { order, payNo } = await paidWithFault({ outcome: 'UNHEARD', times: 3 });
+  await expect.poll(() => status(order), { timeout: 5000 }).toBe(-30);
+  const { body } = await world.simulator.control<{ orders: { refunds: unknown[] }[] }>(
+    'GET',
+    `/sim/orders?payNo=${payNo}`,
+  );
+  expect(body.orders[0]?.refunds).toHaveLength(1);
+  expect((await desk.read(order)).refundedAmount).toBe(1000);
+});
+
+test('the notice of the payment that comes after that of its refund changes nothing', async () => {
+  const { order, payNo } = await paidWithFault({ outcome: 'DONE' }, { delaySeconds: 2, times: 2, wait: false });
+  await expect.poll(() => status(order), { timeout: 5000 }).toBe(-30);
+  const results = async () =>
+    (
+      await world.all<{ result: string }>(
+        `select e.result from payment_event e join order_payment p on p.id = e.payment_id where p.pay_no = $1 order by e.id`,
+        payNo,
+      )
+    ).map(event => event.result);
+  await expect.poll(results, { timeout: 8000 }).toEqual(['DONE', 'DONE', 'DUPLICATE']);
+  expect(await status(order)).toBe(-30);
+  expect(await desk.read(order)).toMatchObject({ paidAmount: 1000, refundedAmount: 1000 });
 });

@@ -1,8 +1,8 @@
-import { isMatOrder, MatOrderStatus, PaymentStatus, RefundStatus } from '@materia/contract/areas/order';
+import { PaymentStatus, RefundStatus } from '@materia/contract/areas/order';
+import { ProviderRefused } from '../../../adapters/payment/port.ts';
 import type { Tx } from '../../../kernel/index.ts';
 import { refundBalance } from '../../customer/index.ts';
-import { applyOrderStep } from '../apply-order-step.ts';
-import { lockOrderForSystem, type Order } from '../order.store.ts';
+import { lockOwner } from '../payment/lock-owner.ts';
 import { adapterOf, afterwards, engineTx, payments, provider } from '../payment/outside.ts';
 import {
   findPaymentForSystem,
@@ -11,9 +11,9 @@ import {
   type Payment,
   savePayment,
 } from '../payment/payment.store.ts';
+import type { PaymentOwner } from '../payment/payment-owner.ts';
 import { applyRefundStep } from './apply-refund-step.ts';
-import { finishRefund } from './finish-refund.ts';
-import { lockRefund, type Refund } from './refund.store.ts';
+import { lockRefund, type Refund, type RefundPatch } from './refund.store.ts';
 import {
   findRefundPayment,
   insertRefundPayment,
@@ -26,15 +26,15 @@ import {
 /** Minutes until a failed refund is tried again: first, second, third time (spec 02 §2.2). */
 const retryMinutes = [5, 30, 120] as const;
 
-/** In the name of a payment answer: what the engine does to orders once the money has moved. */
+/** In the name of a payment answer: what the engine does to owners once the money has moved. */
 const byPayment = (tx: Tx): Tx => ({ ...tx, actor: provider('refund') });
 
 /**
  * Gives a refund's money back to where it came from, newest payment first (spec 02 §4.4): counter and account money now, provider's
- * money after the commit. The refund is at 退款中; answers the order, which is finished where nobody has to be waited for.
+ * money after the commit. The refund is at 退款中; answers its owner's row, which is finished where nobody has to be waited for.
  */
-export async function giveBack(tx: Tx, order: Order, refund: Refund, only?: Payment): Promise<Order> {
-  const paid = (await lockPayments(tx, order.id)).filter(payment => payment.status === PaymentStatus.byName.paid);
+export async function giveBack<Row>(tx: Tx, owner: PaymentOwner<Row>, refund: Refund, only?: Payment): Promise<Row> {
+  const paid = (await lockPayments(tx, owner)).filter(payment => payment.status === PaymentStatus.byName.paid);
   const sources = only ? paid.filter(payment => payment.id === only.id) : [...paid].reverse();
   const promised = await promisedBack(
     tx,
@@ -45,24 +45,24 @@ export async function giveBack(tx: Tx, order: Order, refund: Refund, only?: Paym
     const amount = Math.min(left, source.amount - (promised.get(source.id) ?? 0));
     if (amount <= 0) continue;
     left -= amount;
-    await send(tx, order, source, await insertRefundPayment(tx, { refundId: refund.id, paymentId: source.id, amount }));
+    await send(tx, owner, source, await insertRefundPayment(tx, { refundId: refund.id, paymentId: source.id, amount }));
   }
   if (left > 0) throw new Error(`refund ${refund.refundNo}: ${left} fen have no payment to come from`);
-  return finishIfDone(tx, order, refund);
+  return finishIfDone(tx, owner, refund);
 }
 
-async function send(tx: Tx, order: Order, source: Payment, part: RefundPayment): Promise<void> {
+async function send(tx: Tx, owner: PaymentOwner, source: Payment, part: RefundPayment): Promise<void> {
   if (source.provider === 'WECHAT' || source.provider === 'ALIPAY') {
     afterwards(tx, `refund ${part.refundNo}`, () => askForRefund(part.refundNo));
     return;
   }
-  if (source.provider === 'ACCOUNT' && order.customerId !== null) {
+  if (source.provider === 'ACCOUNT' && owner.customerId !== null) {
     await refundBalance(tx, {
-      customerId: order.customerId,
-      companyId: order.companyId,
+      customerId: owner.customerId,
+      companyId: owner.companyId,
       amount: part.amount,
-      ref: { type: 'ORDER_PAYMENT', id: source.id, orderNo: order.orderNo },
-      refundRef: { type: 'ORDER_REFUND_PAYMENT', id: part.id, orderNo: order.orderNo },
+      ref: { type: 'ORDER_PAYMENT', id: source.id, orderNo: owner.documentNo },
+      refundRef: { type: 'ORDER_REFUND_PAYMENT', id: part.id, orderNo: owner.documentNo },
       refundedBefore: source.refundedAmount,
     });
   }
@@ -75,9 +75,9 @@ async function moneyIsBack(tx: Tx, part: RefundPayment, of: { providerRefundNo?:
   await savePayment(tx, payment.id, { refundedAmount: payment.refundedAmount + part.amount });
 }
 
-async function finishIfDone(tx: Tx, order: Order, refund: Refund): Promise<Order> {
+async function finishIfDone<Row>(tx: Tx, owner: PaymentOwner<Row>, refund: Refund): Promise<Row> {
   const parts = await refundPaymentsOf(tx, refund.id);
-  return parts.every(part => part.status === 1) ? finishRefund(byPayment(tx), order, refund) : order;
+  return parts.every(part => part.status === 1) ? owner.refunded(byPayment(tx), refund) : owner.row;
 }
 
 /** Asks the provider for a part of a refund, or what became of it: the same number never pays twice. Outside of any transaction. */
@@ -88,16 +88,17 @@ export async function askForRefund(refundNo: string): Promise<void> {
   const payment = await findPaymentById(part.paymentId);
   const account = payment && (await adapterOf(payment));
   if (!payment || !account) return;
-  const answer = await port.refund(account, {
-    payNo: payment.payNo,
-    refundNo,
-    refundFen: part.amount,
-    totalFen: payment.amount,
-    reason: refundNo,
-  });
+  const wanted = { payNo: payment.payNo, refundNo, refundFen: part.amount, totalFen: payment.amount, reason: refundNo };
+  const answer = await port.refund(account, wanted).catch(refusedRefund);
   if (answer.status === 'DONE' || answer.status === 'FAILED') {
     await engineTx(provider(account.provider), tx => settleRefund(tx, refundNo, answer.status === 'DONE', answer));
   }
+}
+
+/** A provider that says no (no money on the merchant's account, say) has failed it; anything else is not known, and asked again. */
+function refusedRefund(error: unknown): { readonly status: 'FAILED'; readonly reason: string } {
+  if (!(error instanceof ProviderRefused)) throw error;
+  return { status: 'FAILED', reason: error.message };
 }
 
 async function findPaymentById(paymentId: number): Promise<Payment | undefined> {
@@ -115,39 +116,42 @@ export async function settleRefund(
   of: { providerRefundNo?: string; reason?: string } = {},
 ): Promise<'DONE' | 'DUPLICATE' | 'REFUSED'> {
   const found = await findRefundPayment(tx, refundNo);
-  const order = found && (await lockOrderForSystem(tx, found.orderId));
-  if (!found || !order) return 'REFUSED';
+  const owner = found && (await lockOwner(tx, found));
+  if (!owner) return 'REFUSED';
   const refund = await lockRefund(tx, found.refundId);
   const part = await findRefundPayment(tx, refundNo);
   if (!part || part.status === 1) return 'DUPLICATE';
   if (back) {
     const running = refund.status === RefundStatus.byName.failed ? await applyRefundStep(tx, refund, 'retry') : refund;
     await moneyIsBack(tx, part, of);
-    await finishIfDone(tx, order, running);
+    await finishIfDone(tx, owner, running);
     return 'DONE';
   }
   if (part.status === 2) return 'DUPLICATE';
   await saveRefundPayment(tx, part.id, { status: 2, failReason: of.reason });
-  const minutes = retryMinutes[refund.tries];
+  const minutes = owner.retries(refund) ? retryMinutes[refund.tries] : undefined;
   await applyRefundStep(tx, refund, 'fail', {
     failReason: of.reason ?? null,
     tries: refund.tries + 1,
     nextTryAt: minutes === undefined ? null : new Date(tx.now().getTime() + minutes * 60_000),
   });
-  if (isMatOrder(order.orderType) && order.status === MatOrderStatus.byName.refunding)
-    await applyOrderStep(byPayment(tx), order, 'refundFailed');
+  await owner.refundFailed(byPayment(tx), refund);
   return 'DONE';
 }
 
 /** Tries the failed parts of a refund once more. */
-export async function retryMoney(tx: Tx, order: Order, refund: Refund): Promise<Refund> {
-  const running = await applyRefundStep(tx, refund, 'retry', { failReason: null, nextTryAt: null });
+export async function retryMoney(
+  tx: Tx,
+  owner: PaymentOwner,
+  refund: Refund,
+  patch: RefundPatch = {},
+): Promise<Refund> {
+  const running = await applyRefundStep(tx, refund, 'retry', { failReason: null, nextTryAt: null, ...patch });
   for (const part of await refundPaymentsOf(tx, refund.id)) {
     if (part.status !== 2) continue;
     await saveRefundPayment(tx, part.id, { status: 0 });
     afterwards(tx, `refund ${part.refundNo}`, () => askForRefund(part.refundNo));
   }
-  if (isMatOrder(order.orderType) && order.status === MatOrderStatus.byName.refundFailed)
-    await applyOrderStep(tx, order, 'retry');
+  await owner.refundRetried(tx, refund);
   return running;
 }

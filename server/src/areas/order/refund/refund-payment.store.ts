@@ -1,7 +1,8 @@
 import { type Db, sql, type Tx } from '../../../kernel/index.ts';
+import type { MoneyOwner } from '../payment/payment.store.ts';
 
 /** Which payment gives back how much of a refund. */
-export interface RefundPayment {
+export interface RefundPayment extends MoneyOwner {
   readonly id: number;
   readonly refundId: number;
   readonly paymentId: number;
@@ -9,11 +10,10 @@ export interface RefundPayment {
   /** 0 under way, 1 back, 2 failed. */
   readonly status: 0 | 1 | 2;
   readonly refundNo: string;
-  readonly orderId: number;
 }
 
 const selected = sql.text(`rp.id, rp.refund_id as "refundId", rp.payment_id as "paymentId", rp.amount, rp.status,
-  r.refund_no || '-' || rp.id as "refundNo", r.owner_id as "orderId"`);
+  r.refund_no || '-' || rp.id as "refundNo", r.owner_type as "ownerType", r.owner_id as "ownerId"`);
 const joined = sql.text('order_refund_payment rp join order_refund r on r.id = rp.refund_id');
 
 export async function insertRefundPayment(
@@ -65,8 +65,12 @@ export function unansweredRefunds(db: Db, before: Date, limit: number): Promise<
 }
 
 /** Failed refunds whose next try is due. */
-export function refundsToRetry(db: Db, now: Date, limit: number): Promise<{ refundId: number; orderId: number }[]> {
+export function refundsToRetry(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<(MoneyOwner & { readonly refundId: number })[]> {
   return db.rows(sql`
-    select id as "refundId", owner_id as "orderId" from order_refund
-    where status = 4 and owner_type = 'ORDER' and next_try_at <= ${now} order by next_try_at limit ${limit}`);
+    select id as "refundId", owner_type as "ownerType", owner_id as "ownerId" from order_refund
+    where status = 4 and next_try_at <= ${now} order by next_try_at limit ${limit}`);
 }

@@ -2,7 +2,7 @@ import { type RefundRow, RefundStatus, RefundSteps, type RefundSummary } from '@
 import { maskPhone } from '@materia/contract/kernel';
 import { type Db, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { orderReach } from '../order-scope.ts';
-import { awaitsCode } from './apply-refund-step.ts';
+import type { MoneyOwner } from '../payment/payment.store.ts';
 
 type RefundRecord = Omit<RefundRow, 'lines' | 'allowedActions'>;
 type SummaryRecord = Omit<RefundSummary, 'lines'>;
@@ -32,11 +32,11 @@ export async function readRefundRow(db: Db, actor: StaffActor, refundId: number)
 export const readRefundRecords = (db: Db, where: Sql): Promise<RefundRecord[]> =>
   db.rows(sql`select ${refundColumns} from ${refundTables} where ${where}`);
 
-/** The refunds of one order, oldest first, as its drawer shows them; the caller has seen that the order is in scope. */
-export async function readRefundsOf(db: Db, orderId: number): Promise<RefundSummary[]> {
+/** The refunds of an order, a wish or a pre-order, oldest first, as its drawer shows them; the caller has seen that it is in scope. */
+export async function readRefundsOf(db: Db, { ownerType, ownerId }: MoneyOwner): Promise<RefundSummary[]> {
   const refunds = await db.rows<SummaryRecord>(sql`
     select ${summaryColumns} from order_refund r left join sys_user u on u.id = r.reviewed_by
-    where r.owner_type = 'ORDER' and r.owner_id = ${orderId} order by r.id`);
+    where r.owner_type = ${ownerType} and r.owner_id = ${ownerId} order by r.id`);
   const lines = await readRefundLines(db, refunds);
   return refunds.map(refund => ({ ...refund, lines: lines.get(refund.refundId) ?? [] }));
 }
@@ -66,8 +66,8 @@ export async function dressRefunds(db: Db, actor: StaffActor, records: readonly 
   }));
 }
 
-function actionsOf({ status, kind, orderType }: RefundRecord, actor: StaffActor): RefundRow['allowedActions'] {
-  if (!actor.privs.has('ORDER:REFUND') || awaitsCode(orderType)) return [];
+function actionsOf({ status, kind }: RefundRecord, actor: StaffActor): RefundRow['allowedActions'] {
+  if (!actor.privs.has('ORDER:REFUND')) return [];
   if (kind === 'LATE_PAY' && status !== RefundStatus.byName.failed) return [];
   const actions = ['approve', 'reject', 'receive', 'retry'] as const;
   return actions.filter(action => RefundSteps.find(action, status));

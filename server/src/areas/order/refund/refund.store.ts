@@ -1,17 +1,11 @@
-import type {
-  OrderStatusCode,
-  RefundKindCode,
-  RefundReasonCode,
-  RefundStatusCode,
-  RestockCode,
-} from '@materia/contract/areas/order';
-import { actedBy, assignments, type Db, join, sql, type Tx } from '../../../kernel/index.ts';
+import type { RefundKindCode, RefundReasonCode, RefundStatusCode, RestockCode } from '@materia/contract/areas/order';
+import { actedBy, type Db, nextVersion, sql, type Tx } from '../../../kernel/index.ts';
 import { moneyNo } from '../order-number.ts';
+import type { MoneyOwner } from '../payment/payment.store.ts';
 
-export interface Refund {
+export interface Refund extends MoneyOwner {
   readonly id: number;
   readonly refundNo: string;
-  readonly orderId: number;
   readonly companyId: number;
   readonly kind: RefundKindCode;
   readonly reasonCode: RefundReasonCode;
@@ -21,7 +15,7 @@ export interface Refund {
   readonly pointsBack: number;
   readonly couponBack: boolean;
   readonly status: RefundStatusCode;
-  readonly previousCode: OrderStatusCode | null;
+  readonly previousCode: number | null;
   readonly askedBy: number | null;
   readonly askedByType: string;
   readonly tries: number;
@@ -35,12 +29,16 @@ export interface RefundLine {
   readonly restock: RestockCode;
 }
 
-const columns = sql.text(`id, refund_no as "refundNo", owner_id as "orderId", company_id as "companyId", kind,
+const columns =
+  sql.text(`id, refund_no as "refundNo", owner_type as "ownerType", owner_id as "ownerId", company_id as "companyId", kind,
   reason_code as "reasonCode", goods_return as "goodsReturn", amount, delivery_fee_part as "deliveryFeePart",
   points_back as "pointsBack", coupon_back as "couponBack", status, previous_code as "previousCode", asked_by as "askedBy",
   asked_by_type as "askedByType", tries`);
 
-export type NewRefund = Pick<Refund, 'orderId' | 'companyId' | 'kind' | 'reasonCode' | 'amount' | 'status'> &
+export type NewRefund = Pick<
+  Refund,
+  'ownerType' | 'ownerId' | 'companyId' | 'kind' | 'reasonCode' | 'amount' | 'status'
+> &
   Partial<Pick<Refund, 'goodsReturn' | 'deliveryFeePart' | 'pointsBack' | 'couponBack' | 'previousCode'>> & {
     readonly reasonText?: string;
     readonly images?: readonly string[];
@@ -55,7 +53,7 @@ export async function insertRefund(
   const refund = await tx.one<Refund>(sql`
     insert into order_refund (id, refund_no, owner_type, owner_id, company_id, kind, reason_code, reason_text, images, goods_return,
       amount, delivery_fee_part, points_back, coupon_back, status, previous_code, asked_by, asked_by_type, asked_by_name, asked_at)
-    select n.id, ${moneyNo(tx, 'R', sql`n.id`)}, 'ORDER', ${of.orderId}, ${of.companyId}, ${of.kind}, ${of.reasonCode},
+    select n.id, ${moneyNo(tx, 'R', sql`n.id`)}, ${of.ownerType}, ${of.ownerId}, ${of.companyId}, ${of.kind}, ${of.reasonCode},
       ${of.reasonText ?? null}, ${JSON.stringify(of.images ?? [])}, ${of.goodsReturn ?? false}, ${of.amount},
       ${of.deliveryFeePart ?? 0}, ${of.pointsBack ?? 0}, ${of.couponBack ?? false}, ${of.status}, ${of.previousCode ?? null},
       ${by.id}, ${by.type}, ${by.name}, ${tx.now()}
@@ -71,7 +69,7 @@ export async function insertRefund(
   return refund;
 }
 
-/** A refund by its id, whoever asks: callers lock its order, in scope, first. */
+/** A refund of an order by its id, whoever asks: callers lock the order, in scope, first. */
 export function findRefundForSystem(db: Db, refundId: number): Promise<Refund | undefined> {
   return db.maybe(sql`select ${columns} from order_refund where id = ${refundId} and owner_type = 'ORDER'`);
 }
@@ -80,10 +78,10 @@ export function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
   return tx.one(sql`select ${columns} from order_refund where id = ${refundId} for update`);
 }
 
-/** The refund of an order that somebody still has to act on; late payments aside, which go back by themselves. */
-export function openRefundOf(db: Db, orderId: number): Promise<Refund | undefined> {
+/** The refund of an owner that somebody still has to act on; late payments aside, which go back by themselves. */
+export function openRefundOf(db: Db, { ownerType, ownerId }: MoneyOwner): Promise<Refund | undefined> {
   return db.maybe(sql`
-    select ${columns} from order_refund where owner_type = 'ORDER' and owner_id = ${orderId} and status in (0, 1, 2, 4)
+    select ${columns} from order_refund where owner_type = ${ownerType} and owner_id = ${ownerId} and status in (0, 1, 2, 4)
       and kind <> 'LATE_PAY' order by id desc limit 1`);
 }
 
@@ -96,13 +94,24 @@ export function refundLines(db: Db, refundId: number): Promise<RefundLine[]> {
 export async function saveRefundLine(
   tx: Tx,
   refundId: number,
-  line: Pick<RefundLine, 'orderLineId'> & Partial<Pick<RefundLine, 'amount' | 'receivedNumber' | 'restock'>>,
+  line: Pick<RefundLine, 'orderLineId'> &
+    Partial<Pick<RefundLine, 'amount' | 'receivedNumber' | 'restock'>> & { readonly backNumber?: number },
 ): Promise<void> {
   await tx.run(sql`
     update order_refund_line set amount = coalesce(${line.amount ?? null}, amount),
       received_number = coalesce(${line.receivedNumber ?? null}, received_number),
-      restock = coalesce(${line.restock ?? null}, restock), updated_at = ${tx.now()}
+      restock = coalesce(${line.restock ?? null}, restock), back_number = coalesce(${line.backNumber ?? null}, back_number),
+      updated_at = ${tx.now()}
     where refund_id = ${refundId} and order_line_id = ${line.orderLineId}`);
+}
+
+/** Units of an order's lines that done refunds brought back into stock, or that never left it, by line. */
+export async function unitsBack(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.rows<{ lineId: number; number: number }>(sql`
+    select l.order_line_id as "lineId", sum(l.back_number) as number
+    from order_refund r join order_refund_line l on l.refund_id = r.id
+    where r.owner_type = 'ORDER' and r.owner_id = ${orderId} and r.status = 3 group by l.order_line_id`);
+  return new Map(rows.map(row => [row.lineId, row.number]));
 }
 
 /** What earlier refunds of an order gave back beside its goods. */
@@ -118,9 +127,11 @@ export type RefundPatch = Partial<{
   couponBack: boolean;
   couponExpired: boolean;
   pointsBack: number;
+  previousCode: number | null;
   reviewedBy: number | null;
   reviewedAt: Date;
   reviewRemark: string | null;
+  smsVerified: boolean;
   failReason: string | null;
   tries: number;
   nextTryAt: Date | null;
@@ -134,8 +145,7 @@ export async function setRefundStatus(
   to: RefundStatusCode,
   patch: RefundPatch,
 ): Promise<Refund> {
-  const changed = [sql`version = version + 1, updated_at = ${tx.now()}`, ...assignments(patch)];
   return tx.one(sql`
-    update order_refund set status = ${to}, ${join(changed)}
+    update order_refund set status = ${to}, ${nextVersion(tx.now(), patch)}
     where id = ${refundId} returning ${columns}`);
 }

@@ -1,5 +1,6 @@
 import { retryRefund } from '@materia/contract/areas/order';
 import { on, refuse } from '../../../kernel/index.ts';
+import { orderOwner } from '../payment/order-owner.ts';
 import { retryMoney } from './refund-money.ts';
 import { readRefundRow } from './refund-row.ts';
 import { lockRefundOfOrder, recordRefund } from './review-refund.ts';
@@ -8,7 +9,7 @@ import { lockRefundOfOrder, recordRefund } from './review-refund.ts';
 export const retryRefundHandler = on(retryRefund)(({ params }, ctx) =>
   ctx.transaction(async tx => {
     const { order, refund } = await lockRefundOfOrder(tx, params.id, 'retry');
-    await retryMoney(tx, order, refund);
+    await retryMoney(tx, orderOwner(order), refund);
     await recordRefund(tx, order, refund);
     return (await readRefundRow(tx, ctx.actor, refund.id)) ?? refuse('row.notFound');
   }),

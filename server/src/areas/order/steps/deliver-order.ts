@@ -1,8 +1,8 @@
-import { StoreOrderStatus } from '@materia/contract/areas/order';
+import { isMatOrder, StoreOrderStatus } from '@materia/contract/areas/order';
 import { refuse, sql } from '../../../kernel/index.ts';
 import { rxRelease } from '../../doctor/index.ts';
 import { applyOrderStep, demandStep, stepOf, stepRefused } from '../apply-order-step.ts';
-import { freeBenefits } from '../order-benefits.ts';
+import { earnForOrder, freeBenefits } from '../order-benefits.ts';
 import { releaseHolds } from '../order-hold.ts';
 import { codeMatches, tooManyMisses } from '../pickup-code.ts';
 import { backOnShelf, leaveShelf } from './hand-over.ts';
@@ -13,14 +13,19 @@ export const signOrder: StepEffect = async (tx, order, { reason, signedBy }) => 
   demandStep(stepOf(order, 'signed'), tx.actor, order);
   await tx.run(sql`
     update order_express set status = 3, updated_at = ${tx.now()} where order_id = ${order.id} and status <> 3`);
-  return applyOrderStep(tx, order, 'signed', { remark: reason, data: signedBy ? { signedBy } : undefined });
+  // A device order is done with it: 52 (spec 02 §2.2).
+  const patch = isMatOrder(order.orderType) ? { pointsEarned: await earnForOrder(tx, order) } : {};
+  return applyOrderStep(tx, order, 'signed', { remark: reason, data: signedBy ? { signedBy } : undefined, patch });
 };
 
 /** 核销 41→50 at the counter: the code of this order, then as a hand-over (spec 02 §2.1). Five wrong ones stop it for a while. */
 export const collectOrder: StepEffect = async (tx, order, input) => {
   demandStep(stepOf(order, 'pickUp'), tx.actor, order);
-  if (await tooManyMisses(tx, { orderId: order.id })) refuse('order.pickupCodeTries');
-  if (!codeMatches(order, input.data.pickupCode ?? '')) refuse('order.pickupCode', {}, { orderId: order.id });
+  // A cell opened by its code, or a platform whose own code was right, need not show ours.
+  if (tx.actor.kind === 'staff') {
+    if (await tooManyMisses(tx, { orderId: order.id })) refuse('order.pickupCodeTries');
+    if (!codeMatches(order, input.data.pickupCode ?? '')) refuse('order.pickupCode', {}, { orderId: order.id });
+  }
   await leaveShelf(tx, order, input);
   return applyOrderStep(tx, order, 'pickUp', { remark: input.reason });
 };

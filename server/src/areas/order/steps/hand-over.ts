@@ -10,6 +10,7 @@ import { timesTaken } from '../order-history.store.ts';
 import { holdLines, wantedOf } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
 import { leaving, sellOrder, takeBack } from '../order-stock.ts';
+import { ofOrder } from '../payment/payment.store.ts';
 import { openRefundOf } from '../refund/refund.store.ts';
 import type { StepEffect, StepInput } from './step-effect.ts';
 
@@ -21,7 +22,7 @@ const { toCollect, delivering } = ExpressStatus.byName;
 
 /** What every hand-over asks before the goods leave the shelf: no refund under way, trace codes where the store wants them. */
 export async function leaveShelf(tx: Tx, order: Order, { data }: StepInput): Promise<void> {
-  if (await openRefundOf(tx, order.id)) refuse('order.refundPending');
+  if (await openRefundOf(tx, ofOrder(order.id))) refuse('order.refundPending');
   const lines = await linesOf(tx, order.id);
   const store = order.storeId === null ? undefined : await storeHoursForSystem(tx, order.storeId);
   const codesOf = (line: Line) => [
@@ -58,7 +59,7 @@ export const handOver: StepEffect = async (tx, order, input) => {
 };
 
 interface Carrier {
-  readonly mode: 'DELIVERYMAN' | 'EXPRESS';
+  readonly mode: 'DELIVERYMAN' | 'EXPRESS' | 'PLATFORM';
   readonly deliverymanId?: number;
   readonly riderName?: string;
   readonly riderPhone?: string;
@@ -66,7 +67,11 @@ interface Carrier {
   readonly expressNo?: string;
 }
 
-async function carrierOf(tx: Tx, order: Order, { data }: StepInput): Promise<Carrier> {
+/** Who brings the goods, by what was said; refuses what is missing or wrong. */
+export async function carrierOf(tx: Tx, order: Order, { data, rider: platformRider }: StepInput): Promise<Carrier> {
+  if (tx.actor.kind === 'system') {
+    return { mode: 'PLATFORM', riderName: platformRider?.name, riderPhone: platformRider?.phone };
+  }
   if (data.expressNo) {
     if (!expressNumber.test(data.expressNo)) refuse('order.expressNo');
     await checkExpress(tx, data.expressCode);

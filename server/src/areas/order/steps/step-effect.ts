@@ -7,6 +7,8 @@ import type { Order } from '../order.store.ts';
 export interface StepInput {
   readonly reason?: string;
   readonly signedBy?: string;
+  /** Who carries it for a platform (spec 02 §1 order_express PLATFORM). */
+  readonly rider?: { readonly name?: string; readonly phone?: string };
   readonly data: BodyOf<typeof changeOrderStatus>['data'];
 }
 

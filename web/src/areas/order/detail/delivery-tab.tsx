@@ -1,25 +1,37 @@
 import { DeliveryMode, ExpressMode, ExpressStatus, FulfilType, type OrderDetail } from '@materia/contract/areas/order';
 import { dateTimeText } from '@materia/contract/kernel';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { Revealed } from '../../customer/index.ts';
+import { PlaceDialog } from '../../statistics/index.ts';
+import { AddEventDialog } from '../express/add-event.dialog.tsx';
 import { slotText } from '../order.cells.tsx';
 
 /** 配送: to whom, where and when; each parcel with what happened to it. */
-export function DeliveryTab({ order }: { order: OrderDetail }) {
+export function DeliveryTab({ order, changed }: { order: OrderDetail; changed: () => void }) {
   const t = useT();
   const lang = useLang();
   const where = [order.province, order.city, order.district, order.address].filter(Boolean).join(' ');
   const time = (at: string | null) => at && dateTimeText(Date.parse(at));
-  const facts: readonly (readonly [string, string | null])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [
       'order.field.fulfilType',
       `${FulfilType.label(order.fulfilType, lang)} · ${DeliveryMode.label(order.deliveryMode, lang)}`,
     ],
     ['order.field.slot', slotText(order) || order.deliveryDay],
-    ['order.field.receiverName', [order.receiverName, order.receiverPhone].filter(Boolean).join(' ')],
-    ['order.field.address', where],
+    ['order.field.receiverName', order.receiverName],
+    [
+      'order.field.receiverPhone',
+      order.receiverPhone && (
+        <Revealed entity="ORDER" id={order.order_id} field="receiverPhone" masked={order.receiverPhone} />
+      ),
+    ],
+    ['order.field.address', where && <Address order={order} text={where} />],
     ['order.field.storeName', [order.storeName, order.storePhone].filter(Boolean).join(' ')],
     ['order.field.deliverymanName', order.deliverymanName],
     ['order.field.promiseAt', time(order.promiseAt)],
@@ -33,15 +45,48 @@ export function DeliveryTab({ order }: { order: OrderDetail }) {
       <Facts facts={facts.map(([key, value]) => [t(key), value])} />
       {order.express.length === 0 && <p className="order-faint">{t('order.detail.notSent')}</p>}
       {order.express.map(parcel => (
-        <Parcel key={parcel.sentAt} parcel={parcel} />
+        <Parcel key={parcel.expressId} orderId={order.order_id} parcel={parcel} changed={changed} />
       ))}
     </>
   );
 }
 
-function Parcel({ parcel }: { parcel: OrderDetail['express'][number] }) {
+/** Where it is brought; on the map to about a kilometre, as the address is not shown past the district (spec 05 §4.6). */
+function Address({ order: { order_id, longitude, latitude }, text }: { order: OrderDetail; text: string }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Revealed entity="ORDER" id={order_id} field="address" masked={text} />
+      {longitude !== null && latitude !== null && (
+        <Button type="link" size="small" onClick={() => setOpen(true)}>
+          {t('order.detail.map')}
+        </Button>
+      )}
+      {open && longitude !== null && latitude !== null && (
+        <PlaceDialog
+          title={t('order.field.address')}
+          at={{ longitude, latitude }}
+          note={t('order.detail.roughly', { text })}
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ParcelProps {
+  orderId: number;
+  parcel: OrderDetail['express'][number];
+  changed: () => void;
+}
+
+function Parcel({ orderId, parcel, changed }: ParcelProps) {
+  const t = useT();
   const lang = useLang();
-  const { mode, expressName, expressNo, riderName, riderPhone, status, events, sentAt, sentBy } = parcel;
+  const { has } = useSession();
+  const [adding, setAdding] = useState(false);
+  const { expressId, mode, expressName, expressNo, riderName, riderPhone, status, events, sentAt, sentBy } = parcel;
   return (
     <section className="order-card">
       <header className="order-card-head">
@@ -53,7 +98,24 @@ function Parcel({ parcel }: { parcel: OrderDetail['express'][number] }) {
             <CopyButton text={expressNo} />
           </>
         )}
+        {has('ORDER:WRITE') && (
+          <Button type="link" size="small" onClick={() => setAdding(true)}>
+            {t('express.event.add')}
+          </Button>
+        )}
       </header>
+      {adding && (
+        <AddEventDialog
+          orderId={orderId}
+          expressId={expressId}
+          status={status}
+          done={() => {
+            setAdding(false);
+            changed();
+          }}
+          cancel={() => setAdding(false)}
+        />
+      )}
       <p className="order-faint">{[dateTimeText(Date.parse(sentAt)), sentBy].filter(Boolean).join(' · ')}</p>
       <ol className="order-times">
         {events.map(event => (

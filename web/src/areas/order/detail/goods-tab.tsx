@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@materia/contract/areas/order';
 import { yuanText } from '@materia/contract/kernel';
+import { fileAddress } from '../../../kernel/file-address.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { firstCharacter, largePicture } from '../../../ui/format.ts';
+import { GoodsName } from '../../goods/index.ts';
 
 type Line = OrderDetail['lines'][number];
 
@@ -13,12 +15,14 @@ export function GoodsTab({ order }: { order: OrderDetail }) {
       {order.lines.map(line => (
         <li key={line.orderLineId}>
           {line.imageUrl ? (
-            <img src={largePicture(line.imageUrl)} alt="" width={48} height={48} loading="lazy" />
+            <img src={fileAddress(largePicture(line.imageUrl))} alt="" width={48} height={48} loading="lazy" />
           ) : (
             <span className="order-goods-blank">{firstCharacter(line.goodsName)}</span>
           )}
           <div className="order-goods-text">
-            <b>{line.goodsName}</b>
+            <b>
+              <GoodsName id={line.goodsId}>{line.goodsName}</GoodsName>
+            </b>
             <span className="order-faint">
               {[line.spec, line.manufacturer, line.externalGoodsNo].filter(Boolean).join(' · ')}
             </span>

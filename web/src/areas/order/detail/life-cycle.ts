@@ -13,7 +13,7 @@ const S = StoreOrderStatus.byName;
 const D = MatOrderStatus.byName;
 
 export interface CycleStep {
-  readonly code: OrderStatusCode;
+  readonly code: number;
   readonly label: string;
   readonly state: 'done' | 'current' | 'todo';
   readonly tone: Tone;

@@ -1,3 +1,4 @@
+import { RevealField, RevealReason } from '@materia/contract/areas/customer';
 import {
   DeliveryMode,
   FulfilType,
@@ -24,6 +25,8 @@ const codesOf = (orderType: OrderDetail['orderType']): Readonly<Record<string, L
   flag: OrderFlag,
   printKind: PrintKind,
   reasonCode: RefundReason,
+  revealField: RevealField,
+  revealReason: RevealReason,
 });
 
 /** 操作日志: what was done to the order and what was refused (spec 02 §6.1). */

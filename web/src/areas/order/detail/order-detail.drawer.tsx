@@ -16,6 +16,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { rowOf } from '../order-view.ts';
 import { RefundCard } from '../refund/refund-card.tsx';
 import { AmountsTab } from './amounts-tab.tsx';
+import { CustomerTab } from './customer-tab.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
 import { DeviceTab } from './device-tab.tsx';
 import { GoodsTab } from './goods-tab.tsx';
@@ -83,8 +84,13 @@ function DetailTabs({ order, history, reread }: TabsProps) {
     ['payments', <PaymentsTab key="payments" order={order} changed={reread} />, true],
     ['refunds', <Refunds key="refunds" order={order} />, order.refunds.length > 0],
     ['device', <DeviceTab key="device" order={order} />, mat],
-    ['delivery', <DeliveryTab key="delivery" order={order} />, !mat || order.fulfilType === 'DELIVERY'],
-    ['prescription', <PrescriptionTab key="prescription" order={order} />, order.prescriptionRequired],
+    [
+      'delivery',
+      <DeliveryTab key="delivery" order={order} changed={reread} />,
+      !mat || order.fulfilType === 'DELIVERY',
+    ],
+    ['prescription', <PrescriptionTab key="prescription" order={order} changed={reread} />, order.prescriptionRequired],
+    ['customer', <CustomerTab key="customer" order={order} />, true],
     ['operations', <OperationLogTab key="operations" order={order} />, true],
   ];
   const items = tabs

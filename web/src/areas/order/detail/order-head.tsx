@@ -8,6 +8,7 @@ import {
 } from '@materia/contract/areas/order';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CopyButton } from '../../../ui/copy.tsx';
+import { Revealed } from '../../customer/index.ts';
 import { StatusBadges, slotText } from '../order.cells.tsx';
 import { WaitTime } from './wait-time.tsx';
 
@@ -23,9 +24,9 @@ export function OrderHead({ order, row }: { order: OrderDetail; row: OrderRow })
     slotText(order),
     place,
   ];
-  const who = [order.customerName, order.cellphone, order.remark].filter(Boolean);
+  const who = [order.customerName, order.remark].filter(Boolean);
   return (
-    <header className="order-head">
+    <header className="record-head">
       <h2>
         <span className="order-faint">#{order.daySeq}</span> {order.orderNo}
         <CopyButton text={order.orderNo} />
@@ -33,7 +34,9 @@ export function OrderHead({ order, row }: { order: OrderDetail; row: OrderRow })
         {order.sla && <WaitTime sla={order.sla} />}
       </h2>
       <p>{what.filter(Boolean).join(' · ')}</p>
-      {who.length > 0 && <p className="order-faint">{who.join(' · ')}</p>}
+      <p className="order-faint">
+        <Revealed entity="ORDER" id={order.order_id} field="cellphone" masked={order.cellphone} /> {who.join(' · ')}
+      </p>
     </header>
   );
 }

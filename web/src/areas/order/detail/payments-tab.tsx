@@ -16,12 +16,15 @@ import { CodeBadge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.ts';
+
+const CodePicture = later(() => import('../../../ui/code-picture/code-picture.tsx').then(part => part.CodePicture));
 
 type Payment = OrderDetail['payments'][number];
 
 /** 支付: every payment of the order, and what may be asked of its provider (spec 02 §6.1). */
-export function PaymentsTab({ order, changed }: { order: OrderDetail; changed: () => void }) {
+export function PaymentsTab({ order, changed }: { order: Pick<OrderDetail, 'payments'>; changed: () => void }) {
   const t = useT();
   if (order.payments.length === 0) return <EmptyPanel message={t('order.none')} />;
   return (
@@ -60,8 +63,21 @@ function PaymentCard({ payment, changed }: { payment: Payment; changed: () => vo
         <CopyButton text={payNo} />
       </header>
       <Facts facts={facts.map(([key, value]) => [t(key), value])} />
+      {payment.payUrl && <PayCode url={payment.payUrl} amount={amount} />}
       {status === PaymentStatus.byName.open && <OpenPayment payNo={payNo} changed={changed} />}
     </section>
+  );
+}
+
+/** What the customer's phone reads to pay. */
+function PayCode({ url, amount }: { url: string; amount: number }) {
+  const t = useT();
+  const label = t('order.pay.code', { amount: yuanText(amount) });
+  return (
+    <figure className="order-pay-code">
+      <CodePicture kind="qrcode" text={url} label={label} />
+      <figcaption>{label}</figcaption>
+    </figure>
   );
 }
 

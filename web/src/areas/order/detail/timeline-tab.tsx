@@ -8,8 +8,10 @@ import {
 } from '@materia/contract/areas/order';
 import { type AnswerOf, dateTimeText, type Lang } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { PictureRow } from '../../../kernel/upload/picture-row.tsx';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
+import { smallPicture } from '../../../ui/format.ts';
 import { stepLabel } from '../order-view.ts';
 
 type History = AnswerOf<typeof listOrderStatuses>;
@@ -30,12 +32,21 @@ export function TimelineTab({ order, history }: { order: OrderDetail; history: H
             <CodeBadge codes={codes} code={entry.to_code} lang={lang} />
             <p className="order-faint">{actorText(entry, lang)}</p>
             {entry.remark && <p>{entry.remark}</p>}
+            <Photos entry={entry} />
             {entry.data.couponExpired === true && <p>{t('marketing.couponExpired')}</p>}
           </div>
         </li>
       ))}
     </ol>
   );
+}
+
+/** What a step keeps as proof (现场解决). */
+function Photos({ entry }: { entry: History[number] }) {
+  const t = useT();
+  const { images } = entry.data;
+  if (!Array.isArray(images) || images.length === 0) return null;
+  return <PictureRow label={t('order.dialog.photo')} thumbs={images.map(url => smallPicture(String(url)))} />;
 }
 
 /** Who took a step; what happens by itself has a name for the log only. */

@@ -1,7 +1,7 @@
 import { modifyOrder, type OrderRow, readOrder } from '@materia/contract/areas/order';
 import { parseYuan, yuanText } from '@materia/contract/kernel';
 import { Form, Input } from 'antd';
-import { useState } from 'react';
+import { useKeptState } from '../../../kernel/form/form-drafts.ts';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
@@ -14,8 +14,8 @@ export function AdjustPriceDialog({ targets, run, cancel }: ActionDialogProps<Or
   const t = useT();
   const [target] = targets;
   const now = target?.row.payable ?? 0;
-  const [change, setChange] = useState(unchanged(now));
-  const [reason, setReason] = useState('');
+  const [change, setChange] = useKeptState('change', unchanged(now));
+  const [reason, setReason] = useKeptState('reason', '');
   const { data: order } = useCall(
     readOrder,
     { params: { order_id: target?.id ?? 0 } },

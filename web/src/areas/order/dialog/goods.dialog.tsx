@@ -8,7 +8,8 @@ import {
 } from '@materia/contract/areas/order';
 import { yuanText } from '@materia/contract/kernel';
 import { Alert } from 'antd';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useKeptState } from '../../../kernel/form/form-drafts.ts';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
@@ -21,13 +22,13 @@ import { useQuote } from '../place/use-quote.ts';
 import { basketOf, type GoodsChange, goodsChange } from './goods-change.ts';
 import { StepDialog } from './step-dialog.tsx';
 
-type Props = ActionDialogProps<OrderRow>;
+type Props = ActionDialogProps<OrderRow> & { children?: ReactNode };
 
 /** 修改商品: goods come, go or get another number while nobody has paid, and the new sum is seen before it is saved (spec 02 §4.3). */
 export function GoodsDialog(props: Props) {
   const [target] = props.targets;
   const { data: order } = useCall(readOrder, { params: { order_id: target?.id ?? 0 } });
-  const [lines, setLines] = useState<readonly BasketLine[] | null>(null);
+  const [lines, setLines] = useKeptState<readonly BasketLine[] | null>('lines', null);
   const before = order ? basketOf(order) : [];
   const now = lines ?? before;
   const change = order ? goodsChange(before, now) : null;
@@ -47,6 +48,7 @@ export function GoodsDialog(props: Props) {
       submit={submit}
       cancel={props.cancel}
     >
+      {props.children}
       {order ? (
         <Basket order={order} lines={now} change={setLines} changed={change !== null} quote={quote} />
       ) : (

@@ -1,7 +1,7 @@
 import { listDeliverymen } from '@materia/contract/areas/agent';
 import { listExpressCompanies, type OrderRow } from '@materia/contract/areas/order';
 import { Form, Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { useKeptState } from '../../../kernel/form/form-drafts.ts';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
@@ -16,12 +16,16 @@ type Mode = 'DELIVERYMAN' | 'EXPRESS';
 /** 交付: a deliveryman takes them all, or each order gets an express number, scanned one after the other (spec 02 §6.1). */
 export function HandOverDialog({ targets, run, cancel }: Props) {
   const t = useT();
-  const [mode, setMode] = useState<Mode>(
+  const [mode, setMode] = useKeptState<Mode>(
+    'mode',
     targets.every(({ row }) => row.fulfilType === 'EXPRESS') ? 'EXPRESS' : 'DELIVERYMAN',
   );
-  const [deliverymanId, setDeliverymanId] = useState<number | undefined>(targets[0]?.row.deliverymanId ?? undefined);
-  const [expressCode, setExpressCode] = useState<string>();
-  const [numbers, setNumbers] = useState<Numbers>({});
+  const [deliverymanId, setDeliverymanId] = useKeptState<number | undefined>(
+    'deliverymanId',
+    targets[0]?.row.deliverymanId ?? undefined,
+  );
+  const [expressCode, setExpressCode] = useKeptState<string | undefined>('expressCode', undefined);
+  const [numbers, setNumbers] = useKeptState<Numbers>('numbers', {});
   const complete = targets.every(({ id }) => isExpressNumber(numbers[id] ?? ''));
   const submit = async () => {
     if (mode === 'DELIVERYMAN') return run({ data: { deliverymanId } });

@@ -6,25 +6,24 @@ import {
   prepareOrder,
   readOrder,
 } from '@materia/contract/areas/order';
+import type { Point } from '@materia/contract/areas/store';
 import type { SentOf } from '@materia/contract/kernel';
-import { InputNumber, Select } from 'antd';
-import { createContext, useContext } from 'react';
+import { Segmented, Select } from 'antd';
+import { createContext, type ReactNode, useContext } from 'react';
 import { z } from 'zod';
-import { type FieldProps, type FormField, textField } from '../../../kernel/form/fields.tsx';
+import { type FieldProps, textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
+import { useKeptState } from '../../../kernel/form/form-drafts.ts';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { changeable, clock } from '../order-view.ts';
+import { GoodsDialog } from './goods.dialog.tsx';
+import { PositionField } from './position-field.tsx';
 import { StepDialog, stepTitle } from './step-dialog.tsx';
 
 type Sent = SentOf<typeof modifyOrder>;
-
-/** Another address has another position: area and fee go by it. */
-function positionField(label: string): FormField {
-  return { label, when: ({ address }) => Boolean(address), Input: PositionField };
-}
 
 const ModifyForm = form({
   area: 'order',
@@ -33,8 +32,7 @@ const ModifyForm = form({
     /** Only sent when typed anew: what is known of the old one is masked (spec 00 §3). */
     receiverPhone: z.string().length(11).regex(/^1/).optional(),
     address: z.string().trim().max(200).optional(),
-    longitude: z.number().min(-180).max(180).optional(),
-    latitude: z.number().min(-90).max(90).optional(),
+    position: z.strictObject({ longitude: z.number(), latitude: z.number() }).optional(),
     /** Day, from and to, by blanks. */
     slot: z.string().optional(),
     staffRemark: z.string().trim().max(500).optional(),
@@ -43,15 +41,42 @@ const ModifyForm = form({
     receiverName: {},
     receiverPhone: textField({ as: text => text.replace(/\D/g, ''), inputMode: 'numeric' }),
     address: {},
-    longitude: positionField('order.new.longitude'),
-    latitude: positionField('order.new.latitude'),
+    /** Another address has another position: area and fee go by it. */
+    position: { when: ({ address }) => Boolean(address), Input: ReceiverPosition },
     slot: { Input: SlotField },
     staffRemark: textField({ rows: 3 }),
   },
 });
 
-/** 修改: receiver and time while the status allows it, the internal remark always (spec 02 §4.3). */
+type Part = 'receiver' | 'goods';
+
+/** 修改: goods, receiver and time while the status allows it, the internal remark always (spec 02 §4.3). */
 export function ModifyDialog(props: ActionDialogProps<OrderRow>) {
+  const [part, setPart] = useKeptState<Part>('part', 'receiver');
+  const [target] = props.targets;
+  const goods = target !== undefined && changeable(target.row) === 'all';
+  const choice = goods ? <Parts part={part} choose={setPart} /> : null;
+  return goods && part === 'goods' ? (
+    <GoodsDialog {...props}>{choice}</GoodsDialog>
+  ) : (
+    <ReceiverDialog {...props}>{choice}</ReceiverDialog>
+  );
+}
+
+function Parts({ part, choose }: { part: Part; choose: (part: Part) => void }) {
+  const t = useT();
+  return (
+    <Segmented
+      block
+      value={part}
+      aria-label={t('order.dialog.part')}
+      onChange={choose}
+      options={(['receiver', 'goods'] as const).map(each => ({ value: each, label: t(`order.dialog.part.${each}`) }))}
+    />
+  );
+}
+
+function ReceiverDialog(props: ActionDialogProps<OrderRow> & { children: ReactNode }) {
   const { targets, run, cancel } = props;
   const t = useT();
   const [target] = targets;
@@ -83,8 +108,8 @@ export function ModifyDialog(props: ActionDialogProps<OrderRow>) {
         }}
         check={values =>
           // Parcels go without.
-          values.address && fulfilType !== 'EXPRESS' && !positionOf(values)
-            ? { latitude: { message: 'order.positionMissing' } }
+          values.address && fulfilType !== 'EXPRESS' && !values.position
+            ? { position: { message: 'order.positionMissing' } }
             : {}
         }
         submitLabel={t(action)}
@@ -93,16 +118,18 @@ export function ModifyDialog(props: ActionDialogProps<OrderRow>) {
           await run({ answer: await modify.mutateAsync({ params: { order_id: order.order_id }, body }) });
         }}
         cancel={cancel}
-      />
+      >
+        {props.children}
+      </ModifyForm>
     </OrderOfForm>
   );
 }
 
-const receiver = ['receiverName', 'receiverPhone', 'address', 'longitude', 'latitude', 'slot'] as const;
+const receiver = ['receiverName', 'receiverPhone', 'address', 'position', 'slot'] as const;
 const withheld = (order: OrderDetail) => {
   const may = changeable(order);
   if (may === 'marks' || !isBrought(order)) return receiver;
-  return may === 'all' ? [] : (['address', 'longitude', 'latitude'] as const);
+  return may === 'all' ? [] : (['address', 'position'] as const);
 };
 
 /** The order whose slots are offered. */
@@ -139,34 +166,21 @@ function SlotField({ id, label, value, disabled, onChange }: FieldProps) {
   );
 }
 
-function PositionField({ id, value, disabled, invalid, describedBy, onChange }: FieldProps) {
-  return (
-    <InputNumber
-      id={id}
-      className="order-wide"
-      precision={6}
-      controls={false}
-      disabled={disabled}
-      status={invalid ? 'error' : undefined}
-      aria-describedby={describedBy}
-      value={value as number | undefined}
-      onChange={number => onChange(number ?? undefined)}
-    />
-  );
+/** The map begins around where the order is brought now. */
+function ReceiverPosition(props: FieldProps) {
+  const { longitude, latitude } = useContext(OrderOfForm) as OrderDetail;
+  const near = longitude === null || latitude === null ? undefined : { longitude, latitude };
+  return <PositionField {...props} near={near} />;
 }
 
 interface Values {
   receiverName?: string;
   receiverPhone?: string;
   address?: string;
-  longitude?: number;
-  latitude?: number;
+  position?: Point;
   slot?: string;
   staffRemark?: string;
 }
-
-const positionOf = ({ longitude, latitude }: Values) =>
-  longitude === undefined || latitude === undefined ? undefined : { longitude, latitude };
 
 /** What differs, as the call takes it. */
 function changesOf(order: OrderDetail, values: Values): Omit<Sent, 'version'> {
@@ -174,7 +188,7 @@ function changesOf(order: OrderDetail, values: Values): Omit<Sent, 'version'> {
   const receiver = {
     ...(receiverName && receiverName !== order.receiverName ? { receiverName } : {}),
     ...(receiverPhone ? { receiverPhone } : {}),
-    ...(address ? { address, ...positionOf(values) } : {}),
+    ...(address ? { address, ...values.position } : {}),
   };
   const [deliveryDay, timeFrom, timeTo] = slot === slotOf(order) ? [] : (slot?.split(' ') ?? []);
   return {

@@ -1,6 +1,6 @@
 import { type OrderRow, readOrder } from '@materia/contract/areas/order';
 import { Checkbox, InputNumber } from 'antd';
-import { useState } from 'react';
+import { useKeptState } from '../../../kernel/form/form-drafts.ts';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
@@ -13,7 +13,7 @@ type Ticked = Readonly<Record<number, number | null>>;
 export function OutOfStockDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>) {
   const t = useT();
   const [target] = targets;
-  const [ticked, setTicked] = useState<Ticked>({});
+  const [ticked, setTicked] = useKeptState<Ticked>('ticked', {});
   const { data: order } = useCall(readOrder, { params: { order_id: target?.id ?? 0 } });
   const tick = (id: number, on: boolean) => {
     const { [id]: _, ...others } = ticked;

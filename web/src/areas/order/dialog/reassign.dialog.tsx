@@ -1,5 +1,5 @@
 import { listTakeoverStores, type OrderRow } from '@materia/contract/areas/order';
-import { useState } from 'react';
+import { useKeptState } from '../../../kernel/form/form-drafts.ts';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
@@ -11,8 +11,8 @@ import { TakeoverStores } from './takeover-stores.tsx';
 /** 改派: another store of the same company takes the orders over, chosen among those that have everything (spec 02 §2.1, §6.1). */
 export function ReassignDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>) {
   const t = useT();
-  const [storeId, setStoreId] = useState<number>();
-  const [reason, setReason] = useState('');
+  const [storeId, setStoreId] = useKeptState<number | undefined>('storeId', undefined);
+  const [reason, setReason] = useKeptState('reason', '');
   const ids = targets.map(({ id }) => id);
   const { data: stores, error } = useCall(listTakeoverStores, { body: { ids } }, { quiet: true });
   const submit = async () => {

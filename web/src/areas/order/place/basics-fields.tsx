@@ -1,7 +1,8 @@
 import { OrderType } from '@materia/contract/areas/order';
-import { Form, Segmented, Select } from 'antd';
-import { useEffect } from 'react';
+import { Button, Form, Segmented, Select } from 'antd';
+import { useEffect, useState } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { StoreFinderDialog } from '../../statistics/index.ts';
 import { storeTypes } from '../order-view.ts';
 import type { NewOrder } from './basket.ts';
 import type { Prepared } from './use-preparation.ts';
@@ -51,7 +52,37 @@ export function BasicsFields({ order, put, stores }: FieldsProps & { stores: Pre
             title: address,
           }))}
         />
+        {stores.length > 1 && <FindNearby order={order} stores={stores} choose={choose} />}
       </Form.Item>
     </Form>
+  );
+}
+
+/** 门店查找: the store nearest to the customer, found on the map. */
+function FindNearby(of: { order: NewOrder; stores: Prepared['stores']; choose: (storeId: number) => void }) {
+  const { order, stores, choose } = of;
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const at = stores.find(store => store.id === order.storeId) ?? stores[0];
+  const longitude = order.longitude ?? at?.longitude;
+  const latitude = order.latitude ?? at?.latitude;
+  if (longitude == null || latitude == null) return null;
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        {t('map.finder.open')}
+      </Button>
+      {open && (
+        <StoreFinderDialog
+          customer={{ longitude, latitude }}
+          allowed={stores.map(store => store.id)}
+          choose={store => {
+            choose(store.id);
+            setOpen(false);
+          }}
+          cancel={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -30,6 +30,7 @@ export interface NewOrder {
   readonly longitude: number | undefined;
   readonly customerCouponId: number | undefined;
   readonly usePoints: boolean;
+  readonly activityId: number | undefined;
   readonly payOnDelivery: boolean;
   readonly remark: string;
 }
@@ -54,6 +55,7 @@ export const emptyOrder: NewOrder = {
   longitude: undefined,
   customerCouponId: undefined,
   usePoints: false,
+  activityId: undefined,
   payOnDelivery: false,
   remark: '',
 };
@@ -113,8 +115,10 @@ export function bodyOf(order: NewOrder, mode: OfferedMode | undefined): Sent | n
       ...(deliveryDay ? { deliveryDay, timeFrom, timeTo } : {}),
       ...(brought ? { receiver: receiverOf(order) } : {}),
     },
-    customerCouponId: order.customerCouponId,
-    usePoints: order.usePoints,
+    // An activity has its own prices: no coupon, no points (spec 05 §4.3 stage 0).
+    ...(order.activityId === undefined
+      ? { customerCouponId: order.customerCouponId, usePoints: order.usePoints }
+      : { activityId: order.activityId }),
     payOnDelivery: order.payOnDelivery,
     remark: text(order.remark),
   };
@@ -127,7 +131,7 @@ function hasReceiver(order: NewOrder): boolean {
 }
 
 /** A saved address, or what was typed; the receiver is the customer unless said otherwise. */
-function receiverOf(order: NewOrder): NonNullable<Sent['fulfilment']['receiver']> {
+export function receiverOf(order: NewOrder): NonNullable<Sent['fulfilment']['receiver']> {
   if (order.addressId !== undefined) return { address_id: order.addressId };
   return {
     receiverName: text(order.receiverName) ?? text(order.customerName),

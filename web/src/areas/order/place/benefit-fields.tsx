@@ -1,16 +1,19 @@
 import { Checkbox, Form, Select } from 'antd';
 import { useT } from '../../../kernel/texts.ts';
+import { ActivityField } from './activity-field.tsx';
 import type { FieldsProps } from './basics-fields.tsx';
 import type { Prepared } from './use-preparation.ts';
 
-/** Coupon and points of a known customer; paying when it arrives. */
+/** An activity of the store, or coupon and points of a known customer; paying when it arrives. */
 export function BenefitFields({ order, put, preparation }: FieldsProps & { preparation: Prepared | undefined }) {
   const t = useT();
   const coupons = preparation?.coupons ?? [];
   const balance = preparation?.points.balance ?? 0;
+  const plain = order.activityId === undefined;
   return (
     <Form layout="vertical" component="div">
-      {coupons.length > 0 && (
+      <ActivityField order={order} put={put} activities={preparation?.activities ?? []} />
+      {plain && coupons.length > 0 && (
         <Form.Item label={t('order.new.coupon')}>
           <Select
             value={order.customerCouponId}
@@ -25,7 +28,7 @@ export function BenefitFields({ order, put, preparation }: FieldsProps & { prepa
         </Form.Item>
       )}
       <p className="order-buttons">
-        {balance > 0 && (
+        {plain && balance > 0 && (
           <Checkbox checked={order.usePoints} onChange={event => put({ usePoints: event.target.checked })}>
             {t('order.new.usePoints', { n: balance })}
           </Checkbox>

@@ -4,9 +4,9 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { addGoods, type BasketLine } from './basket.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const pauseMs = 200;
 
@@ -16,8 +16,8 @@ export interface BasketProps {
   change: (lines: readonly BasketLine[]) => void;
 }
 
-/** Goods of the store by name, pinyin or barcode, with what is available; choosing one adds it. */
-export function GoodsSearch({ storeId, lines, change }: BasketProps) {
+/** Goods of the store by name, pinyin or barcode, with what is available; choosing one adds it. `absent`: also what it has none of. */
+export function GoodsSearch({ storeId, lines, change, absent = false }: BasketProps & { absent?: boolean }) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), pauseMs);
@@ -45,7 +45,7 @@ export function GoodsSearch({ storeId, lines, change }: BasketProps) {
       options={data.map(goods => ({
         value: goods.goodsId,
         label: <Offer goods={goods} />,
-        disabled: goods.available === 0,
+        disabled: !absent && goods.available === 0,
         title: goods.name,
       }))}
     />

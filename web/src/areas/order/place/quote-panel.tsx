@@ -2,6 +2,7 @@ import type { Quote } from '@materia/contract/areas/order';
 import { yuanText } from '@materia/contract/kernel';
 import { Alert } from 'antd';
 import { useT } from '../../../kernel/texts.ts';
+import { OfferSteps, SkippedOffers } from './price-steps.tsx';
 import type { LiveQuote } from './use-quote.ts';
 
 const parts = [
@@ -19,20 +20,23 @@ export function QuotePanel({ quote, problem, pending }: LiveQuote) {
   const t = useT();
   if (problem) return <Alert type="warning" showIcon title={problem.message} role="alert" />;
   if (!quote) return <p className="order-faint">{t(pending ? 'order.new.price' : 'order.new.emptyQuote')}</p>;
+  const shown = parts.filter(([name]) => name === 'goodsAmount' || quote[name] !== 0);
   return (
-    <dl className={pending ? 'order-quote order-quote-old' : 'order-quote'} aria-busy={pending} aria-live="polite">
-      {parts
-        .filter(([name]) => name === 'goodsAmount' || quote[name] !== 0)
-        .map(([name, sign]) => (
+    <div className={pending ? 'order-quote order-quote-old' : 'order-quote'} aria-busy={pending} aria-live="polite">
+      <dl>
+        {shown.map(([name, sign]) => (
           <div key={name}>
             <dt>{t(`order.field.${name}`)}</dt>
             <dd>{yuanText(sign * quote[name])}</dd>
           </div>
         ))}
-      <div className="order-quote-sum">
-        <dt>{t('order.field.payable')}</dt>
-        <dd>¥{yuanText(quote.payable)}</dd>
-      </div>
-    </dl>
+        <OfferSteps steps={quote.steps} />
+        <div className="order-quote-sum">
+          <dt>{t('order.field.payable')}</dt>
+          <dd>¥{yuanText(quote.payable)}</dd>
+        </div>
+      </dl>
+      <SkippedOffers steps={quote.steps} />
+    </div>
   );
 }

@@ -1,5 +1,8 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { type MapLocation, withinDistrict } from '@materia/contract/areas/statistics';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
 import { useT } from '../../../kernel/texts.ts';
+import { mapMiddle, PickLocationDialog } from '../../statistics/index.ts';
 import type { FieldsProps } from './basics-fields.tsx';
 import type { Prepared } from './use-preparation.ts';
 
@@ -59,7 +62,44 @@ function TypedAddress({ order, put }: FieldsProps) {
           />
         </Form.Item>
       ))}
-      <p className="order-faint order-span order-note">{t('order.new.position')}</p>
+      <p className="order-faint order-span order-note">
+        {t('order.new.position')}
+        <PickOnMap order={order} put={put} />
+      </p>
     </div>
+  );
+}
+
+/** 取货位置: the place chosen on the map fills the address in, its regions apart (spec 01 §11). */
+function PickOnMap({ order: { longitude, latitude }, put }: FieldsProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const position = longitude === undefined || latitude === undefined ? undefined : { longitude, latitude };
+  const choose = (location: MapLocation) => {
+    const { province, city, district } = location;
+    put({
+      longitude: location.longitude,
+      latitude: location.latitude,
+      province,
+      city,
+      district,
+      address: withinDistrict(location),
+    });
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        {t('map.pick.open')}
+      </Button>
+      {open && (
+        <PickLocationDialog
+          value={position}
+          near={position ?? mapMiddle}
+          choose={choose}
+          cancel={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,16 +1,19 @@
 import { placeOrder, type Quote, quoteOrder } from '@materia/contract/areas/order';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useDraft } from '../../../kernel/form/form-drafts.ts';
 import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { toast } from '../../../ui/toast.ts';
-import { bodyOf, emptyOrder, modesFor, type NewOrder } from './basket.ts';
+import { bodyOf, emptyOrder, isBegun, modesFor, type NewOrder } from './basket.ts';
 import { usePreparation } from './use-preparation.ts';
 import { useQuote } from './use-quote.ts';
 
 /** The form of a new order: what stands in it, what it may choose from, what it costs, and placing it once. */
 export function useNewOrder(placed: () => void) {
   const t = useT();
-  const [order, setOrder] = useState<NewOrder>(emptyOrder);
+  const draft = useDraft('order.new');
+  const [order, setOrder] = useState<NewOrder>(() => ({ ...emptyOrder, ...draft.restored }));
+  useEffect(() => draft.keep(isBegun(order) ? { ...order } : null));
   const preparation = usePreparation(order);
   const modes = modesFor(order.orderType, preparation?.modes ?? []);
   const mode = modes.find(each => each.deliveryMode === order.deliveryMode) ?? modes[0];

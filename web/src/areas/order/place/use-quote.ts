@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ApiFailure } from '../../../kernel/api-failure.ts';
 import { useCall } from '../../../kernel/query.ts';
 import type { InputOf } from '../../../kernel/request.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
 
 const pauseMs = 300;
 

@@ -1,3 +1,5 @@
+import { MatOrderStatus } from '@materia/contract/areas/order';
+
 /** What of a line may come back, and what it is worth. */
 export interface ReturnableLine {
   readonly orderLineId: number;
@@ -30,6 +32,26 @@ export function refundSum(lines: readonly ReturnableLine[], chosen: Chosen): num
 /** Everything that is left. */
 export const wholeOrder = (lines: readonly ReturnableLine[]): Chosen =>
   Object.fromEntries(lines.filter(line => returnable(line) > 0).map(line => [line.orderLineId, returnable(line)]));
+
+/** Before anything has come out of the cabinet (spec 02 §2.2). */
+const beforeDrop: readonly number[] = [
+  MatOrderStatus.byName.paid,
+  MatOrderStatus.byName.pendingDelivery,
+  MatOrderStatus.byName.awaitingPickup,
+];
+export const wholeOnly = (order: { readonly order_status_code: number }): boolean =>
+  beforeDrop.includes(order.order_status_code);
+
+/** What a refund of a device order begins with: everything before the drop, what did not come out of one that went wrong, else nothing. */
+export function startOf(order: {
+  readonly order_status_code: number;
+  readonly lines: readonly (ReturnableLine & { readonly droppedNumber: number })[];
+}): Chosen {
+  if (wholeOnly(order)) return wholeOrder(order.lines);
+  if (order.order_status_code !== MatOrderStatus.byName.abnormal) return {};
+  const missing = order.lines.map(line => [line.orderLineId, returnable(line) - line.droppedNumber] as const);
+  return Object.fromEntries(missing.filter(([, units]) => units > 0));
+}
 
 export const chosenLines = (chosen: Chosen) =>
   Object.entries(chosen)

@@ -1,25 +1,40 @@
-import { listRefunds, type RefundRow, retryRefund, reviewRefund } from '@materia/contract/areas/order';
+import { smsCode } from '@materia/contract/areas/identity';
+import { isMatOrder, listRefunds, type RefundRow, retryRefund, reviewRefund } from '@materia/contract/areas/order';
 import { fen, yuanText } from '@materia/contract/kernel';
+import { useState } from 'react';
 import { z } from 'zod';
 import { form } from '../../../kernel/form/form.tsx';
 import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { RefundCodeInput } from './refund-code-field.tsx';
 
-const Review = form({
-  area: 'refund',
-  schema: z.strictObject({
-    amount: fen.optional(),
-    refundDeliveryFee: z.boolean().optional(),
-    remark: z.string().trim().max(200).optional(),
-  }),
-  fields: { amount: {}, refundDeliveryFee: {}, remark: { label: 'refund.field.reviewRemark' } },
-});
+const reviewForm = (orderNo: string) =>
+  form({
+    area: 'refund',
+    schema: z.strictObject({
+      amount: fen.optional(),
+      refundDeliveryFee: z.boolean().optional(),
+      remark: z.string().trim().max(200).optional(),
+      smsCode: smsCode.optional(),
+    }),
+    fields: {
+      amount: {},
+      refundDeliveryFee: {},
+      remark: { label: 'refund.field.reviewRemark' },
+      smsCode: { Input: props => <RefundCodeInput {...props} orderNo={orderNo} />, secret: true },
+    },
+  });
 
 type Decision = 'approve' | 'reject' | 'retry';
 
-/** Approves or rejects one refund; the amount may be lowered, never raised, and large ones need a second person (spec 02 §4.4). */
+/**
+ * Approves or rejects one refund; the amount may be lowered, never raised, large ones need a second person, those of device orders a code
+ * by text message (spec 02 §2.2, §4.4).
+ */
 export function ReviewForm({ refund, done }: { refund: RefundRow; done: () => void }) {
   const t = useT();
+  const [Review] = useState(() => reviewForm(refund.orderNo));
+  const byCode = isMatOrder(refund.orderType);
   const change = { quiet: true, invalidates: [listRefunds], onDone: done } as const;
   const review = useChange(reviewRefund, change);
   const retry = useChange(retryRefund, change);
@@ -41,12 +56,16 @@ export function ReviewForm({ refund, done }: { refund: RefundRow; done: () => vo
     <Review
       initial={{ amount: refund.amount, refundDeliveryFee: refund.deliveryFeePart > 0 }}
       without={[
-        ...(may('approve') ? [] : (['amount', 'refundDeliveryFee'] as const)),
+        ...(may('approve') ? [] : (['amount'] as const)),
+        // Nobody brings a device order but a platform's rider.
+        ...(may('approve') && !byCode ? [] : (['refundDeliveryFee'] as const)),
+        ...(may('approve') && byCode ? [] : (['smsCode'] as const)),
         ...(may('approve') || may('reject') ? [] : (['remark'] as const)),
       ]}
       help={{ amount: t('order.dialog.lowerOnly', { amount: yuanText(refund.amount) }) }}
-      check={({ amount, remark }, by) => {
+      check={({ amount, remark, smsCode: code }, by) => {
         if (by === 'reject') return remark ? {} : { remark: { message: 'rule.required' } };
+        if (by === 'approve' && byCode && !code) return { smsCode: { message: 'rule.required' } };
         if (by === 'approve' && amount === undefined) return { amount: { message: 'rule.required' } };
         return by === 'approve' && Number(amount) > refund.amount ? { amount: { message: 'refund.notRaised' } } : {};
       }}

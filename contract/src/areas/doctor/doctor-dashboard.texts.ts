@@ -1,0 +1,30 @@
+import { texts } from '../../kernel/index.ts';
+
+/** What the medical side says on the dashboard (spec 01 §12). */
+export const doctorDashboardTexts = texts({
+  'doctor.dash.bookings': { zh: '今日预约', en: 'Bookings today' },
+  'doctor.dash.period': { zh: '时段', en: 'Period' },
+  'doctor.dash.shift': { zh: '出诊', en: 'Shift' },
+  'doctor.dash.booked': { zh: '已约', en: 'Booked' },
+  'doctor.dash.room': { zh: '号源', en: 'Places' },
+  'doctor.dash.waiting': { zh: '候诊', en: 'Waiting' },
+  'doctor.dash.done': { zh: '已完成', en: 'Done' },
+  'doctor.dash.bookings.none': { zh: '今日没有出诊', en: 'No shift today' },
+  'doctor.dash.yesterday': { zh: '昨日', en: 'Yesterday' },
+  'doctor.dash.lastWeek': { zh: '上周同日', en: 'A week ago' },
+  'doctor.dash.advice': { zh: '待确认医嘱', en: 'Advice to confirm' },
+  'doctor.dash.advice.none': { zh: '没有待确认的医嘱', en: 'No advice waits' },
+  'doctor.dash.no': { zh: '编号', en: 'No.' },
+  'doctor.dash.diagnosis': { zh: '诊断', en: 'Diagnosis' },
+  'doctor.dash.since': { zh: '时间', en: 'Time' },
+  'doctor.dash.review': { zh: '待审处方', en: 'Prescriptions to review' },
+  'doctor.dash.review.none': { zh: '没有待审核的处方', en: 'No prescription waits for review' },
+  'doctor.dash.dueBy': { zh: '审核时限', en: 'Review by' },
+  'doctor.dash.returned': { zh: '被驳回处方', en: 'Returned prescriptions' },
+  'doctor.dash.returned.none': { zh: '没有被驳回的处方', en: 'No prescription was returned' },
+  'doctor.dash.reason': { zh: '驳回原因', en: 'Reason' },
+  'doctor.dash.store': { zh: '处方', en: 'Prescriptions' },
+  'doctor.dash.toReview': { zh: '待审核', en: 'To review' },
+  'doctor.dash.toDispense': { zh: '待调配', en: 'To dispense' },
+  'doctor.dash.toCheck': { zh: '待核对', en: 'To check' },
+});

@@ -1,0 +1,90 @@
+import { codes } from '../../../kernel/index.ts';
+
+/** What an alert is about (spec 06 §4). */
+export const AlertType = codes([
+  ['NETWORK', 'network', '网络离线', 'Offline', 'danger'],
+  ['TEMPERATURE', 'temperature', '温度异常', 'Temperature', 'danger'],
+  ['HUMIDITY', 'humidity', '湿度异常', 'Humidity', 'warning'],
+  ['DOOR', 'door', '柜门未关', 'Door open', 'danger'],
+  ['JAM', 'jam', '卡货', 'Jam', 'warning'],
+  ['DROP_UNKNOWN', 'dropUnknown', '掉货未确认', 'Drop unknown', 'danger'],
+  ['SOLD_OUT', 'soldOut', '售罄', 'Sold out', 'warning'],
+  ['LOW_STOCK', 'lowStock', '库存不足', 'Low stock', 'info'],
+  ['EXPIRING', 'expiring', '近效期', 'Near expiry', 'info'],
+  ['PRICE', 'price', '价格不一致', 'Price differs', 'warning'],
+  ['LOCKED_TRACK', 'lockedTrack', '货道锁定', 'Slot locked', 'info'],
+  ['STOCK_DIFF', 'stockDiff', '库存不符', 'Stock differs', 'info'],
+  ['POWER', 'power', '断电', 'Power cut', 'danger'],
+  ['FAULT', 'fault', '故障', 'Fault', 'warning'],
+  ['CLOCK', 'clock', '时钟偏差', 'Clock skew', 'info'],
+  ['COMMAND', 'command', '指令', 'Command', 'warning'],
+  ['OTA', 'ota', '升级', 'Update', 'warning'],
+  ['SYNC', 'sync', '同步', 'Sync', 'warning'],
+  ['REFUND', 'refund', '退款失败', 'Refund failed', 'warning'],
+  ['PAY', 'pay', '支付异常', 'Payment trouble', 'warning'],
+]);
+export type AlertTypeCode = (typeof AlertType.all)[number];
+
+/** 告警等级. */
+export const AlertLevel = codes([
+  [1, 'severe', '严重', 'Severe', 'danger'],
+  [2, 'important', '重要', 'Important', 'warning'],
+  [3, 'ordinary', '一般', 'Ordinary', 'info'],
+]);
+export type AlertLevelCode = (typeof AlertLevel.all)[number];
+
+export const AlertStatus = codes([
+  ['NEW', 'new', '待处理', 'New', 'danger'],
+  ['ACK', 'acknowledged', '已确认', 'Acknowledged', 'warning'],
+  ['HANDLING', 'handling', '处理中', 'In hand', 'primary'],
+  ['CLOSED', 'closed', '已关闭', 'Closed', 'success'],
+  ['IGNORED', 'ignored', '已忽略', 'Ignored', 'inverse'],
+]);
+export type AlertStatusCode = (typeof AlertStatus.all)[number];
+
+/** Somebody still has to see to it: the statuses of the open alert that a device has once per type, track and goods. */
+export const openAlertStatuses: readonly AlertStatusCode[] = ['NEW', 'ACK', 'HANDLING'];
+
+/** Readings of the climate: the two types of 温湿度异常. */
+export const ClimateAlert = codes([
+  ['TEMPERATURE', 'temperature', '温度', 'Temperature', 'danger'],
+  ['HUMIDITY', 'humidity', '湿度', 'Humidity', 'warning'],
+]);
+export type ClimateAlertCode = (typeof ClimateAlert.all)[number];
+
+interface AlertRule {
+  readonly level: AlertLevelCode;
+  /** So long the condition must hold before it is raised, in seconds. */
+  readonly holdSec: number;
+  readonly autoTicket?: true;
+}
+
+/** The rules where nobody has set others (spec 06 §4 Alerts). */
+export const alertRules: Readonly<Record<AlertTypeCode, AlertRule>> = {
+  NETWORK: { level: 1, holdSec: 600 },
+  TEMPERATURE: { level: 1, holdSec: 600, autoTicket: true },
+  HUMIDITY: { level: 2, holdSec: 1800 },
+  DOOR: { level: 1, holdSec: 120 },
+  JAM: { level: 2, holdSec: 0, autoTicket: true },
+  DROP_UNKNOWN: { level: 1, holdSec: 0, autoTicket: true },
+  SOLD_OUT: { level: 2, holdSec: 0 },
+  LOW_STOCK: { level: 3, holdSec: 0 },
+  EXPIRING: { level: 3, holdSec: 0 },
+  PRICE: { level: 2, holdSec: 600 },
+  LOCKED_TRACK: { level: 3, holdSec: 86_400 },
+  STOCK_DIFF: { level: 3, holdSec: 0 },
+  POWER: { level: 1, holdSec: 0 },
+  FAULT: { level: 2, holdSec: 0 },
+  CLOCK: { level: 3, holdSec: 0 },
+  COMMAND: { level: 2, holdSec: 0 },
+  OTA: { level: 2, holdSec: 0 },
+  SYNC: { level: 2, holdSec: 0 },
+  REFUND: { level: 2, holdSec: 0 },
+  PAY: { level: 2, holdSec: 0 },
+};
+
+/** Unacknowledged so long, an alert goes to the leader, after twice that to the Manager; minutes by level (spec 06 §4). */
+export const escalateMinutes: Readonly<Record<AlertLevelCode, number>> = { 1: 15, 2: 60, 3: 480 };
+
+/** 近效期: days before the end at which a batch in a device counts as expiring (mat_setting nearExpiryDays, spec 06 §1). */
+export const nearExpiryDays = 90;

@@ -1,0 +1,76 @@
+import { texts } from '../../kernel/index.ts';
+
+/** Settings keys of orders and payments (spec 02 §4.8). */
+export const orderSettingTexts = texts({
+  'setting.order.sla': { zh: '处理时限', en: 'Time to act' },
+  'setting.order.sla.help': {
+    zh: '订单停留在各状态的时限，超过后列表左侧变红。',
+    en: 'How long an order may stay at a status before its edge in the list turns red.',
+  },
+  'setting.order.sla.10': { zh: '待确认', en: 'To confirm' },
+  'setting.order.sla.20': { zh: '待门店确认', en: 'Store to confirm' },
+  'setting.order.sla.20.PLATFORM': { zh: '待门店确认（外卖平台）', en: 'Store to confirm (takeaway)' },
+  'setting.order.sla.19': { zh: '门店缺货', en: 'Out of stock' },
+  'setting.order.sla.23': { zh: '已支付', en: 'Paid' },
+  'setting.order.sla.30': { zh: '待配送', en: 'To deliver' },
+  'setting.order.sla.30.FLASH': { zh: '待配送（闪送）', en: 'To deliver (flash)' },
+  'setting.order.sla.30.EXPRESS': { zh: '待配送（快递）', en: 'To deliver (express)' },
+  'setting.order.sla.-20': { zh: '退货中', en: 'Returning' },
+  'setting.order.sla.-12': { zh: '异常订单', en: 'Abnormal' },
+  'setting.order.sla.-19': { zh: '待退款', en: 'Awaiting refund' },
+  'setting.order.sla.-22': { zh: '退款失败', en: 'Refund failed' },
+  'setting.order.payMinutes': { zh: '支付时限', en: 'Time to pay' },
+  'setting.order.payMinutes.help': {
+    zh: '超过后未支付的订单自动取消。',
+    en: 'Orders unpaid after that are cancelled.',
+  },
+  'setting.order.payMinutes.store': { zh: '门店订单', en: 'Store orders' },
+  'setting.order.payMinutes.mat': { zh: '设备订单', en: 'Device orders' },
+  'setting.order.payMinutes.touchScreen': { zh: '触摸屏下单', en: 'At the touch screen' },
+  'setting.order.payMinutes.preOrder': { zh: '预订单', en: 'Pre-orders' },
+  'setting.order.pickupHours': { zh: '取货时限', en: 'Time to collect' },
+  'setting.order.pickupHours.help': { zh: '取货码的有效期。', en: 'How long a pick-up code holds.' },
+  'setting.order.pickupHours.cabinet': { zh: '售药机', en: 'Cabinet' },
+  'setting.order.pickupHours.store': { zh: '门店', en: 'Store' },
+  'setting.order.autoSignDays': { zh: '自动签收', en: 'Signed by itself after' },
+  'setting.order.autoSignDays.help': { zh: '配送后多少天自动签收。', en: 'Days after delivery.' },
+  'setting.order.returnDays': { zh: '退货期限', en: 'Time to return' },
+  'setting.order.returnDays.help': {
+    zh: '签收后多少天内可以申请退货。',
+    en: 'Days after signing in which a return may be asked for.',
+  },
+  'setting.order.commentDays': { zh: '评价期限', en: 'Time to review' },
+  'setting.order.commentDays.help': {
+    zh: '签收后多少天内可以评价。',
+    en: 'Days after signing in which a review may be written.',
+  },
+  'setting.order.matRefundHours': { zh: '设备订单退款期限', en: 'Refunds of device orders' },
+  'setting.order.matRefundHours.help': {
+    zh: '取货后多少小时内可以申请退款。',
+    en: 'Hours after pick-up in which a refund may be asked for.',
+  },
+  'setting.order.completeHours': { zh: '交易完成', en: 'Complete after' },
+  'setting.order.completeHours.help': {
+    zh: '取货完成后多少小时交易完成。',
+    en: 'Hours after which a picked-up order is complete.',
+  },
+  'setting.order.dropSilentS': { zh: '出货无响应', en: 'Silent while dispensing' },
+  'setting.order.dropSilentS.help': {
+    zh: '设备出货超过此时间没有回报，订单转为异常。',
+    en: 'A cabinet that says nothing for so long makes the order abnormal.',
+  },
+  'setting.order.preOrderKeepDays': { zh: '预订到货保留', en: 'Pre-orders are kept' },
+  'setting.order.preOrderKeepDays.help': {
+    zh: '预订商品到货后保留的天数，逾期失效。',
+    en: 'Days for which booked goods are kept once they are there; then the booking expires.',
+  },
+  'setting.order.fourEyesFen': { zh: '退款复核金额', en: 'Refunds of two people from' },
+  'setting.order.fourEyesFen.help': {
+    zh: '退款达到此金额须由另一人审核。',
+    en: 'From this amount on, somebody else must approve a refund.',
+  },
+  'setting.pay.adapter': { zh: '支付通道', en: 'Payment providers' },
+  'setting.pay.adapter.help': { zh: '模拟通道只用于演示与测试。', en: 'The simulator is for demos and tests only.' },
+  'setting.pay.adapter.SIM': { zh: '模拟', en: 'Simulator' },
+  'setting.pay.adapter.LIVE': { zh: '正式', en: 'Live' },
+});

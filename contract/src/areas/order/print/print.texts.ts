@@ -1,0 +1,38 @@
+import { texts } from '../../../kernel/index.ts';
+
+/** Paper: pick list, receipt, delivery note, and how one comes to it (spec 02 §6.1). */
+export const printTexts = texts({
+  'order.action.print': { zh: '打印', en: 'Print' },
+  'order.print.kind': { zh: '打印内容', en: 'What to print' },
+  'order.print.help.PICK': { zh: 'A4，多个订单的商品合并', en: 'A4, goods of all orders merged' },
+  'order.print.help.RECEIPT': { zh: '58/80 毫米热敏纸，每单一张', en: '58/80 mm roll, one per order' },
+  'order.print.help.DELIVERY': {
+    zh: 'A5，含完整电话和地址，会记录日志',
+    en: 'A5, with full phone and address; logged',
+  },
+  'order.print.now': { zh: '打印', en: 'Print' },
+  'order.print.width': { zh: '纸宽', en: 'Paper width' },
+  'order.print.mm': { zh: '{n} 毫米', en: '{n} mm' },
+  'order.print.none': { zh: '没有可打印的订单', en: 'Nothing to print' },
+  'order.print.again': { zh: '补打 {n}', en: 'Copy {n}' },
+  'order.print.orders': { zh: '共 {n} 个订单', en: '{n} orders' },
+  'order.print.kinds': { zh: '共 {n} 种 {sum} 件', en: '{n} goods, {sum} pieces' },
+  'order.print.at': { zh: '打印时间 {time}', en: 'Printed {time}' },
+  'order.print.goods': { zh: '商品', en: 'Goods' },
+  'order.print.code': { zh: '编码', en: 'Code' },
+  'order.print.batch': { zh: '批号', en: 'Batch' },
+  'order.print.number': { zh: '数量', en: 'Qty' },
+  'order.print.price': { zh: '单价', en: 'Price' },
+  'order.print.sum': { zh: '金额', en: 'Amount' },
+  'order.print.of': { zh: '订单', en: 'Orders' },
+  'order.print.done': { zh: '已拣', en: 'Picked' },
+  'order.print.picker': { zh: '拣货人', en: 'Picked by' },
+  'order.print.checker': { zh: '复核人', en: 'Checked by' },
+  'order.print.receiver': { zh: '收货人', en: 'Receiver' },
+  'order.print.sign': { zh: '收货签字', en: 'Signature' },
+  'order.print.discount': { zh: '优惠', en: 'Discount' },
+  'order.print.collect': { zh: '货到付款，应收 {amount} 元', en: 'Collect {amount} yuan on delivery' },
+  'order.print.paid': { zh: '已付款', en: 'Paid' },
+  'order.print.promise': { zh: '请于 {time} 前送达', en: 'Bring by {time}' },
+  'order.print.thanks': { zh: '药品离柜，非质量问题不退不换', en: 'Medicine is only taken back for its quality' },
+});

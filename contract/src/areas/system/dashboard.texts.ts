@@ -1,0 +1,38 @@
+import { texts } from '../../kernel/index.ts';
+
+/** The dashboard and the blocks of this area (spec 01 §12). */
+export const dashboardTexts = texts({
+  'system.dashboard.noBlock': { status: 404, zh: '工作台没有这个模块', en: 'The dashboard has no such block' },
+  'system.dashboard.todo': { zh: '待我处理', en: 'Waiting for me' },
+  'system.dashboard.todo.none': { zh: '没有待处理的事项', en: 'Nothing waits for you' },
+  'system.dashboard.todo.oldest': { zh: '最早{time}', en: 'Since {time}' },
+  'system.dashboard.todo.tasks': { zh: '任务执行失败', en: 'Tasks that failed' },
+  'system.dashboard.tasks': { zh: '24小时内失败的任务', en: 'Tasks that failed within 24 h' },
+  'system.dashboard.tasks.none': { zh: '24小时内没有失败的任务', en: 'No task failed within 24 h' },
+  'system.dashboard.trigger': { zh: '触发方式', en: 'Started' },
+  'system.dashboard.at': { zh: '时间', en: 'Time' },
+  'system.dashboard.recents': { zh: '最近访问', en: 'Recent screens' },
+  'system.dashboard.recents.none': { zh: '还没有访问过其他页面', en: 'No other screens yet' },
+  'system.dashboard.favourites': { zh: '常用页面', en: 'Favourite screens' },
+  'system.dashboard.favourites.none': {
+    zh: '还没有常用页面，可在左侧菜单顶部添加',
+    en: 'No favourites yet; add them on top of the menu',
+  },
+  'system.dashboard.arrange': { zh: '调整布局', en: 'Arrange' },
+  'system.dashboard.arranged': { zh: '完成', en: 'Done' },
+  'system.dashboard.reset': { zh: '恢复默认', en: 'Reset' },
+  'system.dashboard.add': { zh: '添加模块', en: 'Add a block' },
+  'system.dashboard.earlier': { zh: '前移{title}', en: 'Move {title} forward' },
+  'system.dashboard.later': { zh: '后移{title}', en: 'Move {title} back' },
+  'system.dashboard.remove': { zh: '移除{title}', en: 'Remove {title}' },
+  'system.dashboard.empty': { zh: '所有模块都已移除', en: 'All blocks were removed' },
+  'system.dashboard.waited': { zh: '已等{n}分钟', en: 'Waited {n} min' },
+  'system.dashboard.waitedHours': { zh: '已等{n}小时', en: 'Waited {n} h' },
+  'system.dashboard.waitedDays': { zh: '已等{n}天', en: 'Waited {n} d' },
+  'system.dashboard.over': { zh: '已超时', en: 'Overdue' },
+  'system.dashboard.due': { zh: '{time}前', en: 'By {time}' },
+  'system.dashboard.lane.none': { zh: '没有订单', en: 'None' },
+  'system.dashboard.map': { zh: '{title}：可移动和缩放', en: '{title}, to be moved and zoomed' },
+  'system.dashboard.map.none': { zh: '没有可显示的设备', en: 'No devices to show' },
+  'system.dashboard.show': { zh: '查看{label}：{value}', en: 'Show {label}: {value}' },
+});

@@ -1,0 +1,37 @@
+import { listSysUsers, unlockSysUsers } from '../../../contract/src/areas/identity/index.ts';
+import { demoPassword } from '../../kernel/sign-in.ts';
+import { staff } from '../../kernel/staff.ts';
+import { expect, test } from '../../kernel/test.ts';
+
+test('01 W2 five wrong passwords lock the name; superadmin unlocks it, and the right one leads in', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/, /status of 429/);
+  const tryIn = async (password: string) => {
+    const answered = page.waitForResponse(/user_auth$/);
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.getByLabel('密码', { exact: true }).press('Enter');
+    await answered;
+  };
+  await page.goto('/login/signin');
+  await page.getByLabel('用户名', { exact: true }).fill('clerk_02');
+  for (const left of [4, 3, 2, 1]) {
+    await tryIn('Materia@2024');
+    await expect(page.getByRole('alert')).toHaveText(`用户名或密码错误，还可尝试${left}次！`);
+  }
+  await tryIn('Materia@2024');
+  await expect(page.getByRole('alert')).toHaveText('密码错误次数过多，请15分钟后再试！');
+  await tryIn(demoPassword);
+  await expect(page.getByRole('alert')).toHaveText('密码错误次数过多，请15分钟后再试！');
+
+  // The screen of the system users comes with file 04: by its calls.
+  const root = await staff('superadmin');
+  const { rows } = await root(listSysUsers, { params: { limit: 10, page: 1 }, body: { query: 'clerk_02' } });
+  const [locked] = rows;
+  expect(locked?.lockedUntil).not.toBeNull();
+  expect(locked?.allowedActions).toContainEqual({ action: 'unlock', reason: null });
+  await root(unlockSysUsers, { body: { ids: [locked?.id as number] } });
+  await tryIn(demoPassword);
+  await expect(page).toHaveURL(/\/app\//);
+});

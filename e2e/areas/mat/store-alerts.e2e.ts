@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible, expectWhole } from '../../kernel/accessible.ts';
+import { signIn } from '../../kernel/sign-in.ts';
+import { expect, test } from '../../kernel/test.ts';
+
+test('01 W1 the pop-ups of the day: three in turn, after a reload none', async ({ page }) => {
+  await signIn(page, 'store', '/app/order/order_mgmt', { popUps: true });
+  for (const [title, button] of [
+    ['门店今日提醒', '下一项'],
+    ['缺货设备', '下一项'],
+    ['三个月内到期', '知道了'],
+  ] as const) {
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible({ timeout: 10_000 });
+    await dialog.getByRole('button', { name: button }).click();
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('storePopupDate'))).toMatch(/^"\d{4}-\d\d-\d\d"$/);
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.waitForTimeout(4_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a line of the day leads to its orders, and ends the pop-ups', async ({ page }) => {
+  await signIn(page, 'header', '/app/mat/mat_mgmt', { popUps: true });
+  const today = page.getByRole('dialog', { name: '门店今日提醒' });
+  await today.getByRole('link', { name: '待确认订单' }).click({ timeout: 10_000 });
+  await expect(page).toHaveURL(/\/app\/order\/order_mgmt\?.*status=20/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a chip opens its modal: rows by store, a file, a device’s name leads to the device', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'manager', '/app/order/order_mgmt');
+  for (const name of ['近效期商品', '温湿度异常', '锁定货道', '价格异常', '库存不足']) {
+    await page.getByTitle(new RegExp(`^${name} \\d+ 项$`)).click();
+    const modal = page.getByRole('dialog', { name });
+    await expect(modal.getByRole('row').nth(1)).toBeVisible();
+    if (name === '温湿度异常') await expectAccessible(page, name);
+    await expectWhole(page, name);
+    await page.keyboard.press('Escape');
+    await expect(modal).toHaveCount(0);
+  }
+  const chip = page.getByTitle(/^锁定货道 \d+ 项$/);
+  const n = Number(/\d+/.exec((await chip.getAttribute('title')) ?? '')?.[0]);
+  await chip.click();
+  const modal = page.getByRole('dialog', { name: '锁定货道' });
+  await expect(modal.getByText(`共 ${n} 条`)).toBeVisible();
+  await expect(modal.getByText('卡货').first()).toBeVisible();
+
+  await modal.locator('.goods-name').first().click();
+  const goods = page.getByRole('dialog', { name: '商品详情' });
+  await expect(goods).toContainText('生产企业');
+  await page.keyboard.press('Escape');
+  await expect(goods).toBeHidden();
+  await expect(modal).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await modal.getByRole('button', { name: '导出' }).click();
+  expect(
+    readFileSync(await (await download).path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+
+  await modal.getByRole('combobox', { name: '补货门店' }).click();
+  await page.locator('.ant-select-item-option', { hasText: '福田中心店' }).click();
+  await expect(modal.getByText(`共 ${n} 条`)).toHaveCount(0);
+  await modal.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/app\/mat\/mat_mgmt\?.*matId=\d+/);
+  await expect(modal).toHaveCount(0);
+});
+
+test('a doctor has no chips, a narrow window one with all of them behind it', async ({ page, openBrowser }) => {
+  await signIn(page, 'doctor');
+  await expect(page.getByTitle(/\d+ 项$/)).toHaveCount(0);
+  const other = await openBrowser();
+  await other.setViewportSize({ width: 390, height: 844 });
+  await signIn(other, 'manager', '/app/order/order_mgmt');
+  await other.getByTitle(/^设备告警 \d+ 项$/).click();
+  await other.getByRole('menuitem', { name: /^价格异常/ }).click();
+  await expect(other.getByRole('dialog', { name: '价格异常' }).getByRole('listitem').first()).toBeVisible();
+});

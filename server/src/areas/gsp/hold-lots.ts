@@ -1,0 +1,122 @@
+import { gspLots, type LotHoldSourceCode } from '@materia/contract/areas/gsp';
+import type { LotStateCode } from '@materia/contract/areas/supply';
+import { outbox, type Tx } from '../../kernel/index.ts';
+import { type BookedMovement, type LotRow, lotsById, moveStock, type StockPlace } from '../supply/index.ts';
+import { claimedOf, closeHolds, insertHold, lockHolds, nextHoldId } from './lot-hold.store.ts';
+
+export interface LotToHold {
+  readonly lotId: number;
+  /** Units; fewer than the lot has are split off. */
+  readonly qty: number;
+  readonly source: LotHoldSourceCode;
+  /** Of the source's register; null until it has one. */
+  readonly lineId: number | null;
+}
+
+/** Stock movements of locks name the hold they came from. */
+const refType = 'LOT_HOLD';
+
+/** Shelves and slots by their own names, so that what mirrors them follows. */
+function placeOf({ trackId, storeId, storageId }: LotRow): StockPlace {
+  if (trackId !== null) return { trackId };
+  return storeId === null ? { storageId } : { storeId };
+}
+
+/**
+ * Locks units of lots (spec 08 §1.2): NORMAL → LOCKED, a part split off; what is locked already is claimed once more. Refuses
+ * `supply.stockShort` where a lot has not so many.
+ */
+export async function holdLots(tx: Tx, holds: readonly LotToHold[]): Promise<void> {
+  const lots = await lotsById(
+    tx,
+    holds.map(hold => hold.lotId),
+  );
+  const locked: BookedMovement[] = [];
+  for (const { lotId, qty, source, lineId } of holds) {
+    const lot = lots.get(lotId);
+    if (!lot) throw new Error(`no lot ${lotId}`);
+    const id = await nextHoldId(tx);
+    const into = lot.state === 'NORMAL' ? await lock(tx, lot, { id, qty }) : undefined;
+    if (into) locked.push(into);
+    await insertHold(tx, { id, lotId: into?.lotId ?? lotId, qty, source, lineId });
+  }
+  await announce(tx, 'LOCKED', locked);
+}
+
+async function lock(
+  tx: Tx,
+  lot: LotRow,
+  { id, qty }: { id: number; qty: number },
+): Promise<BookedMovement | undefined> {
+  const place = placeOf(lot);
+  const booked = await moveStock(tx, [
+    {
+      kind: 'LOCK',
+      goodsId: lot.goodsId,
+      number: qty,
+      from: place,
+      to: place,
+      lotId: lot.lotId,
+      state: 'LOCKED',
+      ref: { type: refType, id },
+    },
+  ]);
+  return booked.find(row => row.delta > 0);
+}
+
+/** Ends the holds of a source's lines; units that nothing claims any more are sellable again, merged back (spec 08 §1.2). */
+export async function releaseLots(
+  tx: Tx,
+  { source, lineIds }: { source: LotHoldSourceCode; lineIds: readonly number[] },
+): Promise<void> {
+  const holds = await lockHolds(tx, source, lineIds);
+  await closeHolds(
+    tx,
+    holds.map(hold => hold.id),
+  );
+  const lotIds = [...new Set(holds.map(hold => hold.lotId))];
+  const lots = await lotsById(tx, lotIds);
+  const claimed = await claimedOf(tx, lotIds);
+  const freed: BookedMovement[] = [];
+  for (const lotId of lotIds) {
+    const lot = lots.get(lotId);
+    const number = lot?.state === 'LOCKED' ? lot.quantity - (claimed.get(lotId) ?? 0) : 0;
+    if (!lot || number <= 0) continue;
+    const id = holds.findLast(hold => hold.lotId === lotId)?.id as number;
+    const place = placeOf(lot);
+    const of = { goodsId: lot.goodsId, number, from: place, to: place, lotId };
+    const booked = await moveStock(tx, [{ kind: 'UNLOCK', ...of, state: 'NORMAL', ref: { type: refType, id } }]);
+    freed.push(...booked.filter(row => row.delta > 0));
+  }
+  await announce(tx, 'NORMAL', freed);
+}
+
+/** In which state goods arrive (spec 08 §1.2): what comes back bad is LOCKED until somebody has judged it. */
+export function newLotState(_tx: Tx, { bad }: { readonly bad: boolean }): LotStateCode {
+  return bad ? 'LOCKED' : 'NORMAL';
+}
+
+/** Notes why goods that have just arrived LOCKED are so; their booking is the caller's. */
+export async function holdArrivals(
+  tx: Tx,
+  arrived: readonly BookedMovement[],
+  source: LotHoldSourceCode,
+): Promise<void> {
+  for (const { lotId, delta } of arrived)
+    await insertHold(tx, { id: await nextHoldId(tx), lotId, qty: delta, source, lineId: null });
+  await announce(tx, 'LOCKED', arrived);
+}
+
+async function announce(tx: Tx, state: LotStateCode, rows: readonly BookedMovement[]): Promise<void> {
+  const unique = (of: (row: BookedMovement) => number) => [...new Set(rows.map(of))];
+  const [first] = rows;
+  if (!first) return;
+  const payload = {
+    lotIds: unique(row => row.lotId),
+    state,
+    goodsIds: unique(row => row.goodsId),
+    storageIds: unique(row => row.storageId),
+  };
+  const companyId = (await lotsById(tx, [first.lotId])).get(first.lotId)?.companyId ?? null;
+  await outbox.put(tx, gspLots, payload, { aggregateType: 'LOT', aggregateId: first.lotId, companyId });
+}

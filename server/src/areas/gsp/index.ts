@@ -1,0 +1,1 @@
+export { holdArrivals, holdLots, type LotToHold, newLotState, releaseLots } from './hold-lots.ts';

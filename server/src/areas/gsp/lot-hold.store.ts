@@ -1,0 +1,43 @@
+import type { LotHoldSourceCode } from '@materia/contract/areas/gsp';
+import { actedBy, type Db, sql, staffId, type Tx } from '../../kernel/index.ts';
+
+export interface LotHold {
+  readonly id: number;
+  readonly lotId: number;
+  readonly qty: number;
+  readonly source: LotHoldSourceCode;
+  readonly lineId: number | null;
+}
+
+const columns = sql.text('id, lot_id as "lotId", qty, source, line_id as "lineId"');
+
+export async function nextHoldId(tx: Tx): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`select nextval(pg_get_serial_sequence('lot_hold', 'id')) as id`);
+  return id;
+}
+
+export async function insertHold(tx: Tx, of: LotHold): Promise<void> {
+  await tx.run(sql`
+    insert into lot_hold (id, lot_id, qty, source, line_id, held_by, held_by_name, held_at)
+    values (${of.id}, ${of.lotId}, ${of.qty}, ${of.source}, ${of.lineId}, ${staffId(tx.actor)}, ${actedBy(tx.actor).name}, ${tx.now()})`);
+}
+
+/** Open holds of lines of a source, locked. */
+export function lockHolds(tx: Tx, source: LotHoldSourceCode, lineIds: readonly number[]): Promise<LotHold[]> {
+  return tx.rows(sql`
+    select ${columns} from lot_hold
+    where source = ${source} and line_id = any(${lineIds}::bigint[]) and released_at is null order by id for update`);
+}
+
+export async function closeHolds(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    update lot_hold set released_at = ${tx.now()}, updated_at = ${tx.now()} where id = any(${ids}::bigint[])`);
+}
+
+/** Units that open holds of lots still claim; the same units may be claimed twice. */
+export async function claimedOf(db: Db, lotIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.rows<{ lotId: number; qty: number }>(sql`
+    select lot_id as "lotId", sum(qty) as qty from lot_hold
+    where lot_id = any(${lotIds}::bigint[]) and released_at is null group by lot_id`);
+  return new Map(rows.map(row => [row.lotId, row.qty]));
+}

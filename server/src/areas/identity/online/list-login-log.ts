@@ -1,0 +1,55 @@
+import { type LoginLogRow, listLoginLog } from '@materia/contract/areas/identity';
+import { addDays, type BodyOf, startOfDay } from '@materia/contract/kernel';
+import { all, type Ctx, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import { sysUserScope } from '../sys-user/sys-user.store.ts';
+
+type Body = BodyOf<typeof listLoginLog>;
+
+/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
+const cap = 1000;
+
+/** Names that are nobody's have no company: only accounts that see all see them. */
+function conditions(actor: StaffActor, body: Body): Sql {
+  return all([
+    actor.scope.kind === 'all'
+      ? sql`true`
+      : sql`l.user_id in (select u.id from sys_user u where ${sysUserScope(actor, 'u')})`,
+    when(body.userName, name => sql`lower(l.user_name) = ${name.toLowerCase()}`),
+    when(body.event, event => sql`l.event = ${event}`),
+    when(body.result, list => sql`l.result = any(${list}::text[])`),
+    when(body.ip, ip => sql`l.ip = ${ip}`),
+    when(
+      body.range,
+      ([from, to]) => sql`l.created_at >= ${startOfDay(from)} and l.created_at < ${startOfDay(addDays(to, 1))}`,
+    ),
+    when(body.ids, ids => sql`l.id = any(${ids}::bigint[])`),
+  ]);
+}
+
+/** POST loginlog/LP: who came, went and was turned away, newest first, by key (spec 01 §3). */
+export const listLoginLogHandler = on(listLoginLog)(async ({ params, body }, ctx) => {
+  const where = conditions(ctx.actor, body);
+  const rows = body.part === 'TOTAL' ? [] : await page(ctx, where, body, params);
+  const more = rows.length > params.limit;
+  if (more) rows.pop();
+  const total = body.part === 'ROWS' ? null : await count(ctx, where, body.exact ?? false);
+  const capped = total !== null && !body.exact && total > cap;
+  return { rows, total: capped ? cap : total, capped, next: more ? String(rows.at(-1)?.id) : null };
+});
+
+function page(ctx: Ctx, where: Sql, body: Body, params: { limit: number; page: number }): Promise<LoginLogRow[]> {
+  const after = /^\d{1,15}$/.test(body.after ?? '') ? Number(body.after) : null;
+  const offset = after === null ? (params.page - 1) * params.limit : 0;
+  return ctx.db.rows<LoginLogRow>(sql`
+    select l.id, l.created_at as at, l.user_name as "userName", l.user_id as "userId", u.name, l.event, l.result, l.ip,
+      nullif(l.browser, '') as browser, nullif(l.os, '') as os
+    from login_log l left join sys_user u on u.id = l.user_id
+    where ${where} ${when(after, id => sql`and l.id < ${id}`)}
+    order by l.id desc limit ${params.limit + 1} offset ${offset}`);
+}
+
+async function count(ctx: Ctx, where: Sql, exact: boolean): Promise<number> {
+  const { total } = await ctx.db.one<{ total: number }>(sql`
+    select count(*) as total from (select 1 from login_log l where ${where} ${exact ? sql.empty : sql`limit ${cap + 1}`}) c`);
+  return total;
+}

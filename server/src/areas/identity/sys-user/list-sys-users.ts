@@ -1,0 +1,64 @@
+import { listSysUsers, readSysUser, type SysUserRow } from '@materia/contract/areas/identity';
+import type { BodyOf } from '@materia/contract/kernel';
+import { all, type Ctx, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import { sysUserScope } from './sys-user.store.ts';
+import { readSysUserRows } from './sys-user-row.ts';
+
+type Body = BodyOf<typeof listSysUsers>;
+
+const sortColumns = {
+  userName: 'u.user_name',
+  name: 'u.name',
+  lastLoginAt: 'u.last_login_at',
+  accountExpiredTime: 'u.account_expired_time',
+  createdAt: 'u.created_at',
+} as const;
+
+const dayMs = 86_400_000;
+
+function conditions({ body, actor, now }: { body: Body; actor: StaffActor; now: Date }): Sql {
+  return all([
+    sysUserScope(actor, 'u'),
+    body.deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`,
+    when(body.query, text => {
+      const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+      return sql`(u.user_name ilike ${like} or u.name ilike ${like} or u.cellphone like ${like})`;
+    }),
+    when(body.role, list => sql`u.role = any(${list}::text[])`),
+    when(body.type, list => sql`u.agent_type = any(${list}::int[])`),
+    when(body.companyId, id => sql`u.company_id = ${id}`),
+    when(body.storeId, id => sql`u.store_id = ${id}`),
+    when(body.status, list => sql`u.status = any(${list}::text[])`),
+    when(body.expireInDays, days => sql`u.account_expired_time < ${new Date(now.getTime() + days * dayMs)}`),
+    when(body.ids, ids => sql`u.id = any(${ids}::bigint[])`),
+  ]);
+}
+
+function inOrder({ sort = [] }: Body): Sql {
+  const keys = sort.map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)} nulls last`);
+  return sql`order by ${join([...keys, sql`u.id`])}`;
+}
+
+/** POST sysusers/LP: accounts of the scope (spec 01 §3). Accounts are thousands at most: counted, and paged by offset. */
+export const listSysUsersHandler = on(listSysUsers)(async ({ params, body }, ctx) => {
+  const { actor } = ctx;
+  const where = conditions({ body, actor, now: ctx.now() });
+  const order = inOrder(body);
+  const page = sql`select u.id from sys_user u where ${where} ${order}
+    limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
+  const rows = body.part === 'TOTAL' ? [] : await readSysUserRows(ctx.db, { actor, page, order });
+  if (body.part === 'ROWS') return { rows, total: null };
+  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total from sys_user u where ${where}`);
+  return { rows, total };
+});
+
+export const readSysUserHandler = on(readSysUser)(async ({ params }, ctx) => {
+  return (await sysUserRow(ctx, params.id)) ?? ctx.fail('row.notFound');
+});
+
+/** One account of the scope, deleted or not. */
+export async function sysUserRow(ctx: Ctx<StaffActor>, id: number): Promise<SysUserRow | undefined> {
+  const { actor } = ctx;
+  const page = sql`select u.id from sys_user u where u.id = ${id} and ${sysUserScope(actor, 'u')}`;
+  return (await readSysUserRows(ctx.db, { actor, page, order: sql.empty }))[0];
+}

@@ -1,0 +1,114 @@
+import { readBlock } from '@materia/contract/areas/system';
+import { addDays, type BlockAnswer } from '@materia/contract/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../../kernel/index.ts';
+import { GivenAlerts, today } from '../../../testing/given-alerts.ts';
+import { type TestServer, testServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+const mats: Record<string, number> = {};
+
+beforeAll(async () => {
+  server = await testServer();
+  const { given } = server;
+  const at = await GivenAlerts.open(server);
+  const [one, two] = [await given.company(), await given.company()];
+  const [store, other] = [await given.store({ companyId: one.id }), await given.store({ companyId: one.id })];
+  mats.fine = await at.mat('正常柜', { companyId: one.id, storeId: store.id });
+  mats.short = await at.mat('缺货柜', { companyId: one.id, storeId: store.id });
+  mats.hot = await at.mat('高温柜', { companyId: one.id, storeId: other.id });
+  mats.off = await at.mat('离线柜', { companyId: one.id, storeId: other.id, offlineMinutes: 30 });
+  mats.gone = await at.mat('撤机柜', {
+    companyId: one.id,
+    storeId: store.id,
+    bizStatus: 'RETIRED',
+    offlineMinutes: 30,
+  });
+  mats.foreign = await at.mat('别家柜', { companyId: two.id, storeId: null, offlineMinutes: 30 });
+  await server.db.run(sql`update mat set longitude = 114.05, latitude = 22.54 where mat_name <> '离线柜'`);
+  await at.track(mats.fine, 'A1');
+  const full = await at.track(mats.fine, 'A2');
+  await at.lot(full, -1, 2);
+  await at.lot(full, 30, 3);
+  await at.lot(full, 90, 4);
+  await at.lot(full, 91, 5);
+  await at.track(mats.short, 'A1', { stock: 0 });
+  await at.track(mats.short, 'A2', { stock: 2 });
+  await at.track(mats.short, 'A3', { locks: ['JAM'] });
+  const hot = await at.alert(mats.hot, 'TEMPERATURE', { value: 312 });
+  await at.alert(mats.hot, 'DOOR');
+  await at.alert(mats.gone, 'TEMPERATURE');
+  await server.db.run(sql`update alert set first_at = now() - interval '3 days' where id = ${hot}`);
+  const ends = { fine: 5, short: -3, hot: 31, off: -40 };
+  for (const [name, days] of Object.entries(ends))
+    await server.db.run(sql`update mat set service_expire_at = ${addDays(today, days)} where id = ${mats[name]}`);
+  await given.user({ userName: 'admin', role: 'Admin' });
+  await given.user({ userName: 'manager', role: 'Manager', companyId: one.id });
+  await given.user({ userName: 'leader', agentType: 1, companyId: one.id });
+  await given.user({ userName: 'operator', agentType: 2, companyId: one.id, mats: [mats.hot, mats.short] });
+  await given.user({ userName: 'store', agentType: 0, companyId: one.id, storeId: store.id });
+  await given.user({ userName: 'monitor', agentType: 4, companyId: one.id, stores: [other.id] });
+});
+afterAll(() => server.close());
+
+type Shape<S> = Extract<BlockAnswer, { shape: S }>;
+const read = async <S extends BlockAnswer['shape']>(who: string, block: string): Promise<Shape<S>> =>
+  (await (await server.as(who)).call(readBlock, { params: { block } })).data as Shape<S>;
+const cells = ({ table }: Shape<'table'>) => table.rows.map(row => row.map(({ value }) => value));
+const numbers = ({ figures }: Shape<'figures'>) => figures.map(({ value }) => value);
+
+test('the map: the worst state of each device in the field, all counted, those with a position drawn', async () => {
+  const map = await read<'map'>('manager', 'mat_map');
+  expect(map.states.map(({ label, count }) => [label, count])).toEqual([
+    ['离线', 1],
+    ['有告警', 1],
+    ['待补货', 1],
+    ['正常', 1],
+  ]);
+  expect(map.places.map(({ name, state }) => [name, state])).toEqual([
+    ['高温柜', '有告警'],
+    ['缺货柜', '待补货'],
+    ['正常柜', '正常'],
+  ]);
+  expect((await read<'map'>('admin', 'mat_map')).states[0]?.count).toBe(2);
+  expect((await read<'map'>('operator', 'mat_map')).places.length).toBe(2);
+});
+
+test('by urgency with what is missing: an operator’s own, a store’s own', async () => {
+  expect(cells(await read('operator', 'mat_route'))).toEqual([
+    ['高温柜', '有告警', 0, 0, 0, 2],
+    ['缺货柜', '待补货', 1, 2, 8, 0],
+  ]);
+  expect(cells(await read('store', 'mat_own')).map(([name]) => name)).toEqual(['缺货柜', '正常柜']);
+});
+
+test('open alerts by age and type', async () => {
+  const age = await read<'figures'>('leader', 'alert_age');
+  expect(numbers(age)).toEqual([0, 1, 0, 1]);
+  expect(age.table?.rows.map(row => row.slice(0, 2).map(({ value }) => value))).toEqual([
+    ['温度异常', 1],
+    ['柜门未关', 1],
+  ]);
+});
+
+test('vacant slots: rate of the sold out among all that sell, sold out, short, locked', async () => {
+  expect(numbers(await read('leader', 'mat_vacancy'))).toEqual([2000, 1, 2, 1]);
+});
+
+test('near expiry in units and at the price', async () => {
+  expect(numbers(await read('manager', 'near_expiry'))).toEqual([2, 3, 7, 7000]);
+  expect(numbers(await read('monitor', 'near_expiry'))).toEqual([0, 0, 0, 0]);
+});
+
+test('temperature and humidity now, in the scope', async () => {
+  expect(cells(await read('monitor', 'mat_climate')).map(row => row.slice(0, 3))).toEqual([['高温柜', '温度', 312]]);
+  expect(cells(await read('store', 'mat_climate'))).toEqual([]);
+});
+
+test('services that end within 30 days or have ended', async () => {
+  expect(cells(await read('manager', 'mat_service')).map(([name, , state]) => [name, state])).toEqual([
+    ['离线柜', '已停止'],
+    ['缺货柜', '宽限'],
+    ['正常柜', '即将到期'],
+  ]);
+});

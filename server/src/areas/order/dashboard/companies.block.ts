@@ -1,0 +1,43 @@
+import { dashboardBlock, fewRows } from '../../../kernel/index.ts';
+import { companiesToday } from './order-days.ts';
+import { todayOf } from './order-lead.ts';
+
+const shown = 8;
+
+/** The companies that have sold most today (spec 01 §12). */
+export const companiesBlock = dashboardBlock({
+  code: 'company_top',
+  shape: 'table',
+  title: 'order.dash.companies',
+  for: { roles: ['SuperAdmin', 'Admin'], needs: 'ORDER' },
+  place: 50,
+  width: 2,
+  on: ['ORDER_REFRESH', 'MAT_ORDER', 'STORE_ORDER'],
+  async read(ctx) {
+    const rows = await companiesToday(ctx, shown);
+    const { say } = ctx;
+    return {
+      table: fewRows(
+        say,
+        {
+          'order.dash.company': 'text',
+          'order.dash.storeOrders': 'count',
+          'order.dash.matOrders': 'count',
+          'order.dash.paid': 'fen',
+          'order.dash.yesterdaySame': 'fen',
+        },
+        rows.map(row => {
+          const company = { companyId: String(row.companyId) };
+          return [
+            { value: row.name },
+            { value: row.storeOrders, lead: todayOf(false, company) },
+            { value: row.matOrders, lead: todayOf(true, company) },
+            { value: row.paid },
+            { value: row.yesterday },
+          ];
+        }),
+        'order.dash.today.none',
+      ),
+    };
+  },
+});

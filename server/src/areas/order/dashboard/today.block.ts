@@ -1,0 +1,116 @@
+import { Channel, type ChannelCode, MatOrderKind } from '@materia/contract/areas/order';
+import { type Curve, dayOf, type FewRows, type Figure, startOfDay } from '@materia/contract/kernel';
+import { type BlockCtx, dashboardBlock, fewRows } from '../../../kernel/index.ts';
+import { type DaysBack, daysBack, type HourRow, orderHours } from './order-days.ts';
+import { todayOf } from './order-lead.ts';
+
+type Sum = 'orders' | 'paid' | 'refunded';
+const sum = (rows: readonly HourRow[], of: Sum) => rows.reduce((all, row) => all + row[of], 0);
+
+const figures = [
+  ['order.dash.storeOrders', 'orders', false],
+  ['order.dash.storePaid', 'paid', false],
+  ['order.dash.storeRefunded', 'refunded', false],
+  ['order.dash.matOrders', 'orders', true],
+  ['order.dash.matPaid', 'paid', true],
+  ['order.dash.matRefunded', 'refunded', true],
+] as const;
+
+function figuresOf(rows: readonly HourRow[], say: BlockCtx['say']): Figure[] {
+  return figures.map(([label, of, mat]) => {
+    const at = (back: DaysBack) =>
+      sum(
+        rows.filter(row => row.back === back && row.early && row.mat === mat),
+        of,
+      );
+    const [value, yesterday, lastWeek] = daysBack.map(at) as [number, number, number];
+    const isRefund = of === 'refunded';
+    return {
+      label: say(label),
+      value,
+      unit: of === 'orders' ? 'count' : 'fen',
+      before: [
+        { label: say('order.dash.yesterdaySame'), value: yesterday },
+        { label: say('order.dash.weekSame'), value: lastWeek },
+      ],
+      worse: isRefund,
+      tone: 'plain',
+      lead: todayOf(mat, isRefund ? { hasRefund: 'true' } : {}),
+    };
+  });
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const lines = { 0: 'today', 1: 'yesterday', 7: 'lastWeek' } as const;
+const hourMs = 3_600_000;
+
+function curveOf(rows: readonly HourRow[], { now, say }: BlockCtx): Curve {
+  const until = Math.floor((now().getTime() - startOfDay(dayOf(now())).getTime()) / hourMs);
+  return {
+    label: say('order.dash.byHour'),
+    unit: 'count',
+    steps: hours.map(hour => `${String(hour).padStart(2, '0')}:00`),
+    lines: daysBack.map(back => ({
+      label: say(`order.dash.line.${lines[back]}`),
+      values: hours.map(hour =>
+        back === 0 && hour > until
+          ? null
+          : sum(
+              rows.filter(row => row.back === back && row.hour === hour),
+              'orders',
+            ),
+      ),
+    })),
+  };
+}
+
+/** What device orders are narrowed by where the channel is meant (spec 02 §6.3). */
+const matChannel = (channel: ChannelCode) => (MatOrderKind.has(channel) ? { matOrderType: channel } : null);
+
+function channelsOf(rows: readonly HourRow[], { say, lang }: BlockCtx): FewRows {
+  const today = rows.filter(row => row.back === 0);
+  const used = Channel.all.filter(channel => today.some(row => row.channel === channel));
+  return fewRows(
+    say,
+    {
+      'order.dash.channel': 'text',
+      'order.dash.storeOrders': 'count',
+      'order.dash.matOrders': 'count',
+      'order.dash.paid': 'fen',
+      'order.dash.refunded': 'fen',
+    },
+    used.map(channel => {
+      const of = today.filter(row => row.channel === channel);
+      const count = (mat: boolean) =>
+        sum(
+          of.filter(row => row.mat === mat),
+          'orders',
+        );
+      const narrowed = matChannel(channel);
+      return [
+        { value: Channel.label(channel, lang) },
+        { value: count(false), lead: todayOf(false, { channel }) },
+        { value: count(true), ...(narrowed ? { lead: todayOf(true, narrowed) } : {}) },
+        { value: sum(of, 'paid') },
+        { value: sum(of, 'refunded') },
+      ];
+    }),
+    'order.dash.today.none',
+  );
+}
+
+/** Today's orders, amounts and refunds by channel with their hourly curve, beside yesterday and a week ago (spec 01 §12). */
+export const todayBlock = dashboardBlock({
+  code: 'order_today',
+  shape: 'figures',
+  title: 'order.dash.today',
+  for: { roles: ['SuperAdmin', 'Admin', 'Manager'], needs: 'ORDER' },
+  place: 20,
+  width: 2,
+  on: ['ORDER_REFRESH', 'MAT_ORDER', 'STORE_ORDER'],
+  screen: { path: '/app/order/order_mgmt', needed: false },
+  async read(ctx) {
+    const rows = await orderHours(ctx);
+    return { figures: figuresOf(rows, ctx.say), curve: curveOf(rows, ctx), table: channelsOf(rows, ctx) };
+  },
+});

@@ -1,0 +1,38 @@
+import { listOrderChoices } from '@materia/contract/areas/order';
+import type { SentOf } from '@materia/contract/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
+
+let world: OrderWorld;
+let goodsId: number;
+let customerId: number;
+beforeAll(async () => {
+  world = await orderWorld({ payments: false });
+  ({ goodsId } = await world.goods({
+    goods: { goods_name: '布洛芬缓释胶囊', mnemonic: 'blfhsjn', barcode: '6901234567892' },
+  }));
+  ({ id: customerId } = await world.customer({ cellphone: '13900001234', name: '周小雨' }));
+  const other = await world.rows.company({ short_name: '别家' });
+  await world.server.given.user({ userName: 'other', role: 'Manager', companyId: other });
+}, 60_000);
+afterAll(() => world.close());
+
+const choices = async (body: SentOf<typeof listOrderChoices>, who = 'manager') =>
+  (await (await world.server.as(who)).call(listOrderChoices, { body })).data;
+
+test.each([['布洛芬'], ['blf'], ['6901234567892']])('goods are found by %s', async query => {
+  expect(await choices({ kind: 'GOODS', query })).toMatchObject([{ id: goodsId, name: '布洛芬缓释胶囊' }]);
+});
+test('goods are named by their ids', async () => {
+  expect(await choices({ kind: 'GOODS', ids: [goodsId] })).toMatchObject([{ id: goodsId }]);
+});
+test.each([['13900001234'], ['1234'], ['周小']])('customers are found by %s, their phones masked', async query => {
+  expect(await choices({ kind: 'CUSTOMER', query }, 'service')).toEqual([
+    { id: customerId, name: '周小雨', hint: '139****1234' },
+  ]);
+});
+test('of other companies nobody is found or named, and without a word nobody', async () => {
+  expect(await choices({ kind: 'CUSTOMER', query: '1234' }, 'other')).toEqual([]);
+  expect(await choices({ kind: 'CUSTOMER', ids: [customerId] }, 'other')).toEqual([]);
+  expect(await choices({ kind: 'CUSTOMER' }, 'service')).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { listOrderChoices } from '@materia/contract/areas/order';
+import { maskPhone } from '@materia/contract/kernel';
+import { all, type Db, on, type Sql, type StaffActor, sql, when } from '../../kernel/index.ts';
+import { customerScope } from '../customer/index.ts';
+
+/** As many as a list of choices shows; who wants another types more. */
+const most = 30;
+
+interface Asked {
+  readonly query?: string;
+  readonly ids?: readonly number[];
+}
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+  readonly hint: string;
+}
+
+const holding = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** The catalogue is everybody's who has orders. */
+function goods(db: Db, { query, ids }: Asked): Promise<Choice[]> {
+  const found = all([
+    when(ids, list => sql`g.id = any(${list}::bigint[])`),
+    when(
+      query || undefined,
+      words =>
+        sql`(g.goods_name like ${holding(words)} or g.mnemonic like ${`${words.toLowerCase()}%`} or g.barcode = ${words})`,
+    ),
+  ]);
+  return db.rows(sql`
+    select g.id, g.goods_name as name, concat_ws(' · ', nullif(g.spec, ''), m.name) as hint
+    from goods g left join manufacturer m on m.id = g.manufacturer_id where ${found} order by g.goods_name, g.id limit ${most}`);
+}
+
+function byPhone(digits: string): Sql {
+  if (digits.length === 11) return sql`c.cellphone = ${digits}`;
+  const from = [...digits].reverse().join('');
+  return sql`reverse(c.cellphone) >= ${from} and reverse(c.cellphone) < ${`${from}:`}`;
+}
+
+/** Customers of this account's scope, by the whole phone, by its last four digits, or by the beginning of the name. */
+async function customers(db: Db, actor: StaffActor, { query = '', ids }: Asked): Promise<Choice[]> {
+  if (!ids && query === '') return [];
+  const found = ids
+    ? sql`c.id = any(${ids}::bigint[])`
+    : /^(\d{4}|1\d{10})$/.test(query)
+      ? byPhone(query)
+      : sql`c.name like ${holding(query).slice(1)}`;
+  const rows = await db.rows<Choice>(sql`
+    select c.id, coalesce(c.name, '') as name, coalesce(c.cellphone, '') as hint from customer c
+    where ${found} and ${customerScope(actor, 'c')} order by c.id desc limit ${most}`);
+  return rows.map(row => ({ ...row, hint: maskPhone(row.hint) ?? '' }));
+}
+
+/** What order filters name: goods and customers. */
+export const listOrderChoicesHandler = on(listOrderChoices)(({ body }, ctx) => {
+  const { kind, ...asked } = body;
+  return kind === 'GOODS' ? goods(ctx.db, asked) : customers(ctx.db, ctx.actor, asked);
+});

@@ -1,0 +1,33 @@
+import { type PreOrderRow, PreOrderStatus } from '@materia/contract/areas/order';
+import { type SearchSource, type Sql, sql } from '../../../kernel/index.ts';
+import { preOrderScope } from './preorder.store.ts';
+
+/** By the beginning of its number, or by the end of its customer's phone. */
+function meant(text: string): Sql | null {
+  if (/^y\d{6,}$/i.test(text)) return sql`p.pre_no like ${`${text.toUpperCase()}%`}`;
+  if (/^1\d{10}$/.test(text)) return sql`p.cellphone = ${text}`;
+  return /^\d{4}$/.test(text) ? sql`right(p.cellphone, 4) = ${text}` : null;
+}
+
+type Found = Pick<PreOrderRow, 'id' | 'preNo' | 'storeName' | 'expectDate' | 'status'>;
+
+/** Pre-orders of the palette: by number and phone, newest first (spec 01 §11). */
+export const preOrderSearch: SearchSource = {
+  needs: 'PREORDER',
+  find: async (db, actor, { text, limit, lang }) => {
+    const match = meant(text);
+    if (!match) return [];
+    const rows = await db.rows<Found>(sql`
+      select p.id, p.pre_no as "preNo", s.name as "storeName", p.expect_date as "expectDate", p.status
+      from pre_order p join store s on s.id = p.store_id
+      where ${match} and p.status <> -11 and ${preOrderScope(actor, 'p')} order by p.id desc limit ${limit}`);
+    return rows.map(({ id, preNo, storeName, expectDate, status }) => ({
+      kind: 'preOrder',
+      id,
+      title: preNo,
+      hint: `${storeName} · ${expectDate} · ${PreOrderStatus.label(status, lang)}`,
+      path: '/app/mall/pre_order_mgmt',
+      search: { id: String(id) },
+    }));
+  },
+};

@@ -1,0 +1,63 @@
+import { PreOrderStatus } from '@materia/contract/areas/order';
+import type { Bill } from '../payment/open-payment.ts';
+import type { PaymentOwner } from '../payment/payment-owner.ts';
+import { applyRefundStep } from '../refund/apply-refund-step.ts';
+import type { Refund } from '../refund/refund.store.ts';
+import { announcePreOrder, applyPreOrderStep } from './apply-preorder-step.ts';
+import type { PreOrder } from './preorder.store.ts';
+
+const S = PreOrderStatus.byName;
+/** It still stands for something: a deposit that goes back ends it. */
+const live: readonly number[] = [S.booked, S.arrived];
+
+/** The deposit that is to be paid. */
+export const preOrderBill = (of: PreOrder): Bill => ({
+  ownerType: 'PREORDER',
+  ownerId: of.id,
+  companyId: of.companyId,
+  storeId: of.storeId,
+  matId: null,
+  channel: 'MINI_PROGRAM',
+  amount: of.deposit,
+  expiresAt: of.payDeadline,
+});
+
+/** What the payer reads in the wallet: the first goods, and how many more. */
+export function preOrderSubject({ lines, preNo }: PreOrder): string {
+  const [first, ...more] = lines;
+  const name = first?.goodsName.slice(0, 40) ?? preNo;
+  return more.length === 0 ? name : `${name} +${more.length}`;
+}
+
+/** A pre-order as the owner of its deposit (spec 02 §2.3). */
+export function preOrderOwner(of: PreOrder): PaymentOwner<PreOrder> {
+  const isDeposit = (refund: Refund) => refund.kind === 'DEPOSIT';
+  return {
+    ownerType: 'PREORDER',
+    ownerId: of.id,
+    row: of,
+    companyId: of.companyId,
+    customerId: of.customerId,
+    documentNo: of.preNo,
+    owed: of.status === S.toPay ? of.deposit : null,
+    late: { reasonCode: of.depositPaid > 0 ? 'DUPLICATE_PAY' : 'OTHER', previousCode: null },
+    paid: (tx, { amount }) => applyPreOrderStep(tx, of, 'pay', { patch: { depositPaid: amount, payDeadline: null } }),
+    paidLate: async () => preOrderOwner(of),
+    refunded: async (tx, refund) => {
+      await applyRefundStep(tx, refund, 'finish', { doneAt: tx.now(), failReason: null, nextTryAt: null });
+      if (!isDeposit(refund)) return of;
+      const patch = { depositPaid: of.depositPaid - refund.amount };
+      // A provider that had said no may say yes later: the booking is on its way back then only.
+      const going = live.includes(of.status) ? await applyPreOrderStep(tx, of, 'refund') : of;
+      if (going.status !== S.refunding) return announcePreOrder(tx, going, 'refunded', patch);
+      return applyPreOrderStep(tx, going, 'refunded', { patch });
+    },
+    // An expired one stands nowhere else: its deposit is tried again until it is back.
+    retries: refund => !isDeposit(refund) || of.status === S.expired,
+    refundFailed: async (tx, refund) => {
+      if (isDeposit(refund) && of.status === S.refunding)
+        await applyPreOrderStep(tx, of, 'refundFailed', { previous: refund.previousCode });
+    },
+    refundRetried: async () => undefined,
+  };
+}

@@ -1,0 +1,7 @@
+export { loadRegions } from './load-regions.ts';
+export { type MapServices, useMapServices } from './map/map-service.ts';
+export { mapPictureHosts } from './map/picture-hosts.ts';
+export { useStatistics } from './query/figures-database.ts';
+export { factsOf, type SaleEvent } from './rollup/facts-of-event.ts';
+export { makeMonths, rebuildRollups, writeFacts } from './rollup/write-facts.ts';
+export { statisticsModule } from './statistics.module.ts';

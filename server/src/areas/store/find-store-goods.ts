@@ -1,0 +1,57 @@
+import { type SearchSource, type Sql, type StaffActor, scopeOf, sql } from '../../kernel/index.ts';
+
+interface Found {
+  readonly id: number;
+  readonly name: string;
+  readonly spec: string;
+  readonly maker: string;
+}
+
+/** What so many goods have somewhere is no hit but a page: then any of them do, after those that begin with it. */
+const common = 5_000;
+const last = '\u{10ffff}';
+const soldScope = scopeOf({ company: 'company_id', store: 'store_id' });
+
+/** The goods that may be meant, each way by its index, of those that a store of the account has. */
+function meant(actor: StaffActor, text: string, limit: number): Sql {
+  const sold = sql`g.deleted_at is null
+    and exists (select from store_goods sg where sg.goods_id = g.id and ${soldScope(actor, 'sg')})`;
+  const begins = (column: Sql, from = text) => sql`
+    (select g.id from goods g where ${column} >= ${from} and ${column} < ${from + last} and ${sold} order by ${column}, g.id limit ${limit})`;
+  const beginning = sql`${begins(sql`lower(g.goods_name)`)} union ${begins(sql`lower(g.mnemonic)`)}`;
+  // A quarter of all goods has a letter somewhere: alone it is the first of a name.
+  if (/^[a-z0-9]$/.test(text)) return beginning;
+  if (/^\d{5,}$/.test(text))
+    return sql`${beginning} union ${begins(sql`g.barcode`)} union ${begins(sql`g.goods_no`, `G${text}`)}`;
+  return sql`
+    with found as materialized (
+      select g.id, g.search_text, g.deleted_at from goods g where text_grams(g.search_text) @> text_grams(${text}) limit ${common})
+    ${beginning}
+    union (select g.id from found g where (select count(*) from found) < ${common} and strpos(g.search_text, ${text}) > 0 and ${sold})
+    union (select g.id from goods g where (select count(*) from found) = ${common} and strpos(g.search_text, ${text}) > 0 and ${sold}
+      limit ${limit * 20})`;
+}
+
+/**
+ * Goods of the palette, as the account's stores have them: by name, pinyin initials, number or barcode, those first whose name
+ * begins with it (spec 01 §11).
+ */
+export const storeGoodsSearch: SearchSource = {
+  needs: 'STOREGOODS',
+  find: async (db, actor, { text, limit }) => {
+    const rows = await db.rows<Found>(sql`
+      select g.id, g.goods_name as name, g.spec, coalesce(maker.short_name, maker.name, '') as maker
+      from (${meant(actor, text, limit)}) hit join goods g on g.id = hit.id
+      left join manufacturer maker on maker.id = g.manufacturer_id
+      order by not (starts_with(lower(g.goods_name), ${text}) or starts_with(lower(g.mnemonic), ${text})), g.goods_name, g.id
+      limit ${limit}`);
+    return rows.map(({ id, name, spec, maker }) => ({
+      kind: 'storeGoods',
+      id,
+      title: `${name} ${spec}`.trim(),
+      hint: maker,
+      path: '/app/mall/store_goods_mgmt',
+      search: { query: name },
+    }));
+  },
+};

@@ -1,0 +1,82 @@
+import { allCalls } from '@materia/contract';
+import type { Call } from '@materia/contract/kernel';
+import { describe, expect, test } from 'vitest';
+import { isSecretName } from './kernel/log-safe.ts';
+
+const readsByPost = /\/(limit\/:limit\/page\/:page|:page\/:limit|list\/:page\/:size|summary|quote)$/;
+
+/** Calls by POST that neither change nor export, and changes that are kept elsewhere or concern nobody else. */
+const notLogged: Readonly<Record<string, string>> = {
+  '/api/public/user_auth': 'login_log has it',
+  '/api/public/customer_auth': 'customer_session has it',
+  '/api/public/customer_auth/sim': 'a code of the simulator',
+  '/api/public/user/smscode': 'sms_code has it',
+  '/api/public/customer_auth/smscode': 'sms_code has it',
+  '/api/public/device/:matId/up/:kind': 'device_message has it',
+  '/api/public/pay/alipay/notify': 'payment_event has it',
+  '/api/public/pay/wechat/notify': 'payment_event has it',
+  '/api/public/pay/sim/:payNo': 'drives the simulator',
+  '/api/private/setting/:screen': 'how somebody sees a list is their own affair',
+  '/api/private/notification/read': 'of the own inbox',
+  '/api/private/notification/confirm': 'of the own inbox',
+  '/api/private/notification/toggle': 'of the own inbox',
+  '/api/mgmt/files/file': 'begins; the file that is finished is logged',
+  '/api/mgmt/files/image': 'begins; the file that is finished is logged',
+  '/api/mgmt/files/:uploadId/part/:offset': 'a part; the file that is finished is logged',
+  '/api/mgmt/task/cron': 'reads',
+  '/api/mgmt/notification/message/audience': 'reads',
+  '/api/mgmt/stores/all': 'reads',
+  '/api/mgmt/mat/simpleMatList': 'reads',
+  '/api/mgmt/orders/takeover': 'reads',
+  '/app/service/order/details': 'reads',
+  '/api/mgmt/orders/choices': 'reads',
+  '/api/mgmt/orders/pace': 'reads',
+  '/api/mgmt/service_order_fee/trial': 'reads',
+  '/api/mgmt/orders/matair/preparation': 'reads',
+  '/api/public/xcx/stores/findstore': 'reads',
+  '/api/public/xcx/orders/:orderNo/pickup': 'reads',
+};
+
+test.each(
+  allCalls.filter(call => call.method !== 'GET' && !readsByPost.test(call.path)).map(call => [call.path, call]),
+)('%s stands in the operation log, or it is said why not (spec 01 §1)', (path, call) => {
+  expect(call.logs !== undefined).not.toBe(path in notLogged);
+});
+
+test('every export stands in it', () => {
+  // By GET goes what was made before.
+  const exports = allCalls.filter(call => (call.kind === 'file' || call.kind === 'sheet') && call.method === 'POST');
+  expect(exports.filter(call => !call.logs).map(call => call.path)).toEqual([]);
+});
+
+describe('fields that sound like secrets', () => {
+  /** What sounds like one and is none: numbers of goods and parcels, reasons, names of keys. */
+  const harmless = new Set(
+    'key code codes keyword expressCode traceCodes signedBy reasonCode rejectCodes companyCode designCode regionCode'.split(
+      ' ',
+    ),
+  );
+
+  test.each(allCalls.filter(call => call.logs).map(call => [call.path, call] as const))('%s', (_path, call) => {
+    const open = fieldsOf(call).filter(name => soundsSecret.test(name) && !isSecretName(name) && !harmless.has(name));
+    expect(open, 'masked by log-safe.ts, or known to be harmless').toEqual([]);
+  });
+});
+
+const soundsSecret = /pass|pwd|token|secret|key|code|cipher|sign|cert/i;
+
+interface Shaped {
+  _zod?: { def: { [inner: string]: unknown; shape?: Record<string, Shaped> } };
+}
+
+/** The names of all fields of a call's body, at any depth. */
+function fieldsOf({ body }: Call): string[] {
+  const walk = (schema: unknown): string[] => {
+    const def = (schema as Shaped | undefined)?._zod?.def;
+    if (!def) return [];
+    const { shape = {}, innerType, element, in: from, valueType, options = [], items = [] } = def;
+    const within = [innerType, element, from, valueType, ...(options as unknown[]), ...(items as unknown[])];
+    return [...Object.keys(shape), ...[...Object.values(shape), ...within].flatMap(walk)];
+  };
+  return walk(body);
+}

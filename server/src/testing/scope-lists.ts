@@ -1,0 +1,152 @@
+/** Whose a row is. */
+export interface Owner {
+  /** Of one account alone, whoever else may see its company. */
+  userId?: number | null;
+  companyId: number | null;
+  storeId: number | null;
+  matId: number | null;
+}
+/** What the rows of a list are, and the bodies that show many of them. A paged list without an entry fails the test. */
+export interface ListOf {
+  readonly id: string;
+  /** `id, company, store, mat` of the rows' table; and `user_id` where each account sees its own alone. */
+  readonly owners: string;
+  /** undefined: of a list that is read by GET. */
+  readonly bodies: readonly (object | undefined)[];
+}
+
+const orders = 'select id, company_id, store_id, mat_id from customer_order';
+const whole = { duration: 'ALL' };
+const orderLists: ListOf = {
+  id: 'order_id',
+  owners: orders,
+  bodies: [{}, whole, { ...whole, status: '20.22.23.30' }, { ...whole, orderType: 'MAT_ORDER' }],
+};
+const wishes = 'select id, company_id, store_id, mat_id from wishlist';
+const tracks = 'select t.id, m.company_id, m.store_id, m.id as mat_id from track t join mat m on m.id = t.mat_id';
+const alertLists = Object.fromEntries(
+  Object.entries({
+    offline: ['matId', 'select id, company_id, store_id, id as mat_id from mat'],
+    th: ['alertId', 'select a.id, a.company_id, m.store_id, m.id as mat_id from alert a join mat m on m.id = a.mat_id'],
+    locked: ['trackGoodsId', tracks],
+    price: ['trackGoodsId', tracks],
+    storage: ['trackGoodsId', tracks],
+    expiring: [
+      'lotId',
+      `select l.id, t.company_id, t.store_id, t.mat_id from stock_lot l join (${tracks}) t on t.id = l.track_id`,
+    ],
+  }).map(([kind, [id = '', owners = '']]) => [
+    `/api/mgmt/mat/alert/detail/${kind}/limit/:limit/page/:page`,
+    { id, owners, bodies: [{}] },
+  ]),
+);
+const placeLists: Readonly<Record<string, ListOf>> = {
+  ...alertLists,
+  '/api/mgmt/orders/limit/:limit/page/:page': orderLists,
+  '/api/mgmt/orders/queue/limit/:limit/page/:page': { ...orderLists, bodies: [{}, { overdue: true }] },
+  '/api/mgmt/mat/:id/orders/limit/:limit/page/:page': { ...orderLists, bodies: [whole] },
+  '/api/mgmt/orders/refunds/limit/:limit/page/:page': {
+    id: 'refundId',
+    owners: `select r.id, o.company_id, o.store_id, o.mat_id from order_refund r
+      join customer_order o on r.owner_type = 'ORDER' and o.id = r.owner_id`,
+    bodies: [{}],
+  },
+  '/api/mgmt/orders/settlement/limit/:limit/page/:page': {
+    id: 'rowId',
+    // Lines without a settlement, and activities, are numbered above settlements (settlement-lines.ts).
+    owners: `select id, company_id, store_id, null::bigint as mat_id from order_settlement
+      union all select distinct n * 1000000000000 + activity_id * 1000000 + store_id, company_id, store_id, null::bigint
+        from customer_order, generate_series(1, 2) n where activity_id is not null and store_id is not null
+      union all select 3000000000000 + activity_id, min(company_id), min(store_id), null::bigint
+        from customer_order where activity_id is not null and order_type <> 'MAT_ORDER' group by activity_id`,
+    bodies: [{}, { duration: 'ALL' }],
+  },
+  '/api/mgmt/orders/settlement/orders/limit/:limit/page/:page': {
+    ...orderLists,
+    bodies: [{ duration: 'ALL' }, { duration: 'ALL', exempt: true }],
+  },
+  '/api/mgmt/service_order_fee/charges/limit/:limit/page/:page': {
+    id: 'id',
+    owners:
+      'select f.id, o.company_id, o.store_id, o.mat_id from order_fee f join customer_order o on o.id = f.order_id',
+    bodies: [{ duration: 'ALL' }],
+  },
+  '/api/mgmt/wishlist/limit/:limit/page/:page': { id: 'wish_id', owners: wishes, bodies: [{}, { source: 'OTO' }] },
+  '/api/mgmt/wishlist/status/:status/limit/:limit/page/:page': { id: 'wish_id', owners: wishes, bodies: [undefined] },
+  '/api/mgmt/preorder/limit/:limit/page/:page': {
+    id: 'id',
+    owners: 'select id, company_id, store_id, null::bigint as mat_id from pre_order',
+    bodies: [{}],
+  },
+  '/api/mgmt/mat/limit/:limit/page/:page': {
+    id: 'matId',
+    owners: 'select id, company_id, store_id, id as mat_id from mat',
+    bodies: [{}, { tab: ['SHORT'] }],
+  },
+  '/api/mgmt/stores/:storeId/goods/limit/:limit/page/:page': {
+    id: 'storeGoodsId',
+    owners: 'select id, company_id, store_id, null::bigint as mat_id from store_goods',
+    bodies: [{}],
+  },
+  '/api/mgmt/operationlog/limit/:limit/page/:page': {
+    id: 'id',
+    owners: 'select id, company_id, null::bigint as store_id, null::bigint as mat_id from operation_log',
+    bodies: [{}],
+  },
+  '/api/mgmt/sysusers/limit/:limit/page/:page': {
+    id: 'id',
+    owners: 'select id, company_id, store_id, null::bigint as mat_id from sys_user',
+    bodies: [{}, { deleted: true }, { expireInDays: 30 }],
+  },
+  '/api/mgmt/online/limit/:limit/page/:page': {
+    id: 'sessionId',
+    owners: `select s.id, u.company_id, u.store_id, null::bigint as mat_id from auth_session s join sys_user u on u.id = s.user_id`,
+    bodies: [{}],
+  },
+  '/api/mgmt/loginlog/limit/:limit/page/:page': {
+    id: 'id',
+    owners: `select l.id, u.company_id, u.store_id, null::bigint as mat_id from login_log l left join sys_user u on u.id = l.user_id`,
+    bodies: [{}],
+  },
+};
+
+const message = '/api/mgmt/notification/message';
+/** Of a company, or of nobody but the platform. */
+const ofCompany = (table: string, company = 'company_id') =>
+  `select id, ${company} as company_id, null::bigint as store_id, null::bigint as mat_id from ${table}`;
+export const lists: Readonly<Record<string, ListOf>> = {
+  ...placeLists,
+  [`${message}/limit/:limit/page/:page`]: { id: 'id', owners: ofCompany('notification_message'), bodies: [{}] },
+  [`${message}/:id/receivers/limit/:limit/page/:page`]: {
+    id: 'id',
+    owners: `select n.id, m.company_id, null::bigint as store_id, null::bigint as mat_id
+      from notification n join notification_message m on m.id = n.message_id`,
+    bodies: [{}],
+  },
+  [`${message}/outbox/limit/:limit/page/:page`]: {
+    id: 'id',
+    owners: ofCompany('outbox'),
+    bodies: [{}, { kind: 'EVENT' }],
+  },
+  '/api/private/notification/limit/:limit/page/:page': {
+    id: 'id',
+    owners:
+      'select id, user_id, null::bigint as company_id, null::bigint as store_id, null::bigint as mat_id from notification',
+    bodies: [{}, { unread: true }],
+  },
+  '/api/mgmt/service_order_fee/limit/:limit/page/:page': {
+    id: 'id',
+    owners: ofCompany('service_order_fee'),
+    bodies: [{}],
+  },
+  '/api/mgmt/task/limit/:limit/page/:page': {
+    id: 'taskId',
+    owners: ofCompany('scheduled_task', 'null::bigint'),
+    bodies: [{}],
+  },
+  '/api/mgmt/task/:id/runs/limit/:limit/page/:page': {
+    id: 'runId',
+    owners: ofCompany('task_run', 'null::bigint'),
+    bodies: [{}],
+  },
+};

@@ -1,0 +1,1 @@
+export { Revealed } from './revealed.tsx';

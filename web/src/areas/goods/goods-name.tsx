@@ -1,0 +1,26 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useSession } from '../../kernel/session.ts';
+import { later } from '../../ui/later.tsx';
+import './goods-name.css';
+
+const GoodsDialog = later(() => import('./goods.dialog.tsx').then(part => part.GoodsDialog));
+
+/** The name of a goods, wherever it stands; for those who may read goods it opens what is known of it (spec 01 §9). */
+export function GoodsName({ id, children }: { id: number; children: ReactNode }) {
+  const { has } = useSession();
+  const [open, setOpen] = useState(false);
+  if (!has('GOODS')) return children;
+  const show = (event: MouseEvent) => {
+    // The row, the slot it stands in is not meant.
+    event.stopPropagation();
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className="goods-name" onClick={show}>
+        {children}
+      </button>
+      {open && <GoodsDialog id={id} close={() => setOpen(false)} />}
+    </>
+  );
+}

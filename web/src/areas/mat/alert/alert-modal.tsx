@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { useT } from '../../../kernel/texts.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import type { AlertKind } from './alert-kinds.ts';
+import { ClimatePanel, ExpiringPanel, LockedPanel, PricePanel, StoragePanel } from './alert-panels.tsx';
+import './alert.css';
+
+const panels: Readonly<Record<AlertKind, ComponentType>> = {
+  expiring: ExpiringPanel,
+  climate: ClimatePanel,
+  locked: LockedPanel,
+  price: PricePanel,
+  storage: StoragePanel,
+};
+
+/** One of the store alert modals (spec 01 §7): wide, its rows by store and device, as a file. */
+export function AlertModal({ kind, close }: { kind: AlertKind; close: () => void }) {
+  const t = useT();
+  const Panel = panels[kind];
+  return (
+    <Modal
+      open
+      width={1180}
+      className="mat-alert-modal"
+      title={t(`mat.alert.title.${kind}`)}
+      mask={{ closable: true }}
+      footer={null}
+      onCancel={close}
+    >
+      <Panel />
+    </Modal>
+  );
+}

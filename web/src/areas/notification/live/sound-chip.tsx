@@ -1,0 +1,22 @@
+import { SoundOutlined } from '@ant-design/icons';
+import { useLayoutSettings } from '../../../kernel/layout-settings.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { useShared } from '../../../ui/shared-value.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { soundAllowed } from './sound-allowed.ts';
+import './sound-chip.css';
+
+/** 点击开启声音: stands in the top bar till the first click anywhere, without which browsers play nothing (spec 01 §8). */
+export function SoundChip() {
+  const t = useT();
+  const { sound } = useLayoutSettings();
+  const allowed = useShared(soundAllowed);
+  const roomy = useMedia('(min-width: 1600px)');
+  if (!sound || allowed) return null;
+  const label = t('notification.sound.enable');
+  return (
+    <button type="button" className="sound-chip" title={label} aria-label={label}>
+      <SoundOutlined aria-hidden /> {roomy && label}
+    </button>
+  );
+}

@@ -1,0 +1,121 @@
+import { type OrderPrint, PrintKind, printOrders } from '@materia/contract/areas/order';
+import { Button, Segmented } from 'antd';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { ApiFailure } from '../../../kernel/api-failure.ts';
+import type { Search } from '../../../kernel/list-screen/filter.ts';
+import { local } from '../../../kernel/storage.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { EmptyPanel } from '../../../ui/empty-panel.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
+import { PickList } from './pick-list.tsx';
+import { Receipt } from './receipt.tsx';
+import { rollPages } from './roll-pages.ts';
+import './print.css';
+
+type Kind = (typeof PrintKind.all)[number];
+type RollWidth = 58 | 80;
+const rollKey = 'order.print.roll';
+
+/** What an address asks to be printed: `?print=RECEIPT&ids=3,5` (spec 02 §6.1). */
+function askedPrint({ print, ids = '' }: Search): { kind: Kind; ids: number[] } | null {
+  if (!PrintKind.has(print as Kind)) return null;
+  return {
+    kind: print as Kind,
+    ids: ids
+      .split(/[.,]/)
+      .filter(id => /^\d{1,15}$/.test(id))
+      .map(Number),
+  };
+}
+
+/** The paper that the address of a screen asks for. */
+export function PrintAddress({ search }: { search: Search }) {
+  const asked = askedPrint(search);
+  return asked && <PrintPage {...asked} />;
+}
+
+/** Orders as paper, without the shell: counted as printed when it opens, and sent to the printer as soon as it stands. */
+function PrintPage({ kind, ids }: { kind: Kind; ids: readonly number[] }) {
+  const t = useT();
+  const { orders, problem, again } = usePrinted(kind, ids);
+  if (ids.length === 0 || orders?.length === 0) return <EmptyPanel message={t('order.print.none')} />;
+  if (problem) return <ErrorPanel message={problem.message} requestId={problem.requestId} retry={again} />;
+  if (!orders) return <PageSkeleton />;
+  return <Sheets kind={kind} orders={orders} />;
+}
+
+/** Asked for once: every asking counts as a print. */
+function usePrinted(kind: Kind, ids: readonly number[]) {
+  const [orders, setOrders] = useState<readonly OrderPrint[] | null>(null);
+  const [problem, setProblem] = useState<ApiFailure | null>(null);
+  const begun = useRef(false);
+  const ask = () => {
+    setProblem(null);
+    api(printOrders, { body: { kind, ids: [...ids] } }, { quiet: true }).then(setOrders, (refusal: unknown) => {
+      if (!(refusal instanceof ApiFailure)) throw refusal;
+      setProblem(refusal);
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens; another address is another page
+  useEffect(() => {
+    if (begun.current || ids.length === 0) return;
+    begun.current = true;
+    ask();
+  }, []);
+  return { orders, problem, again: ask };
+}
+
+function Sheets({ kind, orders }: { kind: Kind; orders: readonly OrderPrint[] }) {
+  const [roll, setRoll] = useState<RollWidth>(() => (local.read<number>(rollKey) === 58 ? 58 : 80));
+  const sheets = useRef<HTMLDivElement>(null);
+  const [pages, setPages] = useState('');
+  // A roll has no pages: each receipt gets one of its own length.
+  useLayoutEffect(() => {
+    if (kind === 'RECEIPT' && sheets.current) setPages(rollPages(sheets.current, roll));
+  }, [kind, roll]);
+  useEffect(() => {
+    const timer = setTimeout(() => print(), printSoonMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const choose = (width: RollWidth) => {
+    local.write(rollKey, width);
+    setRoll(width);
+  };
+  return (
+    <>
+      {pages && <style>{pages}</style>}
+      <Tools kind={kind} roll={roll} choose={choose} />
+      <div ref={sheets} className="print-sheets" style={{ '--roll': `${roll}mm` } as React.CSSProperties}>
+        {kind === 'PICK' && <PickList orders={orders} />}
+        {kind === 'RECEIPT' && orders.map(order => <Receipt key={order.order_id} order={order} />)}
+        {kind === 'DELIVERY' && orders.map(order => <DeliveryNote key={order.order_id} order={order} />)}
+      </div>
+    </>
+  );
+}
+/** The sheet is painted and its sizes are known. */
+const printSoonMs = 300;
+
+function Tools({ kind, roll, choose }: { kind: Kind; roll: RollWidth; choose: (width: RollWidth) => void }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <div className="print-tools">
+      <b>{PrintKind.label(kind, lang)}</b>
+      {kind === 'RECEIPT' && (
+        <Segmented
+          value={roll}
+          aria-label={t('order.print.width')}
+          onChange={choose}
+          options={([58, 80] as const).map(n => ({ value: n, label: t('order.print.mm', { n }) }))}
+        />
+      )}
+      <Button type="primary" onClick={() => print()}>
+        {t('order.print.now')}
+      </Button>
+    </div>
+  );
+}

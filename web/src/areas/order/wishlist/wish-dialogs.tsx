@@ -1,0 +1,184 @@
+import { changeWish, orderWish, PayType, readWish, refundWish, type WishRow } from '@materia/contract/areas/order';
+import { day, fen, instantAt, yuanText } from '@materia/contract/kernel';
+import { z } from 'zod';
+import { dayField } from '../../../kernel/form/date-fields.tsx';
+import { form } from '../../../kernel/form/form.tsx';
+import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
+import type { Translate } from '../../../kernel/list-screen/filter.ts';
+import { useCall, useChange } from '../../../kernel/query.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { CollectForm, RefundForm, RejectForm } from '../deposit/collect-form.ts';
+import { ConvertDialog } from '../deposit/convert.dialog.tsx';
+import { GoodsField, WishStore } from './goods-field.tsx';
+
+type Props = ActionDialogProps<WishRow>;
+
+/** What happens, and to which wish, or to how many. */
+function titleOf(action: string, targets: Props['targets'], t: Translate): string {
+  const [first] = targets;
+  const name = targets.length === 1 && first ? first.row.wishNo : t('order.dialog.count', { n: targets.length });
+  return `${t(action)} · ${name}`;
+}
+
+const endOfWork = '18:00:00';
+const TakeForm = form({
+  area: 'order',
+  schema: z.strictObject({ expectedOn: day.optional() }),
+  fields: { expectedOn: dayField({ label: 'wish.field.expectedAt' }) },
+});
+/** 受理 of one or many: when the goods should be there, if that is known. */
+export function TakeDialog({ targets, run, cancel }: Props) {
+  const t = useT();
+  return (
+    <TakeForm
+      dialog={{ title: titleOf('wish.action.take', targets, t) }}
+      submitLabel={t('wish.action.take')}
+      submit={({ expectedOn }) => run(expectedOn ? { expectedAt: instantAt(expectedOn, endOfWork).toISOString() } : {})}
+      cancel={cancel}
+    />
+  );
+}
+
+const RefuseForm = form({
+  area: 'order',
+  schema: z.strictObject({ resultRemark: z.string().trim().min(1).max(200) }),
+  fields: { resultRemark: { label: 'wish.field.resultRemark' } },
+});
+/** 无法满足, with what came of it. */
+export function RefuseDialog({ targets, run, cancel }: Props) {
+  const t = useT();
+  return (
+    <RefuseForm
+      dialog={{ title: titleOf('wish.action.refuse', targets, t), danger: true }}
+      submitLabel={t('wish.action.refuse')}
+      submit={run}
+      cancel={cancel}
+    />
+  );
+}
+
+const EditForm = form({
+  area: 'order',
+  schema: z.strictObject({
+    goodsId: z.int().optional(),
+    number: z.int().min(1).max(999),
+    expectPrice: fen.optional(),
+    deposit: fen,
+  }),
+  fields: {
+    goodsId: { label: 'wish.field.goods', help: 'wish.edit.goodsHelp', Input: GoodsField },
+    number: { label: 'wish.field.number' },
+    expectPrice: { label: 'wish.field.expectPrice' },
+    deposit: { label: 'wish.field.deposit', help: 'wish.edit.depositHelp' },
+  },
+});
+/** 修改: the goods of the catalogue it is, how many, what was asked for. */
+export function EditDialog({ targets, run, cancel }: Props) {
+  const t = useT();
+  const change = useChange(changeWish, { quiet: true });
+  const [target] = targets;
+  if (!target) return null;
+  const { storeId, goodsId, goodsName, number, expectPrice, deposit, depositPaid } = target.row;
+  const params = { wish_id: target.id };
+  const version = target.version as number;
+  return (
+    <WishStore value={{ storeId, named: goodsId === null ? null : { goodsId, goodsName } }}>
+      <EditForm
+        dialog={{ title: titleOf('deposit.action.edit', targets, t) }}
+        initial={{ goodsId: goodsId ?? undefined, number, expectPrice: expectPrice ?? undefined, deposit }}
+        without={depositPaid > 0 ? ['deposit'] : undefined}
+        submit={async values => run({ answer: await change.mutateAsync({ params, body: { version, ...values } }) })}
+        cancel={cancel}
+      />
+    </WishStore>
+  );
+}
+
+/** 收订金 over the counter. */
+export function CollectDialog({ targets, run, cancel }: Props) {
+  const t = useT();
+  const change = useChange(changeWish, { quiet: true });
+  const [target] = targets;
+  if (!target) return null;
+  const { deposit } = target.row;
+  const params = { wish_id: target.id };
+  const version = target.version as number;
+  return (
+    <CollectForm
+      dialog={{ title: titleOf('deposit.action.collect', targets, t) }}
+      initial={{ payType: PayType.byName.cash, amount: deposit }}
+      help={{ amount: t('order.dialog.owed', { amount: yuanText(deposit) }) }}
+      submitLabel={t('deposit.action.collect')}
+      submit={async collect => run({ answer: await change.mutateAsync({ params, body: { version, collect } }) })}
+      cancel={cancel}
+    />
+  );
+}
+
+/** 转订单 at the store's price of now. */
+export function OrderDialog({ targets, run, cancel }: Props) {
+  const t = useT();
+  const convert = useChange(orderWish, { quiet: true });
+  const [target] = targets;
+  const params = { wish_id: target?.id ?? 0 };
+  const { data } = useCall(readWish, { params }, { enabled: target !== undefined, quiet: true });
+  if (!target) return null;
+  const { row } = target;
+  const offer = data?.offer;
+  const price = offer && (offer.specialPrice > 0 ? offer.specialPrice : offer.goodsPrice);
+  return (
+    <ConvertDialog
+      title={titleOf('wish.action.order', targets, t)}
+      of={row}
+      amount={price == null ? null : price * row.number}
+      depositPaid={row.depositPaid}
+      submit={how => convert.mutateAsync({ params, body: { version: target.version as number, ...how } })}
+      done={made => run({ answer: made })}
+      cancel={cancel}
+    />
+  );
+}
+
+function useRefund({ targets, run }: Pick<Props, 'targets' | 'run'>) {
+  const refund = useChange(refundWish, { quiet: true });
+  const [target] = targets;
+  return async (body: { approve: boolean; remark?: string }) => {
+    if (!target) return;
+    const params = { wish_id: target.id };
+    await run({ answer: await refund.mutateAsync({ params, body: { version: target.version as number, ...body } }) });
+  };
+}
+
+/** 退款, or 同意 what the customer asked for: names the sum and who gets it. */
+function GiveBack({ action, ...props }: Props & { action: string }) {
+  const t = useT();
+  const refund = useRefund(props);
+  const row = props.targets[0]?.row;
+  if (!row) return null;
+  return (
+    <RefundForm
+      dialog={{ title: titleOf(action, props.targets, t), danger: true }}
+      submitLabel={t(action)}
+      submit={({ remark }) => refund({ approve: true, remark })}
+      cancel={props.cancel}
+    >
+      <p>{t('wish.ask.approve', { amount: yuanText(row.depositPaid), name: row.customerName })}</p>
+    </RefundForm>
+  );
+}
+export const RefundDialog = (props: Props) => <GiveBack {...props} action="wish.action.refund" />;
+export const ApproveDialog = (props: Props) => <GiveBack {...props} action="deposit.action.approveRefund" />;
+
+/** 拒绝退款 with a reason. */
+export function RejectDialog(props: Props) {
+  const t = useT();
+  const refund = useRefund(props);
+  return (
+    <RejectForm
+      dialog={{ title: titleOf('deposit.action.rejectRefund', props.targets, t), danger: true }}
+      submitLabel={t('deposit.action.rejectRefund')}
+      submit={({ remark }) => refund({ approve: false, remark })}
+      cancel={props.cancel}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { timeOf, weekdayOf } from '@materia/contract/kernel';
+import { useWords } from '../words.tsx';
+import { eventsOn } from './calendar-days.ts';
+import type { ViewProps } from './calendar-view.ts';
+
+/** A week where there is no room for columns: its days under one another. */
+export function AgendaView({ days, events, today, openDay, bind }: ViewProps) {
+  const words = useWords();
+  return (
+    <ol className="calendar-agenda">
+      {days.map(day => {
+        const here = eventsOn(events, day);
+        return (
+          <li key={day} data-day={day}>
+            <button
+              type="button"
+              className="calendar-agenda-day"
+              data-today={day === today || undefined}
+              onClick={() => openDay(day)}
+            >
+              {day.slice(5)} {words(`calendar.weekday.${weekdayOf(day)}`)}
+            </button>
+            {here.length === 0 && <p>{words('calendar.none')}</p>}
+            {here.map(event => (
+              <button
+                key={event.id}
+                type="button"
+                className="calendar-event"
+                data-tone={event.tone ?? 'primary'}
+                {...bind(event)}
+              >
+                <time>{timeOf(event.start).slice(0, 5)}</time> {event.title}
+              </button>
+            ))}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

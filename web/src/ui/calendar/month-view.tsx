@@ -1,0 +1,91 @@
+import { type Day, instantAt, timeOf, weekdayOf } from '@materia/contract/kernel';
+import { useMedia } from '../use-media.ts';
+import { useWords } from '../words.tsx';
+import { eventsOn, usualTime } from './calendar-days.ts';
+import type { ViewProps } from './calendar-view.ts';
+
+/** More than these are told by their number. */
+const shownAtMost = 3;
+
+/** Weeks under one another; on a phone only how many entries a day has, and a press shows them. */
+export function MonthView(props: ViewProps) {
+  const { days } = props;
+  const words = useWords();
+  const narrow = useMedia('(max-width: 768px)');
+  // The first week may begin in the month before.
+  const month = days[10]?.slice(0, 7);
+  return (
+    <div className="calendar-month">
+      {days.slice(0, 7).map(day => (
+        <div key={day} className="calendar-weekday" aria-hidden>
+          {words(`calendar.weekday.${weekdayOf(day)}`)}
+        </div>
+      ))}
+      {days.map(day => (
+        <Cell key={day} {...props} day={day} other={day.slice(0, 7) !== month} narrow={narrow} />
+      ))}
+    </div>
+  );
+}
+
+type CellProps = ViewProps & { day: Day; other: boolean; narrow: boolean };
+
+function Cell(props: CellProps) {
+  const { day, other, narrow, events, today, openDay, add } = props;
+  const words = useWords();
+  const here = eventsOn(events, day);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keys an entry is added by the button in the bar
+    // biome-ignore lint/a11y/noStaticElementInteractions: by keys an entry is added by the button in the bar
+    <div
+      className="calendar-cell"
+      data-day={day}
+      data-other={other || undefined}
+      data-today={day === today || undefined}
+      onClick={({ target, currentTarget }) => {
+        if (!narrow && target === currentTarget) add?.(instantAt(day, usualTime).getTime());
+      }}
+    >
+      <button
+        type="button"
+        className="calendar-date"
+        aria-current={day === today ? 'date' : undefined}
+        onClick={() => openDay(day)}
+      >
+        <span>{Number(day.slice(8))}</span>
+        <span className="ui-hidden">{words('calendar.count', { day, count: here.length })}</span>
+        {narrow && here.length > 0 && <i aria-hidden>{here.length}</i>}
+      </button>
+      {!narrow && <CellEvents {...props} here={here} />}
+    </div>
+  );
+}
+
+function CellEvents({ day, here, bind, openDay }: CellProps & { here: ReturnType<typeof eventsOn> }) {
+  const words = useWords();
+  const rest = here.length - shownAtMost;
+  return (
+    <>
+      {here.slice(0, rest > 0 ? shownAtMost - 1 : shownAtMost).map(event => {
+        const time = timeOf(event.start).slice(0, 5);
+        return (
+          <button
+            key={event.id}
+            type="button"
+            className="calendar-event"
+            data-tone={event.tone ?? 'primary'}
+            title={`${time} ${event.title}`}
+            {...bind(event)}
+          >
+            <time>{time}</time> {event.title}
+          </button>
+        );
+      })}
+      {rest > 0 && (
+        <button type="button" className="calendar-more" onClick={() => openDay(day)}>
+          {words('calendar.more', { count: rest + 1 })}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismiss, toast, toasts } from './toast.ts';
+import { ToastLayer } from './toast-layer.tsx';
+import { Words } from './words.tsx';
+
+const words: Record<string, string> = { 'ui.alert.success': '恭喜您操作成功！', 'ui.alert.failure': '操作异常！' };
+
+let root: Root;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <Words value={key => words[key] ?? key}>
+        <ToastLayer />
+      </Words>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  toasts.set([]);
+});
+
+const press = (key: string, on: EventTarget = document) =>
+  act(async () => void on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+
+const said = () => [...document.querySelectorAll('.ui-toast-tap')].map(({ textContent }) => textContent);
+
+test('a success or failure of which nothing is said is told in general words, newest first', async () => {
+  await act(async () => {
+    toast({ type: 'success' });
+    toast({ type: 'error' });
+    toast({ type: 'error', body: '库存不足' });
+    toast({ type: 'error', title: '保存失败！' });
+    toast({ type: 'info' });
+  });
+  expect(said()).toEqual(['', '保存失败！', '库存不足', '操作异常！', '恭喜您操作成功！']);
+});
+
+test('html in a toast is only its words and simple marks', async () => {
+  await act(async () => {
+    toast({ title: '提示', body: '<b>加粗</b><img src=x onerror="evil()">', bodyOutputType: 'html' });
+  });
+  expect(document.querySelector('.ui-toast-body')?.innerHTML).toBe('<b>加粗</b>');
+});
+
+const Part = ({ directiveData }: { directiveData?: unknown }) => <button type="button">{String(directiveData)}</button>;
+
+test('a part of its own stands beside the button that the card is, and gets its data', async () => {
+  await act(async () => {
+    toast({ body: Part, bodyOutputType: 'component', directiveData: '设备一号' });
+  });
+  const part = document.querySelector('.ui-toast-part');
+  expect(part?.textContent).toBe('设备一号');
+  expect(part?.closest('.ui-toast-tap')).toBeNull();
+  // A button without words says what it does.
+  expect(document.querySelector('.ui-toast-tap')?.getAttribute('aria-label')).toBe('ui.close');
+});
+
+test('heard and reached by keys: errors at once, F8 leads to the newest, Escape takes it away, the focus goes back', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await act(async () => {
+    toast({ type: 'info', title: '一' });
+    toast({ type: 'error', title: '二', showCloseButton: true });
+  });
+  expect([...document.querySelectorAll('.ui-toast')].map(card => card.getAttribute('role'))).toEqual([
+    'alert',
+    'status',
+  ]);
+  await press('F8');
+  expect(document.activeElement?.textContent).toBe('二');
+  await press('Escape', document.activeElement as Element);
+  expect(said()).toEqual(['一']);
+  expect(document.activeElement?.textContent).toBe('一');
+  await act(async () => dismiss(toasts.get()[0]?.key ?? 0));
+  expect(document.activeElement).toBe(field);
+});
