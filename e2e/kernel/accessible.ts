@@ -33,9 +33,16 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
   expect.soft(cut, `cut off in ${where}`).toEqual([]);
 }
 
-/** What follows a width or the height of its content stands in the second frame after they changed. */
+/**
+ * What follows a width or the height of its content stands in the second frame after they changed; a row that flashes because it
+ * changed is looked at when it has its colours again.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const passing = () => document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations === 1);
+    const deadline = performance.now() + 5_000;
+    while (passing().some(each => each.playState === 'running') && performance.now() < deadline)
+      await new Promise(requestAnimationFrame);
   });
 }

@@ -6,7 +6,6 @@ export const chartTexts = texts({
   'chart.table': { zh: '表格', en: 'Table' },
   'chart.picture': { zh: '图形', en: 'Chart' },
   'chart.save': { zh: '保存为图片', en: 'Save as picture' },
-  'chart.failed': { zh: '图表加载失败', en: 'The chart could not be loaded' },
   'chart.empty': { zh: '暂无数据', en: 'No data' },
   'chart.usage': { zh: '左右方向键逐点查看数值', en: 'The arrow keys left and right read it value by value' },
   'chart.legend': { zh: '图例', en: 'Legend' },

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { screenLoaders } from '../screens.ts';
+import { untilReached } from '../ui/reach.ts';
 
 type Path = keyof typeof screenLoaders;
 
@@ -17,7 +18,7 @@ export async function fetchScreen(path: string): Promise<ComponentType> {
 export function contentOf(path: string): ComponentType {
   const ready = fetched.get(path);
   if (ready) return ready;
-  const known = later.get(path) ?? lazy(async () => ({ default: await fetchScreen(path) }));
+  const known = later.get(path) ?? lazy(async () => ({ default: await untilReached(() => fetchScreen(path)) }));
   later.set(path, known);
   return known;
 }

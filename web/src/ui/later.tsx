@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { untilReached } from './reach.ts';
 import { sharedValue, useShared } from './shared-value.ts';
 
 const notYet = new Set<() => Promise<unknown>>();
@@ -9,7 +10,7 @@ const notYet = new Set<() => Promise<unknown>>();
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   notYet.add(load);
-  const Part = lazy(async () => ({ default: await load() }));
+  const Part = lazy(async () => ({ default: await untilReached(load) }));
   return props => (
     <Suspense fallback={null}>
       <Part {...props} />

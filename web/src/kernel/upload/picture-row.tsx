@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { largePicture } from '../../ui/format.ts';
+import { later } from '../../ui/later.tsx';
 import { fileAddress } from '../file-address.ts';
 import { useT } from '../texts.ts';
 import './upload.css';
 
-const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(each => ({ default: each.PictureViewer })));
+const PictureViewer = later(async () => (await import('./picture-viewer.tsx')).PictureViewer);
 
 /** Pictures that a record has, small, by the addresses of the small ones; a click shows them large. */
 export function PictureRow({ label, thumbs }: { label: string; thumbs: readonly string[] }) {
@@ -22,9 +23,7 @@ export function PictureRow({ label, thumbs }: { label: string; thumbs: readonly 
           <img src={fileAddress(key)} alt="" loading="lazy" />
         </button>
       ))}
-      <Suspense>
-        {viewed !== null && <PictureViewer pictures={pictures} at={viewed} close={() => setViewed(null)} />}
-      </Suspense>
+      {viewed !== null && <PictureViewer pictures={pictures} at={viewed} close={() => setViewed(null)} />}
     </div>
   );
 }

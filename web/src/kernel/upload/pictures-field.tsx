@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { isImageUrl, pictureEndings, type UploadedFile } from '@materia/contract/kernel';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '../../ui/later.tsx';
 import { useT } from '../texts.ts';
 import { AddressLine } from './address-line.tsx';
 import { largeSource } from './picture-source.ts';
@@ -9,8 +10,8 @@ import { UploadBox } from './upload-box.tsx';
 import type { AddressUploader, Uploader } from './uploader.ts';
 import { type Upload, type Uploads, useUploads } from './use-uploads.ts';
 
-const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(each => ({ default: each.PictureViewer })));
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then(each => ({ default: each.CropDialog })));
+const PictureViewer = later(async () => (await import('./picture-viewer.tsx')).PictureViewer);
+const CropDialog = later(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 export interface PicturesFieldProps {
   id: string;
@@ -121,17 +122,15 @@ function Tiles({ uploads, crop, children }: TilesProps) {
       <span className="ui-hidden" role="status">
         {said}
       </span>
-      <Suspense>
-        {viewed !== null && <PictureViewer pictures={list.map(asViewed)} at={viewed} close={() => setViewed(null)} />}
-        {cropped && (
-          <CropDialog
-            upload={cropped}
-            shape={typeof crop === 'number' ? crop : undefined}
-            done={file => uploads.replace(cropped.key, file)}
-            close={() => setCropped(null)}
-          />
-        )}
-      </Suspense>
+      {viewed !== null && <PictureViewer pictures={list.map(asViewed)} at={viewed} close={() => setViewed(null)} />}
+      {cropped && (
+        <CropDialog
+          upload={cropped}
+          shape={typeof crop === 'number' ? crop : undefined}
+          done={file => uploads.replace(cropped.key, file)}
+          close={() => setCropped(null)}
+        />
+      )}
     </>
   );
 }

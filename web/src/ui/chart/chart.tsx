@@ -1,16 +1,17 @@
 import { BarChartOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { EmptyPanel } from '../empty-panel.tsx';
-import { ErrorPanel } from '../error-panel.tsx';
+import { untilReached } from '../reach.ts';
 import { useWords } from '../words.tsx';
 import { type ChartData, isEmpty, type Measure, switchable } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTableView } from './chart-table-view.tsx';
 import './chart.css';
 
-/** With all of echarts that we use: fetched with the first chart somebody sees. */
-const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }));
+/** With all of echarts that we use: fetched with the first chart somebody sees. Where it is not reached the table can still be read. */
+const loadCanvas = async () => (await import('./chart-canvas.tsx')).ChartCanvas;
+const ChartCanvas = lazy(async () => ({ default: await untilReached(loadCanvas) }));
 
 export interface ChartProps {
   title: string;
@@ -51,20 +52,18 @@ export function Chart({ title, data, measure, height = usualHeight, pick }: Char
       {empty && !asTable && <EmptyPanel message={words('chart.empty')} />}
       {asTable && <ChartTableView title={title} data={data} measure={measure} height={height} />}
       {!(empty || asTable) && (
-        <Unreached words={words}>
-          <div className="chart-body">
-            <Suspense
-              fallback={
-                <div style={{ height }} className="chart-awaited" role="status" aria-label={words('ui.loading')} />
-              }
-            >
-              <div className="chart-drawing">
-                <ChartCanvas title={title} data={data} measure={measure} hidden={hidden} height={height} pick={pick} />
-              </div>
-            </Suspense>
-            {names.length > 0 && <ChartLegend data={data} measure={measure} hidden={hidden} toggle={toggle} />}
-          </div>
-        </Unreached>
+        <div className="chart-body">
+          <Suspense
+            fallback={
+              <div style={{ height }} className="chart-awaited" role="status" aria-label={words('ui.loading')} />
+            }
+          >
+            <div className="chart-drawing">
+              <ChartCanvas title={title} data={data} measure={measure} hidden={hidden} height={height} pick={pick} />
+            </div>
+          </Suspense>
+          {names.length > 0 && <ChartLegend data={data} measure={measure} hidden={hidden} toggle={toggle} />}
+        </div>
       )}
     </figure>
   );
@@ -78,15 +77,4 @@ function toggled(names: ReadonlySet<string>, name: string): ReadonlySet<string> 
 
 function Tool({ label, icon, act }: { label: string; icon: ReactNode; act: () => void }) {
   return <Button type="text" size="small" icon={icon} title={label} aria-label={label} onClick={act} />;
-}
-
-/** Off line the drawing may not come: the screen around it stands, and its table can still be read. */
-class Unreached extends Component<{ words: (key: string) => string; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override render() {
-    const { words, children } = this.props;
-    if (!this.state.failed) return children;
-    return <ErrorPanel message={words('chart.failed')} />;
-  }
 }
