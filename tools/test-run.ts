@@ -12,6 +12,9 @@ walkthroughs in a browser. The last line says how many passed and failed.`;
 
 type Count = { passed: number; failed: number; skipped: number };
 
+/** Walkthroughs that needed their second try. */
+const mostUnsteady = 3;
+
 const stages = { checks, unit, browser };
 
 async function checks(): Promise<Count> {
@@ -37,7 +40,10 @@ async function browser(): Promise<Count> {
   const code = await runReporting(report, ['tools/e2e.ts']);
   if (!existsSync(report)) return nothingRan('browser tests');
   const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
-  return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped };
+  if (flaky > 0)
+    console.log(`${flaky} unsteady: passed at the second try; ${mostUnsteady} at most (docs/decisions/0015)`);
+  const unsteady = flaky > mostUnsteady ? flaky : 0;
+  return { passed: expected + flaky - unsteady, failed: Math.max(unexpected + unsteady, code === 0 ? 0 : 1), skipped };
 }
 
 async function runReporting(report: string, args: string[]): Promise<number | null> {
