@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: 'tools/testing/database.setup.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for comes when a busy machine gets to it.
+    expect: { poll: { timeout: 10_000 } },
     // Many tests wait for a clock or a socket more than for a core: one more than usual keeps two cores busy.
     maxWorkers: 3,
     projects: [

@@ -26,6 +26,8 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/mgmt/task/cron': 'reads',
   '/api/mgmt/notification/message/audience': 'reads',
   '/api/mgmt/stores/all': 'reads',
+  '/api/mgmt/sysusers/:id/scope': 'reads',
+  '/api/mgmt/sysusers/:id/scope/check': 'reads',
   '/api/mgmt/mat/simpleMatList': 'reads',
   '/api/mgmt/orders/takeover': 'reads',
   '/app/service/order/details': 'reads',

@@ -6,6 +6,7 @@ import type { DashboardBlock, TodoSource } from './dashboard-block.ts';
 import type { Loop } from './jobs/loop.ts';
 import type { Task } from './jobs/task.ts';
 import type { Pushes } from './live/pushes.ts';
+import type { Lookup } from './lookup.ts';
 import type { NoticeTemplate } from './notice-template.ts';
 import type { Consumer } from './outbox/consumer.ts';
 import type { RevealSource } from './reveal-source.ts';
@@ -37,6 +38,8 @@ export interface AreaModule {
   readonly targets: Readonly<Record<string, TargetReader>>;
   /** Records whose personal fields are masked and may be revealed, by entity (spec 05 §4.6). */
   readonly reveals: Readonly<Record<string, RevealSource>>;
+  /** Records by what people call them, by kind: what an account can see (spec 04 §4). */
+  readonly lookups: Readonly<Record<string, Lookup>>;
 }
 
 /** Declares an area's module: its handlers, what it does on events, its scheduled tasks, its settings keys. */
@@ -56,6 +59,7 @@ export function area(
     todos?: readonly TodoSource[];
     targets?: AreaModule['targets'];
     reveals?: AreaModule['reveals'];
+    lookups?: AreaModule['lookups'];
   },
 ): AreaModule {
   return {
@@ -73,6 +77,7 @@ export function area(
     todos: parts.todos ?? [],
     targets: parts.targets ?? {},
     reveals: parts.reveals ?? {},
+    lookups: parts.lookups ?? {},
   };
 }
 

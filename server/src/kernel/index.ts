@@ -28,6 +28,7 @@ export * from './live/live.ts';
 export { isPresent } from './live/presence.ts';
 export * from './live/pushes.ts';
 export * from './log.ts';
+export * from './lookup.ts';
 export * from './notice-template.ts';
 export * from './old-records.ts';
 export * from './outbox/consumer.ts';

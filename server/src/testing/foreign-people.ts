@@ -42,6 +42,9 @@ export const peopleCases: Record<string, readonly ((ids: PeopleIds) => Loose)[]>
   '/api/mgmt/sysusers/:id/review': [
     ids => ({ params: { id: ids.user }, body: { approve: true, ...clerk, storeId: ids.store } }),
   ],
+  '/api/mgmt/sysusers/extend': [ids => ({ body: { ids: [ids.user], days: 1 } })],
+  '/api/mgmt/sysusers/:id/scope': [ids => ({ params: { id: ids.user } })],
+  '/api/mgmt/sysusers/:id/scope/check': [ids => ({ params: { id: ids.user }, body: { kind: 'STORE', key: 'WMDB' } })],
   '/api/mgmt/sysusers/:id/privs': [ids => ({ params: { id: ids.user }, body: { overrides: [], version: 1 } })],
   '/api/private/notification/limit/:limit/page/:page': [ids => ({ params: page, body: { ids: [ids.notification] } })],
   '/api/private/notification/read': [ids => ({ body: { ids: [ids.notification] } })],

@@ -22,8 +22,10 @@ import * as smsCodeCalls from './sms-code.calls.ts';
 import * as smsCodeCodes from './sms-code.codes.ts';
 import * as sysUserCalls from './sys-user.calls.ts';
 import { SysUserSteps } from './sys-user.steps.ts';
-import { reviewMessages, sysUserChanges, sysUserOperations, sysUserRefusals } from './sys-user.texts.ts';
+import { reviewMessages, scopeWords, sysUserChanges, sysUserOperations, sysUserRefusals } from './sys-user.texts.ts';
 import * as sysUserPrivCalls from './sys-user-priv.calls.ts';
+import * as sysUserScopeCalls from './sys-user-scope.calls.ts';
+import * as sysUserScopeCodes from './sys-user-scope.codes.ts';
 
 export * from './identity.calls.ts';
 export * from './identity.codes.ts';
@@ -42,6 +44,8 @@ export * from './sms-code.codes.ts';
 export * from './sys-user.calls.ts';
 export * from './sys-user.steps.ts';
 export * from './sys-user-priv.calls.ts';
+export * from './sys-user-scope.calls.ts';
+export * from './sys-user-scope.codes.ts';
 
 export const identityContract = areaContract('identity', {
   calls: {
@@ -50,13 +54,21 @@ export const identityContract = areaContract('identity', {
     ...operationLogCalls,
     ...sysUserCalls,
     ...sysUserPrivCalls,
+    ...sysUserScopeCalls,
     ...onlineCalls,
     ...smsCodeCalls,
     ...registrationCalls,
     ...passwordCalls,
     ...sessionCalls,
   },
-  codes: { ...codes, ...operationLogCodes, ...onlineCodes, ...registrationCodes, ...smsCodeCodes },
+  codes: {
+    ...codes,
+    ...sysUserScopeCodes,
+    ...operationLogCodes,
+    ...onlineCodes,
+    ...registrationCodes,
+    ...smsCodeCodes,
+  },
   steps: { SysUserSteps },
   events,
   texts: {
@@ -67,6 +79,7 @@ export const identityContract = areaContract('identity', {
     ...sysUserOperations,
     ...sysUserChanges,
     ...reviewMessages,
+    ...scopeWords,
     ...accountFields,
     ...onlineTexts,
     ...privTexts,

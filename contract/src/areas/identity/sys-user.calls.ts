@@ -52,6 +52,11 @@ export const SysUserRow = z.object({
   /** Wrong passwords locked the name until then; null: it is free. */
   lockedUntil: instant.nullable(),
   lastLoginAt: instant.nullable(),
+  /** Has the console open. */
+  online: z.boolean(),
+  /** Privileges that differ from those of role and type. */
+  granted: z.int(),
+  denied: z.int(),
   headImage: z.string().nullable(),
   applyInfo: ApplyInfo.nullable(),
   rejectReason: z.string().nullable(),
@@ -78,6 +83,8 @@ export const listSysUsers = call({
     status: z.array(status).max(UserStatus.all.length).optional(),
     /** Expires within so many days, or has expired. */
     expireInDays: z.int().min(0).max(365).optional(),
+    /** Wrong passwords locked the name. */
+    locked: z.boolean().optional(),
     deleted: z.boolean().default(false),
     sort: sortBy(['userName', 'name', 'lastLoginAt', 'accountExpiredTime', 'createdAt']).optional(),
     part: listPart.part,

@@ -44,6 +44,11 @@ export const sysUserRefusals = texts({
     zh: '账号当前状态为“{status}”，不能{action}！',
     en: 'Not possible while the account is “{status}”: {action}',
   },
+  'identity.noExpiry': {
+    status: 409,
+    zh: '账号「{userName}」没有到期时间！',
+    en: 'Account {userName} does not expire',
+  },
   'identity.ownRevoke': { status: 409, zh: '不能强制下线自己！', en: 'You cannot force yourself offline' },
 });
 
@@ -54,6 +59,7 @@ export const sysUserOperations = texts({
   'identity.op.setUserStatus': { zh: '停用/启用账号', en: 'Disable or enable accounts' },
   'identity.op.unlockUsers': { zh: '解锁账号', en: 'Unlock accounts' },
   'identity.op.reviewUser': { zh: '审核注册申请', en: 'Review application' },
+  'identity.op.extendUsers': { zh: '账号延期', en: 'Extend accounts' },
   'identity.op.savePrivs': { zh: '修改权限', en: 'Change privileges' },
   'identity.op.revoke': { zh: '强制下线', en: 'Force offline' },
   'identity.op.refreshPages': { zh: '刷新页面', en: 'Reload pages' },
@@ -86,4 +92,11 @@ export const reviewMessages = texts({
     zh: '您的账号申请{userName}未通过：{reason}',
     en: 'Your application {userName} was rejected: {reason}',
   },
+});
+
+/** What 检查 answers (spec 04 §5). */
+export const scopeWords = texts({
+  'identity.scope.VISIBLE': { zh: '可见', en: 'Visible' },
+  'identity.scope.NO_PRIV': { zh: '无权限：{priv}', en: 'Lacks the privilege {priv}' },
+  'identity.scope.OUTSIDE': { zh: '超出数据范围', en: 'Outside of its scope' },
 });

@@ -5,6 +5,7 @@ import { listMyAddressesHandler, removeMyAddressHandler, saveMyAddressHandler } 
 import { signOutCustomerHandler } from './customer-session.ts';
 import { makeSimCustomerCodeHandler } from './customer-sim-code.ts';
 import { followPaid, followRefunded } from './follow-orders.ts';
+import { customerLookup } from './look-up-customer.ts';
 import { readCustomerSelfHandler } from './read-customer-self.ts';
 import { revealHandler } from './reveal.ts';
 import { addressReveal, customerReveal } from './reveal-customer.ts';
@@ -24,5 +25,6 @@ export const customerModule = area('customer', {
   ],
   consumers: [followPaid, followRefunded],
   settings: customerSettings,
+  lookups: { CUSTOMER: customerLookup },
   reveals: { CUSTOMER: customerReveal, ADDRESS: addressReveal },
 });

@@ -20,11 +20,13 @@ import { signInHandler } from './sign-in.ts';
 import { signOutHandler } from './sign-out.ts';
 import { askSmsCodeHandler } from './sms-code/ask-sms-code.ts';
 import { setSysUserStatusHandler, toggleSysUsersHandler, unlockSysUsersHandler } from './sys-user/change-sys-users.ts';
+import { extendSysUsersHandler } from './sys-user/extend-sys-users.ts';
 import { listSysUsersHandler, readSysUserHandler } from './sys-user/list-sys-users.ts';
 import { userTarget } from './sys-user/record-user.ts';
 import { reviewSysUserHandler } from './sys-user/review-sys-user.ts';
 import { saveSysUserHandler } from './sys-user/save-sys-user.ts';
 import { readSysUserPrivsHandler, saveSysUserPrivsHandler } from './sys-user/sys-user-privs.ts';
+import { checkSysUserScopeHandler, readSysUserScopeHandler } from './sys-user/sys-user-scope.ts';
 import { getSettingsHandler, saveSettingHandler } from './user-setting.ts';
 
 export const identityModule = area('identity', {
@@ -51,6 +53,9 @@ export const identityModule = area('identity', {
     reviewSysUserHandler,
     readSysUserPrivsHandler,
     saveSysUserPrivsHandler,
+    readSysUserScopeHandler,
+    checkSysUserScopeHandler,
+    extendSysUsersHandler,
     listOnlineHandler,
     countOnlineHandler,
     revokeOnlineHandler,

@@ -16,6 +16,7 @@ import { deviceCleanup } from './device-cleanup.task.ts';
 import { matSearch } from './find-mats.ts';
 import { listMatsHandler } from './list-mats.ts';
 import { simpleMatListHandler } from './list-near-stores.ts';
+import { matLookup } from './look-up-mat.ts';
 import { matOfflineScan } from './mat-offline-scan.task.ts';
 import { listMatGoodsForCustomerHandler } from './public-mat-goods.ts';
 import { matStatusPushes } from './push-mat-status.ts';
@@ -23,6 +24,7 @@ import { matStockPushes } from './push-mat-stock.ts';
 import { readMatHandler } from './read-mat.ts';
 
 export const matModule = area('mat', {
+  lookups: { MAT: matLookup },
   searches: [matSearch],
   blocks: [mapBlock, routeBlock, ownMatsBlock, alertAgeBlock, vacancyBlock, expiryBlock, climateBlock, serviceBlock],
   todos: matTodos,

@@ -19,6 +19,7 @@ import { orderCounterLoops } from './fold-order-counters.ts';
 import { listOrderChoicesHandler } from './list-order-choices.ts';
 import { listOrderStatusesHandler } from './list-order-statuses.ts';
 import { listMatOrdersHandler, listOrdersHandler } from './list-orders.ts';
+import { orderLookup } from './look-up-order.ts';
 import { measureOrderPaceHandler } from './measure-order-pace.ts';
 import { orderSettings } from './order.settings.ts';
 import { orderAutoSign } from './order-auto-sign.task.ts';
@@ -49,6 +50,7 @@ import { wishReveal } from './wishlist/reveal-wish.ts';
 import { wishArrivedNotice, wishNewNotice, wishNotices, wishPushes } from './wishlist/wish-notices.ts';
 
 export const orderModule = area('order', {
+  lookups: { ORDER: orderLookup },
   searches: [orderSearch, wishSearch, preOrderSearch],
   blocks: [queueBlock, todayBlock, troubleBlock, companiesBlock, deskBlock, helpBlock, weekBlock],
   todos: orderTodos,

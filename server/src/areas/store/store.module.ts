@@ -4,12 +4,14 @@ import { findStoreForCustomerHandler } from './find-store.ts';
 import { storeGoodsSearch } from './find-store-goods.ts';
 import { listAllStoresHandler } from './list-all-stores.ts';
 import { listStoreGoodsHandler } from './list-store-goods.ts';
+import { storeLookup } from './look-up-store.ts';
 import { listStoreGoodsForCustomerHandler } from './public-store-goods.ts';
 import { storeGoodsPushes } from './push-store-goods.ts';
 import { saveStoreGoodsHandler } from './save-store-goods.ts';
 import { searchStoreGoodsHandler } from './search-store-goods.ts';
 
 export const storeModule = area('store', {
+  lookups: { STORE: storeLookup },
   searches: [storeGoodsSearch],
   handlers: [
     findStoreForCustomerHandler,

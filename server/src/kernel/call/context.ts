@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../db/db.ts';
 import type { Picture } from '../export/receive-query.ts';
 import type { Worded } from '../http/wording.ts';
 import type { Log } from '../log.ts';
+import type { Lookup } from '../lookup.ts';
 import type { Refusal } from '../refusal.ts';
 import type { RevealSource } from '../reveal-source.ts';
 import type { SearchSource } from '../search-source.ts';
@@ -64,6 +65,8 @@ export interface Ctx<A extends Actor | null = Actor | null, F extends string = s
   target(type: string): TargetReader | undefined;
   /** How personal fields of an entity are revealed; undefined: no area has registered it. */
   reveals(entity: string): RevealSource | undefined;
+  /** How records of a kind are found by what people call them; undefined: no area has registered it. */
+  lookup(kind: string): Lookup | undefined;
   /** Records that areas let the command palette find. */
   readonly searches: readonly SearchSource[];
   /** Blocks of the dashboard that areas registered, and what waits for somebody. */

@@ -34,6 +34,7 @@ export function visitContext(visit: Visit, { outer, key }: Reach = {}): Ctx {
     settings: services.settings,
     target: type => services.modules.find(module => Object.hasOwn(module.targets, type))?.targets[type],
     reveals: entity => services.modules.find(module => Object.hasOwn(module.reveals, entity))?.reveals[entity],
+    lookup: kind => services.modules.find(module => Object.hasOwn(module.lookups, kind))?.lookups[kind],
     get searches() {
       return services.modules.flatMap(module => module.searches);
     },

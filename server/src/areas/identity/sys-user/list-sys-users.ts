@@ -30,6 +30,9 @@ function conditions({ body, actor, now }: { body: Body; actor: StaffActor; now: 
     when(body.storeId, id => sql`u.store_id = ${id}`),
     when(body.status, list => sql`u.status = any(${list}::text[])`),
     when(body.expireInDays, days => sql`u.account_expired_time < ${new Date(now.getTime() + days * dayMs)}`),
+    when(body.locked, locked =>
+      locked ? sql`u.locked_until > now()` : sql`(u.locked_until is null or u.locked_until <= now())`,
+    ),
     when(body.ids, ids => sql`u.id = any(${ids}::bigint[])`),
   ]);
 }

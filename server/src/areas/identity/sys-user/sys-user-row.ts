@@ -1,5 +1,5 @@
 import { type SysUserRow, SysUserSteps, UserStatus } from '@materia/contract/areas/identity';
-import { type Db, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
+import { type Db, isPresent, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 
 type Row = Omit<SysUserRow, 'allowedActions'>;
 
@@ -11,6 +11,9 @@ export async function readSysUserRows(db: Db, of: { actor: StaffActor; page: Sql
       c.short_name as "companyName", u.store_id as "storeId", s.name as "storeName", u.doctor_id as "doctorId", u.status,
       u.account_expired_time as "accountExpiredTime", u.is_deliveryman as "isDeliveryman", u.must_change_password as "mustChangePassword",
       case when u.locked_until > now() then u.locked_until end as "lockedUntil", u.last_login_at as "lastLoginAt",
+      exists (select from live_presence p where p.user_id = u.id and ${isPresent('p')}) as online,
+      (select count(*)::int from sys_user_priv p where p.user_id = u.id and p.effect = 'GRANT') as granted,
+      (select count(*)::int from sys_user_priv p where p.user_id = u.id and p.effect = 'DENY') as denied,
       u.head_image as "headImage", u.apply_info as "applyInfo", u.reject_reason as "rejectReason", u.remark,
       u.deleted_at is not null as deleted, u.created_at as "createdAt", u.version
     from page join sys_user u on u.id = page.id left join company c on c.id = u.company_id left join store s on s.id = u.store_id
