@@ -6,6 +6,7 @@ import {
   fetchOnlineScreen,
   fetchRegistrationScreen,
   fetchSignInScreen,
+  fetchSysUserScreen,
 } from './areas/identity/index.ts';
 import { fetchMessageScreen } from './areas/notification/index.ts';
 import { sampleScreens } from './samples/sample-screens.ts';
@@ -38,6 +39,7 @@ export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
   '/app/system/sys_config': () => import('./areas/system/index.ts').then(area => area.SysConfigScreen),
   '/app/system/task_mangement': () => import('./areas/system/index.ts').then(area => area.TaskListScreen),
   '/app/system/online_mangement': fetchOnlineScreen,
+  '/app/user/sys_user_mgmt': fetchSysUserScreen,
   '/app/notification/notification_message_mgmt': fetchMessageScreen,
   '/app/mat/mat_mgmt': () => import('./areas/mat/index.ts').then(area => area.MatListScreen),
   ...sampleScreens,

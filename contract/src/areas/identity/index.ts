@@ -26,6 +26,7 @@ import { reviewMessages, scopeWords, sysUserChanges, sysUserOperations, sysUserR
 import * as sysUserPrivCalls from './sys-user-priv.calls.ts';
 import * as sysUserScopeCalls from './sys-user-scope.calls.ts';
 import * as sysUserScopeCodes from './sys-user-scope.codes.ts';
+import { sysUserScreenTexts } from './sys-user-screen.texts.ts';
 
 export * from './identity.calls.ts';
 export * from './identity.codes.ts';
@@ -80,6 +81,7 @@ export const identityContract = areaContract('identity', {
     ...sysUserChanges,
     ...reviewMessages,
     ...scopeWords,
+    ...sysUserScreenTexts,
     ...accountFields,
     ...onlineTexts,
     ...privTexts,

@@ -68,29 +68,44 @@ export const SysUserRow = z.object({
 });
 export type SysUserRow = z.infer<typeof SysUserRow>;
 
+/** Which accounts, whatever their state. */
+const filters = {
+  /** User name, name or phone. */
+  query: z.string().trim().max(50).optional(),
+  role: z.array(role).max(roles.length).optional(),
+  type: z.array(type).max(AgentType.all.length).optional(),
+  companyId: id.optional(),
+  storeId: id.optional(),
+  /** Expires within so many days, or has expired. */
+  expireInDays: z.int().min(0).max(365).optional(),
+  /** Wrong passwords locked the name. */
+  locked: z.boolean().optional(),
+  deleted: z.boolean().default(false),
+};
+
 export const listSysUsers = call({
   method: 'POST',
   path: '/api/mgmt/sysusers/limit/:limit/page/:page',
   needs: 'SYSUSER',
   params: page,
   body: z.strictObject({
-    /** User name, name or phone. */
-    query: z.string().trim().max(50).optional(),
-    role: z.array(role).max(roles.length).optional(),
-    type: z.array(type).max(AgentType.all.length).optional(),
-    companyId: id.optional(),
-    storeId: id.optional(),
+    ...filters,
     status: z.array(status).max(UserStatus.all.length).optional(),
-    /** Expires within so many days, or has expired. */
-    expireInDays: z.int().min(0).max(365).optional(),
-    /** Wrong passwords locked the name. */
-    locked: z.boolean().optional(),
-    deleted: z.boolean().default(false),
     sort: sortBy(['userName', 'name', 'lastLoginAt', 'accountExpiredTime', 'createdAt']).optional(),
     part: listPart.part,
     ids: listPart.ids,
   }),
   answer: rows(SysUserRow, noSums),
+  fails: [],
+});
+
+/** How many accounts there are in each state, of the same filters (spec 04 §5). */
+export const summarizeSysUsers = call({
+  method: 'POST',
+  path: '/api/mgmt/sysusers/summary',
+  needs: 'SYSUSER',
+  body: z.strictObject(filters),
+  answer: z.array(z.object({ status, count: z.int() })),
   fails: [],
 });
 

@@ -96,6 +96,14 @@ export const reviewMessages = texts({
 
 /** What 检查 answers (spec 04 §5). */
 export const scopeWords = texts({
+  'identity.scope.title': { zh: '这个账号能看到什么', en: 'What this account can see' },
+  'identity.scope.companies': { zh: '公司（{n}）', en: 'Companies ({n})' },
+  'identity.scope.stores': { zh: '门店（{n}）', en: 'Stores ({n})' },
+  'identity.scope.mats': { zh: '设备（{n}）', en: 'Devices ({n})' },
+  'identity.scope.more': { zh: '另有{n}个', en: '{n} more' },
+  'identity.scope.kind': { zh: '检查类型', en: 'Kind of record' },
+  'identity.scope.key': { zh: '单号、编号、名称或手机', en: 'Number, code, name or phone' },
+  'identity.scope.check': { zh: '检查', en: 'Check' },
   'identity.scope.VISIBLE': { zh: '可见', en: 'Visible' },
   'identity.scope.NO_PRIV': { zh: '无权限：{priv}', en: 'Lacks the privilege {priv}' },
   'identity.scope.OUTSIDE': { zh: '超出数据范围', en: 'Outside of its scope' },

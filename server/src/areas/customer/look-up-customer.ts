@@ -8,7 +8,7 @@ export const customerLookup: Lookup = {
   find: async (db, actor, key) => {
     const found = await db.maybe<{ id: number; cellphone: string }>(sql`
       select c.id, c.cellphone from customer c
-      where c.cellphone = ${key} and c.deleted_at is null and ${customerScope(actor, 'c')} order by c.id limit 1`);
+      where c.cellphone = ${key} and c.merged_into_id is null and ${customerScope(actor, 'c')} order by c.id limit 1`);
     return found && { id: found.id, name: maskPhone(found.cellphone) ?? '' };
   },
 };

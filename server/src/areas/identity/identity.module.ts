@@ -1,5 +1,4 @@
-import { userChanged } from '@materia/contract/areas/identity';
-import { area, pushes } from '../../kernel/index.ts';
+import { area } from '../../kernel/index.ts';
 import { accountExpiryNotice } from './account-expiry-notice.task.ts';
 import { changePasswordHandler } from './change-password.ts';
 import { changePasswordOutsideHandler } from './change-password-outside.ts';
@@ -21,7 +20,8 @@ import { signOutHandler } from './sign-out.ts';
 import { askSmsCodeHandler } from './sms-code/ask-sms-code.ts';
 import { setSysUserStatusHandler, toggleSysUsersHandler, unlockSysUsersHandler } from './sys-user/change-sys-users.ts';
 import { extendSysUsersHandler } from './sys-user/extend-sys-users.ts';
-import { listSysUsersHandler, readSysUserHandler } from './sys-user/list-sys-users.ts';
+import { listSysUsersHandler, readSysUserHandler, summarizeSysUsersHandler } from './sys-user/list-sys-users.ts';
+import { userPushes } from './sys-user/push-users.ts';
 import { userTarget } from './sys-user/record-user.ts';
 import { reviewSysUserHandler } from './sys-user/review-sys-user.ts';
 import { saveSysUserHandler } from './sys-user/save-sys-user.ts';
@@ -45,6 +45,7 @@ export const identityModule = area('identity', {
     saveSettingHandler,
     listOperationLogHandler,
     listSysUsersHandler,
+    summarizeSysUsersHandler,
     readSysUserHandler,
     saveSysUserHandler,
     toggleSysUsersHandler,
@@ -66,11 +67,7 @@ export const identityModule = area('identity', {
   blocks: [registrationsBlock],
   todos: [registrationsTodo],
   targets: { USER: userTarget },
-  pushes: [
-    pushes(userChanged, ({ payload }) => [
-      { type: 'PRIVS', body: {}, to: { userIds: [payload.userId] }, recheck: true },
-    ]),
-  ],
+  pushes: [userPushes],
   tasks: [sessionCleanup, accountExpiryNotice],
   templates: [registrationNew, accountExpiring],
   settings: identitySettings,

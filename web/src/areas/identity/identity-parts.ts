@@ -9,3 +9,4 @@ export const fetchLockScreen = () => import('./lock.screen.tsx').then(part => pa
 export const fetchForgotScreen = () => import('./forgot.screen.tsx').then(part => part.ForgotScreen);
 export const fetchRegistrationScreen = () => import('./registration.screen.tsx').then(part => part.RegistrationScreen);
 export const fetchOnlineScreen = () => import('./online/online.screen.tsx').then(part => part.OnlineScreen);
+export const fetchSysUserScreen = () => import('./sys-user/sys-user.screen.tsx').then(part => part.SysUserScreen);

@@ -10,8 +10,8 @@ import { useSession } from '../../kernel/session.ts';
 import { useT } from '../../kernel/texts.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
+import { sysUserSource } from '../identity/index.ts';
 import { checkParams, paramsText, parsedParams } from './params-field.ts';
-import { userSource } from './user-source.ts';
 
 const typingMs = 300;
 
@@ -60,7 +60,7 @@ function AlarmUsersField({ id, label, value, onChange }: FieldProps) {
   return (
     <PickInput
       {...{ id, label }}
-      source={userSource}
+      source={sysUserSource}
       many
       unset={t('system.task.noOthers')}
       value={value as number[]}

@@ -1,10 +1,11 @@
-import { listSysUsers, readSysUser, type SysUserRow } from '@materia/contract/areas/identity';
+import { listSysUsers, readSysUser, type SysUserRow, summarizeSysUsers } from '@materia/contract/areas/identity';
 import type { BodyOf } from '@materia/contract/kernel';
 import { all, type Ctx, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { sysUserScope } from './sys-user.store.ts';
 import { readSysUserRows } from './sys-user-row.ts';
 
 type Body = BodyOf<typeof listSysUsers>;
+type Filters = BodyOf<typeof summarizeSysUsers> & Pick<Body, 'status' | 'ids'>;
 
 const sortColumns = {
   userName: 'u.user_name',
@@ -16,7 +17,7 @@ const sortColumns = {
 
 const dayMs = 86_400_000;
 
-function conditions({ body, actor, now }: { body: Body; actor: StaffActor; now: Date }): Sql {
+function conditions({ body, actor, now }: { body: Filters; actor: StaffActor; now: Date }): Sql {
   return all([
     sysUserScope(actor, 'u'),
     body.deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`,
@@ -54,6 +55,13 @@ export const listSysUsersHandler = on(listSysUsers)(async ({ params, body }, ctx
   const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total from sys_user u where ${where}`);
   return { rows, total };
 });
+
+/** POST sysusers/summary: for the tabs. */
+export const summarizeSysUsersHandler = on(summarizeSysUsers)(({ body }, ctx) =>
+  ctx.db.rows<{ status: SysUserRow['status']; count: number }>(sql`
+    select u.status, count(*)::int as count from sys_user u
+    where ${conditions({ body, actor: ctx.actor, now: ctx.now() })} group by u.status order by u.status`),
+);
 
 export const readSysUserHandler = on(readSysUser)(async ({ params }, ctx) => {
   return (await sysUserRow(ctx, params.id)) ?? ctx.fail('row.notFound');

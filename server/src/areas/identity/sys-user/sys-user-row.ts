@@ -1,6 +1,8 @@
 import { type SysUserRow, SysUserSteps, UserStatus } from '@materia/contract/areas/identity';
 import { type Db, isPresent, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 
+import { mayExpire } from '../account-expiry.ts';
+
 type Row = Omit<SysUserRow, 'allowedActions'>;
 
 /** Accounts as those see them who look after accounts: `page` picks them, `order` puts them in their places. */
@@ -39,6 +41,8 @@ function allowedActions(row: Row, actor: StaffActor): SysUserRow['allowedActions
       ? [entry('edit'), entry('privs', 'identity.ownRole'), entry('resetPassword', 'identity.ownReset')]
       : []),
     ...(row.lockedUntil ? [entry('unlock')] : []),
+    ...(settled && mayExpire(row.type) ? [entry('extend')] : []),
+    ...(row.online && actor.privs.has('ONLINE:WRITE') ? [entry('revoke', 'identity.ownRevoke')] : []),
     entry('delete', 'identity.ownDelete'),
   ];
 }

@@ -1,6 +1,6 @@
 import { listSysUsers } from '@materia/contract/areas/identity';
-import { api } from '../../kernel/api.ts';
-import type { PickItem, PickSource } from '../../kernel/list-screen/filter-values.ts';
+import { api } from '../../../kernel/api.ts';
+import type { PickItem, PickSource } from '../../../kernel/list-screen/filter-values.ts';
 
 const most = 30;
 
@@ -11,7 +11,7 @@ async function findUsers(body: { query?: string; ids?: number[] }): Promise<Pick
 }
 
 /** The accounts that somebody may see, found by user name, name or phone. */
-export const userSource: PickSource = {
+export const sysUserSource: PickSource = {
   search: query => findUsers({ query: query.trim() || undefined }),
   named: ids => findUsers({ ids: [...ids] }),
 };

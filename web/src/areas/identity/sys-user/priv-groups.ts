@@ -1,0 +1,58 @@
+import type { SysUserRow } from '@materia/contract/areas/identity';
+import { allPrivs, effectivePrivs, type Priv, privilegeTable } from '@materia/contract/privileges';
+import { menuGroups, type Screen, screens } from '@materia/contract/screens';
+
+export type Effect = 'GRANT' | 'DENY';
+export type Overrides = ReadonlyMap<Priv, Effect>;
+
+export interface PrivRow {
+  readonly resource: Priv;
+  /** Read, write, then what else may be done. */
+  readonly privs: readonly Priv[];
+}
+export interface PrivGroup {
+  readonly zh: string;
+  readonly en: string;
+  readonly rows: readonly PrivRow[];
+}
+
+const rows: readonly PrivRow[] = privilegeTable.map(([resource]) => ({
+  resource,
+  privs: allPrivs.filter(priv => priv === resource || priv.startsWith(`${resource}:`)),
+}));
+
+/** Where the menu has the first screen that takes the resource. */
+const folderOf = (resource: Priv): string | undefined =>
+  screens.find(({ needs, path }) => needs === resource && path.startsWith('/app/'))?.path.split('/')[2];
+
+/** All privileges, grouped as the menu (spec 04 §5). What no screen takes stands last. */
+export function privGroups(): readonly PrivGroup[] {
+  const grouped = menuGroups.map(({ zh, en, folders }) => {
+    const names: readonly string[] = folders.map(([folder]) => folder);
+    return { zh, en, rows: rows.filter(({ resource }) => names.includes(folderOf(resource) ?? '')) };
+  });
+  const placed = new Set(grouped.flatMap(group => group.rows));
+  const others = { zh: '其他', en: 'Others', rows: rows.filter(row => !placed.has(row)) };
+  return [...grouped, others].filter(group => group.rows.length > 0);
+}
+
+export const effective = ({ role, type }: Pick<SysUserRow, 'role' | 'type'>, overrides: Overrides): ReadonlySet<Priv> =>
+  effectivePrivs(
+    role,
+    type,
+    [...overrides].map(([priv, effect]) => ({ priv, effect })),
+  );
+
+/** The screens that an account gains and loses by a change of its privileges. */
+export function menusChanged(
+  before: ReadonlySet<Priv>,
+  after: ReadonlySet<Priv>,
+  there: readonly Screen[],
+): { gained: readonly Screen[]; lost: readonly Screen[] } {
+  const opens = (privs: ReadonlySet<Priv>) => (screen: Screen) => privs.has(screen.needs as Priv);
+  const takes = there.filter(({ needs }) => needs !== '-' && needs !== '*');
+  return {
+    gained: takes.filter(screen => !opens(before)(screen) && opens(after)(screen)),
+    lost: takes.filter(screen => opens(before)(screen) && !opens(after)(screen)),
+  };
+}

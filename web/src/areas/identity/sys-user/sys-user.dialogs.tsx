@@ -1,0 +1,102 @@
+import { cellphone, type SysUserRow, saveSysUser, userName } from '@materia/contract/areas/identity';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '../../../kernel/api.ts';
+import { textField } from '../../../kernel/form/fields.tsx';
+import { form } from '../../../kernel/form/form.tsx';
+import type { ActionDialogProps, ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
+import { randomKey } from '../../../kernel/query.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { PasswordsOnce, type TemporaryPassword } from './passwords-once.tsx';
+import { lastDayOf, placeFields, placeOf, placeShape } from './place-fields.tsx';
+
+const UserForm = form({
+  area: 'identity',
+  schema: z.strictObject({
+    userName: userName.optional(),
+    name: z.string().trim().min(1).max(20),
+    cellphone: cellphone.optional(),
+    email: z.email().max(100).optional(),
+    ...placeShape,
+    isDeliveryman: z.boolean().default(false),
+    remark: z.string().trim().max(200).optional(),
+  }),
+  fields: {
+    userName: textField({ help: 'identity.user.nameHelp' }),
+    name: {},
+    cellphone: textField({ inputMode: 'numeric' }),
+    email: {},
+    ...placeFields,
+    isDeliveryman: {},
+    remark: textField({ rows: 2, label: 'identity.user.remark', wide: true }),
+  },
+  sections: [
+    { title: 'identity.user.section.person', fields: ['userName', 'name', 'cellphone', 'email'] },
+    {
+      title: 'identity.user.section.place',
+      fields: ['role', 'type', 'companyId', 'storeId', 'expireDay', 'isDeliveryman', 'remark'],
+    },
+  ],
+});
+
+/** 新建: the temporary password is shown once. */
+export function NewUserDialog({ refresh, close }: ToolbarProps) {
+  const t = useT();
+  const [made, setMade] = useState<TemporaryPassword | null>(null);
+  if (made)
+    return <PasswordsOnce title={t('identity.user.made', { name: made.userName })} passwords={[made]} close={close} />;
+  return (
+    <UserForm
+      dialog={{ title: t('identity.user.action.new'), width: 820 }}
+      initial={{ role: 'Service', type: 3 }}
+      check={({ userName: typed }) => (typed ? {} : { userName: { message: 'identity.userNameNeeded' } })}
+      submit={async ({ userName: typed = '', name, cellphone: phone, email, isDeliveryman, remark, ...place }) => {
+        const person = { name, cellphone: phone || null, email: email || null, isDeliveryman, remark: remark || null };
+        const body = { userName: typed, ...person, ...placeOf(place), doctorId: null };
+        const { temporaryPassword } = await api(saveSysUser, { body }, { quiet: true, idempotencyKey: randomKey() });
+        refresh();
+        setMade({ userName: typed, temporaryPassword: temporaryPassword ?? '' });
+      }}
+      cancel={close}
+    />
+  );
+}
+
+/** 编辑: the user name stays for ever. */
+export function EditUserDialog({ targets, run, cancel }: ActionDialogProps<SysUserRow>) {
+  const t = useT();
+  const [target] = targets;
+  if (!target) return null;
+  const { row } = target;
+  return (
+    <UserForm
+      dialog={{ title: `${t('identity.user.action.edit')} · ${row.userName}`, width: 820 }}
+      without={row.role === 'Doctor' ? ['userName', 'role'] : ['userName']}
+      initial={{
+        name: row.name,
+        cellphone: row.cellphone ?? undefined,
+        email: row.email ?? undefined,
+        role: row.role,
+        type: row.type ?? undefined,
+        companyId: row.companyId ?? undefined,
+        storeId: row.storeId ?? undefined,
+        expireDay: lastDayOf(row.accountExpiredTime),
+        isDeliveryman: row.isDeliveryman,
+        remark: row.remark ?? undefined,
+      }}
+      submit={async ({ userName: _same, name, cellphone: phone, email, isDeliveryman, remark, ...place }) => {
+        const person = { name, cellphone: phone || null, email: email || null, isDeliveryman, remark: remark || null };
+        const kept = { headImage: row.headImage, doctorId: row.doctorId };
+        const body = {
+          id: row.id,
+          version: row.version,
+          ...person,
+          ...placeOf({ ...place, role: place.role ?? row.role }),
+          ...kept,
+        };
+        await run({ answer: await api(saveSysUser, { body }, { quiet: true }) });
+      }}
+      cancel={cancel}
+    />
+  );
+}

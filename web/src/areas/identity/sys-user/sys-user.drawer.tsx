@@ -1,0 +1,116 @@
+import { readSysUser, type SysUserRow, UserStatus } from '@materia/contract/areas/identity';
+import { Tabs } from 'antd';
+import { useEffect } from 'react';
+import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
+import { OperationLog } from '../../../kernel/operation-log.tsx';
+import { useCall } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { CodeBadge } from '../../../ui/badge.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { LoginTable, SessionTable } from './login-tables.tsx';
+import { ScopePart } from './scope-part.tsx';
+import { roleText } from './sys-user.columns.tsx';
+
+/** One account beside the list: who it is, what it can see, when it was here, what was done with it (spec 04 §5). */
+export function SysUserDrawer({ id, actions, acted }: DetailProps<SysUserRow>) {
+  const user = useCall(readSysUser, { params: { id } }, { quiet: true, keepPrevious: true });
+  const { refetch } = user;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after every action
+  useEffect(() => void refetch(), [acted, refetch]);
+  if (user.error && !user.data)
+    return <ErrorPanel message={user.error.message} requestId={user.error.requestId} retry={() => void refetch()} />;
+  if (!user.data) return <RowsSkeleton rows={8} />;
+  return (
+    <article>
+      <Head user={user.data} />
+      {actions(user.data)}
+      <Parts user={user.data} />
+    </article>
+  );
+}
+
+function Head({ user }: { user: SysUserRow }) {
+  const lang = useLang();
+  return (
+    <header className="record-head">
+      <h2>
+        {user.name} <small>{user.userName}</small>
+        <CodeBadge codes={UserStatus} code={user.status} lang={lang} />
+      </h2>
+    </header>
+  );
+}
+
+function Parts({ user }: { user: SysUserRow }) {
+  const t = useT();
+  const { has } = useSession();
+  const words = { label: (field: string) => fieldLabel(field, t), value: () => undefined };
+  const log = <OperationLog targetType="USER" targetId={user.id} words={words} />;
+  return (
+    <Tabs
+      size="small"
+      items={[
+        { key: 'basic', label: t('identity.user.part.basic'), children: <Basic user={user} /> },
+        {
+          key: 'scope',
+          label: t('identity.user.part.scope'),
+          children: <ScopePart id={user.id} />,
+          destroyOnHidden: true,
+        },
+        ...(has('ONLINE')
+          ? [
+              {
+                key: 'logins',
+                label: t('identity.user.part.logins'),
+                children: <LoginTable userName={user.userName} />,
+                destroyOnHidden: true,
+              },
+              {
+                key: 'sessions',
+                label: t('identity.user.part.sessions'),
+                children: <SessionTable userName={user.userName} />,
+                destroyOnHidden: true,
+              },
+            ]
+          : []),
+        { key: 'log', label: t('identity.user.part.log'), children: log, destroyOnHidden: true },
+      ]}
+    />
+  );
+}
+
+/** Changes of privileges are logged by their names. */
+const fieldLabel = (field: string, t: (key: string) => string): string =>
+  t(/^[A-Z]+(:[A-Z]+)?$/.test(field) ? `identity.priv.${field.split(':')[0]}` : `identity.field.${field}`);
+
+function Basic({ user }: { user: SysUserRow }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <Facts
+      facts={[
+        [t('identity.field.userName'), user.userName],
+        [t('identity.field.name'), user.name],
+        [t('identity.field.role'), roleText(user, lang)],
+        [t('identity.field.companyName'), user.companyName],
+        [t('identity.field.storeName'), user.storeName],
+        [t('identity.field.cellphone'), user.cellphone],
+        [t('identity.field.email'), user.email],
+        [t('identity.field.isDeliveryman'), t(user.isDeliveryman ? 'list.yes' : 'list.no')],
+        [
+          t('identity.field.accountExpiredTime'),
+          user.accountExpiredTime && <TimeText key="end" at={user.accountExpiredTime} full />,
+        ],
+        [t('identity.user.lockedUntil'), user.lockedUntil && <TimeText key="lock" at={user.lockedUntil} full />],
+        [t('identity.field.lastLoginAt'), user.lastLoginAt && <TimeText key="in" at={user.lastLoginAt} full />],
+        [t('identity.user.createdAt'), <TimeText key="made" at={user.createdAt} full />],
+        [t('identity.field.rejectReason'), user.rejectReason],
+        [t('identity.user.remark'), user.remark],
+      ]}
+    />
+  );
+}
