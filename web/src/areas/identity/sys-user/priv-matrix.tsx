@@ -28,7 +28,7 @@ export function PrivMatrix(props: Props) {
   if (shown.length === 0) return <EmptyPanel message={t('identity.user.noDifference')} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
-    <div className="priv-matrix" tabIndex={0} role="group" aria-label={t('identity.user.action.privs')}>
+    <section className="priv-matrix" tabIndex={0} aria-label={t('identity.user.action.privs')}>
       {shown.map(group => (
         <table key={group.en}>
           <caption>{group[lang]}</caption>
@@ -39,7 +39,7 @@ export function PrivMatrix(props: Props) {
           </tbody>
         </table>
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -47,7 +47,7 @@ export function NewUserDialog({ refresh, close }: ToolbarProps) {
     return <PasswordsOnce title={t('identity.user.made', { name: made.userName })} passwords={[made]} close={close} />;
   return (
     <UserForm
-      dialog={{ title: t('identity.user.action.new'), width: 820 }}
+      dialog={{ title: t('identity.user.action.new'), width: 960 }}
       initial={{ role: 'Service', type: 3 }}
       check={({ userName: typed }) => (typed ? {} : { userName: { message: 'identity.userNameNeeded' } })}
       submit={async ({ userName: typed = '', name, cellphone: phone, email, isDeliveryman, remark, ...place }) => {
@@ -70,7 +70,7 @@ export function EditUserDialog({ targets, run, cancel }: ActionDialogProps<SysUs
   const { row } = target;
   return (
     <UserForm
-      dialog={{ title: `${t('identity.user.action.edit')} · ${row.userName}`, width: 820 }}
+      dialog={{ title: `${t('identity.user.action.edit')} · ${row.userName}`, width: 960 }}
       without={row.role === 'Doctor' ? ['userName', 'role'] : ['userName']}
       initial={{
         name: row.name,
