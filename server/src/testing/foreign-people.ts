@@ -31,6 +31,7 @@ export const peopleCases: Record<string, readonly ((ids: PeopleIds) => Loose)[]>
     ids => ({ params: page, body: { storeId: ids.store } }),
     ids => ({ params: page, body: { ids: [ids.user] } }),
   ],
+  '/api/mgmt/sysusers/summary': [ids => ({ body: { storeId: ids.store } })],
   '/api/mgmt/sysusers/:id': [ids => ({ params: { id: ids.user } })],
   '/api/mgmt/sysusers': [
     ids => ({ body: { id: ids.user, version: 1, name: '改名', ...clerk, type: 3 } }),
