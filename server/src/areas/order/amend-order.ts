@@ -33,9 +33,10 @@ export async function amendOrder(tx: Tx, { orderId, fees = {}, costs = [] }: Ord
   const wanted = new Map(costs.map(each => [each.orderLineId, each.cost]));
   if (costs.some(each => !lines.some(line => line.id === each.orderLineId))) refuse('row.notFound');
   const back = await unitsBack(tx, orderId);
+  const shares = feeTerms.map(term => [term, sharesOf(fees[term] ?? 0, lines)] as const);
   const amended = lines.map((line, at) => ({
     ...costOf(line, wanted.get(line.id), back.get(line.id) ?? 0),
-    ...Object.fromEntries(feeTerms.map(term => [term, sharesOf(fees[term] ?? 0, lines)[at] ?? 0])),
+    ...Object.fromEntries(shares.map(([term, ofLines]) => [term, ofLines[at] ?? 0])),
   }));
   for (const [lineId, cost] of wanted) await saveLine(tx, lineId, { cost });
   const known = Object.fromEntries(feeTerms.map(term => [term, order[term] + (fees[term] ?? 0)]));
