@@ -24,6 +24,8 @@ export const CurrentUser = z.object({
   storeId: z.int().nullable(),
   storeName: z.string().nullable(),
   doctorId: z.int().nullable(),
+  /** Brings orders: may act on those given to this account without ORDER:WRITE (spec 02 §2 "Who"). */
+  isDeliveryman: z.boolean(),
   accountExpiredTime: instant.nullable(),
   mustChangePassword: z.boolean(),
   privs: z.array(z.string()),

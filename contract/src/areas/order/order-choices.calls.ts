@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { call } from '../../kernel/index.ts';
 
-/** What an order filter may name and no screen of this account lists: goods by name, initials or barcode; customers by phone or name. */
+/**
+ * What an order filter may name and no screen of this account lists: goods by name, initials or barcode;
+ * customers by phone or name; activities by name, the latest first.
+ */
 export const listOrderChoices = call({
   method: 'POST',
   path: '/api/mgmt/orders/choices',
   needs: 'ORDER',
   body: z.strictObject({
-    kind: z.enum(['GOODS', 'CUSTOMER']),
+    kind: z.enum(['GOODS', 'CUSTOMER', 'ACTIVITY']),
     query: z.string().trim().max(60).optional(),
     ids: z.array(z.int().positive()).max(50).optional(),
   }),

@@ -88,7 +88,9 @@ const rowShape = {
   prescriptionRequired: z.boolean(),
   prescriptionId: id.nullable(),
   activityId: id.nullable(),
+  activityName: text.nullable(),
   adviceId: id.nullable(),
+  adviceNo: text.nullable(),
   flag: z.literal(OrderFlag.all),
   remark: text.nullable(),
   staffRemark: text.nullable(),
@@ -202,7 +204,6 @@ export const StatusEntry = z.object({
 /** Everything the drawer shows of one order (spec 02 §6.1); costs only with COST. */
 export const OrderDetail = z.object({
   ...rowShape,
-  activityName: text.nullable(),
   /** What it has of promotions, the largest first, with each rule as it was then. */
   promotions: z.array(
     z.object({
@@ -218,6 +219,8 @@ export const OrderDetail = z.object({
   customerSource: z.literal(CustomerSource.all),
   storePhone: text.nullable(),
   storeAddress: text.nullable(),
+  /** Its store hands medicine over only with the codes of its packages (spec 02 §2.1 30→40). */
+  traceCodeRequired: z.boolean(),
   province: text.nullable(),
   city: text.nullable(),
   district: text.nullable(),

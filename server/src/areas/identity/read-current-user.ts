@@ -30,6 +30,7 @@ export async function readUser(db: Db, userId: number, now: Date): Promise<Curre
     companyId: actor.companyId,
     storeId: actor.storeId,
     doctorId: actor.doctorId,
+    isDeliveryman: actor.isDeliveryman,
     privs: [...actor.privs],
     matStorages: matIds.length > 0 ? await shortMats(db, matIds) : [],
     matExpire3: matIds.length > 0 ? await expiringMats(db, matIds, dayOf(now)) : [],

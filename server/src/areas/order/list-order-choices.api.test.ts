@@ -1,6 +1,7 @@
 import { listOrderChoices } from '@materia/contract/areas/order';
 import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenActivity } from '../../testing/given-offers.ts';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 
 let world: OrderWorld;
@@ -30,6 +31,15 @@ test.each([['13900001234'], ['1234'], ['周小']])('customers are found by %s, t
   expect(await choices({ kind: 'CUSTOMER', query }, 'service')).toEqual([
     { id: customerId, name: '周小雨', hint: '139****1234' },
   ]);
+});
+test('activities are found by name, the own and the platform’s, over or not; named by their ids', async () => {
+  const own = await givenActivity(world, { goods: [], row: { name: '中秋节·月饼', company_id: world.companyId } });
+  const wide = await givenActivity(world, { goods: [], row: { name: '中秋节义诊', start_at: '2026-02-01' } });
+  const found = await choices({ kind: 'ACTIVITY', query: '中秋' });
+  expect(found.map(each => each.id)).toEqual([wide, own]);
+  expect(found[1]).toEqual({ id: own, name: '中秋节·月饼', hint: '2026-01-01 ~ 2027-01-01' });
+  expect(await choices({ kind: 'ACTIVITY', ids: [own] })).toMatchObject([{ id: own }]);
+  expect((await choices({ kind: 'ACTIVITY', query: '中秋' }, 'other')).map(each => each.id)).toEqual([wide]);
 });
 test('of other companies nobody is found or named, and without a word nobody', async () => {
   expect(await choices({ kind: 'CUSTOMER', query: '1234' }, 'other')).toEqual([]);

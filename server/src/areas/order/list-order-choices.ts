@@ -53,8 +53,22 @@ async function customers(db: Db, actor: StaffActor, { query = '', ids }: Asked):
   return rows.map(row => ({ ...row, hint: maskPhone(row.hint) ?? '' }));
 }
 
-/** What order filters name: goods and customers. */
+/** The company's activities and the platform's, over or not: their orders are there; the latest first. */
+function activities(db: Db, actor: StaffActor, { query, ids }: Asked): Promise<Choice[]> {
+  const found = all([
+    actor.platform ? sql.empty : sql`(a.company_id is null or a.company_id = ${actor.companyId})`,
+    when(ids, list => sql`a.id = any(${list}::bigint[])`),
+    when(query || undefined, words => sql`a.name like ${holding(words)}`),
+  ]);
+  return db.rows(sql`
+    select a.id, a.name, concat_ws(' ~ ', to_char(a.start_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'),
+      to_char(a.end_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')) as hint
+    from activity a where ${found} order by a.start_at desc, a.id desc limit ${most}`);
+}
+
+/** What order filters name: goods, customers and activities. */
 export const listOrderChoicesHandler = on(listOrderChoices)(({ body }, ctx) => {
   const { kind, ...asked } = body;
+  if (kind === 'ACTIVITY') return activities(ctx.db, ctx.actor, asked);
   return kind === 'GOODS' ? goods(ctx.db, asked) : customers(ctx.db, ctx.actor, asked);
 });

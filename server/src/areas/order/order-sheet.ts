@@ -38,8 +38,8 @@ export const orderSheet: Readonly<Record<string, Column>> = {
   orderNo: { title: f['order.field.orderNo'], kind: 'id', value: row => row.orderNo },
   daySeq: count(f['order.field.daySeq'], row => row.daySeq),
   orderRefer: { title: f['order.field.orderRefer'], kind: 'id', value: row => row.orderRefer },
-  advice: { title: f['order.field.adviceId'], kind: 'id', value: row => row.adviceId },
-  activity: { title: f['order.field.activityId'], kind: 'id', value: row => row.activityId },
+  advice: { title: f['order.field.adviceId'], kind: 'id', value: row => row.adviceNo },
+  activity: text(f['order.field.activityId'], row => row.activityName),
   channel: text(f['order.field.channel'], (row, lang) => Channel.label(row.channel, lang)),
   goods: {
     title: f['order.field.goods'],

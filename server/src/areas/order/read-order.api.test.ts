@@ -4,6 +4,7 @@ import {
   listExpressCompanies,
   listExpressCompanyDetails,
   listOrderStatuses,
+  listOrders,
   readExpressData,
   readOrder,
 } from '@materia/contract/areas/order';
@@ -162,6 +163,29 @@ describe('POST orders/export', () => {
     expect(await sheet('manager', columns)).toEqual([head, row('13812345678')]);
     expect(await sheet('store', columns)).toEqual([head, row('138****5678')]);
     expect(await sheet('manager2', columns)).toEqual([head]);
+  });
+
+  test('what an order came from stands there by its name, in the list, the drawer and the file', async () => {
+    const { db } = server;
+    const { id: activityId } = await db.one<{ id: number }>(sql`
+      insert into activity (name, category, kind, start_at, end_at) values ('重阳节', 0, 'FESTIVAL', '2026-01-01', '2027-01-01') returning id`);
+    const { id: adviceId } = await db.one<{ id: number }>(sql`
+      with buyer as (insert into customer (customer_no, source) values ('C00000001', 'WX') returning id)
+      insert into advice (advice_no, customer_id, source) select 'A26031000001', id, 'DOCTOR' from buyer returning id`);
+    await db.run(
+      sql`update customer_order set activity_id = ${activityId}, advice_id = ${adviceId} where id = ${orderId}`,
+    );
+    const named = { activityId, activityName: '重阳节', adviceId, adviceNo: 'A26031000001' };
+    const manager = await server.as('manager');
+    const { data } = await manager.call(listOrders, { params: { limit: 5, page: 1 }, body: { activityId } });
+    expect(data.rows).toMatchObject([{ order_id: orderId, ...named }]);
+    expect((await manager.call(readOrder, { params: { order_id: orderId } })).data).toMatchObject(named);
+    const other = { duration: 'ALL', activityId: activityId + 1 };
+    expect(await sheet('manager', ['advice', 'activity'], other)).toEqual([['医嘱', '活动']]);
+    expect(await sheet('manager', ['advice', 'activity'])).toEqual([
+      ['医嘱', '活动'],
+      ['A26031000001', '重阳节'],
+    ]);
   });
 
   test('a filter that finds nothing is a file with its head; an unknown field is refused', async () => {

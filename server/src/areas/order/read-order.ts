@@ -1,6 +1,6 @@
 import { type OrderDetail, PaymentStatus, readOrder } from '@materia/contract/areas/order';
 import { type Ctx, type CustomerActor, type Db, on, type StaffActor, sql } from '../../kernel/index.ts';
-import { activityNames, promotionsOfOrder } from '../marketing/index.ts';
+import { promotionsOfOrder } from '../marketing/index.ts';
 import { readExpress } from './express/read-express-data.ts';
 import { dressed, type OrderRecord, orderRowColumns, orderRowJoins, readerOf, storesFor } from './order-row.ts';
 import { orderReach } from './order-scope.ts';
@@ -13,6 +13,7 @@ type Line = OrderDetail['lines'][number];
 /** What the drawer shows beyond the row's own columns. */
 const detailColumns = sql.text(`
   o.customer_source as "customerSource", s.phone as "storePhone", s.address as "storeAddress",
+  coalesce((select sc.trace_code_required from store_config sc where sc.store_id = o.store_id), false) as "traceCodeRequired",
   o.province, o.city, o.district, o.address, o.latitude, o.longitude, o.goods_amount as "goodsAmount",
   o.special_discount as "specialDiscount", o.promotion_discount as "promotionDiscount",
   o.coupon_discount as "couponDiscount", o.points_deduction as "pointsDeduction", o.delivery_fee as "deliveryFee",
@@ -49,15 +50,7 @@ function readPayments(db: Db, orderId: number): Promise<OrderDetail['payments']>
 
 type Detail = Omit<
   OrderDetail,
-  | 'sla'
-  | 'allowedActions'
-  | 'lines'
-  | 'activityName'
-  | 'promotions'
-  | 'payments'
-  | 'refunds'
-  | 'express'
-  | 'goodsNumber'
+  'sla' | 'allowedActions' | 'lines' | 'promotions' | 'payments' | 'refunds' | 'express' | 'goodsNumber'
 >;
 
 /** Everything about one order in the actor's reach; undefined: no such row for them. */
@@ -82,16 +75,12 @@ export async function readOrderDetail(
     ...(actor.kind === 'staff' && actor.privs.has('COST') ? {} : withoutCosts),
     pickupCode: lastTwo(pickupCodeOf(record)),
     lines,
-    activityName: await activityName(db, record.activityId),
     promotions: await promotionsOfOrder(db, orderId),
     payments: await readPayments(db, orderId),
     refunds: await readRefundsOf(db, ofOrder(orderId)),
     express: await readExpress(db, orderId),
   };
 }
-
-const activityName = async (db: Db, id: number | null): Promise<string | null> =>
-  id === null ? null : ((await activityNames(db, [id])).get(id) ?? null);
 
 /** A degree's hundredth is about a kilometre. */
 const roughly = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 100) / 100);

@@ -1,6 +1,7 @@
 import { isMatOrder, type OrderAction, type OrderRow } from '@materia/contract/areas/order';
 import { screenAt } from '@materia/contract/screens';
 import type { RowAction } from '../../kernel/list-screen/declaration.ts';
+import type { SessionUser } from '../../kernel/session.ts';
 import { later } from '../../ui/later.tsx';
 import { openPrint } from './print/printable.tsx';
 import { type OrderTargets, type StepInput, sign, takeStep, toggle } from './take-step.ts';
@@ -14,6 +15,8 @@ export type OrderRowAction = RowAction<OrderRow>;
 const write = { needs: 'ORDER:WRITE' } as const;
 const main = { ...write, tone: 'main' } as const;
 const danger = { ...write, tone: 'danger' } as const;
+/** Also for who has the order to bring (spec 02 §2 "Who": M). */
+const brings = { duty: ({ isDeliveryman }: SessionUser) => isDeliveryman } as const;
 const row = { where: 'row' } as const;
 
 /** A step that needs nothing but a press; what one row is refused is toasted, of many the list shows it. */
@@ -60,7 +63,7 @@ const review: OrderRowAction = {
   dialog: dialog('ReviewOrderDialog'),
   ...done,
 };
-const signed: OrderRowAction = { name: 'signed', ...main, key: 'q', run: targets => toasted(sign(targets)) };
+const signed: OrderRowAction = { name: 'signed', ...main, ...brings, key: 'q', run: targets => toasted(sign(targets)) };
 const modify: OrderRowAction = { name: 'modify', ...write, ...row, dialog: dialog('ModifyDialog'), ...done };
 
 /** What may be done with store and delivery orders, in the order in which it is offered (spec 02 §6.1). */
@@ -70,7 +73,7 @@ export const storeOrderActions: readonly OrderRowAction[] = [
   print,
   { name: 'picked', ...main, key: 'b', ...press('picked') },
   { name: 'ready', ...main, key: 'b', ...press('ready') },
-  { name: 'handOver', ...main, key: 's', dialog: dialog('HandOverDialog'), ...asked('handOver') },
+  { name: 'handOver', ...main, ...brings, key: 's', dialog: dialog('HandOverDialog'), ...asked('handOver') },
   signed,
   { name: 'pickUp', ...main, ...row, dialog: dialog('PickUpDialog'), ...asked('pickUp') },
   { name: 'harvested', ...main, dialog: dialog('HarvestDialog'), ...done },
@@ -78,7 +81,7 @@ export const storeOrderActions: readonly OrderRowAction[] = [
   review,
   { name: 'outOfStock', ...write, ...row, dialog: dialog('OutOfStockDialog'), ...asked('outOfStock') },
   { name: 'pay', ...write, ...row, dialog: dialog('PayDialog'), ...done },
-  { name: 'redeliver', ...write, ...row, dialog: dialog('RedeliverDialog'), ...asked('redeliver') },
+  { name: 'redeliver', ...write, ...brings, ...row, dialog: dialog('RedeliverDialog'), ...asked('redeliver') },
   modify,
   { name: 'goods', ...write, ...row, dialog: dialog('GoodsDialog'), ...done },
   { name: 'adjust', needs: 'ORDER:PRICE', ...row, dialog: dialog('AdjustPriceDialog'), ...done },
@@ -86,7 +89,7 @@ export const storeOrderActions: readonly OrderRowAction[] = [
   { name: 'confirmAnyway', ...write, ...row, dialog: dialog('ConfirmAnywayDialog'), ...asked('confirm') },
   restore,
   { name: 'return', ...danger, ...row, dialog: dialog('ReturnDialog'), ...done },
-  { name: 'refuse', ...danger, ...row, dialog: dialog('RefuseDialog'), ...asked('refuse') },
+  { name: 'refuse', ...danger, ...brings, ...row, dialog: dialog('RefuseDialog'), ...asked('refuse') },
   { name: 'cancel', ...danger, ...row, dialog: dialog('CancelDialog'), ...asked('cancel') },
   remove,
 ];

@@ -14,6 +14,7 @@ import {
 import { codes } from '@materia/contract/kernel';
 import { choice, flag, moneyRange, period, pick, text } from '../../kernel/list-screen/filters.tsx';
 import {
+  activitySource,
   companySource,
   customerSource,
   deliverymanSource,
@@ -50,6 +51,7 @@ const folded = {
   overdue: flag({ place: more }),
   printed: flag({ place: more }),
   checkActivityOrder: flag({ place: more }),
+  activityId: pick(activitySource, { place: more }),
   settlementStatus: choice(SettlementStatus, { place: more }),
   deleted: flag({ place: more }),
 } as const;

@@ -10,8 +10,9 @@ const screen = screenAt('/app/order/order_mgmt');
 const OrderQueueView = later(() => import('./queue/order-queue.screen.tsx').then(part => part.OrderQueueView));
 const OrderListView = listScreen({ screen, ...storeOrderList });
 
-/** Who has something to do with orders: the others see them only. */
-const works = ({ privs }: SessionUser): boolean => privs.includes('ORDER:WRITE') || privs.includes('ORDER:REFUND');
+/** Who has something to do with orders, all of them or what is to be brought: the others see them only. */
+const works = ({ privs, isDeliveryman }: SessionUser): boolean =>
+  isDeliveryman || privs.includes('ORDER:WRITE') || privs.includes('ORDER:REFUND');
 
 const OrderViews = viewedScreen({
   screen,

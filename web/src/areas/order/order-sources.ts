@@ -26,8 +26,8 @@ export const companySource = wholeList('order.companies', async () => {
   return [...names].map(([value, label]) => ({ value, label }));
 });
 
-/** Goods and customers, found and named by the order area: this account may have no screen of theirs. */
-function choicesOf(kind: 'GOODS' | 'CUSTOMER'): PickSource {
+/** Goods, customers and activities, found and named by the order area: this account may have no screen of theirs. */
+function choicesOf(kind: 'GOODS' | 'CUSTOMER' | 'ACTIVITY'): PickSource {
   const ask = async (body: { query?: string; ids?: number[] }): Promise<PickItem[]> =>
     (await api(listOrderChoices, { body: { kind, ...body } }, { quiet: true })).map(({ id, name, hint }) => ({
       value: id,
@@ -38,6 +38,7 @@ function choicesOf(kind: 'GOODS' | 'CUSTOMER'): PickSource {
 }
 export const goodsSource = choicesOf('GOODS');
 export const customerSource = choicesOf('CUSTOMER');
+export const activitySource = choicesOf('ACTIVITY');
 
 const mostMats = 30;
 async function findMats(body: { query?: string; ids?: number[] }): Promise<PickItem[]> {

@@ -15,6 +15,7 @@ import type { Priv } from '@materia/contract/privileges';
 import type { Screen } from '@materia/contract/screens';
 import type { ComponentType, ReactNode } from 'react';
 import type { GridDeclaration } from '../grid/grid-edit.ts';
+import type { SessionUser } from '../session.ts';
 import type { Column, ColumnName } from './column.ts';
 import type { Filter, FilterValues, Search, Translate } from './filter.ts';
 import type { Tree } from './tree.tsx';
@@ -54,6 +55,8 @@ export interface RowAction<R> {
   label?: string;
   /** Without it the action is not shown. */
   needs?: Priv;
+  /** Who is shown it without that privilege, by a duty; which rows allow it the server says. */
+  duty?: (user: SessionUser) => boolean;
   tone?: 'main' | 'danger';
   /** Where it is offered; absent: both. */
   where?: 'row' | 'bulk' | 'both';

@@ -17,8 +17,8 @@ export function keysOf({ tools, actions, model }: ListView): readonly KeyRow[] {
     listKeys.filter(([key]) => key !== 'Space' || actions.choosable).map(([key, text]) => [key, t(text)]),
   );
   if (model.list.mainKey) words.set(model.list.mainKey.toUpperCase(), t('list.keys.main'));
-  for (const action of model.list.actions ?? []) {
-    if (!action.key || (action.needs && !tools.has(action.needs))) continue;
+  for (const action of actions.permitted) {
+    if (!action.key) continue;
     const key = action.key.toUpperCase();
     words.set(key, [words.get(key), actions.labelOf(action)].filter(Boolean).join(' / '));
   }

@@ -1,6 +1,7 @@
 import { type Call, type Paged, pageSizes } from '@materia/contract/kernel';
 import { api } from '../api.ts';
 import type { GridDeclaration } from '../grid/grid-edit.ts';
+import { type SessionUser, userHas } from '../session.ts';
 import { local } from '../storage.ts';
 import type { AddressSpec } from './address.ts';
 import type { Column } from './column.ts';
@@ -103,8 +104,17 @@ export interface OfferedAction {
   reason: string | null;
 }
 
+/** Whether this account is shown an action at all, by privilege or by duty. */
+export const permits = (user: SessionUser | null, { needs, duty }: RowAction<AnyRow>): boolean =>
+  needs === undefined || userHas(user, needs) || (user !== null && duty?.(user) === true);
+
 /** What a row offers, in the declared order: allowed by the server, or refused by it with a reason. */
-export function offered(model: ListModel, row: AnyRow, has: (priv: never) => boolean, t: Translate): OfferedAction[] {
+export function offered(
+  model: ListModel,
+  row: AnyRow,
+  shown: (action: RowAction<AnyRow>) => boolean,
+  t: Translate,
+): OfferedAction[] {
   const allowed = model.list.allowed?.(row, t) ?? (row.allowedActions as readonly AllowedAction[] | undefined) ?? [];
   const reasons = new Map<string, string | null>();
   for (const entry of allowed) {
@@ -112,7 +122,7 @@ export function offered(model: ListModel, row: AnyRow, has: (priv: never) => boo
     else reasons.set(entry.action, entry.reason ?? null);
   }
   return (model.list.actions ?? []).flatMap(action => {
-    if (action.needs && !has(action.needs as never)) return [];
+    if (!shown(action)) return [];
     if (action.always) return [{ action, reason: null }];
     const reason = reasons.get(action.name);
     return reason === undefined ? [] : [{ action, reason }];

@@ -11,6 +11,7 @@ import {
   nameOf,
   type OfferedAction,
   offered,
+  permits,
   targetOf,
 } from './list-model.ts';
 import { type BegunAction, useBegun } from './use-begun.ts';
@@ -30,6 +31,8 @@ export interface BatchFailure {
 }
 
 export interface ListActions {
+  /** What this account may do with some row, in the declared order. */
+  permitted: readonly RowAction<AnyRow>[];
   /** Whether this account may do anything with chosen rows, with one row: others see neither boxes nor a column of actions. */
   choosable: boolean;
   hasRowActions: boolean;
@@ -52,13 +55,15 @@ export interface ListActions {
 /** Row and bulk actions: offered as the server allows, asked once, run, their rows read again, failures listed. */
 export function useActions(model: ListModel, reading: ListReading, chosen: ListSelection): ListActions {
   const t = useT();
-  const { user, has } = useSession();
+  const { user } = useSession();
   const [begun, setBegun] = useBegun(model, reading);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `has` says the same as long as the user is the same
-  const offeredOf = useMemo(() => (row: AnyRow) => offered(model, row, has as never, t), [model, user, t]);
+  const offeredOf = useMemo(
+    () => (row: AnyRow) => offered(model, row, action => permits(user, action), t),
+    [model, user, t],
+  );
   const labelOf = useCallback((action: RowAction<AnyRow>) => actionLabel(model, action, t), [model, t]);
   const { run, ...running } = useRun(model, reading, chosen, labelOf);
-  const permitted = (model.list.actions ?? []).filter(action => !action.needs || has(action.needs));
+  const permitted = (model.list.actions ?? []).filter(action => permits(user, action));
 
   const finish = async (what: BegunAction, input: Input) => {
     await run(what, input);
@@ -72,6 +77,7 @@ export function useActions(model: ListModel, reading: ListReading, chosen: ListS
     else void run(next, {}).catch(() => undefined);
   };
   return {
+    permitted,
     choosable: permitted.some(action => action.where !== 'row'),
     hasRowActions: permitted.some(action => action.where !== 'bulk'),
     offered: offeredOf,

@@ -5,15 +5,19 @@ import { useKeptState } from '../../../kernel/form/form-drafts.ts';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { oneByOne, takeStep } from '../take-step.ts';
+import { oneByOne, type StepInput, takeStep } from '../take-step.ts';
 import { isExpressNumber } from './express-number.ts';
 import { ExpressNumbers, type Numbers } from './express-numbers.tsx';
 import { StepDialog } from './step-dialog.tsx';
+import { TraceFields, useTracing } from './trace-fields.tsx';
 
 type Props = ActionDialogProps<OrderRow>;
 type Mode = 'DELIVERYMAN' | 'EXPRESS';
 
-/** 交付: a deliveryman takes them all, or each order gets an express number, scanned one after the other (spec 02 §6.1). */
+/**
+ * 交付: a deliveryman takes them all, or each order gets an express number, scanned one after the other (spec 02 §6.1); the packages
+ * of medicine are scanned where the store demands it.
+ */
 export function HandOverDialog({ targets, run, cancel }: Props) {
   const t = useT();
   const [mode, setMode] = useKeptState<Mode>(
@@ -26,16 +30,17 @@ export function HandOverDialog({ targets, run, cancel }: Props) {
   );
   const [expressCode, setExpressCode] = useKeptState<string | undefined>('expressCode', undefined);
   const [numbers, setNumbers] = useKeptState<Numbers>('numbers', {});
+  const tracing = useTracing(targets);
   const complete = targets.every(({ id }) => isExpressNumber(numbers[id] ?? ''));
   const submit = async () => {
-    if (mode === 'DELIVERYMAN') return run({ data: { deliverymanId } });
-    return run({ answer: await handOverByExpress(targets, expressCode, numbers) });
+    if (mode === 'DELIVERYMAN') return run({ data: { deliverymanId, ...tracing.data } });
+    return run({ answer: await handOverByExpress(targets, { expressCode, ...tracing.data }, numbers) });
   };
   return (
     <StepDialog
       action="order.action.handOver"
       targets={targets}
-      okDisabled={mode === 'DELIVERYMAN' ? deliverymanId === undefined : !complete}
+      okDisabled={!tracing.ready || (mode === 'DELIVERYMAN' ? deliverymanId === undefined : !complete)}
       submit={submit}
       cancel={cancel}
     >
@@ -57,15 +62,16 @@ export function HandOverDialog({ targets, run, cancel }: Props) {
             <ExpressNumbers targets={targets} numbers={numbers} onChange={setNumbers} />
           </>
         )}
+        <TraceFields {...tracing} />
       </Form>
     </StepDialog>
   );
 }
 
 /** Each order has a number of its own. */
-const handOverByExpress = (targets: Props['targets'], expressCode: string | undefined, numbers: Numbers) =>
+const handOverByExpress = (targets: Props['targets'], more: StepInput['data'], numbers: Numbers) =>
   oneByOne(targets, async target => {
-    const data = { expressCode, expressNo: numbers[target.id] };
+    const data = { ...more, expressNo: numbers[target.id] };
     return (await takeStep('handOver', [target], { data })).done;
   });
 

@@ -5,6 +5,8 @@ import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { stepTitle } from './step-dialog.tsx';
+import { TraceFields, useTracing } from './trace-fields.tsx';
+import './order-form.css';
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
@@ -24,12 +26,15 @@ const PickUpForm = form({
 /** 核销: the customer shows or says the code; five wrong ones stop it for a while (spec 02 §2.1). A scanner ends with Enter. */
 export function PickUpDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>) {
   const t = useT();
+  const tracing = useTracing(targets);
   return (
     <PickUpForm
       dialog={{ title: stepTitle('order.action.pickUp', targets, t), width: 400 }}
       submitLabel={t('order.action.pickUp')}
-      submit={data => run({ data })}
+      submit={data => run({ data: { ...data, ...tracing.data } })}
       cancel={cancel}
-    />
+    >
+      <TraceFields {...tracing} />
+    </PickUpForm>
   );
 }

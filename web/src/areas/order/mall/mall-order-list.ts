@@ -12,20 +12,13 @@ import { storeOrderList } from '../order-lists.ts';
 const mallChannels = ['MINI_PROGRAM', 'MOBILE', 'RECOMMEND', 'STAFF'] as const;
 const mallChannel = codes(Channel.rows.filter(([code]) => (mallChannels as readonly unknown[]).includes(code)));
 
-const known = (id: number | null) => (id === null ? emptyMark : String(id));
+const advice = (row: OrderRow) => row.adviceNo ?? emptyMark;
+const activity = (row: OrderRow) => row.activityName ?? emptyMark;
 const columns: Columns<OrderRow> = {
   ...storeOrderList.columns,
   orderRefer: { width: 140 },
-  $advice: cell<OrderRow>(row => known(row.adviceId), {
-    title: 'order.field.adviceId',
-    width: 72,
-    text: row => known(row.adviceId),
-  }),
-  $activity: cell<OrderRow>(row => known(row.activityId), {
-    title: 'order.field.activityId',
-    width: 72,
-    text: row => known(row.activityId),
-  }),
+  $advice: cell<OrderRow>(advice, { title: 'order.field.adviceId', width: 140, text: advice }),
+  $activity: cell<OrderRow>(activity, { title: 'order.field.activityId', width: 140, text: activity }),
 };
 
 /** 商城订单: the orders of 订单管理 that came through the mall, with what they came from (spec 02 §6.2). */
