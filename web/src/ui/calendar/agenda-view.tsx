@@ -3,8 +3,8 @@ import { useWords } from '../words.tsx';
 import { eventsOn } from './calendar-days.ts';
 import type { ViewProps } from './calendar-view.ts';
 
-/** A week where there is no room for columns: its days under one another. */
-export function AgendaView({ days, events, today, openDay, bind }: ViewProps) {
+/** Days under one another: a week where there is no room for columns, and entries that have no hours. */
+export function AgendaView({ days, events, today, wholeDays, openDay, bind }: ViewProps) {
   const words = useWords();
   return (
     <ol className="calendar-agenda">
@@ -29,7 +29,7 @@ export function AgendaView({ days, events, today, openDay, bind }: ViewProps) {
                 data-tone={event.tone ?? 'primary'}
                 {...bind(event)}
               >
-                <time>{timeOf(event.start).slice(0, 5)}</time> {event.title}
+                {!wholeDays && <time>{timeOf(event.start).slice(0, 5)}</time>} {event.title}
               </button>
             ))}
           </li>

@@ -7,6 +7,8 @@ export interface ViewProps {
   days: readonly Day[];
   events: readonly CalendarEvent[];
   today: Day;
+  /** Entries are of days: they have no hours. */
+  wholeDays: boolean;
   openDay: (day: Day) => void;
   add: ((start: number) => void) | undefined;
   /** What makes an event of a view one that is opened, dragged and moved by keys. */

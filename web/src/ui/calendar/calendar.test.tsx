@@ -64,3 +64,17 @@ test('what nobody may move says nothing of moving', async () => {
   await key('ArrowRight');
   expect(host.querySelectorAll('[data-hours]')).toHaveLength(7);
 });
+
+test('entries of whole days show no time, and a day of them is a list', async () => {
+  const moved: string[] = [];
+  const move: CalendarProps['move'] = (_, start) => moved.push(dateTimeText(start).slice(0, 10));
+  await show('month', { wholeDays: true, move });
+  expect(event().textContent?.trim()).toBe('巡检');
+  expect(event().title).toBe('巡检');
+  await act(async () => host.querySelector<HTMLElement>('[data-day="2025-06-12"] .calendar-date')?.click());
+  expect(host.querySelectorAll('[data-hours]')).toHaveLength(0);
+  expect(event().textContent?.trim()).toBe('巡检');
+  await key('ArrowDown');
+  expect(moved).toEqual(['2025-06-19']);
+  expect(host.querySelector('[role=status]')?.textContent).not.toContain(':');
+});

@@ -25,6 +25,8 @@ export interface CalendarProps {
   label: string;
   events: readonly CalendarEvent[];
   today: Day;
+  /** Entries are of days, not of hours: no time is shown, and a week or a day is a list. */
+  wholeDays?: boolean;
   /** Where it begins; absent: this month. */
   begin?: { view: CalendarView; day: Day };
   /** Absent: nothing can be moved. */
@@ -36,12 +38,12 @@ export interface CalendarProps {
 
 /** Month, week and day: entries are dragged or moved by keys, a press on an empty place adds one. */
 export function Calendar(props: CalendarProps) {
-  const { label, events, today, begin, move, add, open } = props;
+  const { label, events, today, wholeDays = false, begin, move, add, open } = props;
   const words = useWords();
   const narrow = useMedia('(max-width: 768px)');
   const [{ view, day }, show] = useState(begin ?? { view: 'month' as CalendarView, day: today });
   const { drag, take, dragged } = useEventDrag(move);
-  const { moved, keyMoves } = useKeyMoves(events, move, view);
+  const { moved, keyMoves } = useKeyMoves(events, move, view === 'month' || wholeDays ? 'days' : 'hours');
   const shown = drag ? events.map(event => (event.id === drag.event.id ? placed(event, drag.start) : event)) : events;
   const bind = (event: CalendarEvent): EventBindings => ({
     'data-event': String(event.id),
@@ -55,11 +57,12 @@ export function Calendar(props: CalendarProps) {
     days: daysOf(view, day),
     events: shown,
     today,
+    wholeDays,
     openDay: to => show({ view: 'day', day: to }),
     add: add && (start => dragged.current || add(start)),
     bind,
   };
-  const View = view === 'month' ? MonthView : view === 'week' && narrow ? AgendaView : TimeView;
+  const View = view === 'month' ? MonthView : wholeDays || (view === 'week' && narrow) ? AgendaView : TimeView;
   return (
     <section className="calendar" aria-label={label} data-narrow={narrow || undefined}>
       <CalendarBar {...{ view, day, today, show }} add={add && (() => add(instantAt(day, usualTime).getTime()))} />
@@ -124,8 +127,8 @@ const keySteps: Readonly<Record<string, readonly [days: number, steps: number]>>
   ArrowDown: [0, 1],
 };
 
-/** Shift and an arrow: a day, a week in the month, a quarter of an hour among hours; the focus goes with the event. */
-function useKeyMoves(events: CalendarProps['events'], move: CalendarProps['move'], view: CalendarView) {
+/** Shift and an arrow: a day, a week where there are no hours, a quarter of an hour among them; the focus goes with the event. */
+function useKeyMoves(events: CalendarProps['events'], move: CalendarProps['move'], by: 'days' | 'hours') {
   const words = useWords();
   const followed = useRef<string>(null);
   const [moved, setMoved] = useState('');
@@ -142,11 +145,13 @@ function useKeyMoves(events: CalendarProps['events'], move: CalendarProps['move'
     key.stopPropagation();
     const [days, steps] = step;
     const start =
-      view === 'month'
+      by === 'days'
         ? daysOn(event.start, days + 7 * steps)
         : daysOn(event.start, days) + steps * stepMinutes * minuteMs;
     followed.current = String(event.id);
-    setMoved(words('calendar.moved', { title: event.title, at: dateTimeText(start).slice(0, 16) }));
+    setMoved(
+      words('calendar.moved', { title: event.title, at: dateTimeText(start).slice(0, by === 'days' ? 10 : 16) }),
+    );
     move(event, start);
   };
   return { moved, keyMoves };

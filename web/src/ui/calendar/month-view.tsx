@@ -61,23 +61,23 @@ function Cell(props: CellProps) {
   );
 }
 
-function CellEvents({ day, here, bind, openDay }: CellProps & { here: ReturnType<typeof eventsOn> }) {
+function CellEvents({ day, here, bind, openDay, wholeDays }: CellProps & { here: ReturnType<typeof eventsOn> }) {
   const words = useWords();
   const rest = here.length - shownAtMost;
   return (
     <>
       {here.slice(0, rest > 0 ? shownAtMost - 1 : shownAtMost).map(event => {
-        const time = timeOf(event.start).slice(0, 5);
+        const time = wholeDays ? '' : timeOf(event.start).slice(0, 5);
         return (
           <button
             key={event.id}
             type="button"
             className="calendar-event"
             data-tone={event.tone ?? 'primary'}
-            title={`${time} ${event.title}`}
+            title={`${time} ${event.title}`.trim()}
             {...bind(event)}
           >
-            <time>{time}</time> {event.title}
+            {time && <time>{time}</time>} {event.title}
           </button>
         );
       })}

@@ -60,6 +60,10 @@ export const FestivalView = listScreen({
     read: row => storesOf(row.activityId),
   }),
   actions: festivalActions,
+  live: {
+    entity: 'settlement',
+    stateOf: ({ status }, lang) => (status === null ? '' : SettlementTab.label(status, lang)),
+  },
   opens: { param: 'lineId', drawer: SettlementDrawer },
   empty: 'settlement.empty',
 });

@@ -1,5 +1,5 @@
 import { changePreOrder, listPreOrders, type PreOrderRow, PreOrderStatus } from '@materia/contract/areas/order';
-import { addDays, type Day, dayOf, instantAt } from '@materia/contract/kernel';
+import { addDays, type Day, dayOf, startOfDay } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { useLive } from '../../../kernel/live.ts';
@@ -24,13 +24,13 @@ const toneOf = (status: PreOrderRow['status']): CalendarEvent['tone'] => {
   return tone === 'plain' ? undefined : tone;
 };
 
-/** What was booked stands at nine on its day, for no longer than a line. */
+/** What was booked stands on its day; nobody said an hour. */
 function eventOf(row: PreOrderRow): CalendarEvent {
-  const start = instantAt(row.expectDate, '09:00:00').getTime();
+  const start = startOfDay(row.expectDate).getTime();
   const [first] = row.lines;
   const rest = row.lines.length > 1 ? ` +${row.lines.length - 1}` : '';
   const title = `${row.customerName} ${first?.goodsName ?? ''}${rest}`;
-  return { id: row.id, title, start, end: start + 30 * 60_000, tone: toneOf(row.status) };
+  return { id: row.id, title, start, end: startOfDay(addDays(row.expectDate, 1)).getTime(), tone: toneOf(row.status) };
 }
 
 /** 日历 by expect_date (spec 02 §6.5): dragged to another day it is postponed, pressed it opens. */
@@ -67,6 +67,7 @@ export function PreOrderCalendar() {
         label={t('preorder.calendar.title')}
         events={rows.map(eventOf)}
         today={today}
+        wholeDays
         move={mayMove ? move : undefined}
         open={({ id }) => visit({ id: String(id) })}
       />

@@ -16,6 +16,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { Fact } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { DepositDrawer, useAfterActed } from '../deposit/deposit.drawer.tsx';
+import { DepositCustomer } from '../deposit/deposit-customer.tsx';
 
 const S = PreOrderStatus.byName;
 const way = [S.toPay, S.booked, S.arrived, S.ordered];
@@ -65,7 +66,7 @@ function factsOf(of: PreOrderDetail, t: Translate): Fact[] {
     ['amount', `¥${yuanText(of.amount)}`],
     ['deposit', of.deposit > 0 && `¥${yuanText(of.deposit)}`],
     ['rest', (of.status === S.booked || of.status === S.arrived) && `¥${yuanText(rest)}`],
-    ['customer', [of.customerName, of.cellphone].filter(Boolean).join(' ')],
+    ['customer', <DepositCustomer key="customer" entity="PREORDER" id={of.id} of={of} />],
     ['storeName', of.storeName],
     ['arrivedAt', at(of.arrivedAt)],
     ['keepUntil', at(of.keepUntil)],

@@ -5,8 +5,9 @@ import { cell, count, money, time } from '../../../kernel/list-screen/columns.ts
 import { thumbs } from '../../../kernel/list-screen/thumbs.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ShortId } from '../../../ui/copy.tsx';
-import { emptyMark, largePicture } from '../../../ui/format.ts';
+import { largePicture } from '../../../ui/format.ts';
 import { DepositBadges, DepositSum, depositWords } from '../deposit/deposit-badges.tsx';
+import { DepositCustomer } from '../deposit/deposit-customer.tsx';
 import '../order.css';
 
 const S = PreOrderStatus.byName;
@@ -31,18 +32,11 @@ const goods = thumbs<PreOrderRow>(
   },
 );
 
-const customer = cell<PreOrderRow>(
-  row => (
-    <>
-      {row.customerName || emptyMark} <span className="order-faint">{row.cellphone}</span>
-    </>
-  ),
-  {
-    width: 168,
-    title: 'preorder.field.customer',
-    text: row => [row.customerName, row.cellphone].filter(Boolean).join(' '),
-  },
-);
+const customer = cell<PreOrderRow>(row => <DepositCustomer entity="PREORDER" id={row.id} of={row} />, {
+  width: 192,
+  title: 'preorder.field.customer',
+  text: row => [row.customerName, row.cellphone].filter(Boolean).join(' '),
+});
 
 /** Today's and what is late, as long as its goods are awaited. */
 function dueWord({ status, expectDate }: PreOrderRow, { t }: Pick<CellTools, 't'>) {

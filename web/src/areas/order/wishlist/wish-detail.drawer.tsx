@@ -17,6 +17,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { Fact } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { DepositDrawer, useAfterActed } from '../deposit/deposit.drawer.tsx';
+import { DepositCustomer } from '../deposit/deposit-customer.tsx';
 import './wish.css';
 
 const S = WishStatus.byName;
@@ -66,7 +67,7 @@ function factsOf(wish: WishDetail, t: Translate, lang: Lang): Fact[] {
     ['available', offer?.available],
     ['deposit', wish.deposit > 0 && `¥${yuanText(wish.deposit)}`],
     ['hasDeposit', wish.depositPaid > 0 && `¥${yuanText(wish.depositPaid)}`],
-    ['customer', [wish.customerName, wish.cellphone].filter(Boolean).join(' ')],
+    ['customer', <DepositCustomer key="customer" entity="WISH" id={wish.wish_id} of={wish} />],
     ['contactTime', wish.contactTime],
     ['place', wish.storeName ?? wish.matName],
     ['source', WishSource.label(wish.source, lang)],

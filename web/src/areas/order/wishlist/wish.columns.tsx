@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ShortId } from '../../../ui/copy.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { DepositBadges, DepositSum, depositWords } from '../deposit/deposit-badges.tsx';
+import { DepositCustomer } from '../deposit/deposit-customer.tsx';
 import '../order.css';
 import './wish.css';
 
@@ -28,18 +29,11 @@ const goods = cell<WishRow>(
   },
 );
 
-const customer = cell<WishRow>(
-  row => (
-    <>
-      {row.customerName || emptyMark} <span className="order-faint">{row.cellphone}</span>
-    </>
-  ),
-  {
-    width: 168,
-    title: 'wish.field.customer',
-    text: row => [row.customerName, row.cellphone].filter(Boolean).join(' '),
-  },
-);
+const customer = cell<WishRow>(row => <DepositCustomer entity="WISH" id={row.wish_id} of={row} />, {
+  width: 192,
+  title: 'wish.field.customer',
+  text: row => [row.customerName, row.cellphone].filter(Boolean).join(' '),
+});
 
 const place = cell<WishRow>(row => row.storeName ?? row.matName ?? emptyMark, {
   width: 132,
