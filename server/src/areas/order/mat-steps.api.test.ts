@@ -18,6 +18,7 @@ import { cabinet } from '../../testing/cabinet.ts';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 import { type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
 import { refundCode } from '../../testing/refund-code.ts';
+import { rollupsAreRaw } from '../../testing/rollups-are-raw.ts';
 import { everythingAddsUp, walkedByTable } from '../../testing/step-walk.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { UnitResult } from './drop/apply-drop-result.ts';
@@ -219,4 +220,5 @@ test('whatever is tried, paying and dropping among it, device orders keep to the
   // Not all of it was refused.
   for (const status of [23, 41, 42, 52, 54, 55, -10, -12, -13, -19, -20, -21, -23]) expect(reached).toContain(status);
   await everythingAddsUp(world);
+  await rollupsAreRaw(world);
 });

@@ -17,8 +17,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 import { brought, type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
+import { rollupsAreRaw } from '../../testing/rollups-are-raw.ts';
 import { everythingAddsUp, walkedByTable } from '../../testing/step-walk.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { amendOrder } from './amend-order.ts';
 import { orderAutoSign } from './order-auto-sign.task.ts';
 import { orderTimeout } from './order-timeout.task.ts';
 
@@ -36,6 +38,9 @@ beforeAll(async () => {
   customer = await world.customer();
   await world.add('customer_account', { customer_id: customer.id, company_id: world.companyId, principal: 9_000_000 });
   goods = [await world.goods({ stock: 500 }), await world.goods({ stock: 500, price: 333 })];
+  // The other's cost nobody knows (成本缺失).
+  const cost = { company_id: world.companyId, goods_id: goods[1]?.goodsId, cost: 120, valid_from: '2025-01-01' };
+  await world.add('company_goods_cost', cost);
   now = Date.parse('2026-03-10T04:00:00.000Z');
 }, 60_000);
 afterAll(() => world.close());
@@ -102,6 +107,20 @@ const moves = {
     (await customer.client.call(commentMyOrder, { params: { orderNo }, body: { score: 1 + (n % 5) } })).status,
   toggle: async ({ order_id }: Row, n: number) =>
     (await clerk.call(toggleOrders, { body: { ids: [order_id], deleted: n % 2 === 0 } })).status,
+  /** Fees and costs that become known once it is paid. */
+  amend: async ({ order_id: id }: Row, n: number) => {
+    const { paid } = await world.one<{ paid: string | null }>(
+      'select paid_at as paid from customer_order where id = $1',
+      id,
+    );
+    if (paid === null) return 409;
+    const [line] = await desk.lines({ order_id: id });
+    const costs = n % 3 === 0 ? [{ orderLineId: line?.id as number, cost: 100 + (n % 50) }] : [];
+    await world.tx(tx =>
+      amendOrder(tx, { orderId: id, fees: { platformFee: 1 + (n % 97), deliveryCost: n % 5 }, costs }),
+    );
+    return 200;
+  },
   wait: async (_: Row, n: number) => {
     now += (n % 2 === 0 ? 40 : 8 * 1440) * 60_000;
     world.setNow(new Date(now).toISOString());
@@ -130,8 +149,8 @@ const givenBack: Tried[] = [
 /** The way forward is tried more often than everything else, or nothing would ever arrive. */
 const ways: Tried[][] = [
   [...toPaid, ...toSigned, ['harvest', 0], ['wait', 1]],
-  [...toPaid, ...givenBack],
-  [...toPaid, ...toSigned, ...givenBack],
+  [...toPaid, ['amend', 3], ...givenBack, ['amend', 9]],
+  [...toPaid, ...toSigned, ['amend', 4], ...givenBack],
   [...toPaid, ['askBack', 1], ['withdraw', 0], ...toSigned, ['comment', 3]],
   [...toPaid, ...toSigned, ['askBack', 3], ['review', 1], ['receive', 1]],
 ];
@@ -175,4 +194,5 @@ test('whatever is tried, paying and refunds among it, orders keep to the table a
   // Not all of it was refused.
   for (const status of [22, 23, 30, 40, 41, 50, 51, 60, -10, -20, -30]) expect(reached).toContain(status);
   await everythingAddsUp(world);
+  await rollupsAreRaw(world);
 });
