@@ -1,14 +1,13 @@
 import { MatOrderStatus, RefundStatus } from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../../kernel/index.ts';
-import { applyOrderStep, demandStep, stepOf, stepRefused } from '../apply-order-step.ts';
+import { applyOrderStep } from '../apply-order-step.ts';
 import { isDropping } from '../drop/pick-up-order.ts';
 import type { Order } from '../order.store.ts';
 import { holdLines, releaseHolds, wantedOf } from '../order-hold.ts';
 import { linesOf } from '../order-line.store.ts';
-import { ofOrder } from '../payment/payment.store.ts';
-import { earlierRefunds, openRefundOf, type Refund } from './refund.store.ts';
-import { refundAmount } from './refund-amount.ts';
-import { checkMedicine, openRefund, type RefundWish, wantedLines } from './refund-wish.ts';
+import { judgeRefund } from './judge-refund.ts';
+import type { Refund } from './refund.store.ts';
+import { openRefund, type RefundWish } from './refund-wish.ts';
 
 const D = MatOrderStatus.byName;
 const hourMs = 3_600_000;
@@ -22,21 +21,14 @@ const beforeDrop: readonly number[] = [D.paid, D.pendingDelivery, D.awaitingPick
 export async function askMatRefund(tx: Tx, order: Order, wish: RefundWish): Promise<{ order: Order; refund: Refund }> {
   const goodsReturn = wish.goodsReturn && tx.actor.kind === 'staff';
   const action = goodsReturn ? 'return' : 'askRefund';
-  demandStep(stepOf(order, action), tx.actor, order);
-  if (order.paidAmount <= order.refundedAmount) stepRefused(order, action);
   // What is coming out of the cabinet at this moment cannot be asked back.
-  if (await isDropping(tx, order)) stepRefused(order, action);
-  if (await openRefundOf(tx, ofOrder(order.id))) refuse('order.refundPending');
-  const lines = await linesOf(tx, order.id);
-  const wanted = wantedLines(lines, wish);
-  checkPeriod(tx, order);
-  checkMedicine(order, wanted, wish.reasonCode);
-  const earlier = await earlierRefunds(tx, order.id);
-  const amount = refundAmount(order, lines, wanted, earlier.points);
+  const isBusy = () => isDropping(tx, order);
+  const judged = await judgeRefund(tx, order, wish, { action, until: returnableUntil(tx, order), isBusy });
+  const { amount } = judged;
   if (beforeDrop.includes(order.status) && !amount.whole) refuse('refund.wholeOnly');
   const { toReview, toReceive } = RefundStatus.byName;
   const status = goodsReturn ? toReceive : toReview;
-  const refund = await openRefund(tx, order, { ...wish, goodsReturn }, { amount, feesBefore: earlier.fees, status });
+  const refund = await openRefund(tx, order, { ...wish, goodsReturn }, { ...judged, status });
   const after = await applyOrderStep(tx, order, action, {
     reasonCode: wish.reasonCode,
     remark: wish.reasonText,
@@ -46,11 +38,10 @@ export async function askMatRefund(tx: Tx, order: Order, wish: RefundWish): Prom
 }
 
 /** Customers have `order.matRefundHours` from the moment the goods came out (spec 02 §2.2 "C 48 h"). */
-function checkPeriod(tx: Tx, order: Order): void {
+function returnableUntil(tx: Tx, order: Order): number | null {
   const since = order.handedAt ?? order.signedAt;
-  if (tx.actor.kind !== 'customer' || since === null) return;
   const hours = tx.setting<number>('order.matRefundHours', order.companyId);
-  if (tx.now().getTime() > new Date(since).getTime() + hours * hourMs) refuse('order.returnTooLate');
+  return since === null ? null : new Date(since).getTime() + hours * hourMs;
 }
 
 /** What an order held before anything came out of the cabinet is others' as soon as it is asked back. */
