@@ -1,14 +1,14 @@
 import { listProfit, type ProfitGoods } from '@materia/contract/areas/statistics';
 import { screenAt } from '@materia/contract/screens';
 import type { Columns } from '../../../kernel/list-screen/column.ts';
-import { cell, count, money, percent, yesNo } from '../../../kernel/list-screen/columns.tsx';
+import { cell, count, money } from '../../../kernel/list-screen/columns.tsx';
 import type { ListDeclaration } from '../../../kernel/list-screen/declaration.ts';
 import { flag, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { statFilters } from '../frame/stat-filters.ts';
 import { GoodsProfitHead } from './goods-profit-head.tsx';
 import { OrdersLink } from './orders-link.tsx';
+import { profitColumns } from './profit.columns.tsx';
 
 const measure = (name: string) => `stat.measure.${name}`;
 const field = (name: string) => `stat.field.${name}`;
@@ -29,16 +29,7 @@ const columns: Columns<ProfitGoods> = {
   freight: money({ title: measure('freight'), width: 88 }),
   cost: money({ title: measure('cost'), sort: true }),
   fee: money({ title: measure('fee'), sort: true, width: 96 }),
-  profit: {
-    ...money({ title: measure('netProfit'), sort: true }),
-    cell: fen => (
-      <span className={fen < 0 ? 'stat-loss' : undefined}>
-        <Money fen={fen} />
-      </span>
-    ),
-  },
-  margin: percent({ title: measure('margin'), sort: true }),
-  missingCost: yesNo({ title: field('missingCost'), width: 88 }),
+  ...profitColumns,
 };
 
 const { channels, companyIds, duration, storeIds, compare: _, ...folded } = statFilters;

@@ -1,15 +1,15 @@
 import { Channel, FulfilType, OrderType, statusesOf } from '@materia/contract/areas/order';
 import type { ProfitOrder } from '@materia/contract/areas/statistics';
 import type { ColumnName, Columns } from '../../../kernel/list-screen/column.ts';
-import { cell, copyable, count, money, percent, time, word, yesNo } from '../../../kernel/list-screen/columns.tsx';
+import { cell, copyable, count, money, time, word } from '../../../kernel/list-screen/columns.tsx';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { emptyMark } from '../../../ui/format.ts';
-import { Money } from '../../../ui/money.tsx';
+import { profitColumns } from './profit.columns.tsx';
 
 const measure = (name: string) => `stat.measure.${name}`;
 const field = (name: string) => `stat.field.${name}`;
 
-/** Orders of 订单利润 with the terms of their profit; a loss stands out by its sign and its colour. */
+/** Orders of 订单利润 with the terms of their profit. */
 export const orderProfitColumns: Columns<ProfitOrder> = {
   paidAt: time({ title: field('paidAt'), sort: true, width: 148 }),
   orderNo: copyable({ title: field('orderNo') }),
@@ -35,16 +35,7 @@ export const orderProfitColumns: Columns<ProfitOrder> = {
   deliveryCost: money({ title: measure('deliveryCost'), width: 88 }),
   payFee: money({ title: measure('payFee'), width: 96 }),
   serviceFee: money({ title: measure('serviceFee'), width: 80 }),
-  profit: {
-    ...money({ title: measure('netProfit'), sort: true }),
-    cell: fen => (
-      <span className={fen < 0 ? 'stat-loss' : undefined}>
-        <Money fen={fen} />
-      </span>
-    ),
-  },
-  margin: percent({ title: measure('margin'), sort: true }),
-  missingCost: yesNo({ title: field('missingCost'), width: 88 }),
+  ...profitColumns,
 };
 
 export const orderProfitMobile: readonly [ColumnName<ProfitOrder>, ColumnName<ProfitOrder>, ColumnName<ProfitOrder>] = [
