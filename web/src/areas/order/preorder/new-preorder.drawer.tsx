@@ -1,7 +1,6 @@
-import { DeleteOutlined } from '@ant-design/icons';
 import { makePreOrder } from '@materia/contract/areas/order';
 import { addDays, dayOf, type SentOf, yuanText } from '@materia/contract/kernel';
-import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
+import { Alert, Button, Form, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { DayInput } from '../../../kernel/form/date-inputs.tsx';
 import { useUnsaved } from '../../../kernel/form/unsaved-guard.tsx';
@@ -10,9 +9,10 @@ import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type BasketLine, emptyOrder, isBegun, type NewOrder, setNumber } from '../place/basket.ts';
+import { type BasketLine, emptyOrder, isBegun, type NewOrder } from '../place/basket.ts';
 import { CustomerFields } from '../place/customer-fields.tsx';
 import { GoodsSearch } from '../place/goods-search.tsx';
+import { PickedLine } from '../place/picked-line.tsx';
 import { usePreparation } from '../place/use-preparation.ts';
 import '../dialog/order-form.css';
 
@@ -141,32 +141,10 @@ function Lines({ lines, change }: { lines: readonly BasketLine[]; change: (lines
   const total = lines.reduce((sum, { goods, number }) => sum + goods.price * number, 0);
   return (
     <div className="order-lines">
-      {lines.map(({ goods, number }) => (
-        <div key={goods.goodsId} className="order-pick">
-          <span>
-            {goods.name} <span className="order-faint">{goods.spec}</span>
-          </span>
-          <span className="order-faint">{yuanText(goods.price)}</span>
-          <InputNumber
-            size="small"
-            min={1}
-            max={999}
-            precision={0}
-            value={number}
-            aria-label={t('order.new.number', { name: goods.name })}
-            onChange={value => change(setNumber(lines, goods.goodsId, value ?? 1))}
-          />
-          <span className="order-amount">{yuanText(goods.price * number)}</span>
-          <Button
-            type="text"
-            size="small"
-            icon={<DeleteOutlined />}
-            title={t('order.new.remove', { name: goods.name })}
-            aria-label={t('order.new.remove', { name: goods.name })}
-            onClick={() => change(setNumber(lines, goods.goodsId, 0))}
-          />
-        </div>
-      ))}
+      {lines.map(line => {
+        const { goodsId, price } = line.goods;
+        return <PickedLine key={goodsId} {...{ line, lines, change, price }} amount={price * line.number} />;
+      })}
       {lines.length > 0 && (
         <p className="order-faint">
           {t('preorder.new.total', { amount: yuanText(total) })} · {t('preorder.new.depositHelp')}
