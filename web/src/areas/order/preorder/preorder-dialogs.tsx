@@ -2,38 +2,34 @@ import {
   changePreOrder,
   changePreOrderStatus,
   orderPreOrder,
-  PayType,
   type PreOrderRow,
   PreOrderStatus,
   refundPreOrder,
 } from '@materia/contract/areas/order';
-import { day, dayOf, instantAt, yuanText } from '@materia/contract/kernel';
+import { day, dayOf, instantAt } from '@materia/contract/kernel';
 import { z } from 'zod';
 import { dayField } from '../../../kernel/form/date-fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { CollectForm, RefundForm, RejectForm } from '../deposit/collect-form.ts';
 import { ConvertDialog } from '../deposit/convert.dialog.tsx';
+import { CollectDeposit, type DecideRefund, GiveDepositBack, KeepDeposit } from '../deposit/deposit.dialogs.tsx';
 
 type Props = ActionDialogProps<PreOrderRow>;
 
-/** 收订金 over the counter. */
 export function CollectDialog({ targets, run, cancel }: Props) {
-  const t = useT();
   const change = useChange(changePreOrderStatus, { quiet: true });
   const [target] = targets;
   if (!target) return null;
   const { deposit, preNo } = target.row;
   const items = [{ id: target.id, version: target.version as number }];
   return (
-    <CollectForm
-      dialog={{ title: `${t('preorder.action.pay')} · ${preNo}` }}
-      initial={{ payType: PayType.byName.cash, amount: deposit }}
-      help={{ amount: t('order.dialog.owed', { amount: yuanText(deposit) }) }}
-      submitLabel={t('preorder.action.pay')}
-      submit={async collect => run({ answer: await change.mutateAsync({ body: { items, to: 20, collect } }) })}
+    <CollectDeposit
+      action="preorder.action.pay"
+      no={preNo}
+      deposit={deposit}
+      collect={async collect => run({ answer: await change.mutateAsync({ body: { items, to: 20, collect } }) })}
       cancel={cancel}
     />
   );
@@ -92,46 +88,28 @@ export function PostponeDialog({ targets, run, cancel }: Props) {
   );
 }
 
-function useRefund({ targets, run }: Pick<Props, 'targets' | 'run'>) {
+function useRefund({ targets, run }: Pick<Props, 'targets' | 'run'>): DecideRefund {
   const refund = useChange(refundPreOrder, { quiet: true });
   const [target] = targets;
-  return async (body: { approve: boolean; remark?: string }) => {
+  return async how => {
     if (!target) return;
-    const params = { id: target.id };
-    await run({ answer: await refund.mutateAsync({ params, body: { version: target.version as number, ...body } }) });
+    const body = { version: target.version as number, ...how };
+    await run({ answer: await refund.mutateAsync({ params: { id: target.id }, body }) });
   };
 }
 
-/** 退订, or 同意 what the customer asked for: names the sum and who gets it. */
 function GiveBack({ action, ...props }: Props & { action: string }) {
-  const t = useT();
-  const refund = useRefund(props);
+  const decide = useRefund(props);
   const row = props.targets[0]?.row;
-  if (!row) return null;
-  return (
-    <RefundForm
-      dialog={{ title: `${t(action)} · ${row.preNo}`, danger: true }}
-      submitLabel={t(action)}
-      submit={({ remark }) => refund({ approve: true, remark })}
-      cancel={props.cancel}
-    >
-      <p>{t('wish.ask.approve', { amount: yuanText(row.depositPaid), name: row.customerName })}</p>
-    </RefundForm>
-  );
+  return row && <GiveDepositBack {...{ action, decide }} no={row.preNo} of={row} cancel={props.cancel} />;
 }
 export const RefundDialog = (props: Props) => <GiveBack {...props} action="preorder.action.refund" />;
 export const ApproveDialog = (props: Props) => <GiveBack {...props} action="deposit.action.approveRefund" />;
 
-/** 拒绝退订 with a reason. */
 export function RejectDialog(props: Props) {
-  const t = useT();
-  const refund = useRefund(props);
+  const decide = useRefund(props);
+  const row = props.targets[0]?.row;
   return (
-    <RejectForm
-      dialog={{ title: `${t('deposit.action.rejectRefund')} · ${props.targets[0]?.row.preNo}`, danger: true }}
-      submitLabel={t('deposit.action.rejectRefund')}
-      submit={({ remark }) => refund({ approve: false, remark })}
-      cancel={props.cancel}
-    />
+    row && <KeepDeposit action="deposit.action.rejectRefund" no={row.preNo} decide={decide} cancel={props.cancel} />
   );
 }

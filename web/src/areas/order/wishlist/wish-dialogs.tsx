@@ -1,5 +1,5 @@
-import { changeWish, orderWish, PayType, readWish, refundWish, type WishRow } from '@materia/contract/areas/order';
-import { day, fen, instantAt, yuanText } from '@materia/contract/kernel';
+import { changeWish, orderWish, readWish, refundWish, type WishRow } from '@materia/contract/areas/order';
+import { day, fen, instantAt } from '@materia/contract/kernel';
 import { z } from 'zod';
 import { dayField } from '../../../kernel/form/date-fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
@@ -7,8 +7,8 @@ import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { CollectForm, RefundForm, RejectForm } from '../deposit/collect-form.ts';
 import { ConvertDialog } from '../deposit/convert.dialog.tsx';
+import { CollectDeposit, type DecideRefund, GiveDepositBack, KeepDeposit } from '../deposit/deposit.dialogs.tsx';
 import { GoodsField, WishStore } from './goods-field.tsx';
 
 type Props = ActionDialogProps<WishRow>;
@@ -94,22 +94,19 @@ export function EditDialog({ targets, run, cancel }: Props) {
   );
 }
 
-/** 收订金 over the counter. */
 export function CollectDialog({ targets, run, cancel }: Props) {
-  const t = useT();
   const change = useChange(changeWish, { quiet: true });
   const [target] = targets;
   if (!target) return null;
-  const { deposit } = target.row;
+  const { deposit, wishNo } = target.row;
   const params = { wish_id: target.id };
   const version = target.version as number;
   return (
-    <CollectForm
-      dialog={{ title: titleOf('deposit.action.collect', targets, t) }}
-      initial={{ payType: PayType.byName.cash, amount: deposit }}
-      help={{ amount: t('order.dialog.owed', { amount: yuanText(deposit) }) }}
-      submitLabel={t('deposit.action.collect')}
-      submit={async collect => run({ answer: await change.mutateAsync({ params, body: { version, collect } }) })}
+    <CollectDeposit
+      action="deposit.action.collect"
+      no={wishNo}
+      deposit={deposit}
+      collect={async collect => run({ answer: await change.mutateAsync({ params, body: { version, collect } }) })}
       cancel={cancel}
     />
   );
@@ -139,46 +136,28 @@ export function OrderDialog({ targets, run, cancel }: Props) {
   );
 }
 
-function useRefund({ targets, run }: Pick<Props, 'targets' | 'run'>) {
+function useRefund({ targets, run }: Pick<Props, 'targets' | 'run'>): DecideRefund {
   const refund = useChange(refundWish, { quiet: true });
   const [target] = targets;
-  return async (body: { approve: boolean; remark?: string }) => {
+  return async how => {
     if (!target) return;
-    const params = { wish_id: target.id };
-    await run({ answer: await refund.mutateAsync({ params, body: { version: target.version as number, ...body } }) });
+    const body = { version: target.version as number, ...how };
+    await run({ answer: await refund.mutateAsync({ params: { wish_id: target.id }, body }) });
   };
 }
 
-/** 退款, or 同意 what the customer asked for: names the sum and who gets it. */
 function GiveBack({ action, ...props }: Props & { action: string }) {
-  const t = useT();
-  const refund = useRefund(props);
+  const decide = useRefund(props);
   const row = props.targets[0]?.row;
-  if (!row) return null;
-  return (
-    <RefundForm
-      dialog={{ title: titleOf(action, props.targets, t), danger: true }}
-      submitLabel={t(action)}
-      submit={({ remark }) => refund({ approve: true, remark })}
-      cancel={props.cancel}
-    >
-      <p>{t('wish.ask.approve', { amount: yuanText(row.depositPaid), name: row.customerName })}</p>
-    </RefundForm>
-  );
+  return row && <GiveDepositBack {...{ action, decide }} no={row.wishNo} of={row} cancel={props.cancel} />;
 }
 export const RefundDialog = (props: Props) => <GiveBack {...props} action="wish.action.refund" />;
 export const ApproveDialog = (props: Props) => <GiveBack {...props} action="deposit.action.approveRefund" />;
 
-/** 拒绝退款 with a reason. */
 export function RejectDialog(props: Props) {
-  const t = useT();
-  const refund = useRefund(props);
+  const decide = useRefund(props);
+  const row = props.targets[0]?.row;
   return (
-    <RejectForm
-      dialog={{ title: titleOf('deposit.action.rejectRefund', props.targets, t), danger: true }}
-      submitLabel={t('deposit.action.rejectRefund')}
-      submit={({ remark }) => refund({ approve: false, remark })}
-      cancel={props.cancel}
-    />
+    row && <KeepDeposit action="deposit.action.rejectRefund" no={row.wishNo} decide={decide} cancel={props.cancel} />
   );
 }
