@@ -12,6 +12,7 @@ import { FilesField } from '../../../kernel/upload/files-field.tsx';
 import { uploaderFor } from '../../../kernel/upload/uploader.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import '../festival/festival.css';
+import '../sum-table.css';
 
 const upload = uploaderFor('EXPRESS', 'file');
 
@@ -97,8 +98,8 @@ function Rows({ rows, done }: { rows: readonly ExpressImportRow[]; done: boolean
       <p aria-live="polite">
         <b>{done ? t('express.import.done', { done: ok, bad }) : t('express.import.counts', { ok, bad })}</b>
       </p>
-      <div className="festival-scroll">
-        <table className="festival-table">
+      <div className="sum-scroll">
+        <table className="sum-table">
           <thead>
             <tr>
               {['express.import.row', 'express.sheet.orderNo', 'express.sheet.company', 'express.sheet.no'].map(key => (

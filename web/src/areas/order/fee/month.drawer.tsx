@@ -10,7 +10,7 @@ import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { daysOfMonth, monthOf } from './fee-month.ts';
-import '../festival/festival.css';
+import '../sum-table.css';
 
 const limit = 30;
 
@@ -45,15 +45,15 @@ export function MonthDrawer({ id }: DetailProps<FeeCharge>) {
 function Orders({ rows, net }: { rows: readonly FeeCharge[]; net: number }) {
   const t = useT();
   return (
-    <table className="festival-table">
+    <table className="sum-table">
       <thead>
         <tr>
           <th scope="col">{t('order.field.orderNo')}</th>
           <th scope="col">{t('fee.field.name')}</th>
-          <th scope="col" className="festival-money">
+          <th scope="col" className="sum-money">
             {t('fee.field.base')}
           </th>
-          <th scope="col" className="festival-money">
+          <th scope="col" className="sum-money">
             {t('fee.field.netAmount')}
           </th>
         </tr>
@@ -67,15 +67,15 @@ function Orders({ rows, net }: { rows: readonly FeeCharge[]; net: number }) {
               </Link>
             </td>
             <td>{row.ruleName}</td>
-            <td className="festival-money">{yuanText(row.base)}</td>
-            <td className="festival-money">{yuanText(row.netAmount)}</td>
+            <td className="sum-money">{yuanText(row.base)}</td>
+            <td className="sum-money">{yuanText(row.netAmount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <td colSpan={3}>{t('settlement.dialog.sum')}</td>
-          <td className="festival-money">{yuanText(net)}</td>
+          <td className="sum-money">{yuanText(net)}</td>
         </tr>
       </tfoot>
     </table>

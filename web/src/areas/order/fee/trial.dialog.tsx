@@ -11,7 +11,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { draftOf } from './rule-draft.ts';
-import '../festival/festival.css';
+import '../sum-table.css';
 
 /** 试算 of the rules as they are. */
 export function TryDialog({ close }: ToolbarProps) {
@@ -108,16 +108,16 @@ function Rules({ rules }: { rules: FeeTrial['rules'] }) {
   const t = useT();
   const lang = useLang();
   return (
-    <div className="festival-scroll">
-      <table className="festival-table">
+    <div className="sum-scroll">
+      <table className="sum-table">
         <thead>
           <tr>
-            <th scope="col" className="festival-money">
+            <th scope="col" className="sum-money">
               {t('fee.field.priority')}
             </th>
             <th scope="col">{t('fee.field.name')}</th>
             <th scope="col">{t('fee.trial.result.column')}</th>
-            <th scope="col" className="festival-money">
+            <th scope="col" className="sum-money">
               {t('fee.field.amount')}
             </th>
           </tr>
@@ -125,7 +125,7 @@ function Rules({ rules }: { rules: FeeTrial['rules'] }) {
         <tbody>
           {rules.map(rule => (
             <tr key={rule.id ?? 'draft'}>
-              <td className="festival-money">{rule.priority}</td>
+              <td className="sum-money">{rule.priority}</td>
               <td>{rule.name}</td>
               <td>
                 {rule.wins ? (
@@ -136,7 +136,7 @@ function Rules({ rules }: { rules: FeeTrial['rules'] }) {
                   rule.misses.map(miss => FeeMiss.label(miss, lang)).join(lang === 'zh' ? '、' : ', ')
                 )}
               </td>
-              <td className="festival-money">{rule.amount === null ? emptyMark : yuanText(rule.amount)}</td>
+              <td className="sum-money">{rule.amount === null ? emptyMark : yuanText(rule.amount)}</td>
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,7 @@ import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.
 import { useT } from '../../../kernel/texts.ts';
 import { change, stores } from './change-settlement.ts';
 import { Difference } from './festival.columns.tsx';
+import '../sum-table.css';
 
 type Typed = Readonly<Record<number, string>>;
 
@@ -92,13 +93,13 @@ function CheckTable({ rows, typed, onChange }: CheckTableProps) {
   const ours = total(row => row.amount);
   const theirs = total(row => saidOf(row, typed) ?? 0);
   return (
-    <div className="festival-scroll">
-      <table className="festival-table">
+    <div className="sum-scroll">
+      <table className="sum-table">
         <thead>
           <tr>
             <th scope="col">{t('settlement.field.name')}</th>
             {amounts.map(name => (
-              <th key={name} scope="col" className="festival-money">
+              <th key={name} scope="col" className="sum-money">
                 {t(`settlement.field.${name}`)}
               </th>
             ))}
@@ -112,10 +113,10 @@ function CheckTable({ rows, typed, onChange }: CheckTableProps) {
         <tfoot>
           <tr>
             <td>{t('settlement.dialog.sum')}</td>
-            <td className="festival-money">{total(row => row.orderCount)}</td>
-            <td className="festival-money">{yuanText(ours)}</td>
-            <td className="festival-money">{yuanText(theirs)}</td>
-            <td className="festival-money">
+            <td className="sum-money">{total(row => row.orderCount)}</td>
+            <td className="sum-money">{yuanText(ours)}</td>
+            <td className="sum-money">{yuanText(theirs)}</td>
+            <td className="sum-money">
               <Difference fen={theirs - ours} />
             </td>
           </tr>
@@ -131,9 +132,9 @@ function CheckLine({ row, typed, onChange }: Omit<CheckTableProps, 'rows'> & { r
   return (
     <tr>
       <td>{row.storeName}</td>
-      <td className="festival-money">{row.orderCount}</td>
-      <td className="festival-money">{yuanText(row.amount)}</td>
-      <td className="festival-money">
+      <td className="sum-money">{row.orderCount}</td>
+      <td className="sum-money">{yuanText(row.amount)}</td>
+      <td className="sum-money">
         <Input
           size="small"
           value={typed[row.rowId] ?? yuan(Math.max(0, row.amount))}
@@ -144,7 +145,7 @@ function CheckLine({ row, typed, onChange }: Omit<CheckTableProps, 'rows'> & { r
           onChange={event => onChange({ ...typed, [row.rowId]: event.target.value })}
         />
       </td>
-      <td className="festival-money">
+      <td className="sum-money">
         <Difference fen={said === null ? null : said - row.amount} />
       </td>
     </tr>

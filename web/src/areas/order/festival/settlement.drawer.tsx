@@ -25,6 +25,7 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { change } from './change-settlement.ts';
 import { ExemptOrder } from './exempt-order.dialog.tsx';
 import { activityText, Difference } from './festival.columns.tsx';
+import '../sum-table.css';
 
 const T = SettlementTab.byName;
 
@@ -124,19 +125,19 @@ function Orders({ line, acted }: { line: SettlementRow; acted: object | null }) 
 function OrderTable(of: { rows: readonly SettlementOrder[]; net: number; changed: () => void }) {
   const t = useT();
   return (
-    <div className="festival-scroll">
-      <table className="festival-table">
+    <div className="sum-scroll">
+      <table className="sum-table">
         <thead>
           <tr>
             <th scope="col">{t('order.field.orderNo')}</th>
             <th scope="col">{t('order.field.order_status_code')}</th>
-            <th scope="col" className="festival-money">
+            <th scope="col" className="sum-money">
               {t('order.field.paidAmount')}
             </th>
-            <th scope="col" className="festival-money">
+            <th scope="col" className="sum-money">
               {t('order.field.refundedAmount')}
             </th>
-            <th scope="col" className="festival-money">
+            <th scope="col" className="sum-money">
               {t('settlement.field.netAmount')}
             </th>
             <th scope="col">{t('list.actions')}</th>
@@ -150,7 +151,7 @@ function OrderTable(of: { rows: readonly SettlementOrder[]; net: number; changed
         <tfoot>
           <tr>
             <td colSpan={4}>{t('settlement.dialog.sum')}</td>
-            <td className="festival-money">{yuanText(of.net)}</td>
+            <td className="sum-money">{yuanText(of.net)}</td>
             <td />
           </tr>
         </tfoot>
@@ -178,9 +179,9 @@ function OrderLine({ order, changed }: { order: SettlementOrder; changed: () => 
       <td>
         <CodeBadge codes={StoreOrderStatus} code={order.order_status_code} lang={lang} />
       </td>
-      <td className="festival-money">{yuanText(order.paidAmount)}</td>
-      <td className="festival-money">{order.refundedAmount > 0 ? yuanText(order.refundedAmount) : emptyMark}</td>
-      <td className="festival-money">{yuanText(order.netAmount)}</td>
+      <td className="sum-money">{yuanText(order.paidAmount)}</td>
+      <td className="sum-money">{order.refundedAmount > 0 ? yuanText(order.refundedAmount) : emptyMark}</td>
+      <td className="sum-money">{yuanText(order.netAmount)}</td>
       <td>
         {may('exempt') && (
           <Button type="link" size="small" onClick={() => setAsking('exempt')}>
