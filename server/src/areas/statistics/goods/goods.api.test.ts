@@ -1,7 +1,13 @@
-import { listGoodsStatistic, listGoodsStorage, readOrderDetails } from '@materia/contract/areas/statistics';
+import {
+  exportGoodsStorage,
+  listGoodsStatistic,
+  listGoodsStorage,
+  readOrderDetails,
+} from '@materia/contract/areas/statistics';
 import { addDays } from '@materia/contract/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SalesWorld, salesWorld } from '../../../testing/sales-world.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 
 let world: SalesWorld['world'];
 let manager: SalesWorld['manager'];
@@ -117,5 +123,18 @@ describe('stock-up list (spec 02 §6.1)', () => {
       404,
       '记录不存在或已被删除',
     );
+  });
+
+  test('as a file: row for row what the screen shows, of the same filter and scope', async () => {
+    const file = (body: object, by = clerk) => sheetOf(world.server, by, exportGoodsStorage, body);
+    const { rows } = (await clerk.call(listGoodsStorage, { params, body: {} })).data;
+    const [head, ...lines] = await file({});
+    expect(head).toEqual([
+      ...['门店/设备', '商品', '规格', '生产厂家', '条码', '订单数', '需备数量', '在库', '可售', '缺口'],
+    ]);
+    const numbers = (row: (typeof rows)[number]) => [row.orders, row.needed, row.stock, row.available, row.short];
+    expect(lines.map(line => [line[1], ...line.slice(5)])).toEqual(rows.map(row => [row.goodsName, ...numbers(row)]));
+    expect(await file({ shortOnly: true })).toEqual([head]);
+    expect(await file({}, manager2)).toEqual([head]);
   });
 });
