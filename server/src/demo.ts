@@ -6,6 +6,7 @@ import { customerDemo } from './areas/customer/customer.demo.ts';
 import { adviceDemo } from './areas/doctor/advice.demo.ts';
 import { reservationDemo } from './areas/doctor/reservation.demo.ts';
 import { goodsDemo } from './areas/goods/goods.demo.ts';
+import { goodsRecordDemo } from './areas/goods/record/record.demo.ts';
 import { identityDemo } from './areas/identity/identity.demo.ts';
 import { activityDemo } from './areas/marketing/activity.demo.ts';
 import { marketingDemo } from './areas/marketing/marketing.demo.ts';
@@ -56,5 +57,6 @@ export const demoAreas: readonly DemoArea[] = [
   preOrderDemo,
   adviceDemo,
   reservationDemo,
+  goodsRecordDemo,
   taskRunsDemo(allModules.flatMap(({ area, tasks }) => tasks.map(({ code, cron }) => ({ code, cron, area })))),
 ];

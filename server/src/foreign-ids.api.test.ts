@@ -21,7 +21,7 @@ const saidFirst: Readonly<Record<string, readonly number[]>> = {
   '/api/mgmt/notification/message/outbox/retry': [409],
 };
 /** Of the installation, not of a company: their privileges are the platform's. */
-const everybodys = /^\/api\/mgmt\/(task|online|loginlog)\//;
+const everybodys = /^\/api\/mgmt\/((task|online|loginlog)\/|goods\/(publish|special|toggle)$)/;
 
 let world: OrderWorld;
 let manager2: TestClient;
@@ -75,6 +75,7 @@ async function recordsOfCompany1(): Promise<Ids> {
     refund,
     store: world.storeId,
     goods: goods.goodsId,
+    submittedGoods: await world.rows.goods({ submit_company_id: world.companyId }),
     mat: mat.matId,
     track: mat.trackIds[0] ?? 0,
     customer: customer.id,

@@ -37,6 +37,7 @@ beforeAll(async () => {
   const idsOf = async (table: string) =>
     (await server.db.rows<{ id: number }>(sql`select id from ${sql.id(table)} order by id`)).map(row => row.id);
   ids[':storeId'] = await idsOf('store');
+  ids['/goods/:goods_id'] = (await idsOf('goods')).slice(0, 25);
   ids['/mat/:id'] = await idsOf('mat');
   ids['/message/:id'] = await idsOf('notification_message');
   ids['/task/:id'] = await idsOf('scheduled_task');

@@ -10,6 +10,8 @@ export interface Ids extends PeopleIds, DepositIds {
   readonly line: number;
   readonly refund: number;
   readonly goods: number;
+  /** A goods that they have submitted and nobody has approved. */
+  readonly submittedGoods: number;
   readonly track: number;
 }
 export const nobodys: Ids = {
@@ -22,6 +24,7 @@ export const nobodys: Ids = {
   refund: 999_999,
   store: 999_999,
   goods: 999_999,
+  submittedGoods: 999_999,
   mat: 999_999,
   track: 999_999,
   customer: 999_999,
@@ -205,6 +208,11 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   '/api/mgmt/orders/refunds/limit/:limit/page/:page': [
     ids => ({ params: page, body: { storeId: ids.store, matId: ids.mat, ids: [ids.refund] } }),
   ],
+  '/api/mgmt/goods/review/limit/:limit/page/:page': [
+    ids => ({ params: page, body: { ids: [ids.submittedGoods] } }),
+  ],
+  '/api/mgmt/goods/:goods_id/details': [ids => ({ params: { goods_id: ids.submittedGoods } })],
+  '/api/mgmt/goods/againVerify': [ids => ({ body: { ids: [ids.submittedGoods] } })],
   '/api/mgmt/stores/:storeId/goods': [ids => ({ params: { storeId: ids.store } })],
   '/api/mgmt/stores/:storeId/goods/limit/:limit/page/:page': [
     ids => ({ params: { ...page, storeId: ids.store }, body: { ids: [ids.goods] } }),

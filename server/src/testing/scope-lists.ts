@@ -88,6 +88,24 @@ const placeLists: Readonly<Record<string, ListOf>> = {
     owners: 'select id, company_id, store_id, null::bigint as mat_id from store_goods',
     bodies: [{}],
   },
+  '/api/mgmt/goods/:goods_id/stores/limit/:limit/page/:page': {
+    id: 'storeGoodsId',
+    owners: 'select id, company_id, store_id, null::bigint as mat_id from store_goods',
+    bodies: [{}, { published: true }],
+  },
+  '/api/mgmt/goods/:goods_id/mats/limit/:limit/page/:page': { id: 'trackGoodsId', owners: tracks, bodies: [{}] },
+  '/api/mgmt/goods/:goods_id/prices/limit/:limit/page/:page': {
+    id: 'id',
+    owners: `select l.id, l.company_id, l.store_id, t.mat_id from goods_price_log l left join track t on t.id = l.track_id`,
+    // Suggested prices are everybody's.
+    bodies: [{ kinds: ['STORE', 'SPECIAL', 'MAT', 'COMPANY_COST', 'STORE_COST'] }],
+  },
+  '/api/mgmt/goods/review/limit/:limit/page/:page': {
+    id: 'reviewId',
+    owners:
+      'select id, submit_company_id as company_id, null::bigint as store_id, null::bigint as mat_id from goods_review',
+    bodies: [{}, { status: 0 }],
+  },
   '/api/mgmt/operationlog/limit/:limit/page/:page': {
     id: 'id',
     owners: 'select id, company_id, null::bigint as store_id, null::bigint as mat_id from operation_log',

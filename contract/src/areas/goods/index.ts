@@ -2,15 +2,30 @@ import { areaContract } from '../../kernel/index.ts';
 import * as categoryCalls from './category.calls.ts';
 import * as codes from './goods.codes.ts';
 import { goodsTexts } from './goods.texts.ts';
-import * as detailCalls from './goods-detail.calls.ts';
 import { goodsSettingTexts } from './goods-setting.texts.ts';
+import * as recordCalls from './record/record.calls.ts';
+import * as recordCodes from './record/record.codes.ts';
+import * as recordEvents from './record/record.events.ts';
+import { goodsRecordTexts } from './record/record.texts.ts';
+import * as reviewCalls from './record/review.calls.ts';
+import { storageSettingTexts } from './record/storage-setting.texts.ts';
 
 export * from './category.calls.ts';
 export * from './goods.codes.ts';
-export * from './goods-detail.calls.ts';
+export * from './record/controlled.ts';
+export * from './record/goods-rules.ts';
+export * from './record/leaflet.codes.ts';
+export * from './record/record.calls.ts';
+export * from './record/record.codes.ts';
+export * from './record/record.events.ts';
+export * from './record/record.rows.ts';
+export * from './record/review.calls.ts';
 
 export const goodsContract = areaContract('goods', {
-  calls: { ...categoryCalls, ...detailCalls },
-  codes,
-  texts: { ...goodsTexts, ...goodsSettingTexts },
+  calls: { ...categoryCalls, ...recordCalls, ...reviewCalls },
+  codes: { ...codes, ...recordCodes },
+  events: recordEvents,
+  texts: { ...goodsTexts, ...goodsSettingTexts, ...goodsRecordTexts, ...storageSettingTexts },
 });
+export { goodsTexts as goodsFieldTexts } from './goods.texts.ts';
+export { goodsRecordTexts };

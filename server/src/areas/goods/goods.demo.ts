@@ -1,3 +1,4 @@
+import { approvalKindOf, type GoodsTypeCode } from '@materia/contract/areas/goods';
 import { addDays, startOfDay } from '@materia/contract/kernel';
 import { pinyin } from 'pinyin-pro';
 import { json } from '../../demo/copy-rows.ts';
@@ -171,22 +172,36 @@ function goodsRow(each: Article, makers: string[], brands: string[], { random, n
   };
 }
 
+/** Numbers that are real; all others are made up. */
+const realApprovals: Readonly<Record<string, string>> = {
+  '感冒灵颗粒 10g*9袋': '国药准字Z44021940',
+  '复方氨酚烷胺胶囊 12粒': '国药准字H22026193',
+  '布洛芬缓释胶囊 0.3g*20粒': '国药准字H10900089',
+  '盐酸二甲双胍缓释片 0.5g*30片': '国药准字H20023370',
+};
+
+function approvalOf(each: Article, kind: string, number: string): string | null {
+  if (each.type === 1) return `国药准字${kind}${number}`;
+  if (each.type === 4) return `国械注准${number}${String(each.id).padStart(3, '0')}`;
+  return each.type === 5 ? `国食健注G${number}` : null;
+}
+
 function medicineRow(each: Article) {
   const kind = /胶囊|片|注射|滴眼|乳膏|软膏/.test(each.generic) && !/丸|颗粒|口服液/.test(each.generic) ? 'H' : 'Z';
   const number = String(20_000_000 + each.id * 137).padStart(8, '0');
   const cold = each.specials.includes('COLD_CHAIN');
+  const approvalNo = realApprovals[`${each.generic} ${each.spec}`] ?? approvalOf(each, kind, number);
   return {
     goods_id: each.id,
     rx_type: each.rx,
-    approval_no:
-      each.type === 1
-        ? `国药准字${kind}${number}`
-        : each.type === 4
-          ? `国械注准${number}${String(each.id).padStart(3, '0')}`
-          : null,
+    approval_no: approvalNo,
+    approval_kind: approvalKindOf(each.type as GoodsTypeCode, approvalNo),
     dosage_form: each.form || null,
     mah_name: each.maker,
     storage_condition: cold ? 'REFRIGERATE' : each.type <= 3 ? 'NORMAL' : null,
+    ...(cold ? { temp_min: 20, temp_max: 100 } : { temp_min: 100, temp_max: 300 }),
+    hum_min: 350,
+    hum_max: 750,
     shelf_life_months: each.type <= 3 ? 24 : 36,
     insurance_class: each.rx === 1 ? 2 : 0,
   };

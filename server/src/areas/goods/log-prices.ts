@@ -2,9 +2,10 @@ import { sql, staffId, type Tx } from '../../kernel/index.ts';
 
 /** One change of a selling price (spec 03 §1 goods_price_log). */
 export interface PriceChange {
-  readonly kind: 'STORE' | 'SPECIAL' | 'MAT' | 'WAIMAI';
+  readonly kind: 'GUIDE' | 'STORE' | 'SPECIAL' | 'MAT' | 'WAIMAI';
   readonly goodsId: number;
-  readonly companyId: number;
+  /** null: everybody's. */
+  readonly companyId: number | null;
   readonly storeId?: number | null;
   readonly trackId?: number | null;
   readonly platform?: string | null;

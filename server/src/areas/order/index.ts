@@ -3,6 +3,7 @@ export { countMatOrders } from './count-mat-orders.ts';
 export { doneOrder } from './done-order.ts';
 export { applyDropResult } from './drop/apply-drop-result.ts';
 export { orderForPickup } from './drop/pick-up-order.ts';
+export { freeHolds, type GoodsHold, holdsOfGoods } from './free-holds.ts';
 export { isOrderPaid } from './is-order-paid.ts';
 export { orderModule } from './order.module.ts';
 export { orderScope } from './order-scope.ts';

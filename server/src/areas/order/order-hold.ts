@@ -125,7 +125,8 @@ export async function lockShelves(
   if (tracks.length > 0) await lockTracks(tx, tracks);
 }
 
-async function giveBack(tx: Tx, holds: readonly Pick<OpenHold, 'storeGoodsId' | 'trackId' | 'number'>[]) {
+/** The shelves and tracks of holds have their pieces back. */
+export async function giveBack(tx: Tx, holds: readonly Pick<OpenHold, 'storeGoodsId' | 'trackId' | 'number'>[]) {
   const ofStore = holds.flatMap(({ storeGoodsId, number }) =>
     storeGoodsId === null ? [] : [{ storeGoodsId, number }],
   );
@@ -134,9 +135,10 @@ async function giveBack(tx: Tx, holds: readonly Pick<OpenHold, 'storeGoodsId' | 
   if (ofTracks.length > 0) await releaseTracks(tx, ofTracks);
 }
 
-async function heldChanged(
+/** Tells whose holds changed. */
+export async function heldChanged(
   tx: Tx,
-  order: Order,
+  order: Pick<Order, 'id' | 'companyId'>,
   places: readonly { storeGoodsId: number | null; trackId: number | null }[],
 ): Promise<void> {
   if (places.length === 0) return;

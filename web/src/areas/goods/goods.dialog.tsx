@@ -64,7 +64,7 @@ function Marks({ goods: { medicine, specials, suspended } }: { goods: GoodsDetai
   return (
     <p className="goods-dialog-marks">
       {suspended && <Badge tone="danger">{t('goods.suspended')}</Badge>}
-      {rx !== undefined && <Badge tone={RxType.tone(rx)}>{RxType.label(rx, lang)}</Badge>}
+      {rx && <Badge tone={RxType.tone(rx)}>{RxType.label(rx, lang)}</Badge>}
       {specials.map(special => (
         <Badge key={special} tone={GoodsSpecial.tone(special)}>
           {GoodsSpecial.label(special, lang)}
@@ -88,7 +88,7 @@ function useFacts(goods: GoodsDetails): readonly Fact[] {
     [label('goodsType'), GoodsType.label(goods.goodsType, lang)],
     ...plain.map((field): Fact => [label(field), goods[field]]),
     [label('guidePrice'), goods.guidePrice > 0 ? yuanText(goods.guidePrice) : null],
-    [label('categories'), goods.categories.join(', ')],
+    [label('categories'), goods.categories.map(category => category.name).join(', ')],
     ...medical.map((field): Fact => [label(field), medicine?.[field]]),
     [label('storageCondition'), storage && StorageCondition.label(storage, lang)],
     [label('shelfLifeMonths'), months && t('goods.months', { n: months })],

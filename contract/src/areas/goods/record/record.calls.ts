@@ -1,0 +1,374 @@
+import { z } from 'zod';
+import { anyOf, call, day, noSums, page, rows } from '../../../kernel/index.ts';
+import { GoodsSpecial } from '../goods.codes.ts';
+import { PriceKind, RelationKind, ReviewStatus } from './record.codes.ts';
+import {
+  CategoryDraft,
+  DuplicateGoods,
+  GoodsBatch,
+  GoodsCategory,
+  GoodsCheckLine,
+  GoodsDetails,
+  GoodsDraft,
+  GoodsHold,
+  GoodsImage,
+  GoodsMatRow,
+  GoodsMedicine,
+  GoodsPriceRow,
+  GoodsRelation,
+  GoodsReview,
+  GoodsStoreRow,
+  GoodsUsePlace,
+  ImageDraft,
+  MedicineDraft,
+  UsageDraft,
+} from './record.rows.ts';
+
+const base = '/api/mgmt/goods';
+const id = z.int().positive();
+const ids = z.array(id).min(1).max(1000);
+const goods = z.strictObject({ goods_id: z.coerce.number().int().positive() });
+const paged = z.strictObject({ ...page.shape, ...goods.shape });
+const W = 'GOODS:WRITE';
+/** Whoever may write goods, or propose them. */
+const writes = anyOf(W, 'GOODS:SUBMIT');
+
+/** The rules of a goods' own fields (spec 03 §3.1). */
+export const fieldFails = [
+  'goods.fieldMissing',
+  'goods.approvalFormat',
+  'goods.approvalYear',
+  'goods.barcodeDigits',
+  'goods.barcodeCheck',
+  'goods.barcodeUsed',
+  'goods.standardFormat',
+  'goods.standardCheck',
+  'goods.tracePrefix',
+  'goods.tracePrefixUsed',
+  'goods.insuranceFormat',
+  'goods.guidePrice',
+  'goods.priceBounds',
+  'goods.shelfLife',
+  'goods.rxTypeMissing',
+  'goods.storageMissing',
+  'goods.makerMissing',
+  'goods.gramMissing',
+  'goods.numberUsed',
+  'goods.duplicate',
+] as const;
+const saveFails = ['row.notFound', 'row.changedMeanwhile', 'goods.changePending', ...fieldFails] as const;
+const imageFails = ['goods.lastImage', 'goods.tooManyImages', 'goods.imageRefused'] as const;
+
+/** The catalogue's goods, and those that the own company has submitted (spec 03 §4). */
+export const readGoodsDetails = call({
+  method: 'GET',
+  path: `${base}/:goods_id/details`,
+  needs: 'GOODS',
+  params: goods,
+  answer: GoodsDetails,
+  fails: ['row.notFound'],
+});
+
+export const readGoodsMedicine = call({
+  method: 'GET',
+  path: `${base}/:goods_id/medicine`,
+  needs: 'GOODS',
+  params: goods,
+  answer: GoodsMedicine.nullable(),
+  fails: ['row.notFound'],
+});
+
+export const readGoodsUsage = call({
+  method: 'GET',
+  path: `${base}/:goods_id/usage`,
+  needs: 'GOODS',
+  params: goods,
+  answer: UsageDraft,
+  fails: ['row.notFound'],
+});
+
+export const readGoodsImages = call({
+  method: 'GET',
+  path: `${base}/:goods_id/images`,
+  needs: 'GOODS',
+  params: goods,
+  answer: z.array(GoodsImage),
+  fails: ['row.notFound'],
+});
+
+export const readGoodsCategories = call({
+  method: 'GET',
+  path: `${base}/:goods_id/categories`,
+  needs: 'GOODS',
+  params: goods,
+  answer: z.array(GoodsCategory),
+  fails: ['row.notFound'],
+});
+
+export const readGoodsRelations = call({
+  method: 'GET',
+  path: `${base}/:goods_id/relations`,
+  needs: 'GOODS',
+  params: goods,
+  answer: z.array(GoodsRelation),
+  fails: ['row.notFound'],
+});
+
+/** Where it is used, in scope (spec 03 §3.6). */
+export const readGoodsUses = call({
+  method: 'GET',
+  path: `${base}/:goods_id/uses`,
+  needs: 'GOODS',
+  params: goods,
+  answer: z.array(GoodsUsePlace),
+  fails: ['row.notFound'],
+});
+
+/** Its reviews, the newest first; those still open with their checks as of now. */
+export const readGoodsReviews = call({
+  method: 'GET',
+  path: `${base}/:goods_id/reviews`,
+  needs: 'GOODS',
+  params: goods,
+  answer: z.array(GoodsReview),
+  fails: ['row.notFound'],
+});
+
+/** What open orders hold of it, in scope (spec 03 §3.8). */
+export const readGoodsLocks = call({
+  method: 'GET',
+  path: `${base}/:goods_id/locks`,
+  needs: 'GOODS',
+  params: goods,
+  answer: z.array(GoodsHold),
+  fails: ['row.notFound'],
+});
+
+export const listGoodsStores = call({
+  method: 'POST',
+  path: `${base}/:goods_id/stores/limit/:limit/page/:page`,
+  needs: 'GOODS',
+  params: paged,
+  body: z.strictObject({ published: z.boolean().optional() }),
+  answer: rows(GoodsStoreRow, noSums),
+  fails: ['row.notFound'],
+});
+
+export const listGoodsMats = call({
+  method: 'POST',
+  path: `${base}/:goods_id/mats/limit/:limit/page/:page`,
+  needs: 'GOODS',
+  params: paged,
+  answer: rows(GoodsMatRow, noSums),
+  fails: ['row.notFound'],
+});
+
+/** Prices of a goods as they changed; those of costs with COST alone. */
+export const listGoodsPrices = call({
+  method: 'POST',
+  path: `${base}/:goods_id/prices/limit/:limit/page/:page`,
+  needs: 'GOODS',
+  params: paged,
+  body: z.strictObject({ kinds: z.array(z.literal(PriceKind.all)).max(8).optional(), since: day.optional() }),
+  answer: rows(GoodsPriceRow, noSums),
+  fails: ['row.notFound'],
+});
+
+const Saved = z.object({
+  goods_id: z.int(),
+  version: z.int(),
+  /** What waits for a review now because of it. */
+  review: z.object({ reviewId: z.int(), kind: z.string(), status: z.literal(ReviewStatus.all) }).nullable(),
+});
+
+/**
+ * Makes, changes or copies a goods with all its parts at once. Mode 1 edits (without goods_id: new), mode 2 copies goods_id: parts that
+ * are not sent are taken from it, but for numbers, barcodes, prefixes, approval and insurance. What is controlled waits for its review.
+ */
+export const saveGoods = call({
+  method: 'POST',
+  path: base,
+  needs: writes,
+  logs: 'goods.op.save',
+  body: z.strictObject({
+    mode: z.literal([1, 2]).default(1),
+    goods_id: id.optional(),
+    version: z.int().optional(),
+    goods: GoodsDraft.optional(),
+    medicine: MedicineDraft.optional(),
+    usage: UsageDraft.optional(),
+    images: z.array(ImageDraft).max(60).optional(),
+    categories: z.array(CategoryDraft).max(20).optional(),
+  }),
+  answer: Saved,
+  fails: [...saveFails, ...imageFails, 'goods.categoryTwice'],
+});
+
+const block = { goods_id: id, version: z.int() };
+
+export const saveGoodsMedicine = call({
+  method: 'POST',
+  path: `${base}/medicine`,
+  needs: writes,
+  logs: 'goods.op.medicine',
+  body: z.strictObject({ ...block, medicine: MedicineDraft }),
+  answer: Saved,
+  fails: saveFails,
+});
+
+export const saveGoodsUsage = call({
+  method: 'POST',
+  path: `${base}/usage`,
+  needs: writes,
+  logs: 'goods.op.usage',
+  body: z.strictObject({ ...block, usage: UsageDraft }),
+  answer: Saved,
+  fails: saveFails,
+});
+
+export const saveGoodsImages = call({
+  method: 'POST',
+  path: `${base}/images`,
+  needs: writes,
+  logs: 'goods.op.images',
+  body: z.strictObject({ ...block, images: z.array(ImageDraft).max(60) }),
+  answer: Saved,
+  fails: [...saveFails, ...imageFails],
+});
+
+/** Of a main picture that goes, the next one is main. */
+export const deleteGoodsImage = call({
+  method: 'DELETE',
+  path: `${base}/images/:imageId`,
+  needs: W,
+  logs: 'goods.op.imageGone',
+  params: z.strictObject({ imageId: z.coerce.number().int().positive() }),
+  answer: z.array(GoodsImage),
+  fails: ['row.notFound', 'goods.lastImage'],
+});
+
+export const saveGoodsCategories = call({
+  method: 'POST',
+  path: `${base}/:goods_id/categories`,
+  needs: W,
+  logs: 'goods.op.categories',
+  params: goods,
+  body: z.strictObject({ categories: z.array(CategoryDraft).max(20) }),
+  answer: z.array(GoodsCategory),
+  fails: ['row.notFound', 'goods.categoryTwice'],
+});
+
+export const saveGoodsRelations = call({
+  method: 'POST',
+  path: `${base}/relations`,
+  needs: W,
+  logs: 'goods.op.relations',
+  body: z.strictObject({
+    goods_id: id,
+    /** All of them, in their order; those found by themselves (AUTO) among them are kept as they are. */
+    relations: z
+      .array(
+        z.strictObject({
+          relatedGoodsId: id,
+          kind: z.literal(RelationKind.all),
+          bothWays: z.boolean().default(true),
+          reason: z.string().trim().max(60).nullable().default(null),
+        }),
+      )
+      .max(50),
+  }),
+  answer: z.array(GoodsRelation),
+  fails: ['row.notFound', 'goods.relatedToItself'],
+});
+
+/** Looks at a goods as it is typed: what the rules say of it, whether it is there already, what can be derived. */
+export const checkGoods = call({
+  method: 'POST',
+  path: `${base}/check`,
+  needs: writes,
+  body: z.strictObject({
+    goods_id: id.optional(),
+    goods: GoodsDraft.partial({ genericName: true, spec: true, unit: true, guidePrice: true }),
+    medicine: MedicineDraft.optional(),
+    usage: UsageDraft.optional(),
+  }),
+  answer: z.object({
+    checks: z.array(GoodsCheckLine),
+    duplicates: z.array(DuplicateGoods),
+    pack: z.object({
+      strength: z.string().nullable(),
+      packQty: z.int().nullable(),
+      packUnit: z.string().nullable(),
+    }),
+    mnemonic: z.string(),
+    approvalKind: z.string().nullable(),
+  }),
+  fails: [],
+});
+
+/** Puts goods on channels or takes them off (spec 03 §3.5); `dryRun` only tells which stores and tracks are concerned. */
+export const publishGoods = call({
+  method: 'POST',
+  path: `${base}/publish`,
+  needs: W,
+  logs: 'goods.op.publish',
+  body: z.strictObject({
+    ids,
+    channels: z.int().min(1).max(7),
+    on: z.boolean(),
+    dryRun: z.boolean().default(false),
+  }),
+  answer: GoodsBatch.extend({ stores: z.int(), tracks: z.int() }),
+  fails: [
+    'row.notFound',
+    'goods.notApproved',
+    'goods.noMainImage',
+    'goods.noCategory',
+    'goods.incomplete',
+    'goods.rxOnMat',
+    'goods.specialBars',
+    'goods.stopped',
+  ],
+});
+
+/** 设置特殊标记: those that are controlled wait for a review on an approved goods. */
+export const setSpecialGoods = call({
+  method: 'POST',
+  path: `${base}/special`,
+  needs: W,
+  logs: 'goods.op.special',
+  body: z.strictObject({
+    ids,
+    add: z.array(z.literal(GoodsSpecial.all)).max(11).default([]),
+    remove: z.array(z.literal(GoodsSpecial.all)).max(11).default([]),
+    reason: z.string().trim().max(200).default(''),
+  }),
+  answer: GoodsBatch,
+  fails: ['row.notFound', 'goods.changePending', 'goods.noGiftFixed', 'goods.coldFixed'],
+});
+
+/** Frees what a closed order still holds (spec 03 §3.8). */
+export const unlockGoodsStock = call({
+  method: 'POST',
+  path: `${base}/unlockstock`,
+  needs: 'STOREGOODS:WRITE',
+  logs: 'goods.op.unlock',
+  body: z.strictObject({
+    goodsId: id,
+    holdIds: z.array(id).min(1).max(100),
+    reason: z.string().trim().min(1).max(200),
+  }),
+  answer: z.object({ freed: z.int() }),
+  fails: ['row.notFound', 'goods.holdRunning'],
+});
+
+/** Removes goods or brings them back; a removed one is sold nowhere (spec 03 §3.6). */
+export const toggleGoods = call({
+  method: 'POST',
+  path: `${base}/toggle`,
+  needs: W,
+  logs: 'goods.op.toggle',
+  body: z.strictObject({ ids, deleted: z.boolean() }),
+  answer: GoodsBatch,
+  fails: ['row.notFound', 'goods.stillSold', 'goods.barcodeUsed', 'goods.merged'],
+});

@@ -1,0 +1,197 @@
+import { texts } from '../../../kernel/index.ts';
+
+/** Refusals of goods and their reviews (spec 03 §2, §3). */
+export const goodsRecordTexts = texts({
+  'goods.fieldMissing': { status: 400, zh: '请填写{field}！', en: 'Enter: {field}' },
+  'goods.approvalFormat': { status: 400, zh: '批准文号格式不正确！', en: 'That is no approval number' },
+  'goods.approvalYear': { status: 400, zh: '批准文号年份不正确！', en: 'The year of the approval number has not come' },
+  'goods.barcodeDigits': {
+    status: 400,
+    zh: '条形码应为8、12或13位数字！',
+    en: 'A barcode has 8, 12 or 13 digits',
+  },
+  'goods.barcodeCheck': {
+    status: 400,
+    zh: '条形码校验位错误，应为{n}！',
+    en: 'The check digit of the barcode should be {n}',
+  },
+  'goods.barcodeUsed': {
+    status: 400,
+    zh: '条形码已被商品「{name}」使用！',
+    en: 'The barcode is that of {name}',
+  },
+  'goods.standardFormat': {
+    status: 400,
+    zh: '药品本位码应为86开头的14位数字！',
+    en: 'A standard code has 14 digits from 86',
+  },
+  'goods.standardCheck': {
+    status: 400,
+    zh: '药品本位码校验位错误，应为{n}！',
+    en: 'The check digit of the standard code should be {n}',
+  },
+  'goods.tracePrefix': {
+    status: 400,
+    zh: '追溯码前缀须为8开头的7位数字！',
+    en: 'A trace prefix has 7 digits from 8',
+  },
+  'goods.tracePrefixUsed': {
+    status: 400,
+    zh: '追溯码前缀已被商品「{name}」使用！',
+    en: 'The trace prefix is that of {name}',
+  },
+  'goods.insuranceFormat': { status: 400, zh: '医保编码格式不正确！', en: 'That is no insurance code' },
+  'goods.guidePrice': { status: 400, zh: '建议零售价需大于0！', en: 'The suggested price must be above 0' },
+  'goods.priceBounds': {
+    status: 400,
+    zh: '最低售价不能大于最高售价！',
+    en: 'The lowest price is above the highest',
+  },
+  'goods.shelfLife': { status: 400, zh: '有效期应为1-120个月！', en: 'A shelf life is 1 to 120 months' },
+  'goods.rxTypeMissing': { status: 400, zh: '请选择处方分类！', en: 'Choose how it is prescribed' },
+  'goods.storageMissing': { status: 400, zh: '请选择储存条件！', en: 'Choose how it is stored' },
+  'goods.makerMissing': { status: 400, zh: '请选择生产企业！', en: 'Choose the manufacturer' },
+  'goods.gramMissing': { status: 400, zh: '请填写每单位克数！', en: 'Enter the grams per unit' },
+  'goods.numberUsed': {
+    status: 400,
+    zh: '商品编码已被商品「{name}」使用！',
+    en: 'The goods number is that of {name}',
+  },
+  'goods.duplicate': {
+    status: 409,
+    zh: '已存在相同商品「{name}」（{no}）！',
+    en: 'The same goods is there: {name} ({no})',
+  },
+  'goods.changePending': { status: 409, zh: '该商品已有变更待审核！', en: 'A change of it waits for its review' },
+  'goods.lastImage': {
+    status: 409,
+    zh: '已发布商品至少保留一张图片！',
+    en: 'A published goods keeps at least one picture',
+  },
+  'goods.tooManyImages': {
+    status: 400,
+    zh: '轮播图最多10张，详情图最多20张！',
+    en: 'At most 10 pictures in the gallery, 20 in the details',
+  },
+  'goods.imageRefused': {
+    status: 400,
+    zh: '图片不存在或已失效，请重新上传！',
+    en: 'A picture is gone: upload it again',
+  },
+  'goods.categoryTwice': {
+    status: 400,
+    zh: '同一渠道只能有一个主分类！',
+    en: 'A channel has one primary category',
+  },
+  'goods.relatedToItself': { status: 400, zh: '不能关联商品自身！', en: 'A goods is not related to itself' },
+
+  'goods.notApproved': { status: 409, zh: '商品未通过审核，不能发布！', en: 'It is not approved' },
+  'goods.noMainImage': { status: 409, zh: '请先上传商品主图！', en: 'It has no main picture' },
+  'goods.noCategory': {
+    status: 409,
+    zh: '商品未设置{channel}分类！',
+    en: 'It has no category in: {channel}',
+  },
+  'goods.incomplete': { status: 409, zh: '商品信息不完整：{field}！', en: 'It is incomplete: {field}' },
+  'goods.rxOnMat': {
+    status: 409,
+    zh: '处方药不能发布到售药机！',
+    en: 'Prescription medicines are not sold in cabinets',
+  },
+  'goods.specialBars': {
+    status: 409,
+    zh: '「{special}」商品不能发布到{channel}！',
+    en: 'Goods marked {special} are not for: {channel}',
+  },
+  'goods.stopped': { status: 409, zh: '商品处于停售状态！', en: 'Its sale is stopped' },
+  'goods.noGiftFixed': {
+    status: 409,
+    zh: '处方药和甲类OTC始终禁作赠品！',
+    en: 'Prescription and class A medicines are never gifts',
+  },
+  'goods.coldFixed': {
+    status: 409,
+    zh: '冷藏、冷冻商品始终标记冷链！',
+    en: 'What is refrigerated or frozen is always marked cold chain',
+  },
+
+  'goods.ownSubmission': { status: 409, zh: '不能审核自己提交的商品！', en: 'Nobody judges what they submitted' },
+  'goods.reviewedBy': {
+    status: 409,
+    zh: '该商品已被{name}审核！',
+    en: '{name} has judged it already',
+  },
+  'goods.dataIncomplete': { status: 409, zh: '商品资料不完整：{field}！', en: 'Its data are incomplete: {field}' },
+  'goods.rejectReason': { status: 400, zh: '请填写驳回原因！', en: 'Say why it is rejected' },
+  'goods.mendFirst': { status: 409, zh: '请先修改被驳回的内容！', en: 'First change what was rejected' },
+  'goods.againReason': { status: 400, zh: '请填写复审原因！', en: 'Say why it is judged again' },
+  'goods.underReview': { status: 409, zh: '该商品正在审核中！', en: 'It is under review' },
+  'goods.notSubmitter': { status: 409, zh: '只能撤回自己提交的审核！', en: 'Only who submitted it takes it back' },
+  'goods.againStays': { status: 409, zh: '复审不能撤回！', en: 'A second review is not taken back' },
+
+  'goods.stillSold': {
+    status: 409,
+    zh: '商品仍有{n}家门店、{m}个货道在售，请先下架！',
+    en: 'It is still sold in {n} stores and {m} tracks: take it off first',
+  },
+  'goods.merged': { status: 409, zh: '商品已合并，不能恢复！', en: 'It was merged and stays removed' },
+  'goods.holdRunning': {
+    status: 409,
+    zh: '订单{orderNo}进行中，请先取消订单！',
+    en: 'Order {orderNo} is under way: cancel it first',
+  },
+
+  'goods.op.save': { zh: '保存商品', en: 'Save a goods' },
+  'goods.op.medicine': { zh: '保存药品信息', en: 'Save medicine data' },
+  'goods.op.usage': { zh: '保存说明书', en: 'Save a leaflet' },
+  'goods.op.images': { zh: '保存商品图片', en: "Save a goods' pictures" },
+  'goods.op.imageGone': { zh: '删除商品图片', en: 'Delete a picture' },
+  'goods.op.categories': { zh: '设置商品分类', en: "Set a goods' categories" },
+  'goods.op.relations': { zh: '设置关联商品', en: 'Set related goods' },
+  'goods.op.publish': { zh: '发布/下架商品', en: 'Publish goods or take them off' },
+  'goods.op.special': { zh: '设置特殊标记', en: 'Mark goods' },
+  'goods.op.unlock': { zh: '解锁库存', en: 'Free held stock' },
+  'goods.op.toggle': { zh: '删除/恢复商品', en: 'Delete or restore goods' },
+  'goods.op.review': { zh: '审核商品', en: 'Judge goods' },
+  'goods.op.again': { zh: '复审/重新送审', en: 'Review goods again' },
+  'goods.op.withdraw': { zh: '撤回商品审核', en: 'Take a review back' },
+
+  'goods.check.fine': { zh: '未发现问题', en: 'Nothing found' },
+  'goods.check.similar': {
+    zh: '与「{name}」（{no}）通用名、厂家相同，规格相近',
+    en: 'Generic name and maker of {name} ({no}), similar pack',
+  },
+  'goods.check.same': { zh: '已存在相同商品「{name}」（{no}）！', en: 'The same goods is there: {name} ({no})' },
+  'goods.check.sections': { zh: '说明书缺少：{field}', en: 'The leaflet lacks: {field}' },
+  'goods.check.sectionsThere': { zh: '说明书必备项齐全', en: 'The leaflet has what it needs' },
+  'goods.check.approvalEnded': { zh: '批准文号已于{day}到期', en: 'The approval ended on {day}' },
+  'goods.check.approvalEnds': { zh: '批准文号将于{day}到期', en: 'The approval ends on {day}' },
+  'goods.check.approvalFine': { zh: '批准文号有效', en: 'The approval is in force' },
+  'goods.check.noDuplicate': { zh: '未发现重复商品', en: 'No duplicate was found' },
+  'goods.check.noImage': { zh: '没有主图', en: 'It has no main picture' },
+  'goods.check.imageThere': { zh: '已有主图', en: 'It has a main picture' },
+  'goods.check.noBarcode': { zh: '没有条形码', en: 'It has no barcode' },
+  'goods.check.makerNew': {
+    zh: '厂家「{name}」尚未建档，通过后自动建立',
+    en: 'Maker {name} is made with the approval',
+  },
+
+  'goods.notice.toReview': { zh: '商品待审核', en: 'Goods to review' },
+  'goods.notice.toReview.body': { zh: '{company}提交了「{name}」，请审核。', en: '{company} submitted {name}.' },
+  'goods.notice.reviewed': { zh: '商品审核结果', en: 'Goods were reviewed' },
+  'goods.notice.reviewed.body': { zh: '「{name}」{result}。{opinion}', en: '{name}: {result}. {opinion}' },
+  'goods.notice.expiring': { zh: '批准文号即将到期', en: 'An approval is ending' },
+  'goods.notice.expiring.body': {
+    zh: '「{name}」的批准文号将于{day}到期，剩余{days}天。',
+    en: 'The approval of {name} ends on {day}, in {days} days.',
+  },
+  'goods.platform': { zh: '平台', en: 'The platform' },
+  'task.name.approval_expiry_notice': { zh: '批准文号到期提醒', en: 'Warn of ending approvals' },
+  'task.summary.approval_expiry_notice': { zh: '提醒 {done} 个商品', en: '{done} goods were told of' },
+
+  'setting.goods.fourEyes': { zh: '商品审核四眼原则', en: 'Four eyes for goods' },
+  'setting.goods.fourEyes.help': {
+    zh: '开启后不能审核自己提交的商品。',
+    en: 'On: nobody judges what they submitted.',
+  },
+});

@@ -1,0 +1,102 @@
+import {
+  listGoodsMats,
+  listGoodsPrices,
+  listGoodsStores,
+  readGoodsLocks,
+  readGoodsUses,
+  toggleGoods,
+  unlockGoodsStock,
+} from '@materia/contract/areas/goods';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../../kernel/index.ts';
+import { type GoodsDesk, goodsDesk } from '../../../testing/goods-desk.ts';
+import { runTask } from '../../../testing/run-task.ts';
+import { approvalExpiryNotice } from './approval-expiry-notice.task.ts';
+
+let desk: GoodsDesk;
+let goods_id: number;
+beforeAll(async () => {
+  desk = await goodsDesk();
+  goods_id = await desk.approved({ genericName: '在售药', barcode: '6901234567892' });
+  await desk.db.run(sql`
+    insert into store_goods (company_id, store_id, goods_id, goods_price, goods_number, held, is_publish)
+    values (${desk.own}, ${desk.storeId}, ${goods_id}, 1580, 10, 3, true)`);
+});
+afterAll(() => desk.server.close());
+const page = { limit: 10, page: 1 };
+
+test('where it is sold, in scope (spec 03 §4)', async () => {
+  const stores = async (userName: string) =>
+    (await (await desk.server.as(userName)).call(listGoodsStores, { params: { ...page, goods_id }, body: {} })).data
+      .rows;
+  expect(await stores('manager')).toMatchObject([{ storeId: desk.storeId, goodsPrice: 1580, available: 7 }]);
+  expect(await stores('manager2')).toEqual([]);
+  const mats = await (await desk.server.as('manager')).call(listGoodsMats, { params: { ...page, goods_id } });
+  expect(mats.data.rows).toEqual([]);
+  const uses = (await (await desk.server.as('manager')).call(readGoodsUses, { params: { goods_id } })).data;
+  expect(uses).toMatchObject([{ kind: 'STORE_GOODS', count: 1 }]);
+});
+
+test('costs stand in the history of prices for those with COST alone', async () => {
+  await desk.db.run(sql`
+    insert into goods_price_log (kind, goods_id, company_id, old_price, new_price, reason, at)
+    values ('COMPANY_COST', ${goods_id}, ${desk.own}, null, 900, '', now())`);
+  await desk.given.user({ userName: 'monitor', agentType: 4, companyId: desk.own });
+  const kinds = async (userName: string) =>
+    (
+      await (await desk.server.as(userName)).call(listGoodsPrices, { params: { ...page, goods_id }, body: {} })
+    ).data.rows.map(row => row.kind);
+  expect(await kinds('manager')).toEqual(['COMPANY_COST', 'GUIDE']);
+  expect(await kinds('monitor')).toEqual(['GUIDE']);
+});
+
+test('what is still sold is not deleted; what was comes back unless its barcode is taken (spec 03 §3.6)', async () => {
+  const toggle = async (id: number, deleted: boolean) =>
+    (await desk.server.as('admin')).call(toggleGoods, { body: { ids: [id], deleted } });
+  (await toggle(goods_id, true)).refuses(409, '商品仍有1家门店、0个货道在售，请先下架！');
+  const other = await desk.approved({ genericName: '可删药', barcode: '6920356200227' });
+  expect((await toggle(other, true)).data.done).toEqual([other]);
+  await desk.approved({ genericName: '顶替药', goodsName: '顶替药', barcode: '6920356200227' });
+  (await toggle(other, false)).refuses(400, '条形码已被商品「顶替药」使用！');
+  await desk.db.run(sql`update goods set merged_into_id = ${goods_id} where id = ${other}`);
+  (await toggle(other, false)).refuses(409, '商品已合并，不能恢复！');
+});
+
+test('a closed order gives back what it holds, one under way does not (spec 03 §3.8, W12)', async () => {
+  const hold = async (orderNo: string, status: number) => {
+    const order = await desk.db.one<{ id: number }>(sql`
+      insert into customer_order (order_no, order_type, channel, order_status_code, company_id, store_id, fulfil_type, delivery_mode, delivery_day, day_seq, status_since, placed_at, goods_amount, payable)
+      values (${orderNo}, 'STORE_ORDER', 'STAFF', ${status}, ${desk.own}, ${desk.storeId}, 'STORE_PICKUP', 'SELF_STORE', current_date, ${status + 100}, now(), now(), 1580, 1580) returning id`);
+    const line = await desk.db.one<{ id: number }>(sql`
+      insert into order_line (order_id, line_no, goods_id, goods_name, number, goods_price, price, line_payable)
+      values (${order.id}, 1, ${goods_id}, '在售药', 1, 1580, 1580, 1580) returning id`);
+    const shelf = await desk.db.one<{ id: number }>(sql`select id from store_goods where goods_id = ${goods_id}`);
+    return (
+      await desk.db.one<{ id: number }>(
+        sql`insert into order_hold (order_line_id, store_goods_id, number) values (${line.id}, ${shelf.id}, 1) returning id`,
+      )
+    ).id;
+  };
+  const closed = await hold('202601010000000001', -10);
+  const running = await hold('202601010000000002', 20);
+  const manager = await desk.server.as('manager');
+  expect((await manager.call(readGoodsLocks, { params: { goods_id } })).data).toMatchObject([
+    { holdId: closed, free: true },
+    { holdId: running, free: false },
+  ]);
+  const unlock = async (holdIds: number[]) =>
+    manager.call(unlockGoodsStock, { body: { goodsId: goods_id, holdIds, reason: '订单已取消' } });
+  (await unlock([closed, running])).refuses(409, '订单202601010000000002进行中，请先取消订单！');
+  expect((await unlock([closed])).data).toEqual({ freed: 1 });
+  expect(await desk.db.one(sql`select held from store_goods where goods_id = ${goods_id}`)).toEqual({ held: 2 });
+  (await unlock([closed])).refuses(404, '记录不存在或已被删除');
+});
+
+test('an approval that ends is told of once; NEW ends by itself', async () => {
+  const soon = await desk.approved({ genericName: '将到期', specials: ['NEW'] });
+  await desk.db.run(sql`update goods_medicine set approval_expire = current_date + 30 where goods_id = ${soon}`);
+  await desk.db.run(sql`update goods set new_until = current_date - 2 where id = ${soon}`);
+  expect(await runTask(desk.server.services, approvalExpiryNotice)).toMatchObject({ done: 1 });
+  expect(await runTask(desk.server.services, approvalExpiryNotice)).toMatchObject({ done: 0 });
+  expect(await desk.db.one(sql`select specials from goods where id = ${soon}`)).toEqual({ specials: [] });
+});

@@ -1,0 +1,19 @@
+import { tidyText } from '@materia/contract/areas/goods';
+import { sql, type Tx } from '../../../kernel/index.ts';
+import type { GoodsRecord } from './goods-record.ts';
+
+/** A maker's name as it is told from others: width, blanks, brackets and case say nothing. */
+export const makerKey = (name: string): string =>
+  tidyText(name)
+    .replace(/[\s()[\]{}]/g, '')
+    .toLowerCase();
+
+/** The maker that a proposed goods names is made with its approval, unless it is known by then (spec 03 §4). */
+export async function makeManufacturer(tx: Tx, record: GoodsRecord): Promise<GoodsRecord> {
+  const name = record.goods.manufacturerName;
+  if (name === null || record.goods.manufacturerId !== null) return record;
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into manufacturer (name, name_key) values (${name}, ${makerKey(name)})
+    on conflict (name_key) do update set updated_at = ${tx.now()} returning id`);
+  return { ...record, goods: { ...record.goods, manufacturerId: id, manufacturerName: null } };
+}

@@ -1,0 +1,54 @@
+import { type GoodsUseCode, type GoodsUsePlace, readGoodsUses } from '@materia/contract/areas/goods';
+import { openStatusCodes } from '@materia/contract/areas/order';
+import { type Db, on, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
+import { matScope } from '../../mat/index.ts';
+import { orderScope } from '../../order/index.ts';
+import { storeScope } from '../../store/index.ts';
+import { demandGoods, isPlatform } from './goods-scope.ts';
+
+/** Names that stand for all of a kind. */
+const mostNames = 5;
+
+/** Of each kind what uses the goods: `id`, `name`, in the actor's scope (spec 03 §3.6). */
+function usesOf(actor: StaffActor, goodsId: number): Partial<Record<GoodsUseCode, Sql>> {
+  const own = (alias: string) =>
+    isPlatform(actor)
+      ? sql`true`
+      : sql`(${sql.id(`${alias}.company_id`)} is null or ${sql.id(`${alias}.company_id`)} = ${actor.companyId})`;
+  const openOrders = sql`from order_line l join customer_order o on o.id = l.order_id
+    where l.goods_id = ${goodsId} and o.order_status_code = any(${openStatusCodes}::int[]) and ${orderScope(actor, 'o')}`;
+  return {
+    STORE_GOODS: sql`select s.id, s.name from store_goods sg join store s on s.id = sg.store_id
+      where sg.goods_id = ${goodsId} and s.deleted_at is null and ${storeScope(actor, 's')}`,
+    TRACK: sql`select t.id, m.mat_name || ' ' || t.track_no as name from track t join mat m on m.id = t.mat_id
+      where t.goods_id = ${goodsId} and m.deleted_at is null and ${matScope(actor, 'm')}`,
+    ORDER: sql`select o.id, o.order_no as name ${openOrders}`,
+    HOLD: sql`select h.id, o.order_no as name from order_hold h join order_line l on l.id = h.order_line_id
+      join customer_order o on o.id = l.order_id where h.released_at is null and l.goods_id = ${goodsId} and ${orderScope(actor, 'o')}`,
+    PROMOTION: sql`select p.id, p.name from promotion_goods pg join promotion p on p.id = pg.promotion_id
+      where pg.goods_id = ${goodsId} and p.status in (10, 20) and p.deleted_at is null and ${own('p')}`,
+    COUPON: sql`select c.id, c.name from coupon_item i join coupon c on c.id = i.coupon_id
+      where i.item_type = 'GOODS' and i.item_id = ${goodsId} and c.status in (0, 1, 2) and ${own('c')}`,
+    ACTIVITY: sql`select a.id, a.name from activity_goods ag join activity a on a.id = ag.activity_id
+      where ag.goods_id = ${goodsId} and a.status in (10, 20) and ${own('a')}`,
+  };
+}
+
+async function countUses(db: Db, kind: GoodsUseCode, found: Sql): Promise<GoodsUsePlace> {
+  const { count, names } = await db.one<{ count: number; names: string[] }>(sql`
+    with f as (${found})
+    select (select count(*) from f)::int as count,
+      array(select name from (select distinct id, name from f order by id limit ${mostNames}) n order by id) as names`);
+  return { kind, count, names };
+}
+
+/** GET goods/{goods_id}/uses: kinds that use it, by how often. */
+export const readGoodsUsesHandler = on(readGoodsUses)(async ({ params: { goods_id } }, ctx) => {
+  await demandGoods(ctx.db, ctx.actor, goods_id);
+  const places: GoodsUsePlace[] = [];
+  for (const [kind, found] of Object.entries(usesOf(ctx.actor, goods_id))) {
+    const place = await countUses(ctx.db, kind as GoodsUseCode, found);
+    if (place.count > 0) places.push(place);
+  }
+  return places;
+});

@@ -1,0 +1,89 @@
+import {
+  type GoodsDraft,
+  type MedicineDraft,
+  parsePack,
+  type StorageRange,
+  tidyNumber,
+  tidyText,
+  type UsageDraft,
+} from '@materia/contract/areas/goods';
+import { pinyin } from 'pinyin-pro';
+
+const orNull = (text: string | null, tidy: (text: string) => string): string | null =>
+  text === null ? null : tidy(text) || null;
+const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)];
+
+/** Initials of a name: `感冒灵` is gml. */
+export const initialsOf = (text: string): string =>
+  pinyin(text, { pattern: 'first', toneType: 'none', type: 'array' })
+    .join('')
+    .replace(/[^a-z0-9]/gi, '')
+    .toLowerCase()
+    .slice(0, 20);
+
+const brandedName = (goods: GoodsDraft, brand: string | null): string =>
+  [brand, goods.genericName, goods.spec].filter(Boolean).join(' ').slice(0, 100);
+
+/** Marks that follow from how it is prescribed and stored (spec 03 §3.4). */
+function marksOf(goods: GoodsDraft, medicine: MedicineDraft | null): GoodsDraft['specials'] {
+  const cold = medicine?.storageCondition === 'REFRIGERATE' || medicine?.storageCondition === 'FREEZE';
+  const noGift = medicine?.rxType === 1 || medicine?.rxType === 2;
+  return distinct([
+    ...goods.specials,
+    ...(cold ? (['COLD_CHAIN'] as const) : []),
+    ...(noGift ? (['NO_GIFT'] as const) : []),
+  ]);
+}
+
+/** A goods as it is kept: blanks and widths put right (spec 03 §3.1), pack, names and marks filled in where nothing was said. */
+export function tidyGoods(goods: GoodsDraft, medicine: MedicineDraft | null, brand: string | null): GoodsDraft {
+  const tidy: GoodsDraft = {
+    ...goods,
+    goodsNo: orNull(goods.goodsNo, tidyNumber),
+    genericName: tidyText(goods.genericName),
+    tradeName: orNull(goods.tradeName, tidyText),
+    alias: distinct(goods.alias.map(tidyText)),
+    shortName: orNull(goods.shortName, tidyText),
+    manufacturerName: goods.manufacturerId === null ? orNull(goods.manufacturerName, tidyText) : null,
+    spec: tidyText(goods.spec),
+    unit: tidyText(goods.unit),
+    barcode: orNull(goods.barcode, tidyNumber),
+    extraBarcodes: distinct(goods.extraBarcodes.map(tidyNumber)),
+    tracePrefixes: goods.tracePrefixes.map(each => ({ ...each, prefix: tidyNumber(each.prefix) })),
+    tags: distinct(goods.tags.map(tidyText)),
+    specials: marksOf(goods, medicine),
+  };
+  const pack = parsePack(tidy.spec);
+  if (tidy.packQty === null && tidy.strength === null && tidy.packUnit === null) Object.assign(tidy, pack);
+  tidy.goodsName = tidyText(goods.goodsName) || brandedName(tidy, brand);
+  tidy.mnemonic = tidyText(goods.mnemonic).toLowerCase() || initialsOf(tidy.goodsName);
+  return tidy;
+}
+
+/** The same of what a medicine is; ranges of its storage come with the condition. */
+export function tidyMedicine(medicine: MedicineDraft, range: StorageRange | null): MedicineDraft {
+  const unsaid = medicine.tempMin === null && medicine.tempMax === null;
+  const tenths = (value: number | undefined) => (value === undefined ? null : value * 10);
+  return {
+    ...medicine,
+    approvalNo: orNull(medicine.approvalNo, tidyNumber),
+    standardCode: orNull(medicine.standardCode, tidyNumber),
+    insuranceCode: orNull(medicine.insuranceCode, text => tidyNumber(text).toUpperCase()),
+    dosageForm: orNull(medicine.dosageForm, tidyText),
+    mahName: orNull(medicine.mahName, tidyText),
+    ...(range && unsaid
+      ? {
+          tempMin: tenths(range.tempMin),
+          tempMax: tenths(range.tempMax),
+          humMin: medicine.humMin ?? tenths(range.humMin),
+          humMax: medicine.humMax ?? tenths(range.humMax),
+        }
+      : {}),
+  };
+}
+
+/** Lines end as one kind; what is empty is not there. */
+export const tidyUsage = (usage: UsageDraft): UsageDraft =>
+  usage
+    .map(({ section, content }) => ({ section, content: content.replace(/\r\n?/g, '\n').trim() }))
+    .filter(({ content }) => content !== '');

@@ -1,0 +1,42 @@
+import { toggleGoods } from '@materia/contract/areas/goods';
+import { on, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { announce } from './announce-goods.ts';
+import { goodsByGoods, namedFailures } from './goods-batch.ts';
+import { type GoodsHead, goodsTargetOf, lockGoods } from './goods-scope.ts';
+import { saveGoodsState } from './goods-state.store.ts';
+import { soldAt } from './publish-goods.ts';
+
+/** What was removed gave its barcode free: it may be another's by now. */
+async function demandBarcodeFree(tx: Tx, { id }: GoodsHead): Promise<void> {
+  const owner = await tx.maybe<{ name: string }>(sql`
+    select o.goods_name as name from goods g join goods o on o.barcode = g.barcode and o.id <> g.id and o.deleted_at is null
+    where g.id = ${id} limit 1`);
+  if (owner) refuse('goods.barcodeUsed', { name: owner.name });
+}
+
+async function toggle(tx: Tx, goodsId: number, deleted: boolean): Promise<void> {
+  const head = await lockGoods(tx, goodsId, { removed: true });
+  tx.about(goodsTargetOf(head));
+  if ((head.deletedAt !== null) === deleted) return;
+  if (deleted) {
+    const { stores, tracks } = await soldAt(tx, [goodsId]);
+    if (stores + tracks > 0) refuse('goods.stillSold', { n: stores, m: tracks });
+  } else {
+    if (head.mergedIntoId !== null) refuse('goods.merged');
+    await demandBarcodeFree(tx, head);
+  }
+  await saveGoodsState(tx, goodsId, { deletedAt: deleted ? tx.now() : null });
+  tx.record({ ...goodsTargetOf(head), after: { deleted } });
+  await announce.deleted(tx, goodsId, deleted);
+}
+
+/** POST goods/toggle (spec 03 §3.6). */
+export const toggleGoodsHandler = on(toggleGoods)(async ({ body }, ctx) => {
+  const batch = await goodsByGoods(
+    ctx,
+    [...new Set(body.ids)],
+    id => id,
+    (tx, id) => toggle(tx, id, body.deleted),
+  );
+  return namedFailures(ctx, batch);
+});
