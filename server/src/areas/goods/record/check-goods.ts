@@ -11,6 +11,7 @@ import { duplicatesOf } from './check-goods.store.ts';
 import { brandName, findingsOf } from './find-findings.ts';
 import { readRecord } from './goods-record.store.ts';
 import { demandGoods } from './goods-scope.ts';
+import { withKnownMaker } from './make-manufacturer.ts';
 import { initialsOf, tidyGoods, tidyMedicine, tidyUsage } from './tidy-goods.ts';
 import { findingText } from './word-finding.ts';
 
@@ -18,7 +19,8 @@ import { findingText } from './word-finding.ts';
 export const checkGoodsHandler = on(checkGoods)(async ({ body }, ctx) => {
   const except = body.goods_id ?? null;
   if (except !== null) await demandGoods(ctx.db, ctx.actor, except);
-  const typed = GoodsDraft.parse({ genericName: '', spec: '', unit: '', guidePrice: 0, ...body.goods });
+  const draft = GoodsDraft.parse({ genericName: '', spec: '', unit: '', guidePrice: 0, ...body.goods });
+  const typed = await withKnownMaker(ctx.db, draft);
   const said = body.medicine ?? MedicineDraft.parse({});
   const range = said.storageCondition ? ctx.setting<StorageRange>(`goods.storage.${said.storageCondition}`) : null;
   const medicine = tidyMedicine(said, range);

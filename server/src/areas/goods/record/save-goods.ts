@@ -18,6 +18,7 @@ import { insertGoods, readRecord } from './goods-record.store.ts';
 import { changesOf, type GoodsRecord, partChanges, withChanges } from './goods-record.ts';
 import { insertReview, openReviewOf, type Review } from './goods-review.store.ts';
 import { type GoodsHead, goodsTargetOf, lockGoods } from './goods-scope.ts';
+import { withKnownMaker } from './make-manufacturer.ts';
 import { takeImages } from './take-images.ts';
 import { tidyGoods, tidyMedicine, tidyUsage } from './tidy-goods.ts';
 import { writeGoods } from './write-goods.ts';
@@ -57,7 +58,7 @@ async function merged(tx: Tx, base: GoodsRecord, sent: SentParts): Promise<Goods
   const said = sent.medicine ?? base.medicine ?? (type <= 5 ? MedicineShape.parse({}) : null);
   const range = said?.storageCondition ? tx.setting<StorageRange>(`goods.storage.${said.storageCondition}`) : null;
   const medicine = said && (sent.medicine ? tidyMedicine(said, range) : said);
-  const draft = sent.goods ?? base.goods;
+  const draft = await withKnownMaker(tx, sent.goods ?? base.goods);
   const goods = tidyGoods(draft, medicine, await brandName(tx, draft.brandId));
   if (sent.categories) demandOnePrimary(sent.categories);
   return {
