@@ -13,8 +13,8 @@ export const usage = [
   { section: 'NOTICE' as const, content: '忌烟酒及辛辣食物。' },
 ];
 
-/** People, makers and ready bodies for tests of goods. */
-export async function goodsDesk() {
+/** Two companies with their people, a maker and a category. */
+async function goodsWorld() {
   const server: TestServer = await testServer();
   const { db, given } = server;
   const own = (await given.company()).id;
@@ -32,6 +32,13 @@ export async function goodsDesk() {
   const category = await db.one<{ id: number }>(
     sql`insert into goods_category (name, channels) values ('感冒用药', 5) returning id`,
   );
+  return { server, db, given, own, other, storeId, maker: maker.id, category: category.id };
+}
+
+/** People, makers and ready bodies for tests of goods. */
+export async function goodsDesk() {
+  const world = await goodsWorld();
+  const { server, db } = world;
   let made = 0;
   const approvalNo = () => {
     made += 1;
@@ -45,7 +52,7 @@ export async function goodsDesk() {
       spec: '10g*9袋',
       unit: '盒',
       guidePrice: 1580,
-      manufacturerId: maker.id,
+      manufacturerId: world.maker,
       ...goods,
     },
     medicine: {
@@ -57,7 +64,7 @@ export async function goodsDesk() {
       ...medicine,
     },
     usage,
-    categories: [{ categoryId: category.id, primaryMask: 5 }],
+    categories: [{ categoryId: world.category, primaryMask: 5 }],
   });
   const save = async (userName: string, body: Sent) => (await server.as(userName)).call(saveGoods, { body });
   const reviewOf = (goodsId: number) =>
@@ -77,21 +84,6 @@ export async function goodsDesk() {
       await db.one<{ id: number }>(sql`
         insert into goods_image (goods_id, url, thumb_url, kind) values (${goodsId}, ${`/images/x${goodsId}${kind}.jpg`}, '/images/x_120x120.jpg', ${kind}) returning id`)
     ).id;
-  return {
-    server,
-    db,
-    given,
-    own,
-    other,
-    storeId,
-    maker: maker.id,
-    category: category.id,
-    draft,
-    save,
-    judge,
-    approved,
-    image,
-    reviewOf,
-  };
+  return { ...world, draft, save, judge, approved, image, reviewOf };
 }
 export type GoodsDesk = Awaited<ReturnType<typeof goodsDesk>>;

@@ -3,6 +3,7 @@ import * as categoryCalls from './category.calls.ts';
 import * as codes from './goods.codes.ts';
 import { goodsTexts } from './goods.texts.ts';
 import { goodsSettingTexts } from './goods-setting.texts.ts';
+import * as readRecordCalls from './record/read-record.calls.ts';
 import * as recordCalls from './record/record.calls.ts';
 import * as recordCodes from './record/record.codes.ts';
 import * as recordEvents from './record/record.events.ts';
@@ -13,8 +14,10 @@ import { storageSettingTexts } from './record/storage-setting.texts.ts';
 export * from './category.calls.ts';
 export * from './goods.codes.ts';
 export * from './record/controlled.ts';
-export * from './record/goods-rules.ts';
+export * from './record/goods-places.rows.ts';
+export * from './record/goods-rules.codes.ts';
 export * from './record/leaflet.codes.ts';
+export * from './record/read-record.calls.ts';
 export * from './record/record.calls.ts';
 export * from './record/record.codes.ts';
 export * from './record/record.events.ts';
@@ -22,7 +25,7 @@ export * from './record/record.rows.ts';
 export * from './record/review.calls.ts';
 
 export const goodsContract = areaContract('goods', {
-  calls: { ...categoryCalls, ...recordCalls, ...reviewCalls },
+  calls: { ...categoryCalls, ...readRecordCalls, ...recordCalls, ...reviewCalls },
   codes: { ...codes, ...recordCodes },
   events: recordEvents,
   texts: { ...goodsTexts, ...goodsSettingTexts, ...goodsRecordTexts, ...storageSettingTexts },

@@ -1,24 +1,16 @@
 import { z } from 'zod';
-import { anyOf, call, day, noSums, page, rows } from '../../../kernel/index.ts';
+import { anyOf, call } from '../../../kernel/index.ts';
 import { GoodsSpecial } from '../goods.codes.ts';
-import { PriceKind, RelationKind, ReviewStatus } from './record.codes.ts';
+import { RelationKind, ReviewStatus } from './record.codes.ts';
 import {
   CategoryDraft,
   DuplicateGoods,
   GoodsBatch,
   GoodsCategory,
   GoodsCheckLine,
-  GoodsDetails,
   GoodsDraft,
-  GoodsHold,
   GoodsImage,
-  GoodsMatRow,
-  GoodsMedicine,
-  GoodsPriceRow,
   GoodsRelation,
-  GoodsReview,
-  GoodsStoreRow,
-  GoodsUsePlace,
   ImageDraft,
   MedicineDraft,
   UsageDraft,
@@ -28,13 +20,12 @@ const base = '/api/mgmt/goods';
 const id = z.int().positive();
 const ids = z.array(id).min(1).max(1000);
 const goods = z.strictObject({ goods_id: z.coerce.number().int().positive() });
-const paged = z.strictObject({ ...page.shape, ...goods.shape });
 const W = 'GOODS:WRITE';
 /** Whoever may write goods, or propose them. */
 const writes = anyOf(W, 'GOODS:SUBMIT');
 
 /** The rules of a goods' own fields (spec 03 §3.1). */
-export const fieldFails = [
+const fieldFails = [
   'goods.fieldMissing',
   'goods.approvalFormat',
   'goods.approvalYear',
@@ -58,121 +49,6 @@ export const fieldFails = [
 ] as const;
 const saveFails = ['row.notFound', 'row.changedMeanwhile', 'goods.changePending', ...fieldFails] as const;
 const imageFails = ['goods.lastImage', 'goods.tooManyImages', 'goods.imageRefused'] as const;
-
-/** The catalogue's goods, and those that the own company has submitted (spec 03 §4). */
-export const readGoodsDetails = call({
-  method: 'GET',
-  path: `${base}/:goods_id/details`,
-  needs: 'GOODS',
-  params: goods,
-  answer: GoodsDetails,
-  fails: ['row.notFound'],
-});
-
-export const readGoodsMedicine = call({
-  method: 'GET',
-  path: `${base}/:goods_id/medicine`,
-  needs: 'GOODS',
-  params: goods,
-  answer: GoodsMedicine.nullable(),
-  fails: ['row.notFound'],
-});
-
-export const readGoodsUsage = call({
-  method: 'GET',
-  path: `${base}/:goods_id/usage`,
-  needs: 'GOODS',
-  params: goods,
-  answer: UsageDraft,
-  fails: ['row.notFound'],
-});
-
-export const readGoodsImages = call({
-  method: 'GET',
-  path: `${base}/:goods_id/images`,
-  needs: 'GOODS',
-  params: goods,
-  answer: z.array(GoodsImage),
-  fails: ['row.notFound'],
-});
-
-export const readGoodsCategories = call({
-  method: 'GET',
-  path: `${base}/:goods_id/categories`,
-  needs: 'GOODS',
-  params: goods,
-  answer: z.array(GoodsCategory),
-  fails: ['row.notFound'],
-});
-
-export const readGoodsRelations = call({
-  method: 'GET',
-  path: `${base}/:goods_id/relations`,
-  needs: 'GOODS',
-  params: goods,
-  answer: z.array(GoodsRelation),
-  fails: ['row.notFound'],
-});
-
-/** Where it is used, in scope (spec 03 §3.6). */
-export const readGoodsUses = call({
-  method: 'GET',
-  path: `${base}/:goods_id/uses`,
-  needs: 'GOODS',
-  params: goods,
-  answer: z.array(GoodsUsePlace),
-  fails: ['row.notFound'],
-});
-
-/** Its reviews, the newest first; those still open with their checks as of now. */
-export const readGoodsReviews = call({
-  method: 'GET',
-  path: `${base}/:goods_id/reviews`,
-  needs: 'GOODS',
-  params: goods,
-  answer: z.array(GoodsReview),
-  fails: ['row.notFound'],
-});
-
-/** What open orders hold of it, in scope (spec 03 §3.8). */
-export const readGoodsLocks = call({
-  method: 'GET',
-  path: `${base}/:goods_id/locks`,
-  needs: 'GOODS',
-  params: goods,
-  answer: z.array(GoodsHold),
-  fails: ['row.notFound'],
-});
-
-export const listGoodsStores = call({
-  method: 'POST',
-  path: `${base}/:goods_id/stores/limit/:limit/page/:page`,
-  needs: 'GOODS',
-  params: paged,
-  body: z.strictObject({ published: z.boolean().optional() }),
-  answer: rows(GoodsStoreRow, noSums),
-  fails: ['row.notFound'],
-});
-
-export const listGoodsMats = call({
-  method: 'POST',
-  path: `${base}/:goods_id/mats/limit/:limit/page/:page`,
-  needs: 'GOODS',
-  params: paged,
-  answer: rows(GoodsMatRow, noSums),
-  fails: ['row.notFound'],
-});
-
-/** Prices of a goods as they changed; those of costs with COST alone. */
-export const listGoodsPrices = call({
-  method: 'POST',
-  path: `${base}/:goods_id/prices/limit/:limit/page/:page`,
-  needs: 'GOODS',
-  params: paged,
-  body: z.strictObject({ kinds: z.array(z.literal(PriceKind.all)).max(8).optional(), since: day.optional() }),
-  answer: rows(GoodsPriceRow, noSums),
-  fails: ['row.notFound'],
-});
 
 const Saved = z.object({
   goods_id: z.int(),
