@@ -208,9 +208,7 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   '/api/mgmt/orders/refunds/limit/:limit/page/:page': [
     ids => ({ params: page, body: { storeId: ids.store, matId: ids.mat, ids: [ids.refund] } }),
   ],
-  '/api/mgmt/goods/review/limit/:limit/page/:page': [
-    ids => ({ params: page, body: { ids: [ids.submittedGoods] } }),
-  ],
+  '/api/mgmt/goods/review/limit/:limit/page/:page': [ids => ({ params: page, body: { ids: [ids.submittedGoods] } })],
   '/api/mgmt/goods/:goods_id/details': [ids => ({ params: { goods_id: ids.submittedGoods } })],
   '/api/mgmt/goods/againVerify': [ids => ({ body: { ids: [ids.submittedGoods] } })],
   '/api/mgmt/stores/:storeId/goods': [ids => ({ params: { storeId: ids.store } })],
