@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 1, // one server and one database for all of them, and a walkthrough may change what others see
   // In `npm test` alone: who writes a walkthrough sees it fail (docs/decisions/0015).
   retries: process.env.E2E_REPORT ? 1 : 0,
-  timeout: 120_000, // a dozen acts in two browsers on a busy machine of two cores
-  expect: { timeout: 10_000 },
+  timeout: 240_000, // a dozen acts in two browsers on a busy machine of two cores
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../.cache/e2e.json' }]],
   use: {
     baseURL: process.env.SERVER_URL,

@@ -45,6 +45,6 @@ test('what opens over screens is accessible: palette, editor of messages, the ot
 
 test('what greets a store is accessible: the pop-ups of the day', async ({ page }) => {
   await signIn(page, 'store', '/app/order/order_mgmt', { popUps: true });
-  await expect(page.getByRole('dialog').first()).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('dialog').first()).toBeVisible();
   await expectAccessible(page, 'the first pop-up of the day');
 });

@@ -9,18 +9,35 @@ export function told(name: 'SERVER_URL' | 'DATA_DIR' | 'SIM_PAY_URL' | 'SIM_CABI
   return value;
 }
 
+async function connected(): Promise<pg.Client> {
+  const { port, password } = JSON.parse(readFileSync(join(told('DATA_DIR'), 'postgres', 'postgres.json'), 'utf8'));
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'materia', database: 'materia', password });
+  await client.connect();
+  return client;
+}
+
 /**
  * Asks the program's own database: what no screen shows (are there two history rows, was it one payment), and settings whose
  * screen is not there yet. Work is done through screens and calls, never here.
  */
 export async function query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const { port, password } = JSON.parse(readFileSync(join(told('DATA_DIR'), 'postgres', 'postgres.json'), 'utf8'));
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'materia', database: 'materia', password });
-  await client.connect();
+  const client = await connected();
   try {
     // bigint and count() as numbers, as everywhere in this house.
     client.setTypeParser(20, Number);
     return (await client.query(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Holds the rows that a query locks while `act` runs: what wants to change them waits at this point, however fast the machine is. */
+export async function holding<R>(text: string, act: () => Promise<R>): Promise<R> {
+  const client = await connected();
+  try {
+    await client.query('begin');
+    await client.query(text);
+    return await act();
   } finally {
     await client.end();
   }

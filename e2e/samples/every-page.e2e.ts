@@ -42,7 +42,6 @@ const recent = /\/api\/private\/setting\/shell$/;
 test('11 W1 every sample page opens from the menu with its heading; nothing is written but where one was', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'admin', '/app/development');
   const written: string[] = [];
   page.on('request', request => {

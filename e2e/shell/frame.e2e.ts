@@ -7,7 +7,6 @@ const orders = '/app/order/order_mgmt';
 const mats = '/app/mat/mat_mgmt';
 
 const favourites = (page: Page) => page.getByRole('region', { name: '常用' });
-const favouriteTitles = (page: Page) => favourites(page).getByRole('link').allTextContents();
 const tabLinks = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link');
 
 async function addThis(page: Page): Promise<void> {
@@ -27,11 +26,13 @@ test('01 W12 favourites, tabs after a reload, the bottom bar at 390 px', async (
   await addThis(page);
   await page.goto(mats);
   await addThis(page);
-  expect(await favouriteTitles(page)).toEqual(['订单管理', '设备管理']);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('commonMenus') ?? ''))).toEqual([
-    { path: orders, title: '订单管理' },
-    { path: mats, title: '设备管理' },
-  ]);
+  await expect(favourites(page).getByRole('link')).toHaveText(['订单管理', '设备管理']);
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('commonMenus') ?? '[]')))
+    .toEqual([
+      { path: orders, title: '订单管理' },
+      { path: mats, title: '设备管理' },
+    ]);
 
   // Sorted by the keyboard and by dragging, removed; the editing ends when the sidebar closes.
   await favourites(page).getByRole('button', { name: '编辑常用' }).click();
@@ -64,7 +65,7 @@ test('01 W12 favourites, tabs after a reload, the bottom bar at 390 px', async (
   for (const width of [1440, 1250, 1100, 800]) {
     await page.setViewportSize({ width, height: 900 });
     // One line, however little room there is.
-    expect((await where.boundingBox())?.height).toBeLessThan(30);
+    await expect.poll(async () => (await where.boundingBox())?.height).toBeLessThan(30);
   }
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -111,13 +112,15 @@ test('settings are in force at once, also in the other tab of the browser; each 
   await page.keyboard.press('Escape');
   await expect(tabLinks(page)).toHaveCount(0);
   await expect(tabLinks(other)).toHaveCount(0);
-  expect(await other.evaluate(() => JSON.parse(localStorage.getItem('layoutSettings') ?? ''))).toMatchObject({
-    theme: 'dark',
-    density: 'compact',
-    tabs: false,
-    ignoreOrderNotify: true,
-    idleLockMinutes: 0,
-  });
+  await expect
+    .poll(() => other.evaluate(() => JSON.parse(localStorage.getItem('layoutSettings') ?? '{}')))
+    .toMatchObject({
+      theme: 'dark',
+      density: 'compact',
+      tabs: false,
+      ignoreOrderNotify: true,
+      idleLockMinutes: 0,
+    });
   await addThis(page);
   await expect(favourites(other).getByRole('link')).toHaveText(['订单管理']);
   await page.getByRole('button', { name: /^账号/ }).click();

@@ -9,7 +9,7 @@ const goods = '/app/mall/store_goods_mgmt?storeId=1';
 
 const strip = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
 const tab = (page: Page, title: string) => strip(page).getByRole('link', { name: title });
-const tabTitles = (page: Page) => strip(page).getByRole('link').allTextContents();
+const tabs = (page: Page) => strip(page).getByRole('link');
 const grid = (page: Page, name: string) => page.getByRole('grid', { name });
 const unsaved = (page: Page, title: string) => tab(page, title).getByRole('img', { name: '有未保存的内容' });
 
@@ -40,15 +40,16 @@ test('open screens stay as they were left; back and forward walk through them; n
   await expect(grid(page, '设备管理')).toHaveAttribute('aria-busy', 'false');
   const pane = page.locator('.screen-pane[data-here]');
   const scroller = pane.locator('.list-scroll');
+  const scrolledTo = () => scroller.evaluate(part => part.scrollTop);
   await scroller.evaluate(part => part.scrollTo(0, 300));
-  const place = await scroller.evaluate(part => part.scrollTop);
+  const place = await scrolledTo();
   expect(place).toBeGreaterThan(100);
   const matsAt = page.url();
 
   await go(page, '订单管理', '订单管理');
   await expect(grid(page, '订单管理')).toHaveAttribute('aria-busy', 'false');
   await expect(page).toHaveTitle('平台管理系统 - 订单管理');
-  expect(await tabTitles(page)).toEqual(['设备管理', '订单管理']);
+  await expect(tabs(page)).toHaveText(['设备管理', '订单管理']);
   await expect(grid(page, '设备管理')).toHaveCount(0);
   const opened = pane.locator('.list-detail');
   await grid(page, '订单管理').focus();
@@ -61,7 +62,7 @@ test('open screens stay as they were left; back and forward walk through them; n
   await tab(page, '设备管理').click();
   await expect(page).toHaveURL(matsAt);
   await expect(page).toHaveTitle('平台管理系统 - 设备管理');
-  expect(await scroller.evaluate(part => part.scrollTop)).toBe(place);
+  await expect.poll(scrolledTo).toBe(place);
   await page.keyboard.press('Escape');
   await page.goBack();
   await expect(page).toHaveURL(orderAt);
@@ -103,19 +104,19 @@ test('tabs are pinned and closed, one by one and together; the last one stays', 
   await go(page, '设备管理', '设备管理');
   await go(page, '商城管理', '商城门店商品');
   await go(page, '运营管理', '设备订单');
-  await expect(strip(page).getByRole('link')).toHaveCount(4);
+  await expect(tabs(page)).toHaveCount(4);
   await chooseOf(tab(page, '商城门店商品'), '固定');
-  expect(await tabTitles(page)).toEqual(['商城门店商品', '订单管理', '设备管理', '设备订单']);
+  await expect(tabs(page)).toHaveText(['商城门店商品', '订单管理', '设备管理', '设备订单']);
   await tab(page, '设备管理').click({ button: 'middle' });
-  expect(await tabTitles(page)).toEqual(['商城门店商品', '订单管理', '设备订单']);
+  await expect(tabs(page)).toHaveText(['商城门店商品', '订单管理', '设备订单']);
   await strip(page).getByRole('button', { name: '关闭设备订单' }).click();
   await expect(page).toHaveTitle('平台管理系统 - 商城门店商品');
   await page.goBack();
   await expect(tab(page, '设备订单'), 'back opens what was closed').toBeVisible();
   await chooseOf(tab(page, '订单管理'), '关闭右侧');
-  expect(await tabTitles(page)).toEqual(['商城门店商品', '订单管理']);
+  await expect(tabs(page)).toHaveText(['商城门店商品', '订单管理']);
   await chooseOf(tab(page, '商城门店商品'), '关闭全部');
-  await expect(strip(page).getByRole('link')).toHaveCount(1);
+  await expect(tabs(page)).toHaveCount(1);
   await chooseOf(tab(page, '商城门店商品'), '取消固定');
   await expect(strip(page).getByRole('button', { name: /^关闭/ })).toHaveCount(0);
 });
@@ -158,7 +159,7 @@ test('what is unsaved is kept with its screen, marked at its tab, and asked abou
   await expect(question).toBeHidden();
   await chooseOf(tab(page, '订单管理'), '关闭其他');
   await question.getByRole('button', { name: '放弃并关闭' }).click();
-  expect(await tabTitles(page)).toEqual(['订单管理']);
+  await expect(tabs(page)).toHaveText(['订单管理']);
   await page.goto(goods);
   await expect(table).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText('1项未保存')).toBeHidden();
@@ -176,11 +177,11 @@ test('of thirteen screens the one opened first makes room; what is unsaved or pi
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
   for (const path of [...pages, ...more]) await visit(path);
-  await expect(strip(page).getByRole('link')).toHaveCount(12);
+  await expect(tabs(page)).toHaveCount(12);
   await chooseOf(tab(page, '工作台'), '固定');
   await menu.getByRole('menuitem', { name: /系统管理$/ }).click();
   await visit('system/online_mangement');
-  await expect(strip(page).getByRole('link')).toHaveCount(12);
+  await expect(tabs(page)).toHaveCount(12);
   await expect(tab(page, '工作台'), 'pinned').toBeVisible();
   await expect(tab(page, '开发中'), 'the first of the others').toHaveCount(0);
   await expect(tab(page, '在线用户')).toBeVisible();

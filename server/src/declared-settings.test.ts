@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { allTexts } from '@materia/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -35,3 +37,35 @@ describe.each(declared)('%s', (key, setting) => {
     if (schema.type === 'string' && !schema.enum) expect(schema.maxLength).toBeLessThanOrEqual(500);
   });
 });
+
+/** Where a setting is read, with the type it is read as: `setting<number>('order.returnDays')`. */
+const reads = ['server/src', 'web/src'].flatMap(folder => {
+  const root = join(import.meta.dirname, '../..', folder);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(file => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap(file =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(/(?<!current_)[sS](?:etting|ettings\.get)(?:<([^(]+)>)?\(\s*'([\w.]+)'/g),
+      ].map(([, type, key]) => ({ file: `${folder}/${file}`, type, key: key as string })),
+    );
+});
+const kinds: Readonly<Record<string, string>> = {
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  string: 'string',
+};
+
+describe('what is read is declared, and read as what it is', () => {
+  const table = new Map(declared);
+  test.each(reads)('$file $key', ({ type, key }) => {
+    const setting = table.get(key);
+    expect(setting, `${key} is declared`).toBeDefined();
+    const kind = kinds[z.toJSONSchema(setting?.schema as z.ZodType, { unrepresentable: 'any' }).type as string];
+    // Rows, parts and words of their own say more than a schema's kind does.
+    if (type && (kind === 'number' || kind === 'boolean')) expect(type).toBe(kind);
+    if (type === 'number' || type === 'boolean' || type === 'string') expect(type).toBe(kind);
+  });
+});
+
+test('where they are read is found', () => expect(reads.length).toBeGreaterThan(50));

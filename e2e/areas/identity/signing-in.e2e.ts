@@ -71,10 +71,10 @@ test('a session ended meanwhile leads back to signing in, and says so', async ({
      where ended_at is null and user_id = (select id from sys_user where user_name = 'manager2')`,
   );
   // Any call finds out; a number of the menu may have been asked for before the button is pressed.
-  await page
-    .getByRole('button', { name: '刷新' })
-    .click({ timeout: 3_000 })
-    .catch(() => undefined);
+  const refresh = page.getByRole('button', { name: '刷新' });
+  const signInPage = page.getByLabel('用户名', { exact: true });
+  await expect(refresh.or(signInPage).first()).toBeVisible();
+  await Promise.race([refresh.click().catch(() => undefined), page.waitForURL(/\/login\/signin/)]);
   await expect(page).toHaveURL(/\/login\/signin/);
   await expect(page.getByText('身份认证已过期, 请重新登录!')).toBeVisible();
 });

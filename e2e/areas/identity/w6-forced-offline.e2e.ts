@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../../kernel/sign-in.ts';
+import { streamOf } from '../../kernel/stream.ts';
 import { expect, test } from '../../kernel/test.ts';
 
 const online = '/app/system/online_mangement';
@@ -12,6 +13,7 @@ test('01 W6 superadmin forces service offline: the other browser is out at once,
 }) => {
   allowErrors(/status of 401/, /WebSocket/);
   const other = await openBrowser();
+  const stream = streamOf(other);
   await signIn(other, 'service', '/app/order/order_mgmt');
   await expect(other.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await signIn(page, 'superadmin', `${online}?userName=service`);
@@ -24,8 +26,11 @@ test('01 W6 superadmin forces service offline: the other browser is out at once,
   const dialog = page.getByRole('dialog', { name: '强制下线 · service' });
   await expect(dialog).toContainText('service 的全部会话将立即结束');
   await dialog.getByLabel('原因').fill('离岗');
+  const revoked = page.waitForResponse(/online\/revoke$/).then(() => Date.now());
   await dialog.getByRole('button', { name: '强制下线' }).click();
-  await expect(other).toHaveURL(/\/login\/signin/, { timeout: 2_000 });
+  await expect.poll(stream.closedAt, 'the stream of the other is closed').toBeGreaterThan(0);
+  expect(stream.closedAt() - (await revoked), 'within two seconds').toBeLessThan(2_000);
+  await expect(other).toHaveURL(/\/login\/signin/);
   await expect(other.getByText('身份认证已过期, 请重新登录!')).toBeVisible();
 
   await page.goto(`${online}?part=loginlog&userName=service`);

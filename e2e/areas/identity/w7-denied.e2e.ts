@@ -2,6 +2,7 @@ import { listSysUsers, readSysUserPrivs, saveSysUserPrivs } from '../../../contr
 import { listOrders } from '../../../contract/src/areas/order/index.ts';
 import { signIn } from '../../kernel/sign-in.ts';
 import { staff } from '../../kernel/staff.ts';
+import { streamOf } from '../../kernel/stream.ts';
 import { expect, test } from '../../kernel/test.ts';
 
 const page1 = { limit: 10, page: 1 };
@@ -12,6 +13,7 @@ test('01 W7 service is denied ORDER: the menu with its badge goes without a relo
   openBrowser,
 }) => {
   allowErrors(/status of 403/);
+  const stream = streamOf(page);
   await signIn(page, 'service', '/app/order/order_mgmt');
   const menu = page.getByRole('navigation', { name: '菜单' });
   await expect(menu.getByText('订单管理').first()).toBeVisible();
@@ -24,12 +26,17 @@ test('01 W7 service is denied ORDER: the menu with its badge goes without a relo
   const service = await staff('service');
   const deny = async (overrides: { priv: 'ORDER'; effect: 'DENY' }[]) => {
     const { version } = await admin(readSysUserPrivs, { params });
+    const before = stream.frames.length;
     await admin(saveSysUserPrivs, { params, body: { overrides, version } });
+    const savedAt = Date.now();
+    const told = () => stream.frames.slice(before).find(({ text }) => text.includes('"PRIVS"'));
+    await expect.poll(told, 'the browser is told').toBeDefined();
+    expect((told()?.at ?? 0) - savedAt, 'within two seconds').toBeLessThan(2_000);
   };
   await deny([{ priv: 'ORDER', effect: 'DENY' }]);
   try {
     await expect(service(listOrders, { params: page1, body: {} })).rejects.toThrow('没有访问权限（ORDER）');
-    await expect(menu.getByText('订单管理')).toHaveCount(0, { timeout: 2_000 });
+    await expect(menu.getByText('订单管理')).toHaveCount(0);
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     const other = await openBrowser();
     await signIn(other, 'admin', '/app/system/sys_config?part=log');
@@ -42,5 +49,5 @@ test('01 W7 service is denied ORDER: the menu with its badge goes without a relo
   } finally {
     await deny([]);
   }
-  await expect(menu.getByText('订单管理').first()).toBeVisible({ timeout: 2_000 });
+  await expect(menu.getByText('订单管理').first()).toBeVisible();
 });

@@ -11,7 +11,7 @@ test('01 W1 the pop-ups of the day: three in turn, after a reload none', async (
     ['三个月内到期', '知道了'],
   ] as const) {
     const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog).toBeVisible({ timeout: 10_000 });
+    await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: button }).click();
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -25,7 +25,7 @@ test('01 W1 the pop-ups of the day: three in turn, after a reload none', async (
 test('a line of the day leads to its orders, and ends the pop-ups', async ({ page }) => {
   await signIn(page, 'header', '/app/mat/mat_mgmt', { popUps: true });
   const today = page.getByRole('dialog', { name: '门店今日提醒' });
-  await today.getByRole('link', { name: '待确认订单' }).click({ timeout: 10_000 });
+  await today.getByRole('link', { name: '待确认订单' }).click();
   await expect(page).toHaveURL(/\/app\/order\/order_mgmt\?.*status=20/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

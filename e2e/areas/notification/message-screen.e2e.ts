@@ -29,17 +29,18 @@ test('templates: the platform rewrites one and puts it back; a test push arrives
   await expect(row).toContainText('{place}有新的{channel}订单');
 
   const viewer = await openBrowser();
-  await query(
-    `update notification set read_at = now() where user_id = (select id from sys_user where user_name = 'viewer')`,
-  );
   await signIn(viewer, 'viewer', '/app/order/order_mgmt');
-  await expect(viewer.getByRole('button', { name: '消息', exact: true })).toBeVisible();
+  await expect(viewer.locator('.stream-dot')).toHaveAttribute('data-state', 'on');
   await page.getByRole('toolbar').getByRole('button', { name: '测试推送' }).click();
   const test = page.getByRole('dialog', { name: '测试推送' });
   await test.getByLabel('用户名').fill('viewer');
-  await test.getByLabel('内容（JSON）').fill('{"notification": {"title": "测试推送来了", "body": "正文"}}');
+  await test
+    .getByLabel('内容（JSON）')
+    .fill('{"notification": {"title": "测试推送来了", "body": "正文"}, "autoHidden": false}');
   await test.getByRole('button', { name: '测试推送' }).click();
-  await expect(viewer.getByRole('button', { name: '消息，1 条未读' })).toBeVisible();
+  await expect(viewer.locator('.ui-toast').filter({ hasText: '测试推送来了' })).toBeVisible();
+  await viewer.getByRole('button', { name: /^消息，\d+ 条未读$/ }).click();
+  await expect(viewer.getByRole('dialog', { name: '消息中心' }).getByText('测试推送来了')).toBeVisible();
 });
 
 test('sending records: what was given up is tried again', async ({ page }) => {

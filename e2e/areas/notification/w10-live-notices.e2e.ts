@@ -142,6 +142,7 @@ test('one tab of the browser plays an order, after a click; when it is closed, t
   const holders = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
   await expect.poll(holders).toContain('materia.sound');
   const second = await context.newPage();
+  const frames = framesOf(second);
   await second.goto(orders);
   const chip = second.getByRole('button', { name: '点击开启声音' });
   await chip.click();
@@ -169,7 +170,7 @@ test('one tab of the browser plays an order, after a click; when it is closed, t
   await expect(second.getByRole('dialog', { name: /锁定/ })).toBeVisible();
   const before = (await heard(second)).length;
   await push('service', '锁定', { ...stays, playAudio: true });
-  await second.waitForTimeout(1_500);
+  await expect.poll(() => frames.some(frame => frame.includes('W10 锁定'))).toBe(true);
   await expect(toasts(second)).toHaveCount(0);
   expect(await heard(second)).toHaveLength(before);
   await second.getByLabel('密码', { exact: true }).fill('Materia@2025');

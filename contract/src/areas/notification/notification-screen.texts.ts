@@ -33,6 +33,11 @@ export const notificationScreenTexts = texts({
   'notification.field.event': { zh: '事件或模板', en: 'Event or template' },
   'notification.field.kind': { zh: '类型', en: 'Kind' },
   'notification.field.channel': { zh: '渠道', en: 'Channel' },
+  'notification.outbox.instead': {
+    zh: '{planned}未送达，已转{channel}',
+    en: '{planned} did not take it; sent by {channel}',
+  },
+  'notification.outbox.unreached': { zh: '{planned}未送达', en: '{planned} did not take it' },
   'notification.field.receiver': { zh: '接收人', en: 'Receiver' },
   'notification.field.about': { zh: '对象', en: 'About' },
   'notification.field.state': { zh: '状态', en: 'State' },

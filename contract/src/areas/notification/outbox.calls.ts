@@ -12,6 +12,10 @@ export const OutboxRow = z.object({
   code: z.string().nullable(),
   channel: NoticeChannel.schema.nullable(),
   receiver: z.string().nullable(),
+  /** The channel that it went by instead: WeChat did not take it. */
+  wentBy: NoticeChannel.schema.nullable(),
+  /** false: done, but there was no way to them. */
+  reached: z.boolean(),
   aggregateType: z.string(),
   aggregateId: z.int(),
   companyName: z.string().nullable(),

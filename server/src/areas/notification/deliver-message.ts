@@ -1,7 +1,15 @@
 import { allTexts } from '@materia/contract';
 import { notificationDelivery } from '@materia/contract/areas/notification';
 import type { Words } from '@materia/contract/kernel';
-import { type Db, type EventOf, outerConsumer, type StoredEvent, unseal } from '../../kernel/index.ts';
+import {
+  type Db,
+  type EventOf,
+  type NoticeChannel,
+  outerConsumer,
+  type StoredEvent,
+  sql,
+  unseal,
+} from '../../kernel/index.ts';
 import { customerForOrder } from '../customer/index.ts';
 import { type Address, addressOfUser, messenger } from '../identity/index.ts';
 import { sealedAs } from './notify-customer.ts';
@@ -51,16 +59,27 @@ async function toldByWechat(db: Db, { payload, companyId }: StoredEvent<Delivery
   return false;
 }
 
+/** Notes, for 发送记录, that it went another way than it was meant to; `by` null: no way. */
+const noteOutcome = (db: Db, { id }: StoredEvent, by: NoticeChannel | null) =>
+  db.run(sql`update outbox set payload = payload || ${JSON.stringify({ outcome: { by } })}::jsonb where id = ${id}`);
+
 /** Staff and customers outside of the console read Chinese: their language is not known here. */
 export const messageDelivery = outerConsumer('notification.deliver', [notificationDelivery], async (db, event) => {
   const { to, title, body, words, otherwise } = event.payload;
   const values = opened(words);
   if (event.payload.channel === 'WX' && (await toldByWechat(db, event, values))) return;
-  const channel = event.payload.channel === 'WX' ? otherwise : event.payload.channel;
+  const planned = event.payload.channel;
+  const channel = planned === 'WX' ? otherwise : planned;
   const address = await addressOf(db, to);
   const said = { subject: wordNotice(title, values, 'zh'), text: wordNotice(body, values, 'zh') };
-  if (channel === 'SMS' && address?.cellphone)
+  let by: NoticeChannel | null = null;
+  if (channel === 'SMS' && address?.cellphone) {
     await messenger().sms(address.cellphone, { template: 'NOTICE', text: said.text });
-  if (channel === 'MAIL' && address?.email && !(await messenger().mail(address.email, said)))
-    throw new Error('no mail server is set up');
+    by = channel;
+  }
+  if (channel === 'MAIL' && address?.email) {
+    if (!(await messenger().mail(address.email, said))) throw new Error('no mail server is set up');
+    by = channel;
+  }
+  if (by !== planned) await noteOutcome(db, event, by);
 });

@@ -6,6 +6,7 @@ const outboxScope = scopeOf({ company: 'company_id' });
 
 const columns = sql`o.id, o.event, o.payload->>'code' as code, case when o.event = ${notificationDelivery.name} then o.payload->>'channel' end as channel,
   coalesce(u.name, k.name) as receiver, o.aggregate_type as "aggregateType", o.aggregate_id as "aggregateId", c.name as "companyName",
+  o.payload->'outcome'->>'by' as "wentBy", o.payload->'outcome' is null or o.payload->'outcome'->>'by' is not null as reached,
   o.state, o.attempts, o.available_at as "availableAt", o.last_error as error, o.created_at as "createdAt"`;
 
 const tables = sql`outbox o left join company c on c.id = o.company_id

@@ -1,3 +1,4 @@
+import { listOutbox, type OutboxRow } from '@materia/contract/areas/notification';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   customerChannels,
@@ -42,6 +43,7 @@ beforeAll(async () => {
       return answer(app.appId);
     },
   });
+  await server.given.user({ userName: 'root', role: 'SuperAdmin' });
   companyId = (await server.given.company()).id;
   ({ id: customerId } = await server.db.one<{ id: number }>(sql`
     insert into customer (customer_no, source, cellphone, name) values ('C1', 'CELLPHONE', '13900000001', '张三') returning id`));
@@ -75,10 +77,15 @@ async function told(channels: readonly NoticeChannel[] = customerChannels): Prom
     }),
   );
   const events = await server.db.rows<StoredEvent>(
-    sql`select event, payload, company_id as "companyId" from outbox where event = 'notification.delivery'`,
+    sql`select id, event, payload, company_id as "companyId" from outbox where event = 'notification.delivery'`,
   );
   for (const event of events) await messageDelivery.send(server.db, event);
   return events.map(event => (event.payload as { channel: string }).channel);
+}
+/** What 发送记录 says of it (spec 01 §10). */
+async function recorded(): Promise<OutboxRow[]> {
+  const { data } = await (await server.as('root')).call(listOutbox, { params: { limit: 10, page: 1 }, body: {} });
+  return data.rows;
 }
 const text = '取货码12345678，请于今晚前到一店取货，订单42';
 const bySms = ['SMS', '13900000001', text];
@@ -105,6 +112,7 @@ test('by WeChat and not by SMS, the values in the order of the text', async () =
   await comeWith('platform');
   expect(await told()).toEqual(['WX']);
   expect(sent).toEqual([byWechat('platform', 'tpl-p')]);
+  expect(await recorded()).toMatchObject([{ channel: 'WX', wentBy: null, reached: true }]);
 });
 
 test('the company’s own mini-program comes first; without the template there the platform’s carries it', async () => {
@@ -128,10 +136,12 @@ test('who has not agreed there is told by the next; nowhere, by SMS; without SMS
   await server.db.run(sql`delete from outbox`);
   await told();
   expect(sent).toEqual([bySms]);
+  expect(await recorded()).toMatchObject([{ channel: 'WX', wentBy: 'SMS', reached: true }]);
   sent.length = 0;
   await server.db.run(sql`delete from outbox`);
   await told(['WX']);
   expect(sent).toEqual([]);
+  expect(await recorded()).toMatchObject([{ channel: 'WX', wentBy: null, reached: false }]);
 });
 
 test('a WeChat that cannot be asked keeps nobody waiting where SMS stands in; else it is tried again', async () => {

@@ -70,7 +70,11 @@ function ListFrame({ model, inlineGrid }: { model: ListModel; inlineGrid: Inline
     mobile && 'list-mobile',
   ];
   return (
-    <section ref={root} className={classes.filter(Boolean).join(' ')}>
+    <section
+      ref={root}
+      className={classes.filter(Boolean).join(' ')}
+      data-opens={grid || !model.list.opens ? undefined : ''}
+    >
       <div className="list-main">
         {model.list.part === undefined && (
           <PageTitle title={model.list.screen[view.tools.lang]}>

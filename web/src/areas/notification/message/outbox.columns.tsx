@@ -1,14 +1,27 @@
 import { NoticeChannel, type OutboxRow, OutboxState, retryOutbox } from '@materia/contract/areas/notification';
 import { api } from '../../../kernel/api.ts';
-import type { Columns } from '../../../kernel/list-screen/column.ts';
-import { badge, cell, count, time, word } from '../../../kernel/list-screen/columns.tsx';
+import type { CellTools, Columns } from '../../../kernel/list-screen/column.ts';
+import { badge, cell, count, time } from '../../../kernel/list-screen/columns.tsx';
 import type { RowAction } from '../../../kernel/list-screen/declaration.ts';
+import { emptyMark } from '../../../ui/format.ts';
+
+/** The channel, and where it did not take the message, what became of that. */
+function wayOf({ channel, wentBy, reached }: OutboxRow, { t, lang }: CellTools): string {
+  if (channel === null) return emptyMark;
+  const planned = NoticeChannel.label(channel, lang);
+  if (!reached) return t('notification.outbox.unreached', { planned });
+  return wentBy ? t('notification.outbox.instead', { planned, channel: NoticeChannel.label(wentBy, lang) }) : planned;
+}
 
 /** Columns of what goes out (spec 01 §10: state, tries, error). */
 export const outboxColumns: Columns<OutboxRow> = {
   createdAt: time({ width: 150, pin: 'left' }),
   $event: cell<OutboxRow>(row => row.code ?? row.event, { width: 180, text: row => row.code ?? row.event }),
-  channel: word(NoticeChannel, { width: 88 }),
+  channel: {
+    width: 176,
+    cell: (_channel, row, tools) => wayOf(row, tools),
+    text: (_channel, row, tools) => wayOf(row, tools),
+  },
   receiver: { width: 120 },
   $about: cell<OutboxRow>(row => `${row.aggregateType} ${row.aggregateId}`, {
     width: 160,
