@@ -87,7 +87,9 @@ export class LiveChannel {
 
   /** Says now what the next PING would: the address or the lock is another. */
   tell(): void {
-    this.#socket?.send(this.#ping());
+    if (this.#socket) this.#socket.send(this.#ping());
+    // The next connection says it by itself, with its address.
+    else if (this.#run) console.info('live stream: Message cancelled due to closed socket connection');
   }
 
   /** The network came back: what is being waited for starts now. */
@@ -103,8 +105,10 @@ export class LiveChannel {
       const result = await attempt(address, this.#parts.open, signal);
       if (signal.aborted) return 'socket' in result ? result.socket.close(liveClose.signedOut) : undefined;
       let code = 1006;
-      if ('socket' in result) code = await this.#live(result, signal);
-      else if ('closed' in result) code = result.closed;
+      if ('socket' in result) {
+        code = await this.#live(result, signal);
+        console.info('live stream: Socket connection has been closed');
+      } else if ('closed' in result) code = result.closed;
       else console.info(`live stream: ${result.failed}`);
       if (signal.aborted) return;
       const end = ends[code];

@@ -62,5 +62,9 @@ test('ends with the code the server gives, or as a lost connection', async () =>
   serverOf(502);
   const lost = opened();
   await settle();
-  expect(lost.heard).toEqual(['close 1006']);
+  expect(lost.heard, 'a server that fails').toEqual(['close 1011']);
+  serverOf(404);
+  const gone = opened();
+  await settle();
+  expect(gone.heard).toEqual(['close 1006']);
 });

@@ -7,6 +7,10 @@ interface Answer {
 }
 
 const lost = 1006;
+/** As a WebSocket's server says that it has failed. */
+const serverFailed = 1011;
+
+class ServerError extends Error {}
 
 /**
  * The stream by long polling, for where no WebSocket comes through (spec 01 §8): looks like a socket to the channel. `address` is the
@@ -50,14 +54,15 @@ export class PollSocket implements Socket {
         if (answer.closed !== undefined) return this.#end(answer.closed);
         answer = await this.#ask('GET');
       }
-    } catch {
-      this.#end(lost);
+    } catch (error) {
+      this.#end(error instanceof ServerError ? serverFailed : lost);
     }
   }
 
   async #ask(method: 'GET' | 'POST', body?: string): Promise<Answer> {
     const response = await fetch(this.#url(), { method, body, signal: this.#stop.signal, cache: 'no-store' });
     if (response.status === 204) return { frames: [] };
+    if (response.status >= 500) throw new ServerError(`poll ${response.status}`);
     if (!response.ok) throw new Error(`poll ${response.status}`);
     return (await response.json()) as Answer;
   }

@@ -28,9 +28,12 @@ export type Attempt =
 /** A close code that says something; others mean only that there is no connection. */
 const telling = (code: number) => code === 1000 || code === 1001 || (code >= 4000 && code < 5000);
 
+const serverFailed = 1011;
+
 /** Makes one attempt. The socket it gives is open; nothing has been read from it. */
 export async function attempt(address: string, open: Transports, signal: AbortSignal): Promise<Attempt> {
   if (!/^wss?:/.test(address)) return { failed: 'Invalid url provided' };
+  let failed: 'No transports available' | 'server error' = 'No transports available';
   for (let n = 0; n < transportTries && !signal.aborted; n += 1) {
     if (n > 0) await pause(transportDelay(n - 1), signal);
     if (signal.aborted) break;
@@ -38,10 +41,11 @@ export async function attempt(address: string, open: Transports, signal: AbortSi
       const result = await connect(address, open[way], signal);
       if (typeof result !== 'number') return { socket: result, polls: way === 'poll' };
       if (telling(result)) return { closed: result };
+      if (result === serverFailed) failed = 'server error';
       if (signal.aborted) break;
     }
   }
-  return { failed: 'No transports available' };
+  return { failed };
 }
 
 /** While polling: a WebSocket, if one comes through by now. */
