@@ -44,7 +44,10 @@ export const taskTexts = texts({
   'system.task.nextRuns': { zh: '接下来5次', en: 'The next five' },
   'system.task.noRuns': { zh: '尚未执行', en: 'It has not run yet' },
   'system.task.noLines': { zh: '暂无日志', en: 'No lines yet' },
-  'system.task.once': { zh: '参数仅用于本次执行', en: 'The parameters hold for this run only' },
+  'system.task.once': {
+    zh: 'JSON 对象，例如 {"days": 7}；仅用于本次执行',
+    en: 'A JSON object, e.g. {"days": 7}; for this run only',
+  },
   'system.task.notJson': { zh: '参数须为JSON对象！', en: 'The parameters must be a JSON object' },
   'system.task.runAs': { zh: '第{attempt}次', en: 'Attempt {attempt}' },
   'system.task.by': { zh: '执行人', en: 'By' },

@@ -11,8 +11,8 @@ import { s3Files } from './s3-files.ts';
 import { signS3 } from './s3-signature.ts';
 
 /*
- * Both stores under the same tests. The bucket is no S3 server: none that checks signatures can be had from npm or Debian. It answers
- * as AWS documents and as s3rver answered to the same requests, and recomputes the signature of each (whose own tests are AWS's).
+ * Both stores under the same tests. The bucket here answers as AWS documents, recomputes the signature of each request (whose own
+ * tests are AWS's), and fails when it is told to, which a real server (s3-server.test.ts) does not.
  */
 const account = { region: 'cn-north-1', keyId: 'key', secret: 'secret' };
 const objects = new Map<string, Buffer>();

@@ -11,7 +11,7 @@ import { checkParams, paramsText, parsedParams } from './params-field.ts';
 const RunNowForm = form({
   area: 'system',
   schema: z.strictObject({ params: z.string().max(2_000).default('') }),
-  fields: { params: textField({ rows: 3, help: 'system.help.params' }) },
+  fields: { params: textField({ rows: 3 }) },
 });
 
 /** 立即执行: with the task's parameters, or others for this once (spec 01 §5). */
@@ -25,7 +25,7 @@ export function RunNowDialog({ targets, run, cancel }: ActionDialogProps<TaskRow
     <RunNowForm
       dialog={{ title: `${t('system.action.runnow')} ${task.data.name}` }}
       initial={{ params: paramsText(task.data.params) }}
-      help={{ params: `${t('system.help.params')} ${t('system.task.once')}` }}
+      help={{ params: t('system.task.once') }}
       submitLabel={t('system.action.runnow')}
       check={checkParams}
       submit={async ({ params }) => {
