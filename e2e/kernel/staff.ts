@@ -1,5 +1,6 @@
 import { listSysUsers, signIn, unlockSysUsers } from '../../contract/src/areas/identity/index.ts';
 import { type Caller, caller } from './caller.ts';
+import { query } from './server.ts';
 import { type DemoAccount, demoPassword } from './sign-in.ts';
 
 const web = { 'x-client': 'WEB' };
@@ -8,6 +9,15 @@ const web = { 'x-client': 'WEB' };
 export async function staff(account: DemoAccount): Promise<Caller> {
   const { token } = await caller(web)(signIn, { body: { userName: account, password: demoPassword } });
   return caller({ ...web, 'x-auth-token': token });
+}
+
+/** Gives an account of the demo its password back, whatever a walkthrough has made of it. */
+export async function resetPassword(account: string): Promise<void> {
+  await query(
+    `update sys_user set password_hash = (select password_hash from sys_user where user_name = 'clerk_01'), must_change_password = false
+     where user_name = $1`,
+    [account],
+  );
 }
 
 /** Takes the lock off a name that a walkthrough has locked by wrong passwords: those after it sign in with it. */

@@ -3,6 +3,7 @@ import { StoreOrderStatus } from '../../contract/src/areas/order/index.ts';
 import { advance } from '../areas/order/advance.ts';
 import { Shopper } from '../areas/order/shopper.ts';
 import { expectAccessible } from '../kernel/accessible.ts';
+import { query } from '../kernel/server.ts';
 import { signIn } from '../kernel/sign-in.ts';
 import { staff } from '../kernel/staff.ts';
 import { expect, test } from '../kernel/test.ts';
@@ -37,6 +38,9 @@ test('a store sees what waits; an order that comes stands in its lane without a 
 test('blocks are moved, taken away and put back; a reload keeps them; reset brings all of them back', async ({
   page,
 }) => {
+  await query(
+    `delete from user_setting where kind = 'DASHBOARD' and user_id = (select id from sys_user where user_name = 'superadmin')`,
+  );
   // So high that nothing scrolls while a block is dragged.
   await page.setViewportSize({ width: 1440, height: 2000 });
   await signIn(page, 'superadmin', '/app/dashboard');

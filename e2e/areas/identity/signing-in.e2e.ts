@@ -1,5 +1,6 @@
 import { query } from '../../kernel/server.ts';
 import { demoPassword, signIn } from '../../kernel/sign-in.ts';
+import { unlockName } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 
 // Spec 00 §4: every form says by a toast that it was not sent, at the field why, and asks before what was typed is lost.
@@ -35,6 +36,7 @@ test('forms say what is wrong where it is wrong: signing in, the own password', 
 
 test('a wrong password says how many tries are left, the right one leads in', async ({ page, allowErrors }) => {
   allowErrors(/status of 401/);
+  await unlockName('finance');
   await page.goto('/login/signin');
   await page.getByLabel('用户名', { exact: true }).fill('finance');
   await page.getByLabel('密码', { exact: true }).fill('Materia@2024');

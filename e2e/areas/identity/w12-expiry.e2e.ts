@@ -1,5 +1,6 @@
 import { query, withSetting } from '../../kernel/server.ts';
 import { demoPassword, signIn } from '../../kernel/sign-in.ts';
+import { resetPassword } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 
 const expireIn = (userName: string, seconds: number | null) =>
@@ -76,9 +77,7 @@ test('revoked while a form is open: back after signing in, the form as it was', 
 
 test('the password that must be changed is changed first, by the keyboard alone', async ({ page, allowErrors }) => {
   allowErrors(/status of 40[03]/);
-  const [before] = await query<{ hash: string }>(
-    `select password_hash as hash from sys_user where user_name = 'temp_02'`,
-  );
+  await resetPassword('temp_02');
   await query(`update sys_user set must_change_password = true where user_name = 'temp_02'`);
   await page.goto('/login/signin');
   await expect(page.getByLabel('用户名', { exact: true })).toBeFocused();
@@ -100,7 +99,5 @@ test('the password that must be changed is changed first, by the keyboard alone'
   }
   await dialog.getByLabel(/^确认密码/).press('Enter');
   await expect(dialog).toBeHidden();
-  await query(`update sys_user set password_hash = $1, must_change_password = false where user_name = 'temp_02'`, [
-    before?.hash,
-  ]);
+  await resetPassword('temp_02');
 });

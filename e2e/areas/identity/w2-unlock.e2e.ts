@@ -1,6 +1,6 @@
 import { listSysUsers, unlockSysUsers } from '../../../contract/src/areas/identity/index.ts';
 import { demoPassword } from '../../kernel/sign-in.ts';
-import { staff } from '../../kernel/staff.ts';
+import { staff, unlockName } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 
 test('01 W2 five wrong passwords lock the name; superadmin unlocks it, and the right one leads in', async ({
@@ -14,6 +14,7 @@ test('01 W2 five wrong passwords lock the name; superadmin unlocks it, and the r
     await page.getByLabel('密码', { exact: true }).press('Enter');
     await answered;
   };
+  await unlockName('clerk_02');
   await page.goto('/login/signin');
   await page.getByLabel('用户名', { exact: true }).fill('clerk_02');
   for (const left of [4, 3, 2, 1]) {

@@ -39,6 +39,7 @@ test('01 W5 half-filled, locked, reloaded, a wrong and the right password: the f
   allowErrors,
 }) => {
   allowErrors(/status of 40[03]/);
+  await unlockName('service');
   await signIn(page, 'service', desk);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await beginOrder(page);
@@ -93,6 +94,7 @@ test('a lock without a reload leaves everything as it was, in every tab of the b
 
 test('the menu locks, the fifth wrong password ends it; another account may go on', async ({ page, allowErrors }) => {
   allowErrors(/status of 40[0139]/, /status of 429/, /WebSocket/);
+  await unlockName('header');
   await signIn(page, 'header', desk);
   const fromMenu = async () => {
     await page.getByRole('button', { name: /^账号/ }).click();
