@@ -15,6 +15,8 @@ export const orderActionTexts = texts({
     zh: '签收 {signed}，关闭 {closed}，完成 {completed}',
     en: '{signed} signed, {closed} closed, {completed} completed',
   },
+  'task.name.store_confirm_remind': { zh: '催门店确认', en: 'Stores reminded to confirm' },
+  'task.summary.store_confirm_remind': { zh: '提醒 {told} 单', en: '{told} orders told again' },
   'task.name.refund_check': { zh: '退款核查', en: 'Refunds looked after' },
   'task.summary.refund_check': { zh: '查询 {asked}，重试 {retried}', en: '{asked} asked after, {retried} tried again' },
   'task.name.pre_order_due': { zh: '预订单到期处理', en: 'Pre-orders due' },

@@ -42,6 +42,7 @@ import { refundCheck } from './refund/refund-check.task.ts';
 import { orderReveal } from './reveal-order.ts';
 import { settlementTarget } from './settlement/record-settlement.ts';
 import { settlementHandlers } from './settlement/settlement.handlers.ts';
+import { storeConfirmRemind } from './store-confirm-remind.task.ts';
 import { summarizeOrdersHandler } from './summarize-orders.ts';
 import { storeClocks } from './wind-clocks.ts';
 import { wishSearch } from './wishlist/find-wishes.ts';
@@ -79,7 +80,7 @@ export const orderModule = area('order', {
   consumers: [...storeClocks, ...orderNotices, ...orderCustomerNotices, ...wishNotices, ...preOrderNotices],
   pushes: [...orderPushes, ...wishPushes, ...preOrderPushes],
   loops: orderCounterLoops,
-  tasks: [orderTimeout, orderAutoSign, refundCheck, preOrderDue],
+  tasks: [orderTimeout, storeConfirmRemind, orderAutoSign, refundCheck, preOrderDue],
   settings: orderSettings,
   templates: [
     ...orderTemplates,

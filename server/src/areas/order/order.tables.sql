@@ -772,3 +772,12 @@ comment on column wish_status_history.from_code is 'null: it was made; as to_cod
 comment on column wish_status_history.actor_id is 'by actor_type; plain id';
 create index wish_status_history_wish_id_idx on wish_status_history (wish_id, id) where wish_id is not null;
 create index wish_status_history_pre_order_id_idx on wish_status_history (pre_order_id, id) where pre_order_id is not null;
+
+create table order_reminder (
+  order_id bigint primary key references customer_order (id) on delete cascade,
+  due_at timestamptz(3) not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+comment on table order_reminder is '催单: that a store was told again of an order it has not confirmed in time';
+comment on column order_reminder.due_at is 'the order''s due_at of which it was told';
