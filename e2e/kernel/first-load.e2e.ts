@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { orderOfToday } from '../areas/order/order-of-today.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
+
+test.beforeEach(orderOfToday);
 
 const budget = 400_000;
 const orders = '/app/order/order_mgmt';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderOfToday } from '../areas/order/order-of-today.ts';
 import { expectAccessible } from '../kernel/accessible.ts';
 import { signIn } from '../kernel/sign-in.ts';
 import { expect, test } from '../kernel/test.ts';
@@ -8,6 +9,8 @@ const mats = '/app/mat/mat_mgmt';
 
 const favourites = (page: Page) => page.getByRole('region', { name: '常用' });
 const tabLinks = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link');
+
+test.beforeEach(orderOfToday);
 
 async function addThis(page: Page): Promise<void> {
   await favourites(page).getByRole('button', { name: '编辑常用' }).click();

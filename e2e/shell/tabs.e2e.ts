@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { orderOfToday } from '../areas/order/order-of-today.ts';
 import { expectAccessible } from '../kernel/accessible.ts';
 import { signIn } from '../kernel/sign-in.ts';
 import { expect, test } from '../kernel/test.ts';
@@ -12,6 +13,8 @@ const tab = (page: Page, title: string) => strip(page).getByRole('link', { name:
 const tabs = (page: Page) => strip(page).getByRole('link');
 const grid = (page: Page, name: string) => page.getByRole('grid', { name });
 const unsaved = (page: Page, title: string) => tab(page, title).getByRole('img', { name: '有未保存的内容' });
+
+test.beforeEach(orderOfToday);
 
 /** To a screen as a person goes there: by the menu. */
 async function go(page: Page, folder: string, screen: string): Promise<void> {

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../../kernel/sign-in.ts';
 import { streamOf } from '../../kernel/stream.ts';
 import { expect, test } from '../../kernel/test.ts';
+import { orderOfToday } from '../order/order-of-today.ts';
+
+test.beforeEach(orderOfToday);
 
 const online = '/app/system/online_mangement';
 const rowOf = (page: Page, userName: string) => page.getByRole('row').filter({ hasText: userName }).first();

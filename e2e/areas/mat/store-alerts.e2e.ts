@@ -17,7 +17,8 @@ test('01 W1 the pop-ups of the day: three in turn, after a reload none', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('storePopupDate'))).toMatch(/^"\d{4}-\d\d-\d\d"$/);
   await page.reload();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForTimeout(4_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -7,10 +7,12 @@ import { query } from '../../kernel/server.ts';
 import { type DemoAccount, signIn } from '../../kernel/sign-in.ts';
 import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
+import { orderOfToday } from '../order/order-of-today.ts';
 
 type Push = SentOf<typeof testMessage>;
 const orders = '/app/order/order_mgmt';
 
+test.beforeEach(orderOfToday);
 test.afterEach(() => query(`delete from notification where title like 'W10%'`));
 
 /** Test pushes as 消息管理 sends them, of abnormal orders: little comes before these. */
