@@ -85,8 +85,7 @@ test('addresses that lead nowhere, and an account without the privilege of one',
 
 /** Opens the first row of a list by its keys; false: there is none, or none opens (a grid edits its cell instead). */
 async function openFirst(page: Page): Promise<boolean> {
-  const list = page.locator('.screen-pane[data-here] .list[data-opens]').first();
-  const grid = list.getByRole('grid').or(list.getByRole('treegrid'));
+  const grid = page.locator('.screen-pane[data-here] .list-scroll[data-opens][role$=grid]').first();
   if ((await grid.count()) === 0) return false;
   await expect(grid).toHaveAttribute('aria-busy', 'false');
   if ((await grid.getByRole('row').count()) < 2) return false;

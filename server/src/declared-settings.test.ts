@@ -45,7 +45,9 @@ const reads = ['server/src', 'web/src'].flatMap(folder => {
     .filter(file => /(?<!\.test)\.tsx?$/.test(file))
     .flatMap(file =>
       [
-        ...readFileSync(join(root, file), 'utf8').matchAll(/(?<!current_)[sS](?:etting|ettings\.get)(?:<([^(]+)>)?\(\s*'([\w.]+)'/g),
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /(?<!current_)[sS](?:etting|ettings\.get)(?:<([^(]+)>)?\(\s*'([\w.]+)'/g,
+        ),
       ].map(([, type, key]) => ({ file: `${folder}/${file}`, type, key: key as string })),
     );
 });

@@ -32,6 +32,7 @@ export * from './lookup.ts';
 export * from './notice-template.ts';
 export * from './old-records.ts';
 export * from './outbox/consumer.ts';
+export { noteOutcome } from './outbox/note-outcome.ts';
 export { markPastTaken } from './outbox/outbox.store.ts';
 export * from './outbox/outbox-cleanup.task.ts';
 export * from './outbox/put.ts';

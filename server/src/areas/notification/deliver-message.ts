@@ -59,10 +59,6 @@ async function toldByWechat(db: Db, { payload, companyId }: StoredEvent<Delivery
   return false;
 }
 
-/** Notes, for 发送记录, that it went another way than it was meant to; `by` null: no way. */
-const noteOutcome = (db: Db, { id }: StoredEvent, by: NoticeChannel | null) =>
-  db.run(sql`update outbox set payload = payload || ${JSON.stringify({ outcome: { by } })}::jsonb where id = ${id}`);
-
 /** Staff and customers outside of the console read Chinese: their language is not known here. */
 export const messageDelivery = outerConsumer('notification.deliver', [notificationDelivery], async (db, event) => {
   const { to, title, body, words, otherwise } = event.payload;
@@ -81,5 +77,6 @@ export const messageDelivery = outerConsumer('notification.deliver', [notificati
     if (!(await messenger().mail(address.email, said))) throw new Error('no mail server is set up');
     by = channel;
   }
-  if (by !== planned) await noteOutcome(db, event, by);
+  // For 发送记录: it went another way than it was meant to, or none.
+  if (by !== planned) await noteOutcome(db, event.id, { by });
 });

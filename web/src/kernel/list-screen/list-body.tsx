@@ -23,6 +23,8 @@ const DeskCards = later(() => import('./desk-cards.tsx').then(part => part.DeskC
 export function ListBody({ view, mobile, scroller, onKeyDown, onPaste, onCopy, ...table }: ListBodyProps) {
   const { snapshot } = view.reading;
   const state = stateOf(view);
+  // In a grid, Enter edits.
+  const opens = view.model.list.opens !== undefined && view.model.list.grid === undefined;
   const desk = view.model.list.desk?.on(view.address.state.tab) ?? false;
   const cards = desk || (mobile && view.model.list.grid === undefined);
   return (
@@ -31,6 +33,7 @@ export function ListBody({ view, mobile, scroller, onKeyDown, onPaste, onCopy, .
       ref={scroller}
       className="list-scroll"
       aria-busy={snapshot.phase === 'loading'}
+      data-opens={opens || undefined}
       {...scrollAria(view, cards, state !== null)}
       onKeyDown={onKeyDown}
       onPaste={onPaste}

@@ -70,11 +70,7 @@ function ListFrame({ model, inlineGrid }: { model: ListModel; inlineGrid: Inline
     mobile && 'list-mobile',
   ];
   return (
-    <section
-      ref={root}
-      className={classes.filter(Boolean).join(' ')}
-      data-opens={grid || !model.list.opens ? undefined : ''}
-    >
+    <section ref={root} className={classes.filter(Boolean).join(' ')}>
       <div className="list-main">
         {model.list.part === undefined && (
           <PageTitle title={model.list.screen[view.tools.lang]}>
