@@ -5,9 +5,9 @@ import {
   type Db,
   type EventOf,
   type NoticeChannel,
+  noteOutcome,
   outerConsumer,
   type StoredEvent,
-  sql,
   unseal,
 } from '../../kernel/index.ts';
 import { customerForOrder } from '../customer/index.ts';
