@@ -106,23 +106,30 @@ function LineScan({ at, required, label, name, codes, problemOf, change }: LineP
         onChange={event => setText(event.target.value)}
         onPressEnter={take}
       />
-      {codes.length > 0 && (
-        <ul className="order-traces">
-          {codes.map(code => (
-            <li key={code}>
-              {code}
-              <Button
-                type="text"
-                size="small"
-                icon={<CloseOutlined aria-hidden />}
-                title={t('order.trace.remove', { code })}
-                aria-label={t('order.trace.remove', { code })}
-                onClick={() => change(codes.filter(each => each !== code))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Scanned codes={codes} change={change} />
     </Form.Item>
+  );
+}
+
+/** What was scanned of a line; each may be taken back. */
+function Scanned({ codes, change }: Pick<LineProps, 'codes' | 'change'>) {
+  const t = useT();
+  if (codes.length === 0) return null;
+  return (
+    <ul className="order-traces">
+      {codes.map(code => (
+        <li key={code}>
+          {code}
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined aria-hidden />}
+            title={t('order.trace.remove', { code })}
+            aria-label={t('order.trace.remove', { code })}
+            onClick={() => change(codes.filter(each => each !== code))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
