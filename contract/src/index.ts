@@ -2,6 +2,7 @@ import { agentContract } from './areas/agent/index.ts';
 import { companyContract } from './areas/company/index.ts';
 import { customerContract } from './areas/customer/index.ts';
 import { doctorContract } from './areas/doctor/index.ts';
+import { financeContract } from './areas/finance/index.ts';
 import { goodsContract } from './areas/goods/index.ts';
 import { gspContract } from './areas/gsp/index.ts';
 import { identityContract } from './areas/identity/index.ts';
@@ -42,6 +43,7 @@ export const allContracts: readonly AreaContract[] = [
   orderContract,
   doctorContract,
   statisticsContract,
+  financeContract,
 ];
 
 export const allCalls: readonly Call[] = allContracts.flatMap(area => Object.values(area.calls));

@@ -5,7 +5,9 @@ import { walletAppDemo } from './areas/company/wallet-app.demo.ts';
 import { customerDemo } from './areas/customer/customer.demo.ts';
 import { adviceDemo } from './areas/doctor/advice.demo.ts';
 import { reservationDemo } from './areas/doctor/reservation.demo.ts';
+import { costDemo, storeCostDemo } from './areas/goods/cost/cost.demo.ts';
 import { goodsDemo } from './areas/goods/goods.demo.ts';
+import { importDemo } from './areas/goods/import/import.demo.ts';
 import { goodsRecordDemo } from './areas/goods/record/record.demo.ts';
 import { identityDemo } from './areas/identity/identity.demo.ts';
 import { activityDemo } from './areas/marketing/activity.demo.ts';
@@ -37,6 +39,7 @@ export const demoAreas: readonly DemoArea[] = [
   walletAppDemo,
   storeDemo,
   goodsDemo,
+  costDemo,
   identityDemo,
   customerDemo,
   marketingDemo,
@@ -47,6 +50,8 @@ export const demoAreas: readonly DemoArea[] = [
   agentDemo,
   supplyDemo,
   orderDemo,
+  storeCostDemo,
+  importDemo,
   serviceFeeDemo,
   settlementDemo,
   salesDemo,

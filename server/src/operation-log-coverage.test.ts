@@ -26,6 +26,7 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/mgmt/task/cron': 'reads',
   '/api/mgmt/notification/message/audience': 'reads',
   '/api/mgmt/stores/all': 'reads',
+  '/api/mgmt/cost/history': 'reads',
   '/api/mgmt/sysusers/:id/scope': 'reads',
   '/api/mgmt/sysusers/:id/scope/check': 'reads',
   '/api/mgmt/mat/simpleMatList': 'reads',

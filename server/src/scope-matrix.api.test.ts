@@ -40,6 +40,7 @@ beforeAll(async () => {
   ids['/goods/:goods_id'] = (await idsOf('goods')).slice(0, 25);
   ids['/mat/:id'] = await idsOf('mat');
   ids['/message/:id'] = await idsOf('notification_message');
+  ids['/import/:batchId'] = await idsOf('import_batch');
   ids['/task/:id'] = await idsOf('scheduled_task');
   ids['/status/:status'] = [...WishStatus.all];
 }, 120_000);

@@ -36,6 +36,10 @@ export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
   '/app/mall/order_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchMallOrderScreen()),
   '/app/biz/service_order_fee_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchServiceFeeScreen()),
   '/app/mall/store_goods_mgmt': () => import('./areas/store/index.ts').then(area => area.StoreGoodsListScreen),
+  '/app/oto/company_goods_cost_price_mgmt': () =>
+    import('./areas/goods/index.ts').then(area => area.fetchCompanyCostScreen()),
+  '/app/operation/store_goods_cost_price_mgmt': () =>
+    import('./areas/goods/index.ts').then(area => area.fetchStoreCostScreen()),
   '/app/system/sys_config': () => import('./areas/system/index.ts').then(area => area.SysConfigScreen),
   '/app/system/task_mangement': () => import('./areas/system/index.ts').then(area => area.TaskListScreen),
   '/app/system/online_mangement': fetchOnlineScreen,

@@ -14,6 +14,8 @@ export const settingTexts = texts({
   'setting.unit.row': { zh: '条', en: 'rows' },
   'setting.unit.session': { zh: '个', en: 'sessions' },
   'setting.unit.piece': { zh: '件', en: 'pcs' },
+  'setting.unit.percent': { zh: '%', en: '%' },
+  'setting.unit.bp': { zh: '‱', en: '‱' },
   'setting.unit.point': { zh: '积分', en: 'points' },
   'setting.live.heartbeatMs': { zh: '心跳间隔', en: 'Heartbeat' },
   'setting.live.heartbeatMs.help': {

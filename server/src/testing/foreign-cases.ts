@@ -1,3 +1,4 @@
+import { costCases } from './foreign-costs.ts';
 import { type DepositIds, depositCases, noDeposits } from './foreign-deposits.ts';
 import { type Loose, noPeople, type PeopleIds, peopleCases } from './foreign-people.ts';
 import { Given } from './given.ts';
@@ -71,6 +72,7 @@ const revealing = (entity: string, id: number) => ({ body: { entity, id, field: 
 /** How to name each record in each call; by path, every staff call that takes an owned id. */
 export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Loose)[]> = {
   ...alertCases,
+  ...costCases,
   ...peopleCases,
   '/app/service/order/details': [ids => ({ body: { order_id: ids.order } })],
   ...depositCases,

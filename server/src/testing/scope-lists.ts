@@ -1,3 +1,5 @@
+import { costLists } from './cost-lists.ts';
+
 /** Whose a row is. */
 export interface Owner {
   /** Of one account alone, whoever else may see its company. */
@@ -157,6 +159,7 @@ export const lists: Readonly<Record<string, ListOf>> = {
     owners: ofCompany('service_order_fee'),
     bodies: [{}],
   },
+  ...costLists,
   '/api/mgmt/task/limit/:limit/page/:page': {
     id: 'taskId',
     owners: ofCompany('scheduled_task', 'null::bigint'),

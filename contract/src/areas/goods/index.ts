@@ -1,8 +1,15 @@
 import { areaContract } from '../../kernel/index.ts';
 import * as categoryCalls from './category.calls.ts';
+import * as costCalls from './cost/cost.calls.ts';
+import * as costCodes from './cost/cost.codes.ts';
+import * as costEvents from './cost/cost.events.ts';
+import { costTexts } from './cost/cost.texts.ts';
 import * as codes from './goods.codes.ts';
 import { goodsTexts } from './goods.texts.ts';
 import { goodsSettingTexts } from './goods-setting.texts.ts';
+import * as importCalls from './import/import.calls.ts';
+import * as importCodes from './import/import.codes.ts';
+import { importTexts } from './import/import.texts.ts';
 import * as readRecordCalls from './record/read-record.calls.ts';
 import * as recordCalls from './record/record.calls.ts';
 import * as recordCodes from './record/record.codes.ts';
@@ -12,7 +19,16 @@ import * as reviewCalls from './record/review.calls.ts';
 import { storageSettingTexts } from './record/storage-setting.texts.ts';
 
 export * from './category.calls.ts';
+export * from './cost/cost.calls.ts';
+export * from './cost/cost.codes.ts';
+export * from './cost/cost.events.ts';
+export * from './cost/cost.rows.ts';
+export * from './cost/cost.texts.ts';
 export * from './goods.codes.ts';
+export * from './import/import.calls.ts';
+export * from './import/import.codes.ts';
+export * from './import/import.texts.ts';
+export * from './import/import-fields.ts';
 export * from './record/controlled.ts';
 export * from './record/goods-places.rows.ts';
 export * from './record/goods-rules.codes.ts';
@@ -25,10 +41,17 @@ export * from './record/record.rows.ts';
 export * from './record/review.calls.ts';
 
 export const goodsContract = areaContract('goods', {
-  calls: { ...categoryCalls, ...readRecordCalls, ...recordCalls, ...reviewCalls },
-  codes: { ...codes, ...recordCodes },
-  events: recordEvents,
-  texts: { ...goodsTexts, ...goodsSettingTexts, ...goodsRecordTexts, ...storageSettingTexts },
+  calls: { ...categoryCalls, ...readRecordCalls, ...recordCalls, ...reviewCalls, ...costCalls, ...importCalls },
+  codes: { ...codes, ...recordCodes, ...costCodes, ...importCodes },
+  events: { ...recordEvents, ...costEvents },
+  texts: {
+    ...goodsTexts,
+    ...goodsSettingTexts,
+    ...goodsRecordTexts,
+    ...storageSettingTexts,
+    ...costTexts,
+    ...importTexts,
+  },
 });
 export { goodsTexts as goodsFieldTexts } from './goods.texts.ts';
 export { goodsRecordTexts };

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { area, settings } from '../../kernel/index.ts';
+import { costHandlers } from './cost/cost.handlers.ts';
+import { costSettings } from './cost/cost.settings.ts';
+import { costEffective } from './cost/cost-effective.task.ts';
+import { costPushes } from './cost/push-costs.ts';
+import { importHandlers } from './import/import.handlers.ts';
 import { listCategoriesHandler } from './list-categories.ts';
 import { approvalExpiryNotice } from './record/approval-expiry-notice.task.ts';
 import {
@@ -13,15 +18,17 @@ import { goodsTarget, recordHandlers } from './record/record.handlers.ts';
 import { recordSettings } from './record/record.settings.ts';
 
 export const goodsModule = area('goods', {
-  handlers: [listCategoriesHandler, ...recordHandlers],
+  handlers: [listCategoriesHandler, ...recordHandlers, ...costHandlers, ...importHandlers],
   consumers: goodsNotices,
-  pushes: goodsPushes,
-  tasks: [approvalExpiryNotice],
+  pushes: [...goodsPushes, ...costPushes],
+  uploads: [{ name: 'IMPORT', personal: true }],
+  tasks: [approvalExpiryNotice, costEffective],
   templates: [goodsToReview, goodsReviewedNotice, approvalExpiring],
   targets: { GOODS: goodsTarget },
   settings: {
     /** One switch for the whole platform: no company's own (spec 03 §3.5). */
     ...settings('GOODS', { 'goods.rxOnMat': { value: false, schema: z.boolean() } }),
     ...recordSettings,
+    ...costSettings,
   },
 });

@@ -1,8 +1,8 @@
 import { sql, staffId, type Tx } from '../../kernel/index.ts';
 
-/** One change of a selling price (spec 03 §1 goods_price_log). */
+/** One change of a price or a cost (spec 03 §1 goods_price_log). */
 export interface PriceChange {
-  readonly kind: 'GUIDE' | 'STORE' | 'SPECIAL' | 'MAT' | 'WAIMAI';
+  readonly kind: 'GUIDE' | 'STORE' | 'SPECIAL' | 'MAT' | 'WAIMAI' | 'COMPANY_COST' | 'STORE_COST';
   readonly goodsId: number;
   /** null: everybody's. */
   readonly companyId: number | null;

@@ -22,7 +22,7 @@ export async function pasteBlock(grid: Grid, event: ClipboardEvent): Promise<voi
       return machine.snapshot().rows[index];
     },
     codesOf: codeFields ? row => codeFields.map(field => row[field] as string | null) : undefined,
-    rowsOfCodes: rowsOfCodes ? codes => rowsOfCodes(codes, request?.params ?? {}) : undefined,
+    rowsOfCodes: rowsOfCodes ? codes => rowsOfCodes(codes, { ...request?.body, ...request?.params }) : undefined,
   });
   grid.write(cells);
   if (matched) {

@@ -1,0 +1,1 @@
+export { openSince } from './open-since.ts';

@@ -1,0 +1,51 @@
+import type { ImportActionCode, ImportKindCode, ImportProblem } from '@materia/contract/areas/goods';
+import type { Priv } from '@materia/contract/privileges';
+import type { Actor, Tx } from '../../../kernel/index.ts';
+
+/** A row of the file, by field; empty cells are empty texts. */
+export interface FileRow {
+  readonly rowId: number;
+  readonly lineNo: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** What a row will do: values as people read them, and as the kind writes them. */
+export interface CheckedRow {
+  readonly rowId: number;
+  readonly lineNo: number;
+  readonly action: ImportActionCode;
+  readonly problems: readonly ImportProblem[];
+  readonly targetId: number | null;
+  readonly targetName: string | null;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+/** A batch as kinds see it. */
+export interface Batch {
+  readonly batchId: number;
+  readonly companyId: number | null;
+}
+
+/** A row that was checked, as it is kept. */
+export interface KeptRow {
+  readonly rowId: number;
+  readonly lineNo: number;
+  readonly targetId: number | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** A kind of import: how its rows are judged, written and taken back. All of it within the account's scope. */
+export interface ImportOf {
+  readonly kind: ImportKindCode;
+  readonly needs: Priv;
+  /** Rows belong to a company. */
+  readonly ofCompany: boolean;
+  /** Judges all rows of a file together. */
+  check(tx: Tx, batch: Batch, rows: readonly FileRow[], actor: Actor): Promise<CheckedRow[]>;
+  /** Writes rows that were found in order; answers those that are not any more, with why. */
+  write(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<ReadonlyMap<number, ImportProblem>>;
+  /** Takes rows back; answers those that were changed since. */
+  undo(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<ReadonlySet<number>>;
+}

@@ -1,0 +1,94 @@
+import {
+  type ImportBatch,
+  type ImportStateCode,
+  importTexts,
+  runImport,
+  undoImport,
+} from '@materia/contract/areas/goods';
+import { on, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
+import { again, batchIn } from './check-import.ts';
+import { markDone, saveBatch, waitingRows } from './import.store.ts';
+import type { KeptRow } from './import-kind.ts';
+import { importOf } from './import-kinds.ts';
+
+/** Rows of one transaction, and of one call. */
+const perTransaction = 200;
+const perCall = 2_000;
+const undoDays = 7;
+const dayMs = 86_400_000;
+
+/** Writes some rows; answers how many were taken, refused ones among them. */
+async function runPart(tx: Tx, actor: StaffActor, batch: ImportBatch, limit: number | null): Promise<number> {
+  const rows = await waitingRows(tx, batch.batchId, limit);
+  if (rows.length === 0) return 0;
+  const refused = await importOf(actor, batch.kind).write(tx, batch, rows);
+  const done = rows.map(({ rowId }) => rowId).filter(rowId => !refused.has(rowId));
+  await markDone(tx, done, refused);
+  await saveBatch(tx, batch.batchId, {}, [sql`ok = ok + ${done.length}`, sql`failed = failed + ${refused.size}`]);
+  return rows.length;
+}
+
+const leftOf = (tx: Tx, batchId: number) =>
+  tx.one<{ n: number }>(sql`
+    select count(*)::int as n from import_row where batch_id = ${batchId} and not done and action in ('NEW', 'UPDATE')`);
+
+/** Nothing waits any more: what came of it all. */
+async function finish(tx: Tx, { batchId }: ImportBatch): Promise<void> {
+  const { ok, failed } = await tx.one<{ ok: number; failed: number }>(
+    sql`select ok, failed from import_batch where id = ${batchId}`,
+  );
+  const state: ImportStateCode = failed === 0 ? 'DONE' : ok > 0 ? 'PARTIAL' : 'FAILED';
+  await saveBatch(tx, batchId, { state });
+}
+
+/** POST goods/import/{batchId}/run: goes on where an earlier call ended. */
+export const runImportHandler = on(runImport)(async ({ params }, ctx) => {
+  const begun = await ctx.transaction(async tx => {
+    const batch = await batchIn(tx, ctx.actor, params.batchId, ['CHECKED', 'RUNNING']);
+    if (batch.allOrNothing && batch.failed > 0) ctx.fail('import.wrongRows', { n: batch.failed });
+    await saveBatch(tx, batch.batchId, { state: 'RUNNING', ranAt: tx.now() });
+    tx.record({
+      targetType: 'IMPORT',
+      targetId: batch.batchId,
+      targetName: batch.fileName,
+      after: { state: 'RUNNING' },
+    });
+    return batch;
+  });
+  let done = 0;
+  for (let part = 1; part > 0 && done < perCall; done += part) {
+    part = await ctx.transaction(async tx => {
+      const batch = await batchIn(tx, ctx.actor, params.batchId, ['RUNNING']);
+      return runPart(tx, ctx.actor, batch, begun.allOrNothing ? null : perTransaction);
+    });
+  }
+  return ctx.transaction(async tx => {
+    const { n: left } = await leftOf(tx, begun.batchId);
+    if (left === 0) await finish(tx, begun);
+    return { batch: await again(tx, begun), done, left };
+  });
+});
+
+/** POST goods/import/{batchId}/undo. */
+export const undoImportHandler = on(undoImport)(({ params }, ctx) =>
+  ctx.transaction(async tx => {
+    const batch = await batchIn(tx, ctx.actor, params.batchId, ['DONE', 'PARTIAL']);
+    const ranAt = Date.parse(batch.ranAt ?? batch.createdAt);
+    if (tx.now().getTime() - ranAt > undoDays * dayMs) ctx.fail('import.tooLate');
+    const rows = await tx.rows<KeptRow>(sql`
+      select id as "rowId", line_no as "lineNo", target_id as "targetId", before, after from import_row
+      where batch_id = ${batch.batchId} and done order by line_no desc`);
+    const kept = await importOf(ctx.actor, batch.kind).undo(tx, batch, rows);
+    await tx.run(
+      sql`update import_row set undo_note = ${importTexts['import.row.changed'].zh} where id = any(${[...kept]}::bigint[])`,
+    );
+    await saveBatch(tx, batch.batchId, { state: 'UNDONE', undoneAt: tx.now() });
+    tx.record({
+      targetType: 'IMPORT',
+      targetId: batch.batchId,
+      targetName: batch.fileName,
+      after: { state: 'UNDONE' },
+    });
+    return { batch: await again(tx, batch), undone: rows.length - kept.size, kept: kept.size };
+  }),
+);

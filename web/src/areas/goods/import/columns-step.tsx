@@ -1,0 +1,57 @@
+import { ImportMode, type ImportModeCode, importFields } from '@materia/contract/areas/goods';
+import { Button, Checkbox, Select } from 'antd';
+import { useState } from 'react';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import type { Importing } from './use-import.ts';
+
+/** 2: which column is which, and what is written. */
+export function ColumnsStep({ importing }: { importing: Importing }) {
+  const t = useT();
+  const lang = useLang();
+  const { batch, busy } = importing;
+  const [mapping, setMapping] = useState<Record<string, number>>({ ...batch?.mapping });
+  const [mode, setMode] = useState<ImportModeCode>(batch?.mode ?? 'BOTH');
+  const [allOrNothing, setAll] = useState(batch?.allOrNothing ?? false);
+  if (!batch) return null;
+  const options = batch.columns.map((title, value) => ({ value, label: title || String(value + 1) }));
+  const choose = (name: string, at: number | undefined) => {
+    const { [name]: _, ...rest } = mapping;
+    setMapping(at === undefined ? rest : { ...rest, [name]: at });
+  };
+  return (
+    <>
+      <div className="import-columns">
+        {importFields[batch.kind].map(({ name, required }) => (
+          <label key={name} htmlFor={`import-${name}`}>
+            <span>
+              {t(`import.column.${name}`)}
+              {required && <i className="list-required">*</i>}
+            </span>
+            <Select
+              id={`import-${name}`}
+              allowClear
+              placeholder={t('import.unmatched')}
+              value={mapping[name]}
+              options={options}
+              onChange={(at: number | undefined) => choose(name, at)}
+            />
+          </label>
+        ))}
+      </div>
+      <div className="import-how">
+        <Select
+          aria-label={t('import.mode')}
+          value={mode}
+          options={ImportMode.all.map(value => ({ value, label: ImportMode.label(value, lang) }))}
+          onChange={setMode}
+        />
+        <Checkbox checked={allOrNothing} onChange={event => setAll(event.target.checked)}>
+          {t('import.allOrNothing')}
+        </Checkbox>
+        <Button type="primary" loading={busy} onClick={() => void importing.map({ mapping, mode, allOrNothing })}>
+          {t('import.next')}
+        </Button>
+      </div>
+    </>
+  );
+}

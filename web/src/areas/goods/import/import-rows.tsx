@@ -1,0 +1,163 @@
+import { type ImportRow, ImportTab, type ImportTabCode, listImportRows } from '@materia/contract/areas/goods';
+import { Button, Input, Pagination } from 'antd';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../../kernel/query.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { EmptyPanel } from '../../../ui/empty-panel.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { emptyMark } from '../../../ui/format.ts';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import type { Importing } from './use-import.ts';
+
+const limit = 30;
+
+/** 3: what each row will do; wrong cells are mended where they stand (spec 03 §3.9). */
+export function ImportRows({ importing }: { importing: Importing }) {
+  const t = useT();
+  const { counts, batch, round } = importing;
+  const countOf = (tab: ImportTabCode) => counts.find(each => each.tab === tab)?.count ?? 0;
+  const [tab, setTab] = useState<ImportTabCode>(() => (countOf('ERROR') > 0 ? 'ERROR' : 'NEW'));
+  const [page, setPage] = useState(1);
+  const rows = useCall(
+    listImportRows,
+    { params: { batchId: batch?.batchId ?? 0, limit, page }, body: { tab } },
+    { quiet: true, keepPrevious: true },
+  );
+  const { refetch } = rows;
+  // What was mended may have moved to another tab.
+  useEffect(() => {
+    if (round > 1) void refetch();
+  }, [round, refetch]);
+  return (
+    <>
+      <TabButtons
+        tab={tab}
+        countOf={countOf}
+        choose={each => {
+          setTab(each);
+          setPage(1);
+        }}
+      />
+      {rows.data ? (
+        <Table rows={rows.data.rows} importing={importing} />
+      ) : rows.error ? (
+        <ErrorPanel message={rows.error.message} retry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+      {(rows.data?.total ?? 0) > limit && (
+        <Pagination
+          size="small"
+          simple
+          current={page}
+          pageSize={limit}
+          total={rows.data?.total ?? 0}
+          onChange={setPage}
+        />
+      )}
+      {rows.data?.rows.length === 0 && <EmptyPanel message={t('import.noRows')} />}
+    </>
+  );
+}
+
+interface TabButtonsProps {
+  tab: ImportTabCode;
+  countOf: (tab: ImportTabCode) => number;
+  choose: (tab: ImportTabCode) => void;
+}
+function TabButtons({ tab, countOf, choose }: TabButtonsProps) {
+  const lang = useLang();
+  return (
+    <div className="import-tabs" role="tablist">
+      {ImportTab.all.map(each => (
+        <Button
+          key={each}
+          size="small"
+          role="tab"
+          type={each === tab ? 'primary' : 'default'}
+          aria-selected={each === tab}
+          onClick={() => choose(each)}
+        >
+          {ImportTab.label(each, lang)} {countOf(each)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Table({ rows, importing }: { rows: readonly ImportRow[]; importing: Importing }) {
+  const t = useT();
+  const fields = Object.keys(importing.batch?.mapping ?? {});
+  if (rows.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className="import-scroll" tabIndex={0} aria-label={t('import.step.check')}>
+      <table className="import-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('import.line')}</th>
+            <th scope="col">{t('import.goods')}</th>
+            {fields.map(name => (
+              <th key={name} scope="col">
+                {t(`import.column.${name}`)}
+              </th>
+            ))}
+            <th scope="col">{t('import.errorReason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <Line key={row.rowId} row={row} fields={fields} importing={importing} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Line({ row, fields, importing }: { row: ImportRow; fields: readonly string[]; importing: Importing }) {
+  const wrong = (field: string) =>
+    row.action === 'ERROR' && row.problems.some(({ column }) => column === field || column === null);
+  return (
+    <tr>
+      <td>{row.lineNo}</td>
+      <td>{row.targetName ?? emptyMark}</td>
+      {fields.map(field => (
+        <td key={field} className={wrong(field) ? 'import-wrong' : undefined}>
+          {wrong(field) ? <Mend row={row} field={field} importing={importing} /> : <Value row={row} field={field} />}
+        </td>
+      ))}
+      <td className={row.action === 'ERROR' ? 'import-message' : 'import-warning'}>
+        {row.problems.map(({ message }) => message).join(' ') || emptyMark}
+      </td>
+    </tr>
+  );
+}
+
+/** As the file has it; where it changes what is there, old → new. */
+function Value({ row, field }: { row: ImportRow; field: string }) {
+  const old = row.action === 'UPDATE' ? row.before?.[field] : null;
+  const now = row.after?.[field] ?? row.cells[field];
+  return <>{old ? `${old} → ${now}` : now || emptyMark}</>;
+}
+
+/** A wrong cell: Enter, or leaving it, sends what was typed. */
+function Mend({ row, field, importing }: { row: ImportRow; field: string; importing: Importing }) {
+  const t = useT();
+  const was = row.cells[field] ?? '';
+  const [typed, setTyped] = useState(was);
+  useEffect(() => setTyped(was), [was]);
+  const send = () => typed !== was && !importing.busy && void importing.edit(row.rowId, field, typed);
+  return (
+    <Input
+      size="small"
+      status="error"
+      aria-label={`${t(`import.column.${field}`)} ${row.lineNo}`}
+      value={typed}
+      maxLength={500}
+      onChange={event => setTyped(event.target.value)}
+      onPressEnter={send}
+      onBlur={send}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { exportImportErrors, type ImportBatch, ImportKind, type ImportKindCode } from '@materia/contract/areas/goods';
+import { Alert, Button, Progress } from 'antd';
+import { useState } from 'react';
+import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
+import { useExport } from '../../../kernel/list-screen/use-export.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { Question } from '../../../ui/question.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { type Importing, importSteps, useImport } from './use-import.ts';
+import './import.css';
+
+/** 导入: file, columns, dry run, run, result with undo; the same for every kind (spec 03 §3.9). */
+function ImportWizard({ kind, companyId, refresh, close }: Pick<ToolbarProps, 'refresh' | 'close'> & Of) {
+  const t = useT();
+  const lang = useLang();
+  const importing = useImport(kind, companyId);
+  const { step, problem, busy, batch } = importing;
+  const leave = () => {
+    close();
+    if (batch?.ranAt) refresh();
+  };
+  return (
+    <Modal
+      open
+      title={t('import.title', { kind: ImportKind.label(kind, lang) })}
+      width={960}
+      footer={<Footer importing={importing} leave={leave} />}
+      onCancel={() => !busy && leave()}
+    >
+      <ol className="import-steps">
+        {importSteps.map((name, index) => (
+          <li key={name} aria-current={name === step ? 'step' : undefined}>
+            {index + 1} {t(`import.step.${name}`)}
+          </li>
+        ))}
+      </ol>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      <Content importing={importing} kind={kind} />
+    </Modal>
+  );
+}
+interface Of {
+  kind: ImportKindCode;
+  companyId: number | undefined;
+}
+
+function Content({ importing, kind }: { importing: Importing; kind: ImportKindCode }) {
+  switch (importing.step) {
+    case 'file':
+      return <FileStep importing={importing} kind={kind} />;
+    case 'columns':
+      return <ColumnsStep importing={importing} />;
+    case 'check':
+      return <ImportRows importing={importing} />;
+    default:
+      return <Result importing={importing} />;
+  }
+}
+
+/** How many rows wait to be written. */
+const toWrite = ({ counts }: Importing) =>
+  counts.filter(({ tab }) => tab === 'NEW' || tab === 'UPDATE').reduce((sum, { count }) => sum + count, 0);
+
+/** While it runs and behind it. */
+function Result({ importing }: { importing: Importing }) {
+  const t = useT();
+  const { batch, written, step, undone } = importing;
+  const total = Math.max(toWrite(importing), 1);
+  if (!batch) return null;
+  return (
+    <div aria-live="polite">
+      <Progress percent={Math.round((Math.min(written, total) * 100) / total)} aria-label={t('import.step.run')} />
+      <p>{t('import.progress', { done: written, total: toWrite(importing) })}</p>
+      {step === 'result' && (
+        <p className="import-figure">
+          {t('import.result', { ok: batch.ok, warned: batch.warned, failed: batch.failed, skipped: batch.skipped })}
+        </p>
+      )}
+      {undone && <p>{t('import.undone', { ...undone })}</p>}
+    </div>
+  );
+}
+
+/** 下载错误行, where there are any. */
+function WrongRows({ batch }: { batch: ImportBatch }) {
+  const t = useT();
+  const errors = useExport(t);
+  if (batch.failed === 0) return null;
+  const input = { params: { batchId: batch.batchId }, body: { kind: batch.kind } };
+  return (
+    <Button loading={errors.job !== null} onClick={() => errors.begin(exportImportErrors, input)}>
+      {t('import.errors')}
+    </Button>
+  );
+}
+
+/** 撤销导入, asked about once. */
+function Undo({ importing }: { importing: Importing }) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const yes = () => {
+    setAsking(false);
+    void importing.undo();
+  };
+  return (
+    <>
+      <Button danger loading={importing.busy} onClick={() => setAsking(true)}>
+        {t('import.undo')}
+      </Button>
+      {asking && (
+        <Question
+          title={t('import.undo')}
+          yes={t('import.undo')}
+          no={t('ui.cancel')}
+          danger
+          onNo={() => setAsking(false)}
+          onYes={yes}
+        >
+          {t('import.undo.ask')}
+        </Question>
+      )}
+    </>
+  );
+}
+
+function Footer({ importing, leave }: { importing: Importing; leave: () => void }) {
+  const t = useT();
+  const { step, batch, busy } = importing;
+  if (!batch || step === 'file' || step === 'columns') return <Button onClick={leave}>{t('ui.close')}</Button>;
+  if (step === 'check')
+    return (
+      <>
+        <WrongRows batch={batch} />
+        <Button onClick={importing.back}>{t('import.back')}</Button>
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={toWrite(importing) === 0 || (batch.allOrNothing && batch.failed > 0)}
+          onClick={() => void importing.run()}
+        >
+          {t('import.run', { n: toWrite(importing) })}
+        </Button>
+      </>
+    );
+  const undoable = step === 'result' && (batch.state === 'DONE' || batch.state === 'PARTIAL');
+  return (
+    <>
+      <WrongRows batch={batch} />
+      {undoable && <Undo importing={importing} />}
+      <Button type="primary" disabled={busy} onClick={leave}>
+        {t('import.finish')}
+      </Button>
+    </>
+  );
+}
+
+export const CompanyCostImportDialog = ({ body, refresh, close }: ToolbarProps) => (
+  <ImportWizard kind="COMPANY_COST" companyId={companyOf(body)} refresh={refresh} close={close} />
+);
+export const StoreCostImportDialog = ({ body, refresh, close }: ToolbarProps) => (
+  <ImportWizard kind="STORE_COST" companyId={companyOf(body)} refresh={refresh} close={close} />
+);
+const companyOf = (body: ToolbarProps['body']) => body.companyId as number | undefined;

@@ -1,0 +1,113 @@
+import {
+  checkImport,
+  editImportRow,
+  type ImportBatch,
+  type ImportKindCode,
+  type ImportModeCode,
+  mapImport,
+  runImport,
+  undoImport,
+  uploadImport,
+} from '@materia/contract/areas/goods';
+import type { AnswerOf } from '@materia/contract/kernel';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { ApiFailure } from '../../../kernel/api-failure.ts';
+
+export const importSteps = ['file', 'columns', 'check', 'run', 'result'] as const;
+export type ImportStep = (typeof importSteps)[number];
+type Counts = AnswerOf<typeof checkImport>['counts'];
+
+export interface Mapping {
+  readonly mapping: Readonly<Record<string, number>>;
+  readonly mode: ImportModeCode;
+  readonly allOrNothing: boolean;
+}
+
+interface State {
+  readonly step: ImportStep;
+  readonly batch: ImportBatch | null;
+  readonly counts: Counts;
+  /** The file was imported before: sent again it is taken. */
+  readonly twice: { readonly fileId: number; readonly message: string } | null;
+  readonly written: number;
+  readonly undone: { readonly undone: number; readonly kept: number } | null;
+  /** Another number each time rows may have changed. */
+  readonly round: number;
+}
+const nothing: State = { step: 'file', batch: null, counts: [], twice: null, written: 0, undone: null, round: 0 };
+
+/** Asks one thing at a time, and keeps what was refused; `refused` true: it has been dealt with. */
+function useAsking() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const doing = async (work: () => Promise<void>, refused?: (failure: ApiFailure) => boolean) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      if (!refused?.(failure)) setProblem(failure.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { problem, busy, doing };
+}
+const quiet = { quiet: true };
+
+/** One import on its way: what was answered last, and the ways on. */
+export function useImport(kind: ImportKindCode, companyId: number | undefined) {
+  const [state, setState] = useState<State>(nothing);
+  const { problem, busy, doing } = useAsking();
+  const patch = (change: Partial<State>) => setState(before => ({ ...before, ...change }));
+  const params = { batchId: state.batch?.batchId ?? 0 };
+  const send = async (fileId: number, again: boolean) => {
+    const body = { fileId, ...(companyId ? { companyId } : {}), ...(again ? { again } : {}) };
+    patch({ ...nothing, step: 'columns', batch: await api(uploadImport, { params: { kind }, body }, quiet) });
+  };
+  const upload = (fileId: number, again = false) =>
+    doing(
+      () => send(fileId, again),
+      ({ code, message }) => {
+        if (again || code !== 409) return false;
+        patch({ twice: { fileId, message } });
+        return true;
+      },
+    );
+  const anew = ({ batch, counts }: Pick<State, 'batch' | 'counts'>) =>
+    setState(before => ({ ...before, batch, counts, step: 'check', round: before.round + 1 }));
+  const map = (body: Mapping) =>
+    doing(async () => {
+      await api(mapImport, { params, body: { ...body, mapping: { ...body.mapping } } }, quiet);
+      anew(await api(checkImport, { params }, quiet));
+    });
+  const edit = (rowId: number, field: string, text: string) =>
+    doing(async () => anew(await api(editImportRow, { params, body: { rowId, cells: { [field]: text } } }, quiet)));
+  const run = () => doing(() => runAll(params, setState));
+  const undo = () =>
+    doing(async () => {
+      const { batch, undone, kept } = await api(undoImport, { params }, quiet);
+      patch({ batch, undone: { undone, kept } });
+    });
+  const back = () => patch({ step: state.step === 'check' ? 'columns' : 'file', twice: null });
+  return { ...state, problem, busy, upload, map, edit, run, undo, back };
+}
+export type Importing = ReturnType<typeof useImport>;
+
+/** Call by call until nothing waits; what is refused on the way leads back to the rows. */
+async function runAll(params: { batchId: number }, setState: Dispatch<SetStateAction<State>>): Promise<void> {
+  setState(before => ({ ...before, step: 'run', written: 0 }));
+  try {
+    for (let left = 1; left > 0; ) {
+      const part = await api(runImport, { params }, quiet);
+      left = part.left;
+      setState(before => ({ ...before, batch: part.batch, written: before.written + part.done }));
+    }
+    setState(before => ({ ...before, step: 'result' }));
+  } catch (failure) {
+    setState(before => ({ ...before, step: 'check' }));
+    throw failure;
+  }
+}
