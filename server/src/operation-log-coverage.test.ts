@@ -29,6 +29,8 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/mgmt/cost/history': 'reads',
   '/api/mgmt/sysusers/:id/scope': 'reads',
   '/api/mgmt/sysusers/:id/scope/check': 'reads',
+  '/api/mgmt/stores/findstore': 'reads',
+  '/api/mgmt/common/findneareststore': 'reads',
   '/api/mgmt/mat/simpleMatList': 'reads',
   '/api/mgmt/orders/takeover': 'reads',
   '/app/service/order/details': 'reads',

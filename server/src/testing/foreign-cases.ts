@@ -1,6 +1,7 @@
 import { costCases } from './foreign-costs.ts';
 import { type DepositIds, depositCases, noDeposits } from './foreign-deposits.ts';
 import { type Loose, noPeople, type PeopleIds, peopleCases } from './foreign-people.ts';
+import { storeCases } from './foreign-stores.ts';
 import { Given } from './given.ts';
 
 /** Records of company 1: what `manager2` of company 2 tries; and the same of nobody. */
@@ -74,6 +75,7 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   ...alertCases,
   ...costCases,
   ...peopleCases,
+  ...storeCases,
   '/app/service/order/details': [ids => ({ body: { order_id: ids.order } })],
   ...depositCases,
   '/api/mgmt/orders/:order_id': [ids => ({ params: { order_id: ids.order } })],
@@ -247,4 +249,6 @@ export const elsewhere = [
   ...settledElsewhere,
   '/api/mgmt/wishlist/export',
   '/api/mgmt/preorder/export',
+  '/api/mgmt/stores/export',
+  '/api/mgmt/stores/toggle',
 ];

@@ -85,6 +85,11 @@ const placeLists: Readonly<Record<string, ListOf>> = {
     owners: 'select id, company_id, store_id, id as mat_id from mat',
     bodies: [{}, { tab: ['SHORT'] }],
   },
+  '/api/mgmt/stores/limit/:limit/page/:page': {
+    id: 'id',
+    owners: 'select id, company_id, id as store_id, null::bigint as mat_id from store',
+    bodies: [{}, { mall: true }, { noAccount: true }],
+  },
   '/api/mgmt/stores/:storeId/goods/limit/:limit/page/:page': {
     id: 'storeGoodsId',
     owners: 'select id, company_id, store_id, null::bigint as mat_id from store_goods',

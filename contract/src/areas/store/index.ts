@@ -1,5 +1,16 @@
 import { areaContract } from '../../kernel/index.ts';
+import * as findCalls from './find/find-store.calls.ts';
+import * as masterCalls from './master/store.calls.ts';
+import * as masterSteps from './master/store.steps.ts';
+import * as masterCodes from './master/store-master.codes.ts';
+import { storeMasterTexts } from './master/store-master.texts.ts';
+import { storeScreenTexts } from './master/store-screen.texts.ts';
 import * as publicCalls from './public-store.calls.ts';
+import * as homeCalls from './setting/store-home.calls.ts';
+import * as hoursCalls from './setting/store-hours.calls.ts';
+import * as placeCalls from './setting/store-place.calls.ts';
+import { storeRefusals } from './setting/store-refusal.texts.ts';
+import * as settingCodes from './setting/store-setting.codes.ts';
 import * as codes from './store.codes.ts';
 import * as events from './store.events.ts';
 import * as goodsCalls from './store-goods.calls.ts';
@@ -9,8 +20,21 @@ import { storeGoodsRules, storeGoodsTexts } from './store-goods.texts.ts';
 import * as goodsSearchCalls from './store-goods-search.calls.ts';
 import { storeSettingTexts } from './store-setting.texts.ts';
 
+export * from './find/find-store.calls.ts';
 export * from './geometry.ts';
+export * from './master/store.calls.ts';
+export * from './master/store.steps.ts';
+export * from './master/store-master.codes.ts';
+export { storeMasterTexts } from './master/store-master.texts.ts';
+export { storeScreenTexts } from './master/store-screen.texts.ts';
 export * from './public-store.calls.ts';
+export * from './setting/scope.rules.ts';
+export * from './setting/store-home.calls.ts';
+export * from './setting/store-hours.calls.ts';
+export * from './setting/store-place.calls.ts';
+export * from './setting/store-setting.codes.ts';
+export * from './setting/store-setting.rows.ts';
+export * from './setting/timeframe.rules.ts';
 export * from './store.codes.ts';
 export * from './store.events.ts';
 export * from './store-goods.calls.ts';
@@ -22,8 +46,25 @@ export { storeGoodsRules, storeGoodsTexts } from './store-goods.texts.ts';
 export * from './store-goods-search.calls.ts';
 
 export const storeContract = areaContract('store', {
-  calls: { ...publicCalls, ...goodsSearchCalls, ...goodsCalls },
-  codes: { ...codes, ...goodsCodes },
+  calls: {
+    ...publicCalls,
+    ...findCalls,
+    ...masterCalls,
+    ...hoursCalls,
+    ...homeCalls,
+    ...placeCalls,
+    ...goodsSearchCalls,
+    ...goodsCalls,
+  },
+  codes: { ...codes, ...masterCodes, ...settingCodes, ...goodsCodes },
+  steps: masterSteps,
   events: { ...events, ...goodsEvents },
-  texts: { ...storeGoodsRules, ...storeGoodsTexts, ...storeSettingTexts },
+  texts: {
+    ...storeRefusals,
+    ...storeMasterTexts,
+    ...storeScreenTexts,
+    ...storeGoodsRules,
+    ...storeGoodsTexts,
+    ...storeSettingTexts,
+  },
 });

@@ -51,24 +51,27 @@ export const FoundStore = z.object({
   missing: z.array(z.int()),
 });
 
+/** Where somebody is, what they look for and how it shall come to them. */
+export const FindStoreBody = z.strictObject({
+  longitude: z.number().min(73).max(136),
+  latitude: z.number().min(3).max(54),
+  query: z.string().trim().max(50).optional(),
+  companyId: id.optional(),
+  mode: z.literal(DeliveryMode.all).default('NORMAL'),
+  goods: z
+    .array(z.strictObject({ goodsId: id, number: z.int().min(1).max(999) }))
+    .max(100)
+    .default([]),
+  limit: z.int().min(1).max(30).default(10),
+  page: z.int().min(1).max(100).default(1),
+});
+
 /** Stores that sell online, nearest first. */
 export const findStoreForCustomer = call({
   method: 'POST',
   path: '/api/public/xcx/stores/findstore',
   needs: 'public',
-  body: z.strictObject({
-    longitude: z.number().min(73).max(136),
-    latitude: z.number().min(3).max(54),
-    query: z.string().trim().max(50).optional(),
-    companyId: id.optional(),
-    mode: z.literal(DeliveryMode.all).default('NORMAL'),
-    goods: z
-      .array(z.strictObject({ goodsId: id, number: z.int().min(1).max(999) }))
-      .max(100)
-      .default([]),
-    limit: z.int().min(1).max(30).default(10),
-    page: z.int().min(1).max(100).default(1),
-  }),
+  body: FindStoreBody,
   answer: z.object({ rows: z.array(FoundStore), total: z.int() }),
   fails: [],
 });

@@ -10,3 +10,6 @@ export const storeStatus = event(
 
 /** Something of a store's settings changed: hours, modes, … (spec 00 §9). */
 export const storeSettings = event('store.settings', z.object({ storeId: z.int(), parts: z.array(z.string()) }));
+
+/** Position or delivery scope of a store changed (spec 00 §9). */
+export const scopeChanged = event('scope.changed', z.object({ storeId: z.int(), parts: z.array(z.string()) }));

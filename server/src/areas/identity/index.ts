@@ -9,3 +9,4 @@ export { hashPassword } from './password.ts';
 export { type Address, addressOfUser, countReceivers, findReceiver, receives } from './receivers.ts';
 export { checkCode, type GivenCode, takeCode } from './sms-code/check-code.ts';
 export { codesSent, type SendCode, sendCode } from './sms-code/send-code.ts';
+export { disableStoreAccounts } from './sys-user/disable-store-accounts.ts';

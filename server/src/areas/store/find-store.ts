@@ -1,6 +1,6 @@
 import { distanceM, findStoreForCustomer, type Point } from '@materia/contract/areas/store';
 import { type AnswerOf, type BodyOf, timeOf } from '@materia/contract/kernel';
-import { type Db, onOpen, sql, when } from '../../kernel/index.ts';
+import { type Ctx, type Db, onOpen, type Sql, sql, when } from '../../kernel/index.ts';
 import { deliveryFee, deliveryScope } from './delivery-fee.ts';
 import { openState } from './open-state.ts';
 import { saleStoreGoods } from './sale-store-goods.ts';
@@ -16,30 +16,38 @@ interface Near {
   latitude: number;
 }
 
-/** POST stores/findstore: stores that sell online, nearest first; only those of the page are looked at closely (spec 04 §3.3, §3.11). */
-export const findStoreForCustomerHandler = onOpen(findStoreForCustomer)(async ({ body }, ctx) => {
+/** Stores that sell online within a condition over `s`, nearest first; only those of the page are looked at closely (spec 04 §3.3, §3.11). */
+export async function storesNear(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  body: Body,
+  scope: Sql = sql`true`,
+): Promise<{ rows: Found[]; total: number }> {
   const which = sql`
     from store s join company c on c.id = s.company_id
     where s.mall_enabled and s.deleted_at is null and s.status in ('OPEN', 'PAUSED') and c.status = 'ACTIVE' and s.longitude is not null
+      and ${scope}
       ${when(body.companyId, id => sql`and s.company_id = ${id}`)}
       ${when(body.query, text => sql`and (s.name ilike ${`%${text}%`} or s.address ilike ${`%${text}%`})`)}`;
-  const near = await ctx.db.rows<Near>(sql`
+  const near = await db.rows<Near>(sql`
     select s.id, s.name, coalesce(s.address, '') as address, s.longitude, s.latitude ${which}
     order by ${haversine(body)}, s.id limit ${body.limit} offset ${(body.page - 1) * body.limit}`);
-  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total ${which}`);
-  const missing = await missingAt(ctx.db, near, body.goods);
+  const { total } = await db.one<{ total: number }>(sql`select count(*) as total ${which}`);
+  const missing = await missingAt(db, near, body.goods);
   const hours = await storesHoursForSystem(
-    ctx.db,
+    db,
     near.map(store => store.id),
   );
   const rows = near.map(
     (store): Found => ({
-      ...look(store, hours.get(store.id), body, ctx.now()),
+      ...look(store, hours.get(store.id), body, now()),
       missing: missing.get(store.id) ?? [],
     }),
   );
   return { rows, total };
-});
+}
+
+/** POST public stores/findstore: what every customer sees. */
+export const findStoreForCustomerHandler = onOpen(findStoreForCustomer)(({ body }, ctx) => storesNear(ctx, body));
 
 /** Grows with the distance over the ground; the metres themselves are worked out by the contract's one function. */
 const haversine = ({ longitude, latitude }: Point) => sql`

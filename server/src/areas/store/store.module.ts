@@ -5,10 +5,14 @@ import { storeGoodsSearch } from './find-store-goods.ts';
 import { listAllStoresHandler } from './list-all-stores.ts';
 import { listStoreGoodsHandler } from './list-store-goods.ts';
 import { storeLookup } from './look-up-store.ts';
+import { storeTarget } from './master/record-store.ts';
+import { storeResume } from './master/store-resume.task.ts';
 import { listStoreGoodsForCustomerHandler } from './public-store-goods.ts';
 import { storeGoodsPushes } from './push-store-goods.ts';
+import { storePushes } from './push-stores.ts';
 import { saveStoreGoodsHandler } from './save-store-goods.ts';
 import { searchStoreGoodsHandler } from './search-store-goods.ts';
+import { storeHandlers } from './store.handlers.ts';
 
 export const storeModule = area('store', {
   lookups: { STORE: storeLookup },
@@ -20,8 +24,11 @@ export const storeModule = area('store', {
     listAllStoresHandler,
     listStoreGoodsHandler,
     saveStoreGoodsHandler,
+    ...storeHandlers,
   ],
-  pushes: storeGoodsPushes,
+  tasks: [storeResume],
+  targets: { STORE: storeTarget },
+  pushes: [...storeGoodsPushes, ...storePushes],
   settings: settings('STORE', {
     'store.benchmarkCode': { value: 'WMDB', schema: z.string().trim().min(1).max(20) },
     'store.quickCountMax': { value: 20, schema: z.int().min(1).max(10_000).meta({ unit: 'piece' }) },

@@ -1,8 +1,9 @@
 import type { DeliveryDateCode, DeliveryModeCode } from '@materia/contract/areas/order';
 import { addDays, type Day, dayOf, instantAt, timeOf, yuan } from '@materia/contract/kernel';
-import { refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { refuse, type Tx } from '../../../kernel/index.ts';
 import { addressesOf, type OrderAddress } from '../../customer/index.ts';
 import {
+  bookedSlots,
   type DeliveryOption,
   deliveryFee,
   deliveryOptions,
@@ -134,11 +135,9 @@ async function whenOf(tx: Tx, wish: OrderWish, store: StoreHours, mode: StoreMod
 
 /** What a store offers now, its full slots marked: an order that is being changed does not stand in its own way. */
 export async function slotsOnOffer(tx: Tx, store: StoreHours, changedId?: number): Promise<DeliveryOption[]> {
-  const booked = await bookedSlots(tx, store.storeId, changedId);
-  return deliveryOptions(store, {
-    at: tx.now(),
-    booked: (mode, day, from) => booked.get(`${mode} ${day} ${from}`) ?? 0,
-  });
+  const now = tx.now();
+  const booked = await bookedSlots(tx, { storeId: store.storeId, now, ...(changedId ? { exceptId: changedId } : {}) });
+  return deliveryOptions(store, { at: now, booked });
 }
 
 /** The slot that was asked for, else the first of the day. OUT_OF_TODAY: today, and if that is over the earliest later one. */
@@ -166,14 +165,4 @@ function chosenSlot(tx: Tx, option: DeliveryOption, wish: OrderWish, soon: Date)
 function slotPlan(day: Day, date: DeliveryDateCode, slot: Slot, soon: Date): PlannedSlot {
   const end = slot.to === '00:00:00' ? instantAt(addDays(day, 1), slot.to) : instantAt(day, slot.to);
   return { date, day, timeFrom: slot.from, timeTo: slot.to, promiseAt: end > soon ? end : soon };
-}
-
-/** Open orders per mode, day and slot of a store: what capacities are compared with. */
-async function bookedSlots(tx: Tx, storeId: number, exceptId = 0): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.rows<{ slot: string; count: number }>(sql`
-    select delivery_mode || ' ' || delivery_day || ' ' || time_from as slot, count(*) as count from customer_order
-    where store_id = ${storeId} and is_open and time_from is not null and placed_at > ${new Date(tx.now().getTime() - 32 * 86_400_000)}
-      and delivery_day >= ${dayOf(tx.now())} and id <> ${exceptId}
-    group by 1`);
-  return new Map(rows.map(row => [row.slot, row.count]));
 }

@@ -1,0 +1,65 @@
+import {
+  exportStores,
+  LicenceState,
+  StorePriority,
+  StoreStatus,
+  storeScreenTexts as t,
+} from '@materia/contract/areas/store';
+import { type BodyOf, type Lang, listTexts } from '@materia/contract/kernel';
+import { type ExportSource, onExport, type SheetColumn, sql } from '../../../kernel/index.ts';
+import { storeConditions } from './store-filter.ts';
+import { readStoreRecords, type StoreRecord } from './store-row.ts';
+
+type Source = Omit<ExportSource, 'input'> & { readonly input: { readonly body: BodyOf<typeof exportStores> } };
+type Column = SheetColumn<StoreRecord>;
+const batch = 1_000;
+
+const text = (title: Column['title'], value: (row: StoreRecord, lang: Lang) => string | null): Column => ({
+  title,
+  value: (row, lang) => value(row, lang),
+});
+const yes = (title: Column['title'], value: (row: StoreRecord) => boolean): Column =>
+  text(title, (row, lang) => listTexts[value(row) ? 'list.yes' : 'list.no'][lang]);
+
+/** The list's columns as a file has them, by their names on the screen. */
+const sheet: Readonly<Record<string, Column>> = {
+  code: { title: t['store.field.code'], kind: 'id', value: row => row.code },
+  name: text(t['store.field.name'], row => row.name),
+  companyName: text(t['store.field.companyId'], row => row.companyName),
+  priority: text(t['store.field.priority'], (row, lang) => StorePriority.label(row.priority, lang)),
+  phone: text(t['store.field.phone'], row => row.phone),
+  address: text(t['store.field.address'], row => row.address),
+  status: text(t['store.field.status'], (row, lang) => StoreStatus.label(row.status, lang)),
+  licenceState: text(t['store.field.licenceState'], (row, lang) =>
+    [LicenceState.label(row.licenceState, lang), row.licenceExpiry].filter(Boolean).join(' '),
+  ),
+  mats: { title: t['store.field.mats'], kind: 'number', value: row => row.mats },
+  insuranceDesignated: yes(t['store.field.insuranceDesignated'], row => row.insuranceDesignated),
+  rxEnabled: yes(t['store.field.rxEnabled'], row => row.rxEnabled),
+  openedOn: text(t['store.field.openedOn'], row => row.openedOn),
+  managerName: text(t['store.field.managerName'], row => row.managerName),
+  pharmacistName: text(t['store.field.pharmacistName'], row => row.pharmacistName),
+  erpCode: text(t['store.field.erpCode'], row => row.erpCode),
+  mallEnabled: yes(t['store.field.mallEnabled'], row => row.mallEnabled),
+};
+
+/** All stores of the filter by key. */
+async function* batches({ db, actor, input, now, setting }: Source): AsyncIterable<StoreRecord[]> {
+  const benchmark = setting<string>('store.benchmarkCode');
+  for (let after = 0; ; ) {
+    const where = sql`${storeConditions(actor, input.body.filter)} and s.id > ${after}`;
+    const order = sql`order by s.id limit ${batch}`;
+    const rows = await readStoreRecords(db, { where, order, now: now(), benchmark });
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last.id;
+  }
+}
+
+/** xlsx of the filter with exactly the chosen columns, in their order; names that no file knows are left out. */
+export const exportStoresHandler = onExport(exportStores)<StoreRecord>({
+  fileName: t['store.export.sheet'],
+  columns: ({ input }) => input.body.columns.flatMap(name => sheet[name] ?? []),
+  batches,
+});
