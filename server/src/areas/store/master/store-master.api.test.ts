@@ -21,7 +21,10 @@ let manager: TestClient;
 let header: TestClient;
 const gone = [404, '记录不存在或已被删除'] as const;
 let n = 0;
-const code = () => `T${(n += 1)}X`;
+const code = () => {
+  n += 1;
+  return `T${n}X`;
+};
 
 beforeAll(async () => {
   world = await orderWorld({ payments: false });
