@@ -1,0 +1,59 @@
+import { findNearestStore, findStore, setSpecialDay } from '@materia/contract/areas/store';
+import { dayOf } from '@materia/contract/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type OrderWorld, openStore, orderWorld } from '../../../testing/given-order.ts';
+import { address, orderDesk } from '../../../testing/order-desk.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+
+let world: OrderWorld;
+let manager: TestClient;
+let storeId: number;
+const today = () => dayOf(new Date());
+const here = { longitude: 114.057868, latitude: 22.543099 };
+
+beforeAll(async () => {
+  world = await orderWorld({ payments: false });
+  manager = await world.server.as('manager');
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  storeId = await openStore(world, world.companyId, true);
+});
+
+describe('finding stores (spec 04 §3.11)', () => {
+  const at = { longitude: here.longitude + 0.001, latitude: here.latitude };
+
+  test('the nearest that is open, has mode and goods; of the own scope', async () => {
+    const found = await manager.call(findStore, { body: { ...at, limit: 30 } });
+    expect(found.data.rows.map(row => row.id)).toContain(storeId);
+    const { goodsId } = await world.goods({ storeId, stock: 5 });
+    const nearest = async (body: object = {}) =>
+      (await manager.call(findNearestStore, { body: { ...at, goods: [{ goodsId, number: 2 }], ...body } })).data;
+    expect(await nearest()).toMatchObject({ id: storeId, online: 1, distance: 103, fee: 500, missing: [] });
+    expect(await nearest({ goods: [{ goodsId, number: 6 }] })).toBeNull();
+    expect(await nearest({ mode: 'FLASH' })).toBeNull();
+    expect(await nearest({ mode: 'SELF_STORE' })).toMatchObject({ id: storeId });
+    await manager.call(setSpecialDay, { body: { storeIds: [storeId], range: [today(), today()], closed: true } });
+    expect(await nearest()).toBeNull();
+    await world.server.given.user({
+      userName: `manager${storeId}`,
+      role: 'Manager',
+      companyId: await world.rows.company(),
+    });
+    const stranger = await world.server.as(`manager${storeId}`);
+    expect((await stranger.call(findStore, { body: at })).data).toEqual({ rows: [], total: 0 });
+  });
+});
+
+test('an order meets what was set: a special day, the scope, the minimum', async () => {
+  const desk = orderDesk(world, manager);
+  const { goodsId } = await world.goods({ storeId, price: 1000 });
+  const order = (receiver: object) =>
+    desk.place([[goodsId, 1]], {
+      storeId,
+      orderType: 'DELIVERY_ORDER',
+      fulfilment: { fulfilType: 'DELIVERY', receiver: { ...address, ...receiver } },
+    });
+  await expect(order({ longitude: here.longitude + 0.2 })).rejects.toThrow('收货地址超出门店配送范围');
+  expect((await order({})).order_id).toBeGreaterThan(0);
+});
