@@ -35,6 +35,8 @@ export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
   '/app/mall/pre_order_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchPreOrderScreen()),
   '/app/mall/order_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchMallOrderScreen()),
   '/app/biz/service_order_fee_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchServiceFeeScreen()),
+  '/app/biz/store_mgmt': () => import('./areas/store/index.ts').then(area => area.fetchBizStoreScreen()),
+  '/app/mall/store_mgmt': () => import('./areas/store/index.ts').then(area => area.fetchMallStoreScreen()),
   '/app/mall/store_goods_mgmt': () => import('./areas/store/index.ts').then(area => area.StoreGoodsListScreen),
   '/app/oto/company_goods_cost_price_mgmt': () =>
     import('./areas/goods/index.ts').then(area => area.fetchCompanyCostScreen()),

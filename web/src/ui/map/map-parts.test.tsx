@@ -60,7 +60,7 @@ test('cancel returns to view, and so does a successful save; a failed one stays'
   expect(corners()).toBe(0);
   await press('map.scope.edit');
   await press('map.scope.save');
-  expect(failing.save).toHaveBeenCalledWith(square);
+  expect(failing.save).toHaveBeenCalledWith(square, []);
   expect(corners()).toBe(4);
   const { element } = editor({ scope: square });
   await show(element);

@@ -4,7 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useStand } from './map-surface.tsx';
 
 /** An area on the map: the one at hand, a neighbour's, one that may not be so. Its look is in map.css. */
-export function MapRing({ points, look }: { points: readonly Point[]; look: 'own' | 'neighbour' | 'wrong' }) {
+export function MapRing({
+  points,
+  look,
+}: {
+  points: readonly Point[];
+  look: 'own' | 'neighbour' | 'wrong' | 'distance' | `zone${number}`;
+}) {
   const stand = useStand();
   const shape = useRef<L.Polygon>(null);
   useEffect(() => {

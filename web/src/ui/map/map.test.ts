@@ -9,7 +9,7 @@ import { convert } from './coordinates.ts';
 import asset from './outlines.json' with { type: 'json' };
 import { readOutlines } from './outlines.ts';
 import { locationOf } from './pick-location.tsx';
-import { areaText, editScope, middles, type ScopeEdits, scopeFault } from './scope-edits.ts';
+import { areaText, editScope, middles, nothingDrawn, type ScopeEdits, scopeFault } from './scope-edits.ts';
 
 const centre = { longitude: 114.057868, latitude: 22.543099 };
 const providers = ['offline', 'amap', 'baidu', 'tianditu'] as const;
@@ -105,7 +105,7 @@ describe('scope', () => {
     longitude: Number((centre.longitude + x / 100).toFixed(6)),
     latitude: Number((centre.latitude + y / 100).toFixed(6)),
   });
-  const none: ScopeEdits = { points: [], before: [], chosen: null };
+  const none: ScopeEdits = nothingDrawn;
   const square = [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)];
 
   test('drawn point by point; too few and crossing are told (spec 04 §3.4)', () => {
@@ -130,11 +130,27 @@ describe('scope', () => {
     ] as const;
     let edits: ScopeEdits = start;
     for (const step of steps) edits = editScope(edits, step);
-    expect(edits.before.map(points => points.length)).toEqual([4, 4, 5, 4, 32]);
+    expect(edits.before.map(({ points }) => points.length)).toEqual([4, 4, 5, 4, 32]);
     expect(edits.points).toEqual([]);
     for (const _ of steps) edits = editScope(edits, { do: 'undo' });
-    expect(edits).toEqual(start);
-    expect(editScope(edits, { do: 'undo' })).toEqual(start);
+    expect({ ...edits, after: [] }).toEqual(start);
+    expect(editScope(edits, { do: 'undo' })).toEqual(edits);
+    for (const _ of steps) edits = editScope(edits, { do: 'redo' });
+    expect(edits.points).toEqual([]);
+  });
+
+  test('fee zones are drawn beside it, each by itself; what is wrong is said in the words of the specification', () => {
+    let edits = editScope(none, { do: 'start', points: square });
+    const zone = { zoneNo: 1, name: '费区1', points: [at(-0.5, -0.5), at(0.5, -0.5), at(0, 0.5)], fee: 0 };
+    edits = editScope(edits, { do: 'zone', zone });
+    edits = editScope(edits, { do: 'fee', zoneNo: 1, fee: 300 });
+    expect(scopeFault(edits.points, centre, edits.zones)).toBeUndefined();
+    edits = editScope(edits, { do: 'move', point: 2, at: at(0, 3) });
+    expect(edits.points).toEqual(square);
+    expect(scopeFault(edits.points, centre, edits.zones)).toBe('store.zoneOutside');
+    edits = editScope(edits, { do: 'drop', zoneNo: 1 });
+    expect(scopeFault(edits.points, centre, edits.zones)).toBeUndefined();
+    expect(scopeFault(edits.points, at(4, 4))).toBe('store.scopeWithoutStore');
   });
 });
 

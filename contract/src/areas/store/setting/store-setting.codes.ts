@@ -21,6 +21,13 @@ export const HomeLink = codes([
 ]);
 export type HomeLinkCode = (typeof HomeLink.all)[number];
 
+/** What holds on a special day. */
+export const SpecialKind = codes([
+  ['CLOSED', 'closed', '休息', 'Closed'],
+  ['HOURS', 'hours', '营业时间', 'Open at'],
+  ['WEEK', 'week', '恢复平日', 'As the weekday'],
+]);
+
 /** Parts of a store's settings, as they are copied and announced. */
 export const SettingPart = codes([
   ['CONFIG', 'config', '配置', 'Settings'],

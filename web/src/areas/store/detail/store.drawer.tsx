@@ -1,0 +1,104 @@
+import {
+  readStore,
+  StorePriority,
+  type StoreRow,
+  StoreStatus,
+  storeScreenTexts as words,
+} from '@materia/contract/areas/store';
+import { Tabs } from 'antd';
+import { type ComponentType, useEffect, useRef } from 'react';
+import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
+import { useLive } from '../../../kernel/live.ts';
+import { OperationLog } from '../../../kernel/operation-log.tsx';
+import { useCall } from '../../../kernel/query.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { CodeBadge } from '../../../ui/badge.tsx';
+import { CopyButton } from '../../../ui/copy.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { later } from '../../../ui/later.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { FactsTab } from './facts-tab.tsx';
+import './store-detail.css';
+
+type Part = ComponentType<{ storeId: number }>;
+const parts = {
+  config: later(() => import('./config-tab.tsx').then(part => part.ConfigTab)),
+  hours: later(() => import('./hours-tab.tsx').then(part => part.HoursTab)),
+  modes: later(() => import('./modes-tab.tsx').then(part => part.ModesTab)),
+  scope: later(() => import('./scope-tab.tsx').then(part => part.ScopeTab)),
+  home: later(() => import('./home-tab.tsx').then(part => part.HomeTab)),
+} satisfies Record<string, Part>;
+type PartName = keyof typeof parts;
+
+/** Labels and values of the log, by the names on the wire. */
+function useLogWords() {
+  const t = useT();
+  const lang = useLang();
+  return {
+    label: (field: string) => (`store.field.${field}` in words ? t(`store.field.${field}`) : field),
+    value: (field: string, value: unknown) => {
+      if (field === 'status') return StoreStatus.label(String(value), lang);
+      if (field === 'priority') return StorePriority.label(Number(value), lang);
+      return typeof value === 'boolean' ? t(value ? 'list.yes' : 'list.no') : undefined;
+    },
+  };
+}
+
+type Of = DetailProps<StoreRow> & { tabs: readonly PartName[] };
+
+/** The store as it is now: read again after what was done here or elsewhere. */
+function useStore({ id, acted }: Pick<Of, 'id' | 'acted'>) {
+  const store = useCall(readStore, { params: { storeId: id } }, { quiet: true, keepPrevious: true });
+  const seen = useRef(acted);
+  useEffect(() => {
+    if (acted !== seen.current) void store.refetch();
+    seen.current = acted;
+  });
+  useLive(['ROW', 'RESYNC'], frame => {
+    if (frame.type === 'RESYNC' || (frame.entity === 'store' && Number(frame.id) === id)) void store.refetch();
+  });
+  return store;
+}
+
+function StoreFrame(props: Of) {
+  const { id, tabs, actions } = props;
+  const t = useT();
+  const lang = useLang();
+  const logWords = useLogWords();
+  const { data, error, refetch } = useStore(props);
+  if (error && !data)
+    return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
+  if (!data || data.id !== id) return <RowsSkeleton rows={8} />;
+  const log = <OperationLog targetType="STORE" targetId={id} words={logWords} />;
+  const items = [
+    { key: 'facts', label: t('store.tab.facts'), children: <FactsTab store={data} />, destroyOnHidden: false },
+    ...tabs.map(name => {
+      const Content: Part = parts[name];
+      const children = <Content key={id} storeId={id} />;
+      return { key: name as string, label: t(`store.tab.${name}`), children, destroyOnHidden: true };
+    }),
+    { key: 'log', label: t('store.tab.log'), children: log, destroyOnHidden: true },
+  ];
+  return (
+    <article className="store-detail">
+      <header className="record-head">
+        <h2>
+          {data.name}
+          <CopyButton text={data.code} />
+          <CodeBadge codes={StoreStatus} code={data.status} lang={lang} />
+        </h2>
+        {actions(data)}
+      </header>
+      <Tabs size="small" items={items} />
+    </article>
+  );
+}
+
+/** 门店管理: master data first. */
+export const BizStoreDrawer = (props: DetailProps<StoreRow>) => (
+  <StoreFrame {...props} tabs={['config', 'hours', 'modes', 'scope']} />
+);
+/** 商城门店: what customers meet. */
+export const MallStoreDrawer = (props: DetailProps<StoreRow>) => (
+  <StoreFrame {...props} tabs={['hours', 'modes', 'scope', 'home']} />
+);

@@ -1,0 +1,52 @@
+import { copyStoreSettings, SettingPart, type StoreRow } from '@materia/contract/areas/store';
+import { z } from 'zod';
+import { api } from '../../../kernel/api.ts';
+import { selectField } from '../../../kernel/form/choice-fields.tsx';
+import type { FieldProps } from '../../../kernel/form/fields.tsx';
+import { form } from '../../../kernel/form/form.tsx';
+import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
+import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
+import { useT } from '../../../kernel/texts.ts';
+import { storeSource } from '../store-sources.ts';
+
+function StoreField({ id, label, value, onChange }: FieldProps) {
+  return (
+    <PickInput
+      id={id}
+      label={label}
+      source={storeSource}
+      many={false}
+      value={value as number | undefined}
+      onChange={onChange}
+    />
+  );
+}
+
+const CopyForm = form({
+  area: 'store',
+  schema: z.strictObject({
+    fromStoreId: z.int().positive(),
+    parts: z.array(z.literal(SettingPart.all)).min(1),
+  }),
+  fields: {
+    fromStoreId: { label: 'store.copy.from', Input: StoreField },
+    parts: selectField(SettingPart, { label: 'store.copy.parts', many: true }),
+  },
+});
+
+/** 复制设置到门店: the chosen stores get these parts of another. */
+export function CopySettingsDialog({ targets, run, cancel }: ActionDialogProps<StoreRow>) {
+  const t = useT();
+  return (
+    <CopyForm
+      dialog={{ title: t('store.copy.title', { n: targets.length }) }}
+      initial={{ parts: ['TIMEFRAME', 'DELIVERY'] }}
+      submitLabel={t('store.copy.go')}
+      submit={async values => {
+        await api(copyStoreSettings, { body: { ...values, toStoreIds: targets.map(({ id }) => id) } }, { quiet: true });
+        await run({});
+      }}
+      cancel={cancel}
+    />
+  );
+}
