@@ -24,6 +24,8 @@ const config = {
 };
 const here = { longitude: 114.057868, latitude: 22.543099 };
 
+const pointAt = (ids: StoreIds) => ({ name: '自提点', address: '路1号', ...here, matId: ids.mat });
+
 /** How to name a store in each call about stores and their settings. */
 export const storeCases: Record<string, readonly ((ids: StoreIds, mine: Own) => Loose)[]> = {
   [base]: [ids => ({ body: { id: ids.store, version: 1, name: '改名' } })],
@@ -34,16 +36,7 @@ export const storeCases: Record<string, readonly ((ids: StoreIds, mine: Own) => 
   [`${base}/:storeId/coordinates`]: [ids => ({ params: of(ids), body: { version: 1, ...here, zones: [] } })],
   [`${base}/:storeId/config`]: [ids => ({ params: of(ids), body: config })],
   [`${base}/:storeId/deliverymodes`]: [
-    ids => ({ params: of(ids), body: { version: 1, modes: [] } }),
-    (ids, mine) => ({
-      params: of(mine),
-      body: {
-        version: 1,
-        modes: [
-          { mode: 'SELF_IP', dates: ['TODAY'], points: [{ name: '点', address: '路', ...here, matId: ids.mat }] },
-        ],
-      },
-    }),
+    ids => ({ params: of(ids), body: { version: 1, modes: [{ mode: 'SELF_IP', dates: [], points: [pointAt(ids)] }] } }),
   ],
   [`${base}/:storeId/timeframes`]: [ids => ({ params: of(ids), body: { version: 1, frames: [] } })],
   [`${base}/:storeId/homeconfig`]: [
