@@ -1,3 +1,4 @@
+import { areaM2 } from '@materia/contract/areas/store';
 import { addDays, instantAt } from '@materia/contract/kernel';
 import { json } from '../../demo/copy-rows.ts';
 import type { DemoArea } from '../../demo/demo-area.ts';
@@ -44,6 +45,14 @@ const nearOutline = [
   [0.008, -0.008],
   [0.008, 0.006],
   [-0.008, 0.006],
+] as const;
+
+/** The far corner to the north west, where bringing costs more. */
+const farOutline = [
+  [-0.02, 0.012],
+  [-0.012, 0.012],
+  [-0.012, 0.02],
+  [-0.02, 0.02],
 ] as const;
 
 function ring(longitude: number, latitude: number, shape: readonly (readonly [number, number])[]) {
@@ -98,6 +107,7 @@ export const storeDemo: DemoArea = {
     await copy('store_timeframe', places.flatMap(timeframes));
     await copy('store_delivery_mode', places.flatMap(deliveryModes));
     await copy('store_scope', places.filter(place => place.id - 1 !== special.noScope).flatMap(scopes));
+    await copy('store_home_config', places.slice(0, 3).flatMap(homePage));
     await copy(
       'licence',
       places.flatMap(place => licences(place, today)),
@@ -212,25 +222,43 @@ function deliveryModes(place: Place) {
 }
 
 function scopes(place: Place) {
-  const zone = (
-    zone_no: number,
-    name: string,
-    shape: readonly (readonly [number, number])[],
-    fee: number | null,
-    area: number,
-  ) => ({
+  const zone = (zone_no: number, name: string, shape: readonly (readonly [number, number])[], fee: number | null) => {
+    const points = ring(place.longitude, place.latitude, shape);
+    return {
+      store_id: place.id,
+      zone_no,
+      name,
+      points: json(points),
+      fee,
+      min_amount: null,
+      minutes: null,
+      area_m2: areaM2(points, place.latitude),
+      enabled: true,
+    };
+  };
+  const all = zone(0, '配送范围', outline, null);
+  return place.id === 1 ? [all, zone(1, '近距免费区', nearOutline, 0), zone(2, '西北远区', farOutline, 800)] : [all];
+}
+
+/** What stands on the pages of the first stores. */
+function homePage(place: Place) {
+  const item = (kind: string, title: string, more: object = {}) => ({
     store_id: place.id,
-    zone_no,
-    name,
-    points: json(ring(place.longitude, place.latitude, shape)),
-    fee,
-    min_amount: null,
-    minutes: null,
-    area_m2: area,
-    enabled: true,
+    kind,
+    title,
+    link_type: 'NONE',
+    link_value: null as string | null,
+    sort: 0,
+    ...more,
   });
-  const all = zone(0, '配送范围', outline, null, 16_400_000);
-  return place.id === 1 ? [all, zone(1, '近距免费区', nearOutline, 0, 2_553_000)] : [all];
+  return [
+    item('NOTICE', '处方药凭处方销售'),
+    item('NOTICE', '电话咨询药师', {
+      link_type: 'PHONE',
+      link_value: `0755-8${String(place.id).padStart(7, '0')}`,
+      sort: 1,
+    }),
+  ];
 }
 
 function licences(place: Place, today: string) {
