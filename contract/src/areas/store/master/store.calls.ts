@@ -116,10 +116,10 @@ export const StoreFilter = z.strictObject({
   companyId: id.optional(),
   status: z.array(z.literal(StoreStatus.all)).max(4).optional(),
   priority: z.array(z.literal(StorePriority.all)).max(5).optional(),
-  /** A province's, city's or district's code. */
+  /** A province's, city's or district's code, or how it begins. */
   regionCode: z
     .string()
-    .regex(/^\d{6}$/)
+    .regex(/^\d{1,6}$/)
     .optional(),
   mallEnabled: flag,
   deliveryMode: z.literal(DeliveryMode.all).optional(),

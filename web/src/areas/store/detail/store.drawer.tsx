@@ -35,7 +35,10 @@ function useLogWords() {
   const t = useT();
   const lang = useLang();
   return {
-    label: (field: string) => (`store.field.${field}` in words ? t(`store.field.${field}`) : field),
+    label: (field: string) => {
+      const key = [`store.field.${field}`, `store.config.${field}`, `store.log.${field}`].find(each => each in words);
+      return key ? t(key) : field;
+    },
     value: (field: string, value: unknown) => {
       if (field === 'status') return StoreStatus.label(String(value), lang);
       if (field === 'priority') return StorePriority.label(Number(value), lang);

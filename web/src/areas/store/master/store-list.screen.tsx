@@ -37,7 +37,7 @@ const List = listScreen({
     companyId: pick(companySource, { platform: true }),
     priority: choice(StorePriority, { many: true }),
     licenceState: choice(LicenceState, { many: true }),
-    regionCode: text({ max: 6, place: more }),
+    regionCode: { ...text({ max: 6, place: more }), parse: raw => raw.replace(/\D/g, '').slice(0, 6) || undefined },
     noScope: flag({ place: more }),
     deleted: flag({ place: more }),
   },
