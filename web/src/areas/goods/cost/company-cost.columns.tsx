@@ -24,7 +24,7 @@ export const companyCostColumns: Columns<CompanyCostRow> = {
   barcode: { ...titled('barcode'), width: 128, hidden: true },
   spec: { ...titled('spec'), width: 112 },
   manufacturer: { ...titled('manufacturer'), width: 112, hidden: true },
-  cost: { ...money({ ...titled('cost'), sort: true, width: 104 }), edit: editMoney() },
+  cost: { ...money({ ...titled('cost'), sort: true, width: 120 }), edit: editMoney() },
   validFrom: { ...day({ ...titled('validFrom'), sort: true, width: 112 }), edit: editDay() },
   source: word(CostOrigin, { ...titled('source'), width: 72 }),
   previous: money({ ...titled('previous'), width: 88 }),
