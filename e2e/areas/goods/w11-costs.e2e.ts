@@ -59,10 +59,7 @@ test('03 W11 a cost of 40 % more from tomorrow is asked about; a store’s own w
   await type(page, cell(grid, 'validFrom'), tomorrow);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('成本较上次变动+40%，请确认！').first()).toBeVisible();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: '仍要保存' })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '仍要保存' }).click();
   await expect(grid.getByText(`14.00，${tomorrow} 起`)).toBeVisible();
   await expect(cell(grid, 'cost')).toHaveText('10.00');
 
