@@ -2,6 +2,8 @@ import { query } from '../../kernel/server.ts';
 import { signIn } from '../../kernel/sign-in.ts';
 import { expect, test } from '../../kernel/test.ts';
 
+/** A file is read, judged and written behind one press: on a slow machine that is more than a moment. */
+const slow = { timeout: 30_000 };
 const path = '/app/oto/company_goods_cost_price_mgmt';
 
 /** Two goods of this walkthrough alone. */
@@ -33,20 +35,20 @@ test('03 §3.9 costs from a file: columns, a wrong cell mended where it stands, 
     buffer: Buffer.from(lines.join('\r\n')),
   });
   await dialog.getByRole('button', { name: '下一步' }).click();
-  await expect(dialog.getByRole('tab', { name: '错误 1' })).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: '错误 1' })).toBeVisible(slow);
   await expect(dialog.getByText('价格格式不正确！')).toBeVisible();
   const wrong = dialog.getByRole('textbox', { name: '成本价 3' });
   await wrong.fill('8');
   await wrong.press('Enter');
-  await expect(dialog.getByRole('tab', { name: '错误 0' })).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: '错误 0' })).toBeVisible(slow);
   await dialog.getByRole('tab', { name: '新增 2' }).click();
   await expect(dialog.getByRole('cell', { name: '8.00' })).toBeVisible();
   await dialog.getByRole('button', { name: '导入2行' }).click();
-  await expect(dialog.getByText('成功 2 行，警告 0 行，失败 0 行，跳过 0 行')).toBeVisible();
+  await expect(dialog.getByText('成功 2 行，警告 0 行，失败 0 行，跳过 0 行')).toBeVisible(slow);
   expect((await costs(ids)).map(({ cost }) => cost)).toEqual([1250, 800]);
   await dialog.getByRole('button', { name: '撤销导入' }).click();
   await page.getByRole('dialog', { name: '撤销导入' }).getByRole('button', { name: '撤销导入' }).click();
-  await expect(dialog.getByText('已撤销 2 行，0 行已变化，未撤销')).toBeVisible();
+  await expect(dialog.getByText('已撤销 2 行，0 行已变化，未撤销')).toBeVisible(slow);
   expect(await costs(ids)).toEqual([]);
   await dialog.getByRole('button', { name: /^完\s?成$/ }).click();
   await expect(dialog).toHaveCount(0);
