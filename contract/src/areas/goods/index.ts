@@ -15,6 +15,7 @@ import * as recordCalls from './record/record.calls.ts';
 import * as recordCodes from './record/record.codes.ts';
 import * as recordEvents from './record/record.events.ts';
 import { goodsRecordTexts } from './record/record.texts.ts';
+import { recordScreenTexts } from './record/record-screen.texts.ts';
 import * as reviewCalls from './record/review.calls.ts';
 import { storageSettingTexts } from './record/storage-setting.texts.ts';
 
@@ -49,6 +50,7 @@ export const goodsContract = areaContract('goods', {
     ...goodsSettingTexts,
     ...goodsRecordTexts,
     ...storageSettingTexts,
+    ...recordScreenTexts,
     ...costTexts,
     ...importTexts,
   },

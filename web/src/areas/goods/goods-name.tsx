@@ -1,9 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useSession } from '../../kernel/session.ts';
-import { later } from '../../ui/later.tsx';
+import { GoodsDialog } from './record/record-parts.ts';
 import './goods-name.css';
-
-const GoodsDialog = later(() => import('./goods.dialog.tsx').then(part => part.GoodsDialog));
 
 /** The name of a goods, wherever it stands; for those who may read goods it opens what is known of it (spec 01 §9). */
 export function GoodsName({ id, children }: { id: number; children: ReactNode }) {

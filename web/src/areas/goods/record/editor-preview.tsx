@@ -1,0 +1,87 @@
+import { CheckLevel, checkGoods, RxType } from '@materia/contract/areas/goods';
+import { type UploadedFile, yuanText } from '@materia/contract/kernel';
+import { fileAddress } from '../../../kernel/file-address.ts';
+import type { FormValues } from '../../../kernel/form/form-rules.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+const pauseMs = 600;
+const said = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What customers will see of it, and what the checks say of what is typed (spec 03 §5.1). */
+export function EditorPreview({ values, goodsId }: { values: FormValues; goodsId: number | undefined }) {
+  return (
+    <div className="goods-cards">
+      <Cards values={values} />
+      <Checks values={values} goodsId={goodsId} />
+    </div>
+  );
+}
+
+function Cards({ values }: { values: FormValues }) {
+  const t = useT();
+  const lang = useLang();
+  const [picture] = (values.images ?? []) as readonly UploadedFile[];
+  const price = Number(values.guidePrice);
+  const name = said(values.goodsName) || [said(values.genericName), said(values.spec)].filter(Boolean).join(' ');
+  const rx = values.rxType as number | undefined;
+  const image = picture?.url && <img src={fileAddress(picture.url)} alt="" width={72} height={72} />;
+  return (
+    <>
+      <section className="goods-card">
+        <h3>{t('goods.card.app')}</h3>
+        {image}
+        <b>{name || '-'}</b>
+        {rx && <Badge tone={RxType.tone(rx as never)}>{RxType.label(rx, lang)}</Badge>} ¥
+        {Number.isFinite(price) ? yuanText(price) : '-'}
+      </section>
+      <section className="goods-card">
+        <h3>{t('goods.card.mat')}</h3>
+        {image}
+        <b>{said(values.shortName) || said(values.genericName) || '-'}</b>
+        {said((values.leaflet as Record<string, string> | undefined)?.SHORT)}
+      </section>
+    </>
+  );
+}
+
+function Checks({ values, goodsId }: { values: FormValues; goodsId: number | undefined }) {
+  const t = useT();
+  const lang = useLang();
+  const { genericName, spec, barcode, approvalNo, goodsType } = values;
+  const typed = useDebounced(JSON.stringify({ genericName, spec, barcode, approvalNo, goodsType }), pauseMs);
+  const now = JSON.parse(typed) as Record<string, string | undefined>;
+  const body = {
+    goods_id: goodsId,
+    goods: {
+      goodsType: Number(now.goodsType ?? 1) as 1,
+      genericName: now.genericName?.slice(0, 60) ?? '',
+      spec: now.spec?.slice(0, 60) ?? '',
+      barcode: now.barcode || null,
+      manufacturerId: (values.manufacturerId as number | undefined) ?? null,
+    },
+    medicine: { approvalNo: now.approvalNo || null },
+  };
+  const { data } = useCall(
+    checkGoods,
+    { body },
+    { quiet: true, keepPrevious: true, enabled: Boolean(now.genericName) },
+  );
+  const fields = ['genericName', 'spec', 'barcode', 'approvalNo'];
+  const found = (data?.checks ?? []).filter(check => fields.includes(check.field ?? '') && check.level !== 'OK');
+  if (!data || found.length === 0) return null;
+  return (
+    <section className="goods-card" aria-live="polite">
+      <h3>{t('goods.card.checks')}</h3>
+      <ul className="goods-checks">
+        {found.map(check => (
+          <li key={check.code + check.text}>
+            <Badge tone={CheckLevel.tone(check.level)}>{CheckLevel.label(check.level, lang)}</Badge> {check.text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  type CategoryDraft,
+  type GoodsDetails,
+  GoodsDraft,
+  type ImageDraft,
+  MedicineDraft,
+  type UsageDraft,
+  type UsageSectionCode,
+} from '@materia/contract/areas/goods';
+import type { UploadedFile } from '@materia/contract/kernel';
+
+/** What the editor keeps beside the fields of goods and medicine. */
+export interface EditorValues extends Record<string, unknown> {
+  readonly leaflet: Partial<Record<UsageSectionCode, string>>;
+  readonly images: readonly UploadedFile[];
+  readonly detailImages: readonly UploadedFile[];
+  readonly categoryIds: readonly number[];
+}
+
+/** A picture that is kept has no file to name: its own number, below zero, stands for it. */
+const kept = (images: GoodsDetails['images']): UploadedFile[] =>
+  images.map(({ imageId, url, thumbUrl, width, height }) => ({
+    id: -imageId,
+    url,
+    thumbUrl,
+    name: url.split('/').at(-1) ?? '',
+    size: 0,
+    width,
+    height,
+  }));
+
+const known = (shape: object, values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => field in shape && value !== null && value !== undefined),
+  );
+
+/** A goods as the form begins with it; of a copy without what is its own. */
+export function valuesOf(goods: GoodsDetails, copy: boolean): Partial<EditorValues> {
+  const own = [
+    'goodsNo',
+    'barcode',
+    'extraBarcodes',
+    'tracePrefixes',
+    'approvalNo',
+    'approvalExpire',
+    'standardCode',
+    'insuranceCode',
+  ];
+  const fields = { ...known(MedicineDraft.shape, goods.medicine ?? {}), ...known(GoodsDraft.shape, goods) };
+  const of = (kinds: readonly string[]) => kept(goods.images.filter(image => kinds.includes(image.kind)));
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([field]) => !copy || !own.includes(field))),
+    manufacturerName: goods.manufacturer ?? goods.manufacturerName ?? undefined,
+    leaflet: Object.fromEntries(goods.usage.map(({ section, content }) => [section, content])),
+    images: copy ? [] : of(['MAIN', 'GALLERY']),
+    detailImages: copy ? [] : of(['DETAIL']),
+    categoryIds: goods.categories.map(category => category.categoryId),
+  };
+}
+
+const taken = (shape: object, values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => field in shape && value !== undefined));
+
+const draftOf =
+  (kind: ImageDraft['kind']) =>
+  ({ id }: UploadedFile, sort: number): ImageDraft =>
+    id < 0 ? { imageId: -id, kind, sort } : { fileId: id, kind, sort };
+
+/** Of the categories of a channel the first chosen is its primary one. */
+function linksOf(ids: readonly number[], channels: ReadonlyMap<number, number>): CategoryDraft[] {
+  let free = 7;
+  return ids.map(categoryId => {
+    const primaryMask = (channels.get(categoryId) ?? 0) & free;
+    free &= ~primaryMask;
+    return { categoryId, primaryMask };
+  });
+}
+
+/** What the form says, as the call takes it. `before`: what is there, whose other pictures stay. */
+export function bodyOf(
+  values: Record<string, unknown>,
+  before: GoodsDetails | undefined,
+  channels: ReadonlyMap<number, number>,
+) {
+  const { leaflet, images, detailImages, categoryIds } = values as unknown as EditorValues;
+  const sameMaker = before && values.manufacturerName === (before.manufacturer ?? before.manufacturerName);
+  const others = (before?.images ?? []).filter(image => image.kind === 'LABEL' || image.kind === 'LICENSE');
+  const usage = Object.entries(leaflet ?? {}).flatMap(([section, content]) =>
+    content?.trim() ? [{ section: section as UsageSectionCode, content }] : [],
+  );
+  const goods = taken(GoodsDraft.shape, values);
+  return {
+    goods: {
+      ...goods,
+      manufacturerId: sameMaker ? before.manufacturerId : null,
+      manufacturerName: sameMaker ? before.manufacturerName : (values.manufacturerName as string | undefined),
+    } as unknown as GoodsDraft,
+    medicine: taken(MedicineDraft.shape, values) as unknown as MedicineDraft,
+    usage: usage as UsageDraft,
+    images: [
+      ...(images ?? [])
+        .map(draftOf('GALLERY'))
+        .map((image, at) => (at === 0 ? { ...image, kind: 'MAIN' as const } : image)),
+      ...(detailImages ?? []).map(draftOf('DETAIL')),
+      ...others.map(({ imageId, kind, sort }) => ({ imageId, kind, sort })),
+    ],
+    categories: linksOf(categoryIds ?? [], channels),
+  };
+}
