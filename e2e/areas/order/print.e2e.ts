@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
 import { type PrintedPaper, printed } from '../../kernel/paper.ts';
 import { query } from '../../kernel/server.ts';
 import { expect, test } from '../../kernel/test.ts';
@@ -85,7 +87,7 @@ test('P prints the row under the cursor in a window of its own; what may not be 
   allowErrors(/status of 40[34]/);
   const customer = await Shopper.arrive();
   const { orderNo, order_id } = await customer.order();
-  const desk = await OrderDesk.open(page, 'service');
+  const desk = await OrderDesk.open(page, 'service', `?duration=ALL&orderNo=${orderNo}`);
   await expect(desk.row(orderNo)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('p');
@@ -99,4 +101,31 @@ test('P prints the row under the cursor in a window of its own; what may not be 
   await viewer.goto(`/app/order/order_mgmt?print=RECEIPT&ids=${order_id}`);
   await expect(viewer.getByText('没有访问权限（ORDER:WRITE），请联系管理员')).toBeVisible();
   await expect(viewer.locator('.print-sheet')).toHaveCount(0);
+});
+
+test('备货单: what open orders wait for, on paper without what stands around it, and as a file', async ({ page }) => {
+  const { names } = await twoOrders();
+  const [name] = names as [string];
+  await OrderDesk.open(page, 'store');
+  await page.getByRole('button', { name: '备货单' }).click();
+  const drawer = page.getByRole('dialog', { name: '备货单' });
+  await drawer.getByRole('textbox', { name: '商品名称或条码' }).fill(name);
+  const rows = drawer.locator('.storage-table tbody tr');
+  await expect(rows.filter({ hasText: name }).first()).toBeVisible();
+  await expect.poll(async () => (await rows.allInnerTexts()).every(text => text.includes(name))).toBe(true);
+  const needed = Number(await rows.first().locator('td').nth(4).textContent());
+  expect(needed, 'at least the five that were just ordered').toBeGreaterThanOrEqual(5);
+
+  const { text } = await printed(page);
+  expect(text).toContain(flat(name));
+  expect(text).toContain('需备数量');
+  expect(text).toContain('打印时间');
+  for (const around of ['新建订单', '导出', '只看缺货']) expect(text).not.toContain(around);
+
+  const coming = page.waitForEvent('download', { timeout: 60_000 });
+  await drawer.getByRole('button', { name: '导出' }).click();
+  const { sheets } = await readXlsx(new Uint8Array(await readFile(await (await coming).path())));
+  const [head = [], ...lines] = sheets[0]?.rows ?? [];
+  expect(lines.map(line => line[head.indexOf('商品')])).toContain(name);
+  expect(lines.map(line => line[head.indexOf('需备数量')])).toContain(needed);
 });

@@ -5,6 +5,7 @@ import { listStoreGoodsForCustomer } from '../../../contract/src/areas/store/ind
 import type { AnswerOf, SentOf } from '../../../contract/src/kernel/index.ts';
 import { type Caller, caller } from '../../kernel/caller.ts';
 import { query } from '../../kernel/server.ts';
+import { withinDay } from '../../kernel/within-day.ts';
 
 type Basket = Omit<SentOf<typeof placeMyOrder>, 'expectedPayable'>;
 export type Placed = AnswerOf<typeof placeMyOrder>;
@@ -26,6 +27,7 @@ export class Shopper {
   }
 
   static async arrive(): Promise<Shopper> {
+    await withinDay();
     const open = caller(mini);
     const seed = `e2e-${randomUUID().slice(0, 8)}`;
     const { code } = await open(makeSimCustomerCode, { body: { source: 'WX', seed, nickname: '走查顾客' } });
