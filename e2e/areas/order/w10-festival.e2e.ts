@@ -34,6 +34,7 @@ async function choose(page: Page, row: Locator, action: string): Promise<void> {
 
 test('02 W10 festival: settled, checked, invoiced, paid: its orders are at 70; with a 50 inside it is refused', async ({
   page,
+  openBrowser,
   allowErrors,
 }) => {
   allowErrors(/status of 409/);
@@ -64,6 +65,10 @@ test('02 W10 festival: settled, checked, invoiced, paid: its orders are at 70; w
   const no = made?.settle_no as string;
   const line = page.getByRole('row').filter({ has: page.locator(`[title*="${no}"]`) });
   await page.goto(`${festival}&status=1`);
+  const other = await openBrowser();
+  await signIn(other, 'superadmin', `${festival}&status=1`);
+  const seen = other.getByRole('row').filter({ has: other.locator(`[title*="${no}"]`) });
+  await expect(seen).toContainText('待核对');
   await choose(page, line, '核对');
   const dialog = page.getByRole('dialog');
   const said = dialog.getByRole('textbox', { name: `门店金额 ${ready.name}` });
@@ -73,6 +78,7 @@ test('02 W10 festival: settled, checked, invoiced, paid: its orders are at 70; w
   await said.fill(String(ready.amount / 100));
   await dialog.getByRole('button', { name: button('核对') }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(seen, 'others see it without a reload').toContainText('已转为「已核对」');
 
   await page.goto(`${festival}&status=2`);
   await choose(page, line, '开票');
