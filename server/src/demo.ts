@@ -1,5 +1,6 @@
 import { agentDemo } from './areas/agent/agent.demo.ts';
 import { companyDemo } from './areas/company/company.demo.ts';
+import { companyPaperDemo } from './areas/company/company-paper.demo.ts';
 import { paymentAccountDemo } from './areas/company/payment-account.demo.ts';
 import { walletAppDemo } from './areas/company/wallet-app.demo.ts';
 import { customerDemo } from './areas/customer/customer.demo.ts';
@@ -35,6 +36,7 @@ import type { DemoArea } from './demo/demo-area.ts';
 export const demoAreas: readonly DemoArea[] = [
   systemDemo,
   companyDemo,
+  companyPaperDemo,
   paymentAccountDemo,
   walletAppDemo,
   storeDemo,

@@ -7,6 +7,7 @@ import { depositsOf } from './testing/foreign-deposits.ts';
 import { peopleOf, peopleUntouched, untouchedPeople } from './testing/foreign-people.ts';
 import { type OrderWorld, openStore, orderWorld, sellAt } from './testing/given-order.ts';
 import { orderDesk } from './testing/order-desk.ts';
+import { companiesOf, companyUntouched, platformOnlyCases, untouchedCompany } from './testing/owned-companies.ts';
 import type { Sent, TestClient } from './testing/test-client.ts';
 
 /** Names of fields that hold an id of something companies own. What everybody shares (goods, categories) is none of it. */
@@ -14,9 +15,11 @@ const owned =
   /^(id|ids|wish_id|order_id|orderId|orderNo|payNo|storeId|matId|customer_id|customerId|prescriptionId|targetId)$/;
 /** Filters that only look for rows within the scope; `ids` of a list, and of what is done to those of them that are the caller's. */
 const filters =
-  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/summary|\/stores\/all|\/notification\/(read|toggle|message\/toggle))$/;
+  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/summary|\/stores\/all|\/company\/export|\/notification\/(read|toggle|message\/toggle))$/;
 /** Where something else is said first, of nobody's as of theirs. */
 const saidFirst: Readonly<Record<string, readonly number[]>> = {
+  ...platformOnlyCases,
+  '/api/mgmt/company/mine': [400, 404],
   '/api/mgmt/sysusers': [400, 404],
   '/api/mgmt/notification/message/outbox/retry': [409],
 };
@@ -82,6 +85,7 @@ async function recordsOfCompany1(): Promise<Ids> {
     prescription,
     ...(await depositsOf(world, { customer: customer.id, goods: goods.goodsId })),
     ...(await peopleOf(world)),
+    ...(await companiesOf(world)),
   };
 }
 
@@ -145,6 +149,7 @@ describe('another company’s records answer as records that do not exist (spec 
       theirs.order,
     );
     expect(order).toEqual({ order_status_code: 23, version: order.version, staff_remark: null, printed_count: 0 });
+    expect(await companyUntouched(world, theirs)).toEqual(untouchedCompany);
     const rx = await world.one('select status, order_id, version from prescription where id = $1', theirs.prescription);
     expect(rx).toEqual({ status: 20, order_id: null, version: 1 });
     const booked = await world.one('select version, status from pre_order where id = $1', theirs.preOrder);

@@ -47,6 +47,10 @@ export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
   '/app/system/online_mangement': fetchOnlineScreen,
   '/app/user/sys_user_mgmt': fetchSysUserScreen,
   '/app/notification/notification_message_mgmt': fetchMessageScreen,
+  '/app/biz/company_mgmt': () => import('./areas/company/index.ts').then(area => area.fetchCompanyScreen()),
+  '/app/biz/account_mgmt': () => import('./areas/company/index.ts').then(area => area.fetchAccountScreen()),
+  '/app/my-company/my_company_basic_mgmt': () =>
+    import('./areas/company/index.ts').then(area => area.fetchMyCompanyScreen()),
   '/app/mat/mat_mgmt': () => import('./areas/mat/index.ts').then(area => area.MatListScreen),
   ...sampleScreens,
 };

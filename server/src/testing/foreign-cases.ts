@@ -3,9 +3,10 @@ import { type DepositIds, depositCases, noDeposits } from './foreign-deposits.ts
 import { type Loose, noPeople, type PeopleIds, peopleCases } from './foreign-people.ts';
 import { storeCases } from './foreign-stores.ts';
 import { Given } from './given.ts';
+import { type CompanyIds, companyCases, noCompany } from './owned-companies.ts';
 
 /** Records of company 1: what `manager2` of company 2 tries; and the same of nobody. */
-export interface Ids extends PeopleIds, DepositIds {
+export interface Ids extends PeopleIds, DepositIds, CompanyIds {
   readonly order: number;
   readonly orderNo: string;
   readonly payNo: string;
@@ -19,6 +20,7 @@ export interface Ids extends PeopleIds, DepositIds {
 export const nobodys: Ids = {
   ...noPeople,
   ...noDeposits,
+  ...noCompany,
   order: 999_999,
   orderNo: '999999999999999999',
   payNo: 'P999999999999999999',
@@ -78,6 +80,7 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   ...storeCases,
   '/app/service/order/details': [ids => ({ body: { order_id: ids.order } })],
   ...depositCases,
+  ...companyCases,
   '/api/mgmt/orders/:order_id': [ids => ({ params: { order_id: ids.order } })],
   '/api/mgmt/orders/:order_id/scene': [ids => ({ params: { order_id: ids.order } })],
   '/api/mgmt/orders/:order_id/customer': [ids => ({ params: { order_id: ids.order } })],
@@ -245,6 +248,7 @@ const feesElsewhere = ['', '/toggle', '/trial', '/charges/export'].map(rest => f
 export const elsewhere = [
   ...alertKinds.map(kind => alertPath(kind, 'export')),
   '/api/mgmt/orders/export',
+  '/api/mgmt/company/export',
   ...feesElsewhere,
   ...settledElsewhere,
   '/api/mgmt/wishlist/export',

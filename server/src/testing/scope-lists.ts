@@ -153,6 +153,22 @@ export const lists: Readonly<Record<string, ListOf>> = {
     owners: ofCompany('outbox'),
     bodies: [{}, { kind: 'EVENT' }],
   },
+  '/api/mgmt/company/limit/:limit/page/:page': {
+    id: 'id',
+    owners: 'select id, id as company_id, null::bigint as store_id, null::bigint as mat_id from company',
+    bodies: [{}, { status: ['ACTIVE', 'CLOSED'] }],
+  },
+  '/api/mgmt/company/licence/limit/:limit/page/:page': {
+    id: 'id',
+    owners: `select id, company_id, case when owner_type = 'STORE' then owner_id end as store_id, null::bigint as mat_id from licence`,
+    bodies: [{}, { ownerType: 'STORE' }],
+  },
+  '/api/mgmt/company/contract/limit/:limit/page/:page': {
+    id: 'id',
+    owners: ofCompany('company_contract'),
+    bodies: [{}],
+  },
+  '/api/mgmt/company/account/limit/:limit/page/:page': { id: 'id', owners: ofCompany('payment_account'), bodies: [{}] },
   '/api/private/notification/limit/:limit/page/:page': {
     id: 'id',
     owners:

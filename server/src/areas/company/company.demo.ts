@@ -1,3 +1,4 @@
+import { creditCodeOf } from '@materia/contract/areas/company';
 import { addDays } from '@materia/contract/kernel';
 import { json } from '../../demo/copy-rows.ts';
 import type { DemoArea } from '../../demo/demo-area.ts';
@@ -13,15 +14,21 @@ export const demoCompanies = [
   ['JL', '金陵惠民药业有限公司', '金陵惠民', '南京市', '320100', 0, 1, 'SUSPENDED', 118.796877, 32.060255],
 ] as const;
 
-const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
-const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
-
 /** A unified social credit code with its check character (GB 32100). */
-function creditCode(region: string, n: number): string {
-  const body = `91${region}MA5D${String(n).padStart(5, '0')}`;
-  const sum = weights.reduce((all, weight, index) => all + weight * letters.indexOf(body[index] as string), 0);
-  return body + (letters[(31 - (sum % 31)) % 31] as string);
-}
+const creditCode = (region: string, n: number): string => creditCodeOf(`91${region}MA5D${String(n).padStart(5, '0')}`);
+
+const legalPeople = ['陈国华', '沈建平', '黄伟强', '罗蓉', '汪汉生', '刘京', '朱宁'];
+
+/** Who stands for a company, where it is and what its invoices say; all fiction. */
+const people = (index: number, name: string) => ({
+  legal_person: legalPeople[index] ?? '张三',
+  responsible: legalPeople[index] ?? '张三',
+  quality_head: legalPeople[(index + 3) % legalPeople.length] ?? '李四',
+  address: `示范大道${100 + index * 8}号`,
+  invoice_title: name,
+  bank_name: '示范银行营业部',
+  bank_holder: name,
+});
 
 export const companyDemo: DemoArea = {
   area: 'company',
@@ -40,6 +47,8 @@ export const companyDemo: DemoArea = {
           priority,
           contact_name: random.pick(['王经理', '李经理', '陈经理', '赵经理']),
           contact_phone: `0${random.int(20, 99)}-${random.digits(8)}`,
+          // The one in preparation still lacks its people and address: its first step (spec 04 §3.1).
+          ...(status === 'PREPARING' ? {} : people(index, name)),
           region_code: region,
           longitude,
           latitude,

@@ -1,4 +1,38 @@
-import { area } from '../../kernel/index.ts';
+import { area, sql } from '../../kernel/index.ts';
+import { accountScope } from './account/account.store.ts';
+import { payAccountChanged } from './account/account-words.ts';
+import { companyHandlers } from './company.handlers.ts';
+import { contractScope } from './contract/contract.store.ts';
 import { licencesBlock } from './dashboard/licences.block.ts';
+import { licenceScope } from './licence/licence.store.ts';
+import { licenceExpiry } from './licence/licence-expiry.task.ts';
+import { certExpiring, licenceExpiring, licenceToReview } from './licence/licence-notices.ts';
+import { companyReader } from './record-company.ts';
 
-export const companyModule = area('company', { blocks: [licencesBlock] });
+export const companyModule = area('company', {
+  handlers: companyHandlers,
+  tasks: [licenceExpiry],
+  templates: [licenceToReview, licenceExpiring, certExpiring, payAccountChanged],
+  uploads: [{ name: 'CONTRACT', personal: true, needs: 'COMPANY:WRITE' }],
+  blocks: [licencesBlock],
+  targets: {
+    COMPANY: companyReader,
+    LICENCE: {
+      needs: 'COMPANY',
+      reads: async (db, actor, id) =>
+        (await db.maybe(sql`select from licence l where l.id = ${id} and ${licenceScope(actor)}`)) !== undefined,
+    },
+    COMPANY_CONTRACT: {
+      needs: 'COMPANY',
+      reads: async (db, actor, id) =>
+        (await db.maybe(sql`select from company_contract k where k.id = ${id} and ${contractScope(actor, 'k')}`)) !==
+        undefined,
+    },
+    PAYMENT_ACCOUNT: {
+      needs: 'COMPANY',
+      reads: async (db, actor, id) =>
+        (await db.maybe(sql`select from payment_account a where a.id = ${id} and ${accountScope(actor, 'a')}`)) !==
+        undefined,
+    },
+  },
+});

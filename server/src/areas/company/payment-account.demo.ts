@@ -60,6 +60,8 @@ function accountRows(accounts: SimAccounts, now: Date) {
         mch_id: keys?.mchId ?? alipay.get(id)?.mchId ?? null,
         app_id: keys?.appId ?? alipay.get(id)?.appId ?? null,
         serial_no: keys?.serialNo ?? null,
+        // One ends soon: its screen and its company are told.
+        cert_expire_at: keys ? new Date(now.getTime() + (company_id === 2 ? 20 : 300) * 86_400_000) : null,
         public_key_id: keys ? (Object.keys(keys.platformKeys)[0] as string) : null,
         priority: 0,
         fee_bp,

@@ -70,6 +70,12 @@ export async function paymentKeys(tx: Tx, accountId: number): Promise<PaymentAcc
   return account ?? refuse('company.noPaymentAccount');
 }
 
+/** The keys of an account as far as it has all of them: for its connection test. */
+export async function readyKeys(db: Db, now: Date, accountId: number): Promise<PaymentAccount | undefined> {
+  const [account] = await openAccounts(db, now, [accountId]);
+  return account;
+}
+
 /** Every account of a provider that a callback may be meant for. */
 export async function callbackAccounts(db: Db, now: Date, provider: PayProvider): Promise<PaymentAccount[]> {
   const rows = await db.rows<{ id: number }>(

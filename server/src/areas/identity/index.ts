@@ -1,5 +1,6 @@
 export { makeStaffAuthenticator } from './authenticate.ts';
 export { confirmPassword } from './confirm-password.ts';
+export { disableAccountsOf } from './disable-accounts.ts';
 export { dropLogins } from './drop-logins.ts';
 export { firstUserName, makeFirstAccount } from './first-account.ts';
 export { identityModule } from './identity.module.ts';

@@ -11,6 +11,7 @@ export {
   takeCommands,
 } from './command.store.ts';
 export { onCommands } from './command-wake.ts';
+export { countMatsInUse } from './count-mats.ts';
 export {
   type DeviceMessage,
   keepReply,

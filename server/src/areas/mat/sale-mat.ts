@@ -14,6 +14,8 @@ export interface SaleMat {
   readonly online: boolean;
   readonly supplying: boolean;
   readonly service: MatServiceStateCode;
+  /** Of its company: devices of one that is not active sell nothing (spec 04 §2). */
+  readonly companyStatus: string;
   readonly maxUnits: number;
 }
 
@@ -36,9 +38,9 @@ export interface SaleTrack {
 /** The device by its id, whoever asks: orders scope before. */
 export async function saleMatForSystem(tx: Tx, matId: number): Promise<SaleMat | undefined> {
   const row = await tx.maybe<Omit<SaleMat, 'service' | 'maxUnits'> & { serviceExpireAt: string | null }>(sql`
-    select id as "matId", mat_no as "matNo", mat_name as "matName", company_id as "companyId", store_id as "storeId",
-      biz_status as "bizStatus", online, supplying, service_expire_at as "serviceExpireAt"
-    from mat where id = ${matId} and deleted_at is null`);
+    select m.id as "matId", m.mat_no as "matNo", m.mat_name as "matName", m.company_id as "companyId", m.store_id as "storeId",
+      m.biz_status as "bizStatus", m.online, m.supplying, m.service_expire_at as "serviceExpireAt", c.status as "companyStatus"
+    from mat m join company c on c.id = m.company_id where m.id = ${matId} and m.deleted_at is null`);
   if (!row) return undefined;
   const { serviceExpireAt, ...mat } = row;
   const graceDays = tx.setting<number>('mat.serviceGraceDays');

@@ -16,7 +16,8 @@ export const prepareMatOrderHandler = on(prepareMatOrder)(({ body }, ctx) =>
     const availableOf = (goodsId: number) =>
       tracks.filter(track => track.goodsId === goodsId).reduce((sum, track) => sum + track.available, 0);
     return {
-      online: mat.online && mat.bizStatus === 'OPERATIONAL' && mat.service !== 'STOPPED',
+      online:
+        mat.online && mat.bizStatus === 'OPERATIONAL' && mat.service !== 'STOPPED' && mat.companyStatus === 'ACTIVE',
       tracks: tracks.map(({ trackId, trackNo, goodsId, available, price, specialPrice }) => ({
         trackId,
         trackNo,

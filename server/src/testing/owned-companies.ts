@@ -1,0 +1,108 @@
+import type { Loose } from './foreign-people.ts';
+import { Given } from './given.ts';
+import type { OrderWorld } from './given-order.ts';
+
+/** A company with its licence, contract and payment account. */
+export interface CompanyIds {
+  readonly company: number;
+  readonly licence: number;
+  readonly contract: number;
+  readonly account: number;
+}
+export const noCompany: CompanyIds = { company: 999_999, licence: 999_999, contract: 999_999, account: 999_999 };
+
+type Ids = CompanyIds & { readonly store: number; readonly mat: number };
+
+const page = { limit: 10, page: 1 };
+const { password } = Given;
+const base = '/api/mgmt/company';
+const items = (id: number) => [{ id, version: 1 }];
+const draft = { code: 'NEWCODE', name: '别家公司', shortName: '别家', creditCode: '91350100M000100Y43' };
+const licence = { kind: 'DRUG', number: 'X-1', holder: '别家', images: [1] };
+const account = { name: '别家', payType: 0, provider: 'CASH' };
+
+/** How to name each of them in each call that takes one, by path (foreign-ids.api.test.ts). */
+export const companyCases: Record<string, readonly ((ids: Ids) => Loose)[]> = {
+  [`${base}/limit/:limit/page/:page`]: [ids => ({ params: page, body: { ids: [ids.company] } })],
+  [`${base}/:companyId`]: [ids => ({ params: { companyId: ids.company } })],
+  [base]: [ids => ({ body: { ...draft, id: ids.company, version: 1 } })],
+  [`${base}/status`]: [ids => ({ body: { items: items(ids.company), to: 'SUSPENDED', reason: '停' } })],
+  [`${base}/toggle`]: [ids => ({ body: { ids: [ids.company], deleted: true } })],
+  [`${base}/:id/onboarding`]: [ids => ({ params: { id: ids.company } })],
+  [`${base}/:id/onboarding/skip`]: [ids => ({ params: { id: ids.company }, body: { step: 8, reason: '无' } })],
+  [`${base}/mine`]: [
+    ids => ({ query: { companyId: String(ids.company) }, body: { companyId: ids.company, version: 1 } }),
+  ],
+  [`${base}/licence/limit/:limit/page/:page`]: [ids => ({ params: page, body: { ids: [ids.licence] } })],
+  [`${base}/licence`]: [
+    ids => ({ body: { ...licence, ownerType: 'COMPANY', ownerId: ids.company } }),
+    ids => ({ body: { ...licence, ownerType: 'STORE', ownerId: ids.store } }),
+    ids => ({ body: { ...licence, ownerType: 'STORE', ownerId: ids.store, id: ids.licence, version: 1 } }),
+  ],
+  [`${base}/licence/:id/review`]: [ids => ({ params: { id: ids.licence }, body: { version: 1, approve: true } })],
+  [`${base}/licence/:id/grace`]: [
+    ids => ({ params: { id: ids.licence }, body: { version: 1, until: '2099-01-01', reason: '换证中' } }),
+  ],
+  [`${base}/contract/limit/:limit/page/:page`]: [ids => ({ params: page, body: { ids: [ids.contract] } })],
+  [`${base}/contract`]: [
+    ids => ({
+      body: {
+        ...{ id: ids.contract, version: 1, contractNo: 'X', companyId: ids.company },
+        ...{ startOn: '2026-01-01', endOn: '2026-12-31' },
+      },
+    }),
+  ],
+  [`${base}/contract/status`]: [ids => ({ body: { items: items(ids.contract), to: 'ACTIVE' } })],
+  [`${base}/account/limit/:limit/page/:page`]: [ids => ({ params: page, body: { ids: [ids.account] } })],
+  [`${base}/account/:id`]: [ids => ({ params: { id: ids.account } })],
+  [`${base}/account`]: [
+    ids => ({ body: { ...account, companyId: ids.company } }),
+    ids => ({ body: { ...account, companyId: ids.company, id: ids.account, version: 1, password } }),
+  ],
+  [`${base}/account/status`]: [ids => ({ body: { items: items(ids.account), to: 'DISABLED', password } })],
+  [`${base}/account/toggle`]: [ids => ({ body: { ids: [ids.account], deleted: true } })],
+  [`${base}/account/match`]: [
+    ids => ({ body: { storeId: ids.store, channel: 'STAFF', payType: 0 } }),
+    ids => ({ body: { matId: ids.mat, channel: 'STAFF', payType: 0 } }),
+  ],
+  [`${base}/account/:id/secret`]: [
+    ids => ({ params: { id: ids.account }, body: { kind: 'API_V3_KEY', value: 'x'.repeat(32), password } }),
+  ],
+  [`${base}/account/:id/test`]: [ids => ({ params: { id: ids.account } })],
+};
+
+/** What only the platform does is refused before anybody looks whose it is. */
+export const platformOnlyCases: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
+  [
+    ...['/status', '/toggle', '/:id/onboarding', '/:id/onboarding/skip', '/licence/:id/review', '/licence/:id/grace'],
+    ...['/contract', '/contract/status'],
+  ].map(path => [`${base}${path}`, [403]]),
+);
+
+export async function companiesOf({ add, companyId: company_id }: OrderWorld): Promise<CompanyIds> {
+  return {
+    company: company_id,
+    licence: await add('licence', {
+      ...{ company_id, owner_type: 'COMPANY', owner_id: company_id, kind: 'FOOD' },
+      ...{ number: 'F-1', holder: '公司', status: 'PENDING' },
+    }),
+    contract: await add('company_contract', {
+      ...{ company_id, contract_no: 'HT-1', start_on: '2026-01-01', end_on: '2026-12-31' },
+    }),
+    account: await add('payment_account', {
+      ...{ company_id, name: '现金', pay_type: 0, provider: 'CASH', status: 'ACTIVE' },
+    }),
+  };
+}
+
+/** What they are after everybody of another company has tried. */
+export const companyUntouched = (world: OrderWorld, ids: CompanyIds) =>
+  world.one(
+    `select c.version as company, l.status as licence, k.version as contract, a.version as account
+    from company c, licence l, company_contract k, payment_account a where c.id = $1 and l.id = $2 and k.id = $3 and a.id = $4`,
+    ids.company,
+    ids.licence,
+    ids.contract,
+    ids.account,
+  );
+export const untouchedCompany = { company: 1, licence: 'PENDING', contract: 1, account: 1 };

@@ -1,0 +1,43 @@
+import { type AccountRow, PaymentAccountStatus } from '@materia/contract/areas/company';
+import { Channel, PayType } from '@materia/contract/areas/order';
+import { dateTimeText, yuan } from '@materia/contract/kernel';
+import type { CellTools, Columns } from '../../../kernel/list-screen/column.ts';
+import { badge, cell, count, percent, time, word } from '../../../kernel/list-screen/columns.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+
+const titled = (name: string) => ({ title: `account.field.${name}` });
+
+/** Where and through what it collects: all of it, or what it is restricted to. */
+function scopeText({ storeNames, matNames, channels }: AccountRow, { t, lang }: CellTools): string {
+  const names = [...matNames, ...storeNames, ...channels.map(channel => Channel.label(channel, lang))];
+  return names.length === 0 ? t('account.everywhere') : names.join(lang === 'zh' ? '、' : ', ');
+}
+const ownerText = ({ companyName }: AccountRow, { t }: CellTools) => companyName ?? t('account.platform');
+const feeText = ({ feeBp }: AccountRow) => `${yuan(feeBp)}%`;
+
+/** Columns of payment accounts (spec 04 §5). */
+export const accountColumns: Columns<AccountRow> = {
+  name: { ...titled('name'), width: 168, pin: 'left' },
+  payType: word(PayType, { ...titled('payType'), width: 76 }),
+  $owner: cell<AccountRow>(ownerText, { ...titled('companyId'), width: 108, text: ownerText }),
+  mchId: { ...titled('mchId'), width: 148 },
+  $scope: cell<AccountRow>(scopeText, { ...titled('scope'), width: 160, text: scopeText }),
+  $fee: cell<AccountRow>(feeText, { ...titled('feeBp'), width: 76, align: 'end', text: feeText }),
+  certExpireAt: time({ ...titled('certExpireAt'), width: 156 }),
+  $connection: cell<AccountRow>(
+    (row, { t }) => {
+      if (!row.allowedActions.some(({ action }) => action === 'test') && row.secrets.length === 0)
+        return t('account.offline');
+      const tone = row.testedAt === null ? 'warning' : 'success';
+      return (
+        <span title={row.testedAt ? dateTimeText(Date.parse(row.testedAt)) : undefined}>
+          <Badge tone={tone}>{t(row.testedAt === null ? 'account.untested' : 'account.tested')}</Badge>
+        </span>
+      );
+    },
+    { ...titled('connection'), width: 96 },
+  ),
+  todayCount: count({ ...titled('todayCount'), width: 88 }),
+  todaySuccess: percent({ ...titled('todaySuccess'), width: 84 }),
+  status: badge(PaymentAccountStatus, { ...titled('status'), width: 88 }),
+};
