@@ -22,6 +22,8 @@ const saidFirst: Readonly<Record<string, readonly number[]>> = {
   '/api/mgmt/company/mine': [400, 404],
   '/api/mgmt/sysusers': [400, 404],
   '/api/mgmt/notification/message/outbox/retry': [409],
+  // Rows come in the body, what is removed in the query.
+  '/api/mgmt/stores/storegoods': [400, 404],
 };
 /** Of the installation, not of a company: their privileges are the platform's. */
 const everybodys = /^\/api\/mgmt\/((task|online|loginlog)\/|goods\/(publish|special|toggle)$)/;

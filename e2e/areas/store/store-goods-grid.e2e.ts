@@ -45,7 +45,7 @@ const sold = () =>
   );
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
 
-test('a hundred rows from a spreadsheet: a wrong price is red and saves nothing, mended they are one batch', async ({
+test('04 W9 a hundred and twenty rows from a spreadsheet: a wrong price is red and saves nothing, mended they are one batch', async ({
   page,
 }) => {
   const grid = await openGrid(page);
@@ -102,7 +102,7 @@ test('unsaved cells outlive a reload; given up they are gone', async ({ page }) 
   await expect(cell(grid, 0, 'goodsPrice')).not.toContainText('98.76');
 });
 
-test("another session's change of another cell merges; of the same cell it is asked whose value stands", async ({
+test("04 W9 another session's change of another cell merges; of the same cell it is asked whose value stands", async ({
   page,
   openBrowser,
 }) => {

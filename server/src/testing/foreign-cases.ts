@@ -224,6 +224,35 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   ],
   '/api/mgmt/stores/storegoods': [
     ids => ({ body: [{ storeId: ids.store, goodsId: ids.goods, goodsPrice: 1 }] as never }),
+    ids => ({ query: { storeId: String(ids.store), goodsId: String(ids.goods) } }),
+  ],
+  '/api/mgmt/stores/storegoods/publish': [
+    ids => ({ body: { items: [{ id: ids.goods, version: 1 }], isPublish: true } }),
+  ],
+  '/api/mgmt/stores/storegoods/pricerule': [
+    ids => ({ body: { storeId: ids.store, ids: [ids.goods], rule: { base: 'CURRENT', rate: 10_000 } } }),
+  ],
+  '/api/mgmt/stores/storegoods/copy': [
+    (ids, mine) => ({
+      body: { fromStoreId: ids.store, toStoreIds: [mine.store], fields: ['goodsPrice'], mode: 'ADD' },
+    }),
+    (ids, mine) => ({
+      body: { fromStoreId: mine.store, toStoreIds: [ids.store], fields: ['goodsPrice'], mode: 'ADD' },
+    }),
+  ],
+  '/api/mgmt/stores/storegoods/import': [(ids, mine) => ({ body: { storeId: ids.store, fileId: mine.photo } })],
+  '/api/mgmt/stores/storegoods/batch/limit/:limit/page/:page': [
+    ids => ({ params: page, body: { storeId: ids.store } }),
+  ],
+  '/api/mgmt/stores/storegoods/limit/:limit/page/:page': [
+    ids => ({ params: page, body: { goodsId: ids.goods, ids: [ids.goods] } }),
+  ],
+  '/api/mgmt/stores/storegoods/:id/record': [ids => ({ params: { id: ids.goods } })],
+  '/api/mgmt/stores/storegoods/find': [ids => ({ body: { storeId: ids.store } })],
+  '/api/mgmt/mat/stock/receive': [
+    ids => ({
+      body: { storeId: ids.store, supplier: '国药', lines: [{ goodsId: ids.goods, batchNo: 'B1', quantity: 1 }] },
+    }),
   ],
   '/api/mgmt/stores/all': [ids => ({ body: { ids: [ids.store] } })],
   '/api/mgmt/operationlog/limit/:limit/page/:page': [
@@ -255,4 +284,5 @@ export const elsewhere = [
   '/api/mgmt/preorder/export',
   '/api/mgmt/stores/export',
   '/api/mgmt/stores/toggle',
+  '/api/mgmt/stores/storegoods/export',
 ];

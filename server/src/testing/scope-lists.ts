@@ -45,6 +45,16 @@ const alertLists = Object.fromEntries(
 const placeLists: Readonly<Record<string, ListOf>> = {
   ...alertLists,
   '/api/mgmt/orders/limit/:limit/page/:page': orderLists,
+  '/api/mgmt/stores/storegoods/limit/:limit/page/:page': {
+    id: 'storeGoodsId',
+    owners: 'select id, company_id, store_id, null::bigint as mat_id from store_goods',
+    bodies: [{ goodsId: 1 }, { goodsId: 2 }],
+  },
+  '/api/mgmt/stores/storegoods/batch/limit/:limit/page/:page': {
+    id: 'batchId',
+    owners: 'select id, company_id, store_id, null::bigint as mat_id from store_goods_batch',
+    bodies: [{}],
+  },
   '/api/mgmt/orders/queue/limit/:limit/page/:page': { ...orderLists, bodies: [{}, { overdue: true }] },
   '/api/mgmt/mat/:id/orders/limit/:limit/page/:page': { ...orderLists, bodies: [whole] },
   '/api/mgmt/orders/refunds/limit/:limit/page/:page': {

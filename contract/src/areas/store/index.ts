@@ -16,7 +16,10 @@ import * as events from './store.events.ts';
 import * as goodsCalls from './store-goods.calls.ts';
 import * as goodsCodes from './store-goods.codes.ts';
 import * as goodsEvents from './store-goods.events.ts';
-import { storeGoodsRules, storeGoodsTexts } from './store-goods.texts.ts';
+import { storeGoodsBatchRules, storeGoodsRules, storeGoodsTexts } from './store-goods.texts.ts';
+import * as goodsBatchCalls from './store-goods-batch.calls.ts';
+import * as goodsBatchCodes from './store-goods-batch.codes.ts';
+import * as goodsRecordCalls from './store-goods-record.calls.ts';
 import * as goodsSearchCalls from './store-goods-search.calls.ts';
 import { storeSettingTexts } from './store-setting.texts.ts';
 
@@ -42,7 +45,10 @@ export * from './store-goods.codes.ts';
 export * from './store-goods.events.ts';
 export * from './store-goods.rows.ts';
 export * from './store-goods.rules.ts';
-export { storeGoodsRules, storeGoodsTexts } from './store-goods.texts.ts';
+export { storeGoodsBatchRules, storeGoodsRules, storeGoodsTexts } from './store-goods.texts.ts';
+export * from './store-goods-batch.calls.ts';
+export * from './store-goods-batch.codes.ts';
+export * from './store-goods-record.calls.ts';
 export * from './store-goods-search.calls.ts';
 
 export const storeContract = areaContract('store', {
@@ -55,8 +61,10 @@ export const storeContract = areaContract('store', {
     ...placeCalls,
     ...goodsSearchCalls,
     ...goodsCalls,
+    ...goodsBatchCalls,
+    ...goodsRecordCalls,
   },
-  codes: { ...codes, ...masterCodes, ...settingCodes, ...goodsCodes },
+  codes: { ...codes, ...masterCodes, ...settingCodes, ...goodsCodes, ...goodsBatchCodes },
   steps: masterSteps,
   events: { ...events, ...goodsEvents },
   texts: {
@@ -64,6 +72,7 @@ export const storeContract = areaContract('store', {
     ...storeMasterTexts,
     ...storeScreenTexts,
     ...storeGoodsRules,
+    ...storeGoodsBatchRules,
     ...storeGoodsTexts,
     ...storeSettingTexts,
   },

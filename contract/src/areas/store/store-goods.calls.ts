@@ -78,6 +78,7 @@ export const saveStoreGoods = call({
   needs: 'STOREGOODS:WRITE',
   logs: 'store.op.saveGoods',
   idempotent: true,
+  query: z.strictObject({ source: z.enum(['GRID', 'IMPORT', 'RULE']).optional() }),
   body: z.array(StoreGoodsItem),
   answer: z.object({
     /** What can be undone: one batch per company, none where nothing was changed. */

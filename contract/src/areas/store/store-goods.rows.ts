@@ -8,6 +8,7 @@ const id = z.int().positive();
 export const StoreGoodsRow = z.object({
   storeGoodsId: z.int(),
   storeId: z.int(),
+  storeName: z.string(),
   goodsId: z.int(),
   goodsNo: z.string(),
   goodsName: z.string(),
@@ -47,6 +48,8 @@ export const StoreGoodsRow = z.object({
   lowLine: z.int().nullable(),
   sort: z.int(),
   block: z.literal(StoreGoodsBlock.all).nullable(),
+  /** Units sold in the last 30 days, as far as they are counted. */
+  sold30: z.int(),
   updatedAt: instant,
   version: z.int(),
 });
@@ -76,6 +79,8 @@ export const StoreGoodsItem = z.strictObject({
   maxOrderQuantity: pieces.optional(),
   lowLine: z.int().min(0).max(9_999_999).nullable().optional(),
   sort: z.int().min(-999_999).max(999_999).optional(),
+  /** Why stock is not what it was (库存校正); on its operation record. */
+  reason: z.string().trim().min(1).max(100).optional(),
   /** A price below cost was asked about and is meant. */
   confirmed: z.boolean().optional(),
 });

@@ -91,9 +91,12 @@ export async function releaseLots(
   await announce(tx, 'NORMAL', freed);
 }
 
-/** In which state goods arrive (spec 08 §1.2): what comes back bad is LOCKED until somebody has judged it. */
-export function newLotState(_tx: Tx, { bad }: { readonly bad: boolean }): LotStateCode {
-  return bad ? 'LOCKED' : 'NORMAL';
+/** In which state goods arrive (spec 08 §1.2): LOCKED under a stop-sale, and what comes back bad until somebody has judged it. */
+export function newLotState(
+  _tx: Tx,
+  { bad = false, stopped = false }: { readonly bad?: boolean; readonly stopped?: boolean },
+): LotStateCode {
+  return bad || stopped ? 'LOCKED' : 'NORMAL';
 }
 
 /** Notes why goods that have just arrived LOCKED are so; their booking is the caller's. */
@@ -101,9 +104,10 @@ export async function holdArrivals(
   tx: Tx,
   arrived: readonly BookedMovement[],
   source: LotHoldSourceCode,
+  lineOf: (row: BookedMovement) => number | null = () => null,
 ): Promise<void> {
-  for (const { lotId, delta } of arrived)
-    await insertHold(tx, { id: await nextHoldId(tx), lotId, qty: delta, source, lineId: null });
+  for (const row of arrived)
+    await insertHold(tx, { id: await nextHoldId(tx), lotId: row.lotId, qty: row.delta, source, lineId: lineOf(row) });
   await announce(tx, 'LOCKED', arrived);
 }
 

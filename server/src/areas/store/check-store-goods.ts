@@ -2,7 +2,7 @@ import {
   type StoreGoodsError,
   type StoreGoodsItem,
   storeGoodsProblems,
-  type storeGoodsRules,
+  storeGoodsRules,
 } from '@materia/contract/areas/store';
 import type { TextParams } from '@materia/contract/kernel';
 import { unitPrice } from '../goods/index.ts';
@@ -43,16 +43,20 @@ export function checkStoreGoods(changes: readonly StoreGoodsChange[], world: Che
   const faults = changes.flatMap(change => {
     const again = seen.has(keyOf(change.before));
     seen.add(keyOf(change.before));
-    return [
+    return inOrder([
       ...storeGoodsProblems({ ...change.before, ...change.after }, world.now).map(problem => at(change, problem)),
       ...externalCode(change, changes, world.codes),
       ...(again ? [at(change, { field: 'goodsId', key: 'store.goodsTwice', params: named(change) })] : []),
       ...publishing(change),
       ...counting(change, world.quickCountMax),
-    ];
+    ]);
   });
   return faults.length > 0 ? faults : changes.flatMap(change => belowCost(change, world));
 }
+
+/** The texts stand in the order in which their rules are tested. */
+const ranks = new Map(Object.keys(storeGoodsRules).map((key, rank) => [key, rank]));
+const inOrder = (faults: StoreGoodsFault[]) => faults.sort((a, b) => (ranks.get(a.key) ?? 0) - (ranks.get(b.key) ?? 0));
 
 type Said = Pick<StoreGoodsFault, 'field' | 'key' | 'params'>;
 const at = ({ index, before }: StoreGoodsChange, said: Said): StoreGoodsFault => ({

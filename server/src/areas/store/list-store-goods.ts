@@ -3,24 +3,18 @@ import type { AnswerOf, BodyOf } from '@materia/contract/kernel';
 import { type Ctx, join, on, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
 import { filterConditions, tabCondition } from './store-goods-filter.ts';
 import {
-  costJoin,
   marginBp,
   readerOf,
   readStoreGoodsRows,
   type StoreGoodsReader,
   specialInForce,
+  storeGoodsSource,
 } from './store-goods-row.ts';
 import { storeInScope } from './store-scope.ts';
 
 type Body = BodyOf<typeof listStoreGoods>;
 type Answer = AnswerOf<typeof listStoreGoods>;
 type SortField = NonNullable<Body['sort']>[number]['field'];
-
-/** Everything filters, tabs and sorts look at. */
-const from = (reader: StoreGoodsReader): Sql => sql`
-  from store_goods sg join goods g on g.id = sg.goods_id left join store_config cfg on cfg.store_id = sg.store_id
-  left join company_goods_code code on code.company_id = sg.company_id and code.goods_id = sg.goods_id
-  ${reader.withCost ? costJoin(reader.now) : sql.empty}`;
 
 function sortColumn(field: SortField, reader: StoreGoodsReader): Sql {
   switch (field) {
@@ -44,7 +38,7 @@ function sortColumn(field: SortField, reader: StoreGoodsReader): Sql {
 }
 
 /** The store's own order, unless another is asked for; the id last, so that pages never overlap. */
-function inOrder(body: Body, reader: StoreGoodsReader): Sql {
+export function inOrder(body: Pick<Body, 'sort'>, reader: StoreGoodsReader): Sql {
   const keys = (body.sort ?? []).map(
     ({ field, order }) => sql`${sortColumn(field, reader)} ${sql.text(order)} nulls last`,
   );
@@ -60,7 +54,9 @@ async function countTabs(
   const counts = StoreGoodsTab.all.map(
     tab => sql`count(*) filter (where ${tabCondition(tab, reader)})::int as ${sql.id(tab.toLowerCase())}`,
   );
-  const row = await ctx.db.one<Record<string, number>>(sql`select ${join(counts)} ${from(reader)} where ${where}`);
+  const row = await ctx.db.one<Record<string, number>>(
+    sql`select ${join(counts)} ${storeGoodsSource(reader)} where ${where}`,
+  );
   return StoreGoodsTab.all.map(tab => ({ tab, count: row[tab.toLowerCase()] ?? 0 }));
 }
 
@@ -72,7 +68,7 @@ export const listStoreGoodsHandler = on(listStoreGoods)(async ({ params, body },
   const where = filterConditions(params.storeId, body);
   const tab = body.tab?.[0] ?? 'ALL';
   const read = async () => {
-    const ids = sql`select sg.id, row_number() over (${inOrder(body, reader)}) as n ${from(reader)}
+    const ids = sql`select sg.id, row_number() over (${inOrder(body, reader)}) as n ${storeGoodsSource(reader)}
       where ${where} and ${tabCondition(tab, reader)} order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
     return readStoreGoodsRows(ctx.db, ids, sql`order by page.n`, reader);
   };

@@ -1,6 +1,7 @@
 import { listStoreGoodsForCustomer } from '@materia/contract/areas/store';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { onOpen, refuse, sql, when } from '../../kernel/index.ts';
+import { stopsGoods } from '../gsp/index.ts';
 
 type Row = AnswerOf<typeof listStoreGoodsForCustomer>['rows'][number];
 
@@ -13,7 +14,8 @@ export const listStoreGoodsForCustomerHandler = onOpen(listStoreGoodsForCustomer
   const now = ctx.now();
   const selling = sql`
     from store_goods sg join goods g on g.id = sg.goods_id left join goods_medicine d on d.goods_id = g.id
-    where sg.store_id = ${storeId} and sg.is_publish and sg.block is null and sg.goods_number > sg.held
+    where sg.store_id = ${storeId} and sg.is_publish and sg.block is null
+      and not ${stopsGoods(sql`sg.company_id`, sql`sg.store_id`, sql`sg.goods_id`)} and sg.goods_number > sg.held
       and g.approved_at is not null and not g.suspended and g.deleted_at is null and g.publish_mask & 1 = 1
       and (${store.rxEnabled} or d.rx_type is distinct from 1)
       ${when(query.query, text => sql`and (g.goods_name ilike ${`%${text}%`} or g.mnemonic ilike ${`${text}%`})`)}

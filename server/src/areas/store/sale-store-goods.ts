@@ -1,5 +1,6 @@
 import type { StoreGoodsBlockCode } from '@materia/contract/areas/store';
 import { type Db, sql } from '../../kernel/index.ts';
+import { stopsGoods } from '../gsp/index.ts';
 
 /** A goods as a store sells it, as orders look at it. */
 export interface SaleStoreGoods {
@@ -26,8 +27,9 @@ export function saleStoreGoods(
   of: { storeIds: readonly number[]; goodsIds: readonly number[] },
 ): Promise<SaleStoreGoods[]> {
   return db.rows(sql`
-    select id as "storeGoodsId", store_id as "storeId", goods_id as "goodsId", goods_price as "goodsPrice", special_price as "specialPrice",
-      special_from as "specialFrom", special_to as "specialTo", is_publish as "isPublish", block, external_goods_no as "externalGoodsNo",
+    select sg.id as "storeGoodsId", store_id as "storeId", goods_id as "goodsId", goods_price as "goodsPrice", special_price as "specialPrice",
+      special_from as "specialFrom", special_to as "specialTo", is_publish as "isPublish",
+      case when ${stopsGoods(sql`sg.company_id`, sql`sg.store_id`, sql`sg.goods_id`)} then 'STOP_SALE' else sg.block end as block, external_goods_no as "externalGoodsNo",
       deposit_money as "depositMoney", max_order_quantity as "maxOrderQuantity", greatest(goods_number - held, 0) as available
-    from store_goods where store_id = any(${of.storeIds}::bigint[]) and goods_id = any(${of.goodsIds}::bigint[]) order by id`);
+    from store_goods sg where sg.store_id = any(${of.storeIds}::bigint[]) and sg.goods_id = any(${of.goodsIds}::bigint[]) order by sg.id`);
 }

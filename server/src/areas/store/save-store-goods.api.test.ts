@@ -271,7 +271,7 @@ test('two clerks saving the same row at once: one is told', async () => {
   expect(both.map(answer => answer.status).sort()).toEqual([200, 409]);
 });
 
-test('1,000 rows are saved at once, prices and stock', async () => {
+test('1,000 rows are saved at once, prices and stock', { timeout: 60_000 }, async () => {
   const ids = await server.db.rows<{ id: number }>(sql`
     insert into goods (goods_no, goods_type, generic_name, goods_name, unit, review_status, approved_at)
     select 'G8' || lpad(n::text, 7, '0'), 1, '药' || n, '批量药品' || n, '盒', 2, now() from generate_series(1, 1000) n returning id`);

@@ -2,6 +2,7 @@ import { searchStoreGoods } from '@materia/contract/areas/store';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { on, refuse, sql, when } from '../../kernel/index.ts';
 import { unitPrice } from '../goods/index.ts';
+import { stopsGoods } from '../gsp/index.ts';
 import { storeInScope } from './store-scope.ts';
 
 type Row = AnswerOf<typeof searchStoreGoods>[number];
@@ -23,6 +24,7 @@ export const searchStoreGoodsHandler = on(searchStoreGoods)(async ({ params, que
     left join goods_medicine d on d.goods_id = g.id
     left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN'
     where sg.store_id = ${storeId} and sg.is_publish and sg.block is null
+      and not ${stopsGoods(sql`sg.company_id`, sql`sg.store_id`, sql`sg.goods_id`)}
       and g.approved_at is not null and not g.suspended and g.deleted_at is null
       ${when(words || undefined, text => sql`and strpos(g.search_text, ${text}) > 0`)}
     order by sg.goods_number <= sg.held, sg.sort, g.id limit ${most}`);

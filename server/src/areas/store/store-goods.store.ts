@@ -1,5 +1,6 @@
-import type { StoreGoodsBlockCode } from '@materia/contract/areas/store';
+import type { StoreGoodsBlockCode, StoreGoodsSourceCode } from '@materia/contract/areas/store';
 import { type Actor, type Db, sql, staffId, type Tx } from '../../kernel/index.ts';
+import { stopsGoods } from '../gsp/index.ts';
 import { storeScope } from './store-scope.ts';
 import type { StoreGoodsKey } from './store-stock.store.ts';
 
@@ -56,7 +57,8 @@ export function readStates(tx: Tx, keys: readonly StoreGoodsKey[]): Promise<Stor
       coalesce(sg.goods_price, 0) as "goodsPrice", coalesce(sg.special_price, 0) as "specialPrice", sg.special_from as "specialFrom",
       sg.special_to as "specialTo", coalesce(sg.is_publish, false) as "isPublish", sg.external_goods_no as "externalGoodsNo",
       coalesce(sg.deposit_money, 0) as "depositMoney", coalesce(sg.max_order_quantity, 0) as "maxOrderQuantity", sg.low_line as "lowLine",
-      coalesce(sg.sort, 0) as sort, sg.block, coalesce(sg.version, 0) as version, g.min_price as "minPrice", g.max_price as "maxPrice",
+      coalesce(sg.sort, 0) as sort,
+      case when ${stopsGoods(sql`s.company_id`, sql`k.store_id`, sql`k.goods_id`)} then 'STOP_SALE' else sg.block end as block, coalesce(sg.version, 0) as version, g.min_price as "minPrice", g.max_price as "maxPrice",
       g.review_status = 2 and not g.suspended as approved, coalesce(d.rx_type = 1, false) as rx, s.rx_enabled as "storeSellsRx"
     from unnest(${keys.map(key => key.storeId)}::bigint[], ${keys.map(key => key.goodsId)}::bigint[]) with ordinality as k (store_id, goods_id, n)
     join store s on s.id = k.store_id join goods g on g.id = k.goods_id left join goods_medicine d on d.goods_id = g.id
@@ -121,7 +123,7 @@ export async function updateStoreGoods(
 /** What can be undone for 24 hours. */
 export async function addBatch(
   tx: Tx,
-  of: { companyId: number; storeId: number | null; source: 'GRID'; rows: readonly object[] },
+  of: { companyId: number; storeId: number | null; source: StoreGoodsSourceCode; rows: readonly object[] },
 ): Promise<number> {
   const by = staffId(tx.actor);
   const { id } = await tx.one<{ id: number }>(sql`

@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { area, settings } from '../../kernel/index.ts';
 import { findStoreForCustomerHandler } from './find-store.ts';
 import { storeGoodsSearch } from './find-store-goods.ts';
+import { copyStoreGoodsHandler } from './goods/copy-store-goods.ts';
+import { exportStoreGoodsHandler } from './goods/export-store-goods.ts';
+import { findStoreGoodsHandler } from './goods/find-goods.ts';
+import { importStoreGoodsHandler } from './goods/import-store-goods.ts';
+import { listGoodsStoresHandler } from './goods/list-goods-stores.ts';
+import { listStoreGoodsBatchesHandler } from './goods/list-store-goods-batches.ts';
+import { previewPriceRuleHandler } from './goods/preview-price-rule.ts';
+import { publishStoreGoodsHandler } from './goods/publish-store-goods.ts';
+import { readStoreGoodsHandler } from './goods/read-store-goods.ts';
+import { removeStoreGoodsHandler } from './goods/remove-store-goods.ts';
+import { undoStoreGoodsHandler } from './goods/undo-store-goods.ts';
 import { listAllStoresHandler } from './list-all-stores.ts';
 import { listStoreGoodsHandler } from './list-store-goods.ts';
 import { storeLookup } from './look-up-store.ts';
@@ -24,11 +35,23 @@ export const storeModule = area('store', {
     listAllStoresHandler,
     listStoreGoodsHandler,
     saveStoreGoodsHandler,
+    removeStoreGoodsHandler,
+    publishStoreGoodsHandler,
+    previewPriceRuleHandler,
+    copyStoreGoodsHandler,
+    importStoreGoodsHandler,
+    exportStoreGoodsHandler,
+    listStoreGoodsBatchesHandler,
+    undoStoreGoodsHandler,
+    listGoodsStoresHandler,
+    readStoreGoodsHandler,
+    findStoreGoodsHandler,
     ...storeHandlers,
   ],
   tasks: [storeResume],
   targets: { STORE: storeTarget },
   pushes: [...storeGoodsPushes, ...storePushes],
+  uploads: [{ name: 'STOREGOODS', personal: true, maxMb: 5, needs: 'STOREGOODS:WRITE' }],
   settings: settings('STORE', {
     'store.benchmarkCode': { value: 'WMDB', schema: z.string().trim().min(1).max(20) },
     'store.quickCountMax': { value: 20, schema: z.int().min(1).max(10_000).meta({ unit: 'piece' }) },

@@ -1,4 +1,4 @@
-import { storeGoodsChanged } from '@materia/contract/areas/store';
+import { type StoreGoodsSourceCode, storeGoodsChanged } from '@materia/contract/areas/store';
 import { outbox, type Tx } from '../../kernel/index.ts';
 import { logPrices, type PriceChange } from '../goods/index.ts';
 import { moveStock, type StockMovement } from '../supply/index.ts';
@@ -14,12 +14,16 @@ interface Written extends StoreGoodsChange {
  * Writes checked changes of store goods: rows, one batch per company, price history, one count per changed stock, operation log and
  * event. Answers the batches.
  */
-export async function writeStoreGoods(tx: Tx, changes: readonly StoreGoodsChange[]): Promise<number[]> {
+export async function writeStoreGoods(
+  tx: Tx,
+  changes: readonly StoreGoodsChange[],
+  source: StoreGoodsSourceCode,
+): Promise<number[]> {
   const written = await writeRows(tx, changes);
   const batchIds: number[] = [];
   for (const companyId of new Set(written.map(({ before }) => before.companyId))) {
     const own = written.filter(({ before }) => before.companyId === companyId);
-    batchIds.push(await book(tx, companyId, own));
+    batchIds.push(await book(tx, { companyId, source }, own));
   }
   for (const change of written) record(tx, change);
   await announce(tx, written);
@@ -58,15 +62,19 @@ async function writeRows(tx: Tx, changes: readonly StoreGoodsChange[]): Promise<
 }
 
 /** The documents of one company's rows: batch, price history, counts. */
-async function book(tx: Tx, companyId: number, written: readonly Written[]): Promise<number> {
+async function book(
+  tx: Tx,
+  { companyId, source }: { companyId: number; source: StoreGoodsSourceCode },
+  written: readonly Written[],
+): Promise<number> {
   const storeIds = new Set(written.map(({ before }) => before.storeId));
   const batchId = await addBatch(tx, {
     companyId,
     storeId: storeIds.size === 1 ? ([...storeIds][0] ?? null) : null,
-    source: 'GRID',
+    source,
     rows: written.map(change => ({ id: change.storeGoodsId, ...beforeAndAfter(change) })),
   });
-  await logPrices(tx, written.flatMap(pricesOf), { reason: 'GRID', batchId });
+  await logPrices(tx, written.flatMap(pricesOf), { reason: source, batchId });
   const movements = written.flatMap(change => countOf(change, batchId));
   if (movements.length > 0) await moveStock(tx, movements);
   return batchId;
@@ -114,7 +122,7 @@ function record(tx: Tx, change: Written): void {
     targetId: change.storeGoodsId,
     targetName: change.before.goodsName,
     ...(before ? { before } : {}),
-    after,
+    after: change.item.reason === undefined ? after : { ...after, reason: change.item.reason },
   });
 }
 

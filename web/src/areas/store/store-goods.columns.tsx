@@ -127,5 +127,6 @@ export const storeGoodsColumns: Columns<StoreGoodsRow> = {
   maxOrderQuantity: { ...noZero(count({ width: 96 }), String), edit: editCount({ empty: 0 }) },
   lowLine: { ...count({ width: 104, hidden: true }), edit: editCount({ empty: null }) },
   sort: { ...count({ width: 96, hidden: true }), edit: editCount({ empty: 0 }) },
+  sold30: noZero(count({ width: 88 }), String),
   updatedAt: time({ sort: true, width: 150 }),
 };

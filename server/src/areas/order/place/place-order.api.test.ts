@@ -13,6 +13,7 @@ import {
 import { format, type SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
+import { stopSale } from '../../../testing/given-stop-sale.ts';
 import { address, brought, type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 
@@ -83,7 +84,13 @@ describe('quoting (spec 02 §4.1–4.2)', () => {
     (await quote(3)).refuses(400, zh('order.perOrderLimit', { goods: name, n: 2 }));
     await world.one(`update store_goods set block = 'STOP_SALE' where id = $1`, goods.storeGoodsId);
     (await quote(1)).refuses(409, zh('order.notSellable', { goods: name }));
-    await world.one('update store_goods set block = null, is_publish = false where id = $1', goods.storeGoodsId);
+    await world.one('update store_goods set block = null where id = $1', goods.storeGoodsId);
+    const stop = { companyId: world.companyId, goodsId: goods.goodsId, storeIds: [world.storeId] };
+    const line = await stopSale(world.server, stop);
+    (await quote(1)).refuses(409, zh('order.notSellable', { goods: name }));
+    await world.one(`update stop_sale_line set result = 'QUALIFIED' where id = $1`, line);
+    expect((await quote(1)).status).toBe(200);
+    await world.one('update store_goods set is_publish = false where id = $1', goods.storeGoodsId);
     (await quote(1)).refuses(409, zh('order.unpublished', { goods: name }));
     await world.one(`update store set status = 'CLOSED' where id = $1`, world.storeId);
     goods = await world.goods();

@@ -1,6 +1,7 @@
 import { isPlatformChannel } from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { type SaleGoods, saleGoods, specialNow } from '../../goods/index.ts';
+import { activeStopSales } from '../../gsp/index.ts';
 import { type SaleMat, type SaleTrack, saleTracks } from '../../mat/index.ts';
 import { type SaleStoreGoods, type StoreHours, saleStoreGoods } from '../../store/index.ts';
 import { hadAlready, type OrderWish, wantsMore } from './order-wish.ts';
@@ -99,12 +100,14 @@ export async function readMatLines(tx: Tx, wish: OrderWish, mat: SaleMat): Promi
   const goods = await saleGoods(tx, { goodsIds, companyId: mat.companyId });
   checkEphedrine(wish, goods);
   const tracks = await tracksFor(tx, wish, mat, goodsIds);
+  const stopped = await stoppedAt(tx, mat, goodsIds);
   const lines: Omit<DraftLine, 'lineNo'>[] = [];
   for (const { goodsId, number } of wish.goods) {
     const sold = known(goods, goodsId);
     const own = tracks.filter(track => track.goodsId === goodsId && track.price !== null);
     if (!hadAlready(wish, goodsId, number)) {
       demandOnSale(sold, matBit);
+      if (stopped.has(goodsId)) refuse('order.notSellable', { goods: sold.goodsName });
       if (sold.rx && !tx.setting<boolean>('goods.rxOnMat')) refuse('order.rxNotOnMat');
       demandWithin(sold, number, sold.maxOrder);
     }
@@ -112,6 +115,16 @@ export async function readMatLines(tx: Tx, wish: OrderWish, mat: SaleMat): Promi
     lines.push(...spread(sold, number, own));
   }
   return lines.map((line, index) => ({ lineNo: index + 1, ...line }));
+}
+
+/** Goods of which all lots are stopped where the device stands; single lots are locked in its slots (spec 08 §4.4). */
+async function stoppedAt(tx: Tx, mat: SaleMat, goodsIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { companyId, storeId } = mat;
+  const stops = await activeStopSales(
+    tx,
+    goodsIds.map(goodsId => ({ companyId, storeId, goodsId })),
+  );
+  return new Set(stops.filter(stop => stop.batchNo === null).map(stop => stop.goodsId));
 }
 
 /** The tracks of the wanted goods. What a changed order holds of them it can have again, and has before others. */

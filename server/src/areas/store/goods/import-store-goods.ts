@@ -1,0 +1,123 @@
+import {
+  type ImportedGoods,
+  importStoreGoods,
+  storeGoodsBatchRules as rules,
+  type StoreGoodsItem,
+  storeGoodsTexts as t,
+} from '@materia/contract/areas/store';
+import { listTexts, parseYuan, say, type Text } from '@materia/contract/kernel';
+import { type Ctx, on, readSheet, type SheetCell, type StaffActor, sql } from '../../../kernel/index.ts';
+import { changeOf, errorsOf, faultsOf } from '../plan-store-goods.ts';
+import { readStates } from '../store-goods.store.ts';
+import { storeInScope } from '../store-scope.ts';
+
+const mostRows = 1_000;
+type ReadCell = { readonly value: unknown } | { readonly error: Text };
+
+const money = (text: string): ReadCell => {
+  const value = parseYuan(text);
+  return value === null ? { error: rules['store.import.notPrice'] } : { value };
+};
+const whole = (text: string): ReadCell =>
+  /^-?\d{1,7}$/.test(text) ? { value: Number(text) } : { error: rules['store.import.notWhole'] };
+const on_ = new Set([
+  '1',
+  'true',
+  'yes',
+  'y',
+  listTexts['list.yes'].zh,
+  t['store.goods.on'].zh,
+  t['store.goods.on'].en.toLowerCase(),
+]);
+
+/** What a sheet may bring, by its names in both languages; money as yuan. An empty cell leaves things as they are. */
+const readers: Readonly<Partial<Record<keyof StoreGoodsItem, { title: Text; read: (text: string) => ReadCell }>>> = {
+  goodsPrice: { title: t['store.field.goodsPrice'], read: money },
+  specialPrice: { title: t['store.field.specialPrice'], read: money },
+  goodsNumber: { title: t['store.field.goodsNumber'], read: whole },
+  isPublish: { title: t['store.field.isPublish'], read: text => ({ value: on_.has(text.toLowerCase()) }) },
+  externalGoodsNo: { title: t['store.field.externalGoodsNo'], read: text => ({ value: text }) },
+  depositMoney: { title: t['store.field.depositMoney'], read: money },
+  maxOrderQuantity: { title: t['store.field.maxOrderQuantity'], read: whole },
+  lowLine: { title: t['store.field.lowLine'], read: whole },
+  sort: { title: t['store.field.sort'], read: whole },
+};
+/** By which a row finds its goods, the surest first. */
+const codeTitles = [t['store.field.goodsNo'], t['store.field.barcode'], t['store.field.externalGoodsNo']];
+
+/** POST stores/storegoods/import: what a sheet says, judged row by row; saved by saveStoreGoods once it is mended. */
+export const importStoreGoodsHandler = on(importStoreGoods)(async ({ body }, ctx) => {
+  const { storeId, fileId } = body;
+  if (!(await storeInScope(ctx.db, ctx.actor, storeId))) ctx.fail('row.notFound');
+  const cells = (await readSheet(ctx, { fileId, module: 'STOREGOODS' })) ?? ctx.fail('store.importUnreadable');
+  const [head = [], ...lines] = cells.map(line => line.map(plain));
+  const column = (title: Text) => head.findIndex(name => name === title.zh || name === title.en);
+  const codeColumn = codeTitles.map(column).find(index => index >= 0);
+  if (codeColumn === undefined) return ctx.fail('store.importNoColumns', { column: t['store.field.goodsNo'] });
+  const filled = lines.map((line, index) => ({ line, row: index + 2 })).filter(({ line }) => line.some(Boolean));
+  if (filled.length > mostRows) ctx.fail('store.goodsTooMany');
+  const goods = await goodsByCode(
+    ctx,
+    storeId,
+    filled.map(({ line }) => line[codeColumn] ?? ''),
+  );
+  const read = filled.map(({ line, row }): ImportedGoods => {
+    const code = line[codeColumn] ?? '';
+    const found = goods.get(code);
+    const { fields, errors } = readFields(ctx, name => line[column(name)] ?? '');
+    if (!found) errors.unshift({ field: 'code', message: say(rules['store.import.noGoods'], ctx.lang) });
+    const item = found ? ({ storeId, goodsId: found.id, ...fields } as StoreGoodsItem) : null;
+    return { line: row, code, goodsName: found?.name ?? null, item, errors };
+  });
+  return judge(ctx, read);
+});
+
+/** Numbers of a workbook carry no unit: 12.5 is 12.50 yuan. */
+const plain = (cell: SheetCell): string =>
+  cell === null
+    ? ''
+    : cell instanceof Date
+      ? cell.toISOString()
+      : typeof cell === 'number'
+        ? String(Number(cell.toFixed(4)))
+        : String(cell).trim();
+
+function readFields(ctx: Pick<Ctx, 'lang'>, cellOf: (title: Text) => string) {
+  const fields: Record<string, unknown> = {};
+  const errors: { field: string; message: string }[] = [];
+  for (const [field, { title, read }] of Object.entries(readers)) {
+    const text = cellOf(title);
+    if (text === '') continue;
+    const cell = read(text);
+    if ('error' in cell) errors.push({ field, message: say(cell.error, ctx.lang) });
+    else fields[field] = cell.value;
+  }
+  return { fields, errors };
+}
+
+async function goodsByCode(ctx: Ctx<StaffActor>, storeId: number, codes: readonly string[]) {
+  const rows = await ctx.db.rows<{ code: string; id: number; name: string }>(sql`
+    select k.code, g.id, g.goods_name as name from unnest(${[...new Set(codes)]}::text[]) as k (code)
+    join goods g on g.deleted_at is null and (g.goods_no = k.code or g.barcode = k.code
+      or exists (select from store_goods sg where sg.goods_id = g.id and sg.store_id = ${storeId} and sg.external_goods_no = k.code))
+    order by (g.goods_no = k.code) desc, g.id desc`);
+  return new Map(rows.toReversed().map(row => [row.code, row]));
+}
+
+/** The rules of saving, over the rows as they would be. */
+async function judge(ctx: Ctx<StaffActor>, read: readonly ImportedGoods[]): Promise<ImportedGoods[]> {
+  const items = read.flatMap(row => row.item ?? []);
+  return ctx.transaction(async tx => {
+    const states = await readStates(tx, items);
+    const changes = items.flatMap((item, index) => {
+      const state = states[index];
+      return state ? [changeOf(item, index, state)] : [];
+    });
+    const faults = errorsOf(await faultsOf(tx, changes), ctx.lang);
+    return read.map(row => {
+      const own = faults.filter(fault => items[fault.index] === row.item && !fault.confirm);
+      const said = own.filter(fault => !row.errors.some(error => error.field === fault.field));
+      return { ...row, errors: [...row.errors, ...said.map(({ field, message }) => ({ field, message }))] };
+    });
+  });
+}

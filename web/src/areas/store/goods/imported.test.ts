@@ -1,0 +1,23 @@
+import type { ImportedGoods } from '@materia/contract/areas/store';
+import { expect, test } from 'vitest';
+import { mended } from './imported.ts';
+
+const row: ImportedGoods = {
+  line: 2,
+  code: 'G1',
+  goodsName: '感冒灵颗粒',
+  item: { storeId: 1, goodsId: 7, goodsPrice: 0 },
+  errors: [{ field: 'goodsPrice', message: '商品价格需大于0！' }],
+};
+
+test('a cell typed anew is read as its column is; its error is gone', () => {
+  expect(mended(row, 'goodsPrice', '12.5')).toMatchObject({ item: { goodsPrice: 1250 }, errors: [] });
+  expect(mended(row, 'goodsNumber', '8')).toMatchObject({ item: { goodsNumber: 8 }, errors: row.errors });
+  expect(mended(row, 'externalGoodsNo', 'ERP-1')).toMatchObject({ item: { externalGoodsNo: 'ERP-1' } });
+});
+
+test('emptied it changes nothing of the goods; what cannot be read stays as it was', () => {
+  expect(mended(row, 'goodsPrice', ' ').item).toEqual({ storeId: 1, goodsId: 7 });
+  expect(mended(row, 'goodsPrice', 'x')).toBe(row);
+  expect(mended({ ...row, item: null }, 'goodsPrice', '1')).toMatchObject({ item: null });
+});

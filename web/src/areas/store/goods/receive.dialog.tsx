@@ -1,0 +1,194 @@
+import { listStoreGoods as listOfStore } from '@materia/contract/areas/store';
+import { type ReceivedLine, receiveStock } from '@materia/contract/areas/supply';
+import { Alert, Button, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
+import { randomKey, useCall } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { MoneyCell } from './money-cell.tsx';
+import { PlainTable } from './plain-table.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** A line while it is filled in. */
+type Draft = Partial<ReceivedLine> & { readonly key: number };
+let made = 0;
+const blank = (): Draft => {
+  made += 1;
+  return { key: made };
+};
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const pauseMs = 200;
+const mostSupplier = 60;
+const mostNo = 40;
+
+/** The delivery as it is typed, and receiving it. */
+function useReceipt({ search, refresh, close }: ToolbarProps) {
+  const t = useT();
+  const [head, setHead] = useState({ supplier: '', docNo: '' });
+  const [lines, setLines] = useState<readonly Draft[]>(() => [blank()]);
+  const answer = useAnswer();
+  // The same delivery asked twice is received once.
+  const [key] = useState(randomKey);
+  const storeId = Number(search.storeId);
+  const receive = async () => {
+    const whole = lines.flatMap(({ key: _, ...line }) => (isWhole(line) ? [line] : []));
+    if (head.supplier.trim() === '' || whole.length < lines.length)
+      return answer.setProblem(t('supply.receive.incomplete'));
+    const body = { storeId, ...head, lines: whole };
+    const done = await answer.run(() => api(receiveStock, { body }, { quiet: true, idempotencyKey: key }));
+    if (!done) return;
+    const { received, locked } = done;
+    const note = locked > 0 ? t('supply.receive.locked', { n: locked }) : undefined;
+    toast({ type: locked > 0 ? 'warning' : 'success', title: t('supply.receive.done', { n: received }), body: note });
+    close();
+    refresh();
+  };
+  const change = (at: number, next: Partial<ReceivedLine>) =>
+    setLines(known => known.map(line => (line.key === at ? { ...line, ...next } : line)));
+  return { storeId, head, setHead, lines, setLines, change, receive, ...answer };
+}
+
+/** 入库: goods that arrive at the store, batch by batch (spec 06 §6). */
+export function ReceiveDialog(props: ToolbarProps) {
+  const t = useT();
+  const { storeId, head, setHead, lines, setLines, change, receive, problem, busy } = useReceipt(props);
+  const field = (name: 'supplier' | 'docNo', max: number) => (
+    <div>
+      <span>{t(`supply.receive.${name}`)}</span>
+      <Input
+        aria-label={t(`supply.receive.${name}`)}
+        value={head[name]}
+        maxLength={max}
+        onChange={event => setHead({ ...head, [name]: event.target.value })}
+      />
+    </div>
+  );
+  return (
+    <Modal
+      open
+      title={t('supply.receive.title')}
+      width={980}
+      okText={t('supply.receive.title')}
+      okButtonProps={{ loading: busy }}
+      onOk={() => void receive()}
+      onCancel={props.close}
+    >
+      <div className="store-goods-fields">
+        {field('supplier', mostSupplier)}
+        {field('docNo', mostNo)}
+      </div>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      <Lines
+        storeId={storeId}
+        lines={lines}
+        change={change}
+        remove={at => setLines(lines.filter(line => line.key !== at))}
+      />
+      <Button size="small" onClick={() => setLines([...lines, blank()])}>
+        {t('supply.receive.add')}
+      </Button>
+    </Modal>
+  );
+}
+
+const isWhole = (line: Partial<ReceivedLine>): line is ReceivedLine =>
+  line.goodsId !== undefined && (line.batchNo ?? '').trim() !== '' && (line.quantity ?? 0) > 0;
+
+interface LinesProps {
+  storeId: number;
+  lines: readonly Draft[];
+  change: (key: number, next: Partial<ReceivedLine>) => void;
+  remove: (key: number) => void;
+}
+
+function Lines({ storeId, lines, change, remove }: LinesProps) {
+  const t = useT();
+  const { has } = useSession();
+  const names = ['goods', 'batchNo', 'producedOn', 'expiresOn', 'quantity', ...(has('COST') ? ['unitCost'] : [])];
+  const rows = lines.map(line => {
+    const set = (next: Partial<ReceivedLine>) => change(line.key, next);
+    return {
+      key: line.key,
+      cells: [
+        <GoodsSelect key="goods" storeId={storeId} pick={goodsId => set({ goodsId })} />,
+        <Input
+          key="batchNo"
+          aria-label={t('supply.receive.batchNo')}
+          maxLength={mostNo}
+          onChange={event => set({ batchNo: event.target.value })}
+        />,
+        <DayCell key="producedOn" name="producedOn" set={set} />,
+        <DayCell key="expiresOn" name="expiresOn" set={set} />,
+        <InputNumber
+          key="quantity"
+          aria-label={t('supply.receive.quantity')}
+          min={1}
+          max={999_999}
+          precision={0}
+          onChange={quantity => set({ quantity: quantity ?? undefined })}
+        />,
+        ...(has('COST')
+          ? [
+              <MoneyCell
+                key="cost"
+                label={t('supply.receive.unitCost')}
+                value={null}
+                onChange={unitCost => set({ unitCost })}
+              />,
+            ]
+          : []),
+        lines.length > 1 && (
+          <Button key="remove" size="small" type="text" onClick={() => remove(line.key)}>
+            {t('store.action.remove')}
+          </Button>
+        ),
+      ],
+    };
+  });
+  return <PlainTable titles={[...names.map(name => t(`supply.receive.${name}`)), '']} rows={rows} />;
+}
+
+interface DayCellProps {
+  name: 'producedOn' | 'expiresOn';
+  set: (next: Partial<ReceivedLine>) => void;
+}
+
+function DayCell({ name, set }: DayCellProps) {
+  const t = useT();
+  return (
+    <Input
+      type="date"
+      aria-label={t(`supply.receive.${name}`)}
+      onChange={event => set({ [name]: day.test(event.target.value) ? event.target.value : null })}
+    />
+  );
+}
+
+/** The goods of the store's shelf, by name, pinyin or barcode. */
+function GoodsSelect({ storeId, pick }: { storeId: number; pick: (goodsId: number) => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const query = useDebounced(typed.trim(), pauseMs);
+  const input = { params: { storeId, limit: 30, page: 1 }, body: { query, part: 'ROWS' as const } };
+  const { data, isFetching } = useCall(listOfStore, input, { keepPrevious: true, quiet: true });
+  const options = (data?.rows ?? []).map(row => ({ value: row.goodsId, label: `${row.goodsName} ${row.spec}` }));
+  return (
+    <Select<number>
+      className="store-goods-pick"
+      aria-label={t('supply.receive.goods')}
+      showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
+      loading={isFetching}
+      options={options}
+      popupMatchSelectWidth={false}
+      onSelect={goodsId => {
+        pick(goodsId);
+        setTyped('');
+      }}
+    />
+  );
+}

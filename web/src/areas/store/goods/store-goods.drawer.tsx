@@ -1,0 +1,76 @@
+import { readStoreGoods, type StoreGoodsRow } from '@materia/contract/areas/store';
+import { type AnswerOf, yuanText } from '@materia/contract/kernel';
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
+import { useLive } from '../../../kernel/live.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { CountForm } from './count-form.tsx';
+import { Lots, Movements, Others, Prices } from './record-tables.tsx';
+import '../store-goods.css';
+
+type GoodsRecord = AnswerOf<typeof readStoreGoods>;
+
+/** One goods of a store beside its list (spec 04 §5): prices, movements, lots, a correction of its stock, other stores. */
+export function StoreGoodsDrawer({ id }: DetailProps<StoreGoodsRow>) {
+  const { data, error, refetch } = useCall(readStoreGoods, { params: { id } }, { quiet: true, keepPrevious: true });
+  const reread = () => void refetch();
+  useLive(['ROW', 'RESYNC'], frame => {
+    if (frame.type === 'RESYNC' || (frame.entity === 'storeGoods' && Number(frame.id) === id)) reread();
+  });
+  if (error && !data) return <ErrorPanel message={error.message} requestId={error.requestId} retry={reread} />;
+  if (!data) return <RowsSkeleton rows={8} />;
+  return (
+    <article>
+      <header className="record-head">
+        <h2>{data.row.goodsName}</h2>
+      </header>
+      <Head row={data.row} />
+      <Parts record={data} reread={reread} />
+    </article>
+  );
+}
+
+function Head({ row }: { row: StoreGoodsRow }) {
+  const t = useT();
+  return (
+    <Facts
+      stacked
+      facts={[
+        [t('store.field.storeId'), row.storeName],
+        [t('store.field.spec'), row.spec],
+        [t('store.field.goodsNo'), row.goodsNo],
+        [t('store.field.goodsPrice'), yuanText(row.goodsPrice)],
+        [t('store.field.specialPrice'), row.specialPrice > 0 && yuanText(row.specialPrice)],
+        [t('store.field.goodsNumber'), row.goodsNumber],
+        [t('store.field.held'), row.held],
+        [t('store.field.available'), row.available],
+      ]}
+    />
+  );
+}
+
+function Parts({ record, reread }: { record: GoodsRecord; reread: () => void }) {
+  const t = useT();
+  const { has } = useSession();
+  const tabs: readonly (readonly [string, ReactNode, boolean])[] = [
+    ['prices', <Prices key="prices" prices={record.prices} />, true],
+    ['movements', <Movements key="movements" movements={record.movements} />, true],
+    ['lots', <Lots key="lots" lots={record.lots} />, true],
+    ['count', <CountForm key={record.row.goodsNumber} row={record.row} saved={reread} />, has('STOREGOODS:WRITE')],
+    ['others', <Others key="others" others={record.others} own={record.row.goodsPrice} />, true],
+  ];
+  return (
+    <Tabs
+      size="small"
+      items={tabs
+        .filter(([, , shown]) => shown)
+        .map(([key, children]) => ({ key, label: t(`store.drawer.${key}`), children }))}
+    />
+  );
+}
