@@ -99,7 +99,7 @@ comment on table stop_sale_line is '停售明细; the goods'' data as they were 
 comment on column stop_sale_line.batch_no is 'null: all lots of the goods';
 comment on column stop_sale_line.result is '停售中, 解停, 不合格';
 create index stop_sale_line_stop_id_idx on stop_sale_line (stop_id);
-create index stop_sale_line_open_idx on stop_sale_line (goods_id) where result = 'OPEN';
+create index stop_sale_line_goods_id_idx on stop_sale_line (goods_id);
 create index stop_sale_line_lot_id_idx on stop_sale_line (lot_id) where lot_id is not null;
 
 create table stop_sale_effect (
