@@ -11,7 +11,8 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { demoAreas } from './demo.ts';
 import { makeLogger, sql } from './kernel/index.ts';
 import { Given } from './testing/given.ts';
-import { type ListOf, lists, type Owner } from './testing/scope-lists.ts';
+import type { ListOf, Owner } from './testing/list-of.ts';
+import { lists } from './testing/scope-lists.ts';
 import { signedHeaders } from './testing/test-client.ts';
 import { type TestServer, testServer } from './testing/test-server.ts';
 

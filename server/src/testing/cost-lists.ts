@@ -1,4 +1,4 @@
-import type { ListOf } from './scope-lists.ts';
+import type { ListOf } from './list-of.ts';
 
 /** Lists of costs and of what was imported. */
 export const costLists: Readonly<Record<string, ListOf>> = {

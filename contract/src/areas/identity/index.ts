@@ -26,6 +26,7 @@ import { reviewMessages, scopeWords, sysUserChanges, sysUserOperations, sysUserR
 import * as sysUserPrivCalls from './sys-user-priv.calls.ts';
 import * as sysUserScopeCalls from './sys-user-scope.calls.ts';
 import * as sysUserScopeCodes from './sys-user-scope.codes.ts';
+import * as sysUserScreenCodes from './sys-user-screen.codes.ts';
 import { sysUserScreenTexts } from './sys-user-screen.texts.ts';
 
 export * from './identity.calls.ts';
@@ -47,6 +48,7 @@ export * from './sys-user.steps.ts';
 export * from './sys-user-priv.calls.ts';
 export * from './sys-user-scope.calls.ts';
 export * from './sys-user-scope.codes.ts';
+export * from './sys-user-screen.codes.ts';
 
 export const identityContract = areaContract('identity', {
   calls: {
@@ -65,6 +67,7 @@ export const identityContract = areaContract('identity', {
   codes: {
     ...codes,
     ...sysUserScopeCodes,
+    ...sysUserScreenCodes,
     ...operationLogCodes,
     ...onlineCodes,
     ...registrationCodes,

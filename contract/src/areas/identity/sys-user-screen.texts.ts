@@ -52,6 +52,7 @@ export const sysUserScreenTexts = texts({
   'identity.user.inheritedOff': { zh: '继承（无）', en: 'Inherited (none)' },
   'identity.user.menusGained': { zh: '新增菜单：{names}', en: 'Menus gained: {names}' },
   'identity.user.menusLost': { zh: '失去菜单：{names}', en: 'Menus lost: {names}' },
+  'identity.user.otherPrivs': { zh: '其他', en: 'Others' },
   'identity.verb.READ': { zh: '读', en: 'Read' },
   'identity.user.action.new': { zh: '新建用户', en: 'New user' },
   'identity.user.action.approve': { zh: '通过', en: 'Approve' },

@@ -1,4 +1,4 @@
-import { extendSysUsers, type SysUserRow } from '@materia/contract/areas/identity';
+import { ExtendBy, extendSysUsers, type SysUserRow } from '@materia/contract/areas/identity';
 import { day } from '@materia/contract/kernel';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
@@ -7,7 +7,6 @@ import { radioField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { ExtendBy } from './expire-in.ts';
 
 const ExtendForm = form({
   area: 'identity',

@@ -11,8 +11,8 @@ export interface PrivRow {
   readonly privs: readonly Priv[];
 }
 export interface PrivGroup {
-  readonly zh: string;
-  readonly en: string;
+  /** Null: in no menu. */
+  readonly words: { readonly zh: string; readonly en: string } | null;
   readonly rows: readonly PrivRow[];
 }
 
@@ -29,10 +29,10 @@ const folderOf = (resource: Priv): string | undefined =>
 export function privGroups(): readonly PrivGroup[] {
   const grouped = menuGroups.map(({ zh, en, folders }) => {
     const names: readonly string[] = folders.map(([folder]) => folder);
-    return { zh, en, rows: rows.filter(({ resource }) => names.includes(folderOf(resource) ?? '')) };
+    return { words: { zh, en }, rows: rows.filter(({ resource }) => names.includes(folderOf(resource) ?? '')) };
   });
   const placed = new Set(grouped.flatMap(group => group.rows));
-  const others = { zh: '其他', en: 'Others', rows: rows.filter(row => !placed.has(row)) };
+  const others = { words: null, rows: rows.filter(row => !placed.has(row)) };
   return [...grouped, others].filter(group => group.rows.length > 0);
 }
 

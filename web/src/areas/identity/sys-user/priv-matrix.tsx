@@ -30,8 +30,8 @@ export function PrivMatrix(props: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
     <section className="priv-matrix" tabIndex={0} aria-label={t('identity.user.action.privs')}>
       {shown.map(group => (
-        <table key={group.en}>
-          <caption>{group[lang]}</caption>
+        <table key={group.words?.en ?? ''}>
+          <caption>{group.words?.[lang] ?? t('identity.user.otherPrivs')}</caption>
           <tbody>
             {group.rows.map(each => (
               <Resource key={each.resource} {...props} of={each} defaults={defaults} />

@@ -80,11 +80,6 @@ function Editor(props: Props & { title: string; row: SysUserRow; saved: Override
     else next.set(priv, effect);
     setOverrides(next);
   };
-  const copy = async (id: number | undefined) => {
-    if (id === undefined) return;
-    const theirs = await api(readSysUserPrivs, { params: { id } }).catch(() => null);
-    if (theirs) setOverrides(asMap(theirs.overrides));
-  };
   return (
     <Modal
       open
@@ -95,32 +90,52 @@ function Editor(props: Props & { title: string; row: SysUserRow; saved: Override
       onOk={() => void save(overrides)}
       onCancel={cancel}
     >
-      <div className="priv-tools">
-        <Switch
-          id="privs-differing"
-          size="small"
-          checked={differing}
-          aria-label={t('identity.user.onlyDiffering')}
-          onChange={setDiffering}
-        />
-        <label htmlFor="privs-differing">{t('identity.user.onlyDiffering')}</label>
-        <label htmlFor="privs-copy">{t('identity.user.copyFrom')}</label>
-        <PickInput
-          id="privs-copy"
-          label={t('identity.user.copyFrom')}
-          source={sysUserSource}
-          many={false}
-          value={undefined}
-          onChange={chosen => void copy(chosen as number | undefined)}
-        />
-        <Button disabled={overrides.size === 0} onClick={() => setOverrides(new Map())}>
-          {t('identity.user.toDefaults')}
-        </Button>
-      </div>
+      <Tools overrides={overrides} change={setOverrides} differing={differing} setDiffering={setDiffering} />
       {problem && <Alert type="error" showIcon title={problem} />}
       <PrivMatrix row={row} overrides={overrides} only={differing} set={set} />
       <MenusChanged row={row} before={saved} after={overrides} />
     </Modal>
+  );
+}
+
+interface ToolsProps {
+  overrides: Overrides;
+  change: (overrides: Overrides) => void;
+  differing: boolean;
+  setDiffering: (differing: boolean) => void;
+}
+
+/** 只看差异, 复制自用户, 恢复默认. */
+function Tools({ overrides, change, differing, setDiffering }: ToolsProps) {
+  const t = useT();
+  const copy = async (id: number | undefined) => {
+    if (id === undefined) return;
+    const theirs = await api(readSysUserPrivs, { params: { id } }).catch(() => null);
+    if (theirs) change(asMap(theirs.overrides));
+  };
+  return (
+    <div className="priv-tools">
+      <Switch
+        id="privs-differing"
+        size="small"
+        checked={differing}
+        aria-label={t('identity.user.onlyDiffering')}
+        onChange={setDiffering}
+      />
+      <label htmlFor="privs-differing">{t('identity.user.onlyDiffering')}</label>
+      <label htmlFor="privs-copy">{t('identity.user.copyFrom')}</label>
+      <PickInput
+        id="privs-copy"
+        label={t('identity.user.copyFrom')}
+        source={sysUserSource}
+        many={false}
+        value={undefined}
+        onChange={chosen => void copy(chosen as number | undefined)}
+      />
+      <Button disabled={overrides.size === 0} onClick={() => change(new Map())}>
+        {t('identity.user.toDefaults')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,11 +1,17 @@
-import { AgentType, listSysUsers, RoleName, summarizeSysUsers, UserStatus } from '@materia/contract/areas/identity';
+import {
+  AgentType,
+  ExpireIn,
+  listSysUsers,
+  RoleName,
+  summarizeSysUsers,
+  UserStatus,
+} from '@materia/contract/areas/identity';
 import { screenAt } from '@materia/contract/screens';
 import { ask } from '../../../kernel/list-screen/declaration.ts';
 import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { later } from '../../../ui/later.tsx';
 import { companySource, storeSource } from '../../store/index.ts';
-import { ExpireIn } from './expire-in.ts';
 import { sysUserColumns } from './sys-user.columns.tsx';
 import { sysUserActions } from './sys-user-actions.ts';
 import './sys-user.css';

@@ -36,6 +36,7 @@ export const MallStoreScreen = listScreen({
   columns: mallStoreColumns,
   mobile: ['name', '$now', '$fees'],
   actions: [specialDay, copySettings],
+  actionsWidth: { zh: 200, en: 290 },
   allowed: () => ['specialDay', 'copySettings'],
   opens: { param: 'storeId', drawer: Drawer },
   live: { entity: 'store', arrives: false },

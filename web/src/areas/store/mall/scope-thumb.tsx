@@ -1,6 +1,7 @@
 import type { StoreRow } from '@materia/contract/areas/store';
 import { useT } from '../../../kernel/texts.ts';
 import { emptyMark } from '../../../ui/format.ts';
+import './scope-thumb.css';
 
 const size = 24;
 

@@ -1,4 +1,4 @@
-import { codes } from '@materia/contract/kernel';
+import { codes } from '../../kernel/codes.ts';
 
 /** 到期 as a filter: within so many days, or over already. */
 export const ExpireIn = codes([
@@ -8,7 +8,7 @@ export const ExpireIn = codes([
   [90, 'quarter', '90天内', 'Within 90 days'],
 ]);
 
-/** 延期: by so many days; 0: to a day. */
+/** 延期: by so many days; 0: to a day (spec 04 §5). */
 export const ExtendBy = codes([
   [30, 'month', '30天', '30 days'],
   [90, 'quarter', '90天', '90 days'],
