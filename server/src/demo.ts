@@ -25,6 +25,7 @@ import { wishlistDemo } from './areas/order/wishlist/wishlist.demo.ts';
 import { salesDemo } from './areas/statistics/sales.demo.ts';
 import { statisticsDemo } from './areas/statistics/statistics.demo.ts';
 import { storeDemo } from './areas/store/store.demo.ts';
+import { storeGoodsBatchDemo } from './areas/store/store-goods-batch.demo.ts';
 import { supplyDemo } from './areas/supply/supply.demo.ts';
 import { operationLogDemo } from './areas/system/operation-log.demo.ts';
 import { systemDemo } from './areas/system/system.demo.ts';
@@ -52,6 +53,7 @@ export const demoAreas: readonly DemoArea[] = [
   agentDemo,
   supplyDemo,
   orderDemo,
+  storeGoodsBatchDemo,
   storeCostDemo,
   importDemo,
   serviceFeeDemo,

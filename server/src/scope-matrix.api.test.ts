@@ -57,10 +57,13 @@ const pagedCalls: readonly Call[] = allModules
   .filter(call => call.path.includes('/limit/:limit/page/:page'));
 
 /** Spec 00 §2.2 once more, from the links themselves: what the server makes of them is what is tested. */
-async function mayOwn(person: Person): Promise<(owner: Owner) => boolean> {
-  const { id } = await server.db.one<{ id: number }>(sql`select id from sys_user where user_name = ${person}`);
+async function mayOwn(person: Person): Promise<(owner: Owner, list: ListOf) => boolean> {
+  const { id, companyId } = await server.db.one<{ id: number; companyId: number | null }>(
+    sql`select id, company_id as "companyId" from sys_user where user_name = ${person}`,
+  );
   const inScope = await mayReach(person);
-  return owner => (owner.userId == null ? inScope(owner) : owner.userId === id);
+  return (owner, { companyWide = false }) =>
+    owner.userId == null ? inScope(owner) || (companyWide && owner.companyId === companyId) : owner.userId === id;
 }
 
 async function mayReach(person: Person): Promise<(owner: Owner) => boolean> {
@@ -134,7 +137,7 @@ describe('no list shows a row outside the scope (design §9)', () => {
             from (${sql.text(list.owners)}) x where id = any(${shown}::bigint[])`);
         expect(owners, call.path).toHaveLength(shown.length);
         expect(
-          owners.filter(owner => !owns(owner)),
+          owners.filter(owner => !owns(owner, list)),
           call.path,
         ).toEqual([]);
       }

@@ -11,6 +11,8 @@ export interface ListOf {
   readonly id: string;
   /** `id, company, store, mat` of the rows' table; and `user_id` where each account sees its own alone. */
   readonly owners: string;
+  /** Everybody of the company sees them, doctors too. */
+  readonly companyWide?: true;
   /** undefined: of a list that is read by GET. */
   readonly bodies: readonly (object | undefined)[];
 }

@@ -104,6 +104,7 @@ const placeLists: Readonly<Record<string, ListOf>> = {
   },
   '/api/mgmt/goods/review/limit/:limit/page/:page': {
     id: 'reviewId',
+    companyWide: true,
     owners:
       'select id, submit_company_id as company_id, null::bigint as store_id, null::bigint as mat_id from goods_review',
     bodies: [{}, { status: 0 }],

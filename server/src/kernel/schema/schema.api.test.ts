@@ -41,7 +41,7 @@ test('the *.tables.sql and the migrations make the same database, which keeps th
   const [tables, migrations] = [await emptyDatabase(), await emptyDatabase()];
   expect(await compareSchema(tables.client, migrations.client)).toEqual([]);
   expect(await checkSchema(migrations.client)).toEqual([]);
-});
+}, 120_000);
 
 test('whatever is not the same is named', async () => {
   const { client } = await emptyDatabase();
