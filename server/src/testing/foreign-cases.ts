@@ -219,6 +219,7 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   '/api/mgmt/goods/:goods_id/details': [ids => ({ params: { goods_id: ids.submittedGoods } })],
   '/api/mgmt/goods/againVerify': [ids => ({ body: { ids: [ids.submittedGoods] } })],
   '/api/mgmt/stores/:storeId/goods': [ids => ({ params: { storeId: ids.store } })],
+  '/api/mgmt/goods/publish/limit/:limit/page/:page': [ids => ({ params: page, body: { storeId: ids.store } })],
   '/api/mgmt/stores/:storeId/goods/limit/:limit/page/:page': [
     ids => ({ params: { ...page, storeId: ids.store }, body: { ids: [ids.goods] } }),
   ],

@@ -131,12 +131,22 @@ const placeLists: Readonly<Record<string, ListOf>> = {
   },
 };
 
+/** What is not approved yet is its company's; the rest of the catalogue everybody's. */
+const goodsOwners = `select id, case when approved_at is null then submit_company_id end as company_id, null::bigint as store_id, null::bigint as mat_id
+  from goods`;
+
 const message = '/api/mgmt/notification/message';
 /** Of a company, or of nobody but the platform. */
 const ofCompany = (table: string, company = 'company_id') =>
   `select id, ${company} as company_id, null::bigint as store_id, null::bigint as mat_id from ${table}`;
 export const lists: Readonly<Record<string, ListOf>> = {
   ...placeLists,
+  '/api/mgmt/goods/limit/:limit/page/:page': {
+    id: 'goods_id',
+    owners: goodsOwners,
+    bodies: [{}, { tab: ['PENDING'] }],
+  },
+  '/api/mgmt/goods/publish/limit/:limit/page/:page': { id: 'goods_id', owners: goodsOwners, bodies: [{}] },
   [`${message}/limit/:limit/page/:page`]: { id: 'id', owners: ofCompany('notification_message'), bodies: [{}] },
   [`${message}/:id/receivers/limit/:limit/page/:page`]: {
     id: 'id',

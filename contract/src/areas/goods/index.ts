@@ -1,5 +1,7 @@
 import { areaContract } from '../../kernel/index.ts';
-import * as categoryCalls from './category.calls.ts';
+import * as categoryCalls from './category/category.calls.ts';
+import * as categoryCodes from './category/category.codes.ts';
+import { categoryTexts } from './category/category.texts.ts';
 import * as costCalls from './cost/cost.calls.ts';
 import * as costCodes from './cost/cost.codes.ts';
 import * as costEvents from './cost/cost.events.ts';
@@ -10,6 +12,8 @@ import { goodsSettingTexts } from './goods-setting.texts.ts';
 import * as importCalls from './import/import.calls.ts';
 import * as importCodes from './import/import.codes.ts';
 import { importTexts } from './import/import.texts.ts';
+import * as listCalls from './list/goods-list.calls.ts';
+import * as listCodes from './list/goods-list.codes.ts';
 import * as readRecordCalls from './record/read-record.calls.ts';
 import * as recordCalls from './record/record.calls.ts';
 import * as recordCodes from './record/record.codes.ts';
@@ -19,7 +23,8 @@ import { recordScreenTexts } from './record/record-screen.texts.ts';
 import * as reviewCalls from './record/review.calls.ts';
 import { storageSettingTexts } from './record/storage-setting.texts.ts';
 
-export * from './category.calls.ts';
+export * from './category/category.calls.ts';
+export * from './category/category.codes.ts';
 export * from './cost/cost.calls.ts';
 export * from './cost/cost.codes.ts';
 export * from './cost/cost.events.ts';
@@ -30,6 +35,8 @@ export * from './import/import.calls.ts';
 export * from './import/import.codes.ts';
 export * from './import/import.texts.ts';
 export * from './import/import-fields.ts';
+export * from './list/goods-list.calls.ts';
+export * from './list/goods-list.codes.ts';
 export * from './record/controlled.ts';
 export * from './record/goods-places.rows.ts';
 export * from './record/goods-rules.codes.ts';
@@ -40,13 +47,23 @@ export * from './record/record.codes.ts';
 export * from './record/record.events.ts';
 export * from './record/record.rows.ts';
 export * from './record/review.calls.ts';
+export * from './search/goods-search.rows.ts';
 
 export const goodsContract = areaContract('goods', {
-  calls: { ...categoryCalls, ...readRecordCalls, ...recordCalls, ...reviewCalls, ...costCalls, ...importCalls },
-  codes: { ...codes, ...recordCodes, ...costCodes, ...importCodes },
+  calls: {
+    ...categoryCalls,
+    ...listCalls,
+    ...readRecordCalls,
+    ...recordCalls,
+    ...reviewCalls,
+    ...costCalls,
+    ...importCalls,
+  },
+  codes: { ...codes, ...categoryCodes, ...listCodes, ...recordCodes, ...costCodes, ...importCodes },
   events: { ...recordEvents, ...costEvents },
   texts: {
     ...goodsTexts,
+    ...categoryTexts,
     ...goodsSettingTexts,
     ...goodsRecordTexts,
     ...storageSettingTexts,

@@ -4,6 +4,7 @@ import { pinyin } from 'pinyin-pro';
 import { json } from '../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
 import type { Random } from '../../demo/random.ts';
+import { demoCategories, demoLinks } from './category/category.demo.ts';
 import { goodsList } from './goods-list.demo.ts';
 
 interface Article {
@@ -87,7 +88,7 @@ export const goodsDemo: DemoArea = {
     const list = articles();
     const makers = [...new Set(list.map(each => each.maker))];
     const brands = [...new Set(list.map(each => each.brand))];
-    const categories = [...new Set(list.map(each => each.category))];
+    const categories = demoCategories();
     await demo.copy(
       'manufacturer',
       makers.map((name, index) => ({
@@ -109,14 +110,10 @@ export const goodsDemo: DemoArea = {
     );
     await demo.copy(
       'goods_category',
-      categories.map((name, index) => ({
-        id: index + 1,
-        name,
-        level: 1,
-        channels: 7,
-        sort_app: index,
-        sort_mat: index,
-        sort_web: index,
+      categories.map(({ id, name, parentId, level, channels }) => ({
+        ...{ id, name, parent_id: parentId, level, channels },
+        ...{ sort_app: id, sort_mat: id, sort_web: id },
+        meituan_code: name === '感冒发烧' ? '090100' : null,
       })),
     );
     await demo.copy(
@@ -127,7 +124,7 @@ export const goodsDemo: DemoArea = {
     await demo.copy('goods_image', list.map(imageRow));
     await demo.copy(
       'goods_category_link',
-      list.map(each => ({ goods_id: each.id, category_id: categories.indexOf(each.category) + 1, primary_mask: 7 })),
+      list.flatMap(each => demoLinks(categories, { id: each.id, name: each.generic, category: each.category })),
     );
     await demo.copy('company_goods_cost', costs(list, demo));
   },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { area, settings } from '../../kernel/index.ts';
+import { categoryHandlers } from './category/category.handlers.ts';
 import { costHandlers } from './cost/cost.handlers.ts';
 import { costSettings } from './cost/cost.settings.ts';
 import { costEffective } from './cost/cost-effective.task.ts';
 import { costPushes } from './cost/push-costs.ts';
 import { importHandlers } from './import/import.handlers.ts';
-import { listCategoriesHandler } from './list-categories.ts';
+import { goodsListHandlers } from './list/list.handlers.ts';
 import { approvalExpiryNotice } from './record/approval-expiry-notice.task.ts';
 import {
   approvalExpiring,
@@ -18,7 +19,7 @@ import { goodsTarget, recordHandlers } from './record/record.handlers.ts';
 import { recordSettings } from './record/record.settings.ts';
 
 export const goodsModule = area('goods', {
-  handlers: [listCategoriesHandler, ...recordHandlers, ...costHandlers, ...importHandlers],
+  handlers: [...categoryHandlers, ...goodsListHandlers, ...recordHandlers, ...costHandlers, ...importHandlers],
   consumers: goodsNotices,
   pushes: [...goodsPushes, ...costPushes],
   uploads: [{ name: 'IMPORT', personal: true }],

@@ -4,7 +4,7 @@ import { wholeList } from '../../kernel/list-screen/whole-list.ts';
 
 /** Categories by their way down the tree: `药品 / 感冒用药`. */
 export const categorySource = wholeList('categories', async () => {
-  const categories = await api(listCategories, { query: { channel: 7 } }, { quiet: true });
+  const categories = await api(listCategories, { query: { channel: 7, all: false } }, { quiet: true });
   const ways = new Map<number, string>();
   // Parents come before their children.
   for (const { id, name, parentId } of categories) {

@@ -44,7 +44,7 @@ function Editor({ goods, kind, close, done, next }: EditorProps & { goods?: Good
   const t = useT();
   const root = useRef<HTMLDivElement>(null);
   const goOn = useRef(false);
-  const { data: categories = [] } = useCall(listCategories, { query: { channel: 7 } }, { quiet: true });
+  const { data: categories = [] } = useCall(listCategories, { query: { channel: 7, all: false } }, { quiet: true });
   const before = kind === 'edit' ? goods : undefined;
   const submit = async (values: Record<string, unknown>) => {
     const channels = new Map(categories.map(category => [category.id, category.channels]));

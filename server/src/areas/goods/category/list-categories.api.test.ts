@@ -1,7 +1,7 @@
 import { listCategories } from '@materia/contract/areas/goods';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../../kernel/index.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { sql } from '../../../kernel/index.ts';
+import { type TestServer, testServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
