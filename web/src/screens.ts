@@ -37,6 +37,9 @@ export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
   '/app/biz/service_order_fee_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchServiceFeeScreen()),
   '/app/biz/store_mgmt': () => import('./areas/store/index.ts').then(area => area.fetchBizStoreScreen()),
   '/app/mall/store_mgmt': () => import('./areas/store/index.ts').then(area => area.fetchMallStoreScreen()),
+  '/app/goods/goods_category_mgmt': () =>
+    import('./areas/goods/index.ts').then(area => area.fetchGoodsCategoryScreen()),
+  '/app/goods/goods_mgmt': () => import('./areas/goods/index.ts').then(area => area.fetchGoodsListScreen()),
   '/app/mall/store_goods_mgmt': () => import('./areas/store/index.ts').then(area => area.StoreGoodsListScreen),
   '/app/oto/company_goods_cost_price_mgmt': () =>
     import('./areas/goods/index.ts').then(area => area.fetchCompanyCostScreen()),

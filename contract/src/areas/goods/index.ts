@@ -14,6 +14,7 @@ import * as importCodes from './import/import.codes.ts';
 import { importTexts } from './import/import.texts.ts';
 import * as listCalls from './list/goods-list.calls.ts';
 import * as listCodes from './list/goods-list.codes.ts';
+import { goodsListTexts } from './list/goods-list.texts.ts';
 import * as readRecordCalls from './record/read-record.calls.ts';
 import * as recordCalls from './record/record.calls.ts';
 import * as recordCodes from './record/record.codes.ts';
@@ -64,6 +65,7 @@ export const goodsContract = areaContract('goods', {
   texts: {
     ...goodsTexts,
     ...categoryTexts,
+    ...goodsListTexts,
     ...goodsSettingTexts,
     ...goodsRecordTexts,
     ...storageSettingTexts,

@@ -1,6 +1,7 @@
 import { changeCategoryGoods, goodsChanged } from '@materia/contract/areas/goods';
 import type { BodyOf } from '@materia/contract/kernel';
 import { type Actor, on, outbox, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { refreshCompleteness } from '../record/derive-goods.ts';
 import { goodsScope } from '../record/goods-scope.ts';
 import { lockTree } from './category.store.ts';
 import { CategoryTree } from './category-tree.ts';
@@ -33,6 +34,7 @@ async function change(tx: Tx, categoryId: number, body: Body, goodsIds: readonly
   await unlink(tx, categoryId, body.remove);
   await makePrimary(tx, categoryId, body.primary, body.channel);
   await givePrimaries(tx, goodsIds);
+  await refreshCompleteness(tx, goodsIds);
   await tx.run(sql`
     update goods set version = version + 1, updated_at = ${tx.now()} where id = any(${goodsIds}::bigint[])`);
 }

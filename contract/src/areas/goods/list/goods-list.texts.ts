@@ -1,0 +1,30 @@
+import { texts } from '../../../kernel/index.ts';
+
+/** Labels and words of the catalogue's list (spec 03 §5.1). */
+export const goodsListTexts = texts({
+  'goods.list.query': { zh: '名称/拼音/编码/条码', en: 'Name, pinyin, number, barcode' },
+  'goods.list.goods': { zh: '商品', en: 'Goods' },
+  'goods.list.image': { zh: '图', en: 'Picture' },
+  'goods.list.codes': { zh: '编码/条码', en: 'Number, barcode' },
+  'goods.list.approvalNo': { zh: '批准文号', en: 'Approval' },
+  'goods.list.goodsType': { zh: '类型', en: 'Type' },
+  'goods.list.rxType': { zh: '处方分类', en: 'Prescription' },
+  'goods.list.storage': { zh: '储存条件', en: 'Storage' },
+  'goods.list.specials': { zh: '特殊标记', en: 'Marks' },
+  'goods.list.categories': { zh: '分类', en: 'Categories' },
+  'goods.list.guidePrice': { zh: '建议零售价', en: 'Suggested price' },
+  'goods.list.stores': { zh: '门店', en: 'Stores' },
+  'goods.list.mats': { zh: '设备', en: 'Cabinets' },
+  'goods.list.stock': { zh: '库存', en: 'Stock' },
+  'goods.list.sold30': { zh: '30天销量', en: 'Sold in 30 days' },
+  'goods.list.channels': { zh: '渠道', en: 'Channels' },
+  'goods.list.completeness': { zh: '完整度', en: 'Complete' },
+  'goods.list.review': { zh: '审核', en: 'Review' },
+  'goods.list.updatedAt': { zh: '更新', en: 'Changed' },
+  'goods.list.updatedRange': { zh: '更新日期', en: 'Changed on' },
+  'goods.list.submitCompany': { zh: '提交公司', en: 'Submitted by' },
+  'goods.list.price': { zh: '售价', en: 'Price' },
+  'goods.list.specialPrice': { zh: '特价', en: 'Special price' },
+  'goods.list.storeStock': { zh: '本店库存', en: 'Stock here' },
+  'goods.list.empty': { zh: '没有符合条件的商品', en: 'No goods match' },
+});
