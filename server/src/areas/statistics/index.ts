@@ -1,4 +1,4 @@
-export { soldUnits } from './goods/sold-units.ts';
+export { soldInSight } from './goods/sold-in-sight.ts';
 export { unitsSold } from './goods/units-sold.ts';
 export { loadRegions } from './load-regions.ts';
 export { type MapServices, useMapServices } from './map/map-service.ts';

@@ -26,5 +26,8 @@ export const goodsListTexts = texts({
   'goods.list.price': { zh: '售价', en: 'Price' },
   'goods.list.specialPrice': { zh: '特价', en: 'Special price' },
   'goods.list.storeStock': { zh: '本店库存', en: 'Stock here' },
+  'goods.list.mark.1': { zh: 'Rx', en: 'Rx' },
+  'goods.list.mark.2': { zh: '甲', en: 'A' },
+  'goods.list.mark.3': { zh: '乙', en: 'B' },
   'goods.list.empty': { zh: '没有符合条件的商品', en: 'No goods match' },
 });

@@ -1,6 +1,6 @@
 import type { GoodsRow } from '@materia/contract/areas/goods';
 import { type Actor, type Db, type Sql, scopeOf, sql } from '../../../kernel/index.ts';
-import { soldUnits } from '../../statistics/index.ts';
+import { soldInSight } from '../../statistics/index.ts';
 import { findHits } from '../search/find-hits.ts';
 
 const soldScope = scopeOf({ company: 'company_id', store: 'store_id' });
@@ -59,7 +59,7 @@ export async function readGoodsRows<R extends object = object>(
     left join company on company.id = g.submit_company_id
     left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN'
     ${places(actor)} ${more?.from ?? sql.empty} order by page.n`);
-  const sold = await soldUnits(db, actor, { goodsIds: rows.map(row => row.goods_id), days: 30, now });
+  const sold = await soldInSight(db, actor, { goodsIds: rows.map(row => row.goods_id), days: 30, now });
   return rows.map(({ tradeName, shortName, standardCode, insuranceCode, ...row }) => ({
     ...(row as unknown as Omit<GoodsRow, 'hits' | 'sold30'> & R),
     sold30: sold.get(row.goods_id) ?? 0,

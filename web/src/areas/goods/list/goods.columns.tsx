@@ -35,12 +35,11 @@ const image = thumbs<GoodsRow>(
 );
 
 /** 甲 red, 乙 green, Rx: what the law has printed on the pack. */
-function Mark({ row, lang }: { row: GoodsRow; lang: 'zh' | 'en' }) {
+function Mark({ row, tools: { t, lang } }: { row: GoodsRow; tools: CellTools }) {
   if (row.rxType === null || row.rxType === RxType.byName.none) return null;
-  const short = { 1: 'Rx', 2: lang === 'zh' ? '甲' : 'A', 3: lang === 'zh' ? '乙' : 'B', 4: '' }[row.rxType];
   return (
     <b className={`goods-mark goods-mark-${RxType.tone(row.rxType)}`} title={RxType.label(row.rxType, lang)}>
-      {short}
+      {t(`goods.list.mark.${row.rxType}`)}
     </b>
   );
 }
@@ -51,9 +50,9 @@ const name: Column<GoodsRow, string> = {
   width: 320,
   sort: true,
   pin: 'left',
-  cell: (goodsName, row, { lang }) => (
+  cell: (goodsName, row, tools) => (
     <span className="goods-cell">
-      <Mark row={row} lang={lang} />
+      <Mark row={row} tools={tools} />
       <GoodsName id={row.goods_id}>
         <Marked text={goodsName} hit={hitIn(row, 'goodsName')} />
       </GoodsName>

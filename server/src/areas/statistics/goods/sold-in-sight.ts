@@ -4,7 +4,7 @@ import { type Actor, type Db, scopeOf, sql } from '../../../kernel/index.ts';
 const scope = scopeOf({ company: 'company_id', store: 'store_id', mat: 'mat_id' });
 
 /** Units of goods sold in the last days, less what came back, as far as the reader sees the sales; those without any are missing. */
-export async function soldUnits(
+export async function soldInSight(
   db: Db,
   actor: Actor,
   of: { readonly goodsIds: readonly number[]; readonly days: number; readonly now: Date },
