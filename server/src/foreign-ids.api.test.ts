@@ -26,7 +26,8 @@ const saidFirst: Readonly<Record<string, readonly number[]>> = {
   '/api/mgmt/stores/storegoods': [400, 404],
 };
 /** Of the installation, not of a company: their privileges are the platform's. */
-const everybodys = /^\/api\/mgmt\/((task|online|loginlog)\/|goods\/(publish|special|toggle)$)/;
+const everybodys =
+  /^\/api\/mgmt\/((task|online|loginlog)\/|goods\/(publish|special|toggle|categories(\/move|\/toggle|\/:id\/goods)?|(publish\/)?limit\/:limit\/page\/:page)$)/;
 
 let world: OrderWorld;
 let manager2: TestClient;

@@ -13,6 +13,8 @@ export interface ListOf {
   readonly owners: string;
   /** Everybody of the company sees them, doctors too. */
   readonly companyWide?: true;
+  /** The catalogue: what has no company is everybody's, the rest its company's. */
+  readonly catalogue?: true;
   /** undefined: of a list that is read by GET. */
   readonly bodies: readonly (object | undefined)[];
 }

@@ -144,9 +144,15 @@ export const lists: Readonly<Record<string, ListOf>> = {
   '/api/mgmt/goods/limit/:limit/page/:page': {
     id: 'goods_id',
     owners: goodsOwners,
+    catalogue: true,
     bodies: [{}, { tab: ['PENDING'] }],
   },
-  '/api/mgmt/goods/publish/limit/:limit/page/:page': { id: 'goods_id', owners: goodsOwners, bodies: [{}] },
+  '/api/mgmt/goods/publish/limit/:limit/page/:page': {
+    id: 'goods_id',
+    owners: goodsOwners,
+    catalogue: true,
+    bodies: [{}],
+  },
   [`${message}/limit/:limit/page/:page`]: { id: 'id', owners: ofCompany('notification_message'), bodies: [{}] },
   [`${message}/:id/receivers/limit/:limit/page/:page`]: {
     id: 'id',
