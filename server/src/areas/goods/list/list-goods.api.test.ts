@@ -84,11 +84,11 @@ beforeAll(async () => {
   });
   await goods('旧药', { goods_no: 'G6', deleted_at: new Date() });
   await db.run(
-    sql`insert into company_goods_code (company_id, goods_id, external_goods_no) values (${companyId}, ${ids['感冒灵颗粒']}, 'ERP-77'), (${otherId}, ${ids['复方感冒灵片']}, 'ERP-78')`,
+    sql`insert into company_goods_code (company_id, goods_id, external_goods_no) values (${companyId}, ${ids.感冒灵颗粒}, 'ERP-77'), (${otherId}, ${ids.复方感冒灵片}, 'ERP-78')`,
   );
   await db.run(sql`insert into store_goods (company_id, store_id, goods_id, goods_price, goods_number, is_publish) values
-    (${companyId}, ${storeId}, ${ids['感冒灵颗粒']}, 1680, 12, true), (${companyId}, ${storeId}, ${ids['复方感冒灵片']}, 900, 3, false),
-    (${otherId}, ${foreignStoreId}, ${ids['感冒灵颗粒']}, 1500, 5, true)`);
+    (${companyId}, ${storeId}, ${ids.感冒灵颗粒}, 1680, 12, true), (${companyId}, ${storeId}, ${ids.复方感冒灵片}, 900, 3, false),
+    (${otherId}, ${foreignStoreId}, ${ids.感冒灵颗粒}, 1500, 5, true)`);
   admin = await server.as('admin');
   manager = await server.as('manager');
 }, 60_000);
@@ -192,7 +192,7 @@ describe('the list', () => {
     const top = await add(`('药', null, 1, 3)`);
     const below = await add(`('感冒', ${top.id}, 2, 2)`);
     await server.db.run(
-      sql`insert into goods_category_link (goods_id, category_id, primary_mask) values (${ids['感冒灵颗粒']}, ${below.id}, 2)`,
+      sql`insert into goods_category_link (goods_id, category_id, primary_mask) values (${ids.感冒灵颗粒}, ${below.id}, 2)`,
     );
     expect(await names({ categoryId: top.id })).toEqual(['感冒灵颗粒']);
     expect(await names({ categoryId: top.id, channel: 1 })).toEqual([]);
