@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 
 /** What was changed at once this morning, in the first store of either company: it may be undone (spec 04 §3.9). */
 export const storeGoodsBatchDemo: DemoArea = {
-  area: 'store',
+  area: 'store-goods-batches',
   fill: async ({ copy, db, now }) => {
     const rows = await db.rows<{ id: number; companyId: number; storeId: number; price: number }>(sql`
       select distinct on (sg.company_id, sg.id) sg.id, sg.company_id as "companyId", sg.store_id as "storeId", sg.goods_price as price
