@@ -7,6 +7,8 @@ const alike = ['.list-row:nth-child(n + 7)', '.list-card:nth-child(n + 7)', '.ma
 
 /** Everything axe knows of WCAG 2.2 AA, targets of 24 px among it, and what it calls best practice: one main, headings in order. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // A row that changes while it is looked at would flash.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
   // In the page itself (it has no frames of others), and describing only what it finds wrong: a fifth of the time, the same findings.
   const builder = new AxeBuilder({ page })
@@ -14,6 +16,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] });
   for (const more of alike) builder.exclude(more);
   const { violations } = await builder.analyze();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const found = violations.map(({ id, impact, nodes }) => {
     const places = nodes.slice(0, 3).map(node => node.target.join(' '));
     return `${impact} ${id} (${nodes.length}): ${places.join(' | ')}`;

@@ -19,10 +19,10 @@ export type TimeframeKindCode = (typeof TimeframeKind.all)[number];
 /** Why a store takes no orders now, in the order they are looked at (spec 04 §3.3). */
 export const ClosedReason = codes([
   ['COMPANY', 'company', '公司未营业', 'The company is not active', 'danger'],
-  ['STORE', 'store', '门店未营业', 'The store is not open for business', 'danger'],
+  ['STORE', 'store', '门店未营业', 'Store not open', 'danger'],
   ['LICENCE', 'licence', '证照过期', 'A licence has expired', 'danger'],
   ['SPECIAL_DAY', 'specialDay', '特殊日期休息', 'Closed on this special day', 'warning'],
-  ['HOURS', 'hours', '非营业时间', 'Outside the opening hours', 'warning'],
+  ['HOURS', 'hours', '非营业时间', 'Closed at this hour', 'warning'],
   ['MODE', 'mode', '配送方式不可用', 'This delivery mode is not available now', 'warning'],
 ]);
 export type ClosedReasonCode = (typeof ClosedReason.all)[number];
