@@ -32,14 +32,15 @@ async function scriptsTillPainted(page: Page): Promise<number> {
   const scripts = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < (window.listPaintedAt ?? 0))
-      .map(({ name, transferSize }) => ({ name, transferSize })),
+      .map(({ name, transferSize, encodedBodySize }) => ({ name, transferSize, encodedBodySize })),
   );
   expect(
     scripts.filter(({ transferSize }) => transferSize === 0),
     'a cold browser keeps nothing',
   ).toEqual([]);
   expect(scripts.length).toBeGreaterThan(0);
-  return scripts.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  // The scripts as they come over the line, gzipped; `transferSize` adds 300 bytes to each for its headers, whatever they are.
+  return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 }
 
 // Design §5: at most 400 kB of gzipped script till the first list is painted. That what is built keeps the budget is a check

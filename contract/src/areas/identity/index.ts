@@ -9,6 +9,7 @@ import { identitySettingTexts } from './identity-setting.texts.ts';
 import * as onlineCalls from './online.calls.ts';
 import * as onlineCodes from './online.codes.ts';
 import { accountFields, onlineTexts } from './online.texts.ts';
+import * as onlineCountCalls from './online-count.calls.ts';
 import * as operationLogCalls from './operation-log.calls.ts';
 import * as operationLogCodes from './operation-log.codes.ts';
 import * as passwordCalls from './password.calls.ts';
@@ -34,6 +35,7 @@ export * from './identity.codes.ts';
 export * from './identity.events.ts';
 export * from './online.calls.ts';
 export * from './online.codes.ts';
+export * from './online-count.calls.ts';
 export * from './operation-log.calls.ts';
 export * from './operation-log.codes.ts';
 export * from './password.calls.ts';
@@ -59,6 +61,7 @@ export const identityContract = areaContract('identity', {
     ...sysUserPrivCalls,
     ...sysUserScopeCalls,
     ...onlineCalls,
+    ...onlineCountCalls,
     ...smsCodeCalls,
     ...registrationCalls,
     ...passwordCalls,

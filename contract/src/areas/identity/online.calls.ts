@@ -55,15 +55,6 @@ export const listOnline = call({
   fails: [],
 });
 
-/** How many people have the console open now, within the scope: the number beside the stream dot. */
-export const countOnline = call({
-  method: 'GET',
-  path: '/api/mgmt/online/count',
-  needs: 'ONLINE',
-  answer: z.object({ users: z.int() }),
-  fails: [],
-});
-
 const userNames = z.array(z.string().trim().min(1).max(20)).min(1).max(1000);
 
 /** 强制下线: all sessions of these accounts, or these sessions alone; they are out within 2 s wherever they are connected. */

@@ -10,5 +10,5 @@ export {
 } from './identity-parts.ts';
 export { LockCover } from './lock-cover.tsx';
 export { lockHere, rereadUser, signOutHere } from './own-session.ts';
-export { sysUserSource } from './sys-user/sys-user-source.ts';
+export { sysUserSource } from './sys-user/later-user-source.ts';
 export { useOwnSession } from './use-own-session.ts';
