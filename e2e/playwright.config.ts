@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../.cache/e2e.json' }]],
   use: {
     baseURL: process.env.SERVER_URL,
+    actionTimeout: 30_000, // what is not there by then does not come; without it a missing button costs the whole four minutes
+    navigationTimeout: 60_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1366, height: 768 },

@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const found = violations.map(({ id, impact, nodes }) => {
     const places = nodes.slice(0, 3).map(node => node.target.join(' '));
-    return `${impact} ${id} (${nodes.length}): ${places.join(' | ')}`;
+    return `${impact} ${id} (${nodes.length}): ${places.join(' | ')}: ${nodes[0]?.failureSummary}`;
   });
   expect.soft(found, `accessibility of ${where}`).toEqual([]);
 }

@@ -12,13 +12,15 @@ import { queryClient } from '../kernel/query.ts';
 import { localeOf, useLang, useT } from '../kernel/texts.ts';
 import { antdTheme } from '../ui/theme.ts';
 import { ToastLayer } from '../ui/toast-layer.tsx';
-import { useMedia } from '../ui/use-media.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import { Words } from '../ui/words.tsx';
 import { NoticeBars } from './notice-bars.tsx';
 
 /** antd's typings take its ES modules for CommonJS; what is imported is the locale itself. */
 const locales = { zh: zhCN, en: enUS } as unknown as Record<Lang, ConfigProviderProps['locale']>;
+
+/** As it was when the page was loaded: antd builds everything anew, with all that was typed gone, when this changes. */
+const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What stands around every page: language, theme, cache of answers, bars, toasts. */
 export function App({ children }: { children: ReactNode }) {
@@ -28,7 +30,6 @@ export function App({ children }: { children: ReactNode }) {
   // Paper is white.
   const theme = usePrinting() ? 'light' : chosen;
   const { density } = useLayoutSettings();
-  const still = useMedia('(prefers-reduced-motion: reduce)');
   useEffect(() => {
     const root = document.documentElement;
     root.lang = localeOf(lang);
@@ -43,7 +44,7 @@ export function App({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider
-        theme={antdTheme(theme, density, !still)}
+        theme={antdTheme(theme, density, motion)}
         locale={locales[lang]}
         // Without a name: it would be read before the button's own.
         button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }}
