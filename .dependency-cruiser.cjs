@@ -4,6 +4,9 @@ const areaDoor = '^(contract|server|web)/src/areas/[^/]+/index\\.ts$';
 const demo = '\\.demo\\.ts$|^server/src/demo(\\.ts$|/)';
 const tests = '\\.test\\.tsx?$|/testing/';
 
+// What an area brings to the server: listed once, so that entering an area does not bring up everything it consists of, in circles.
+const areaModule = '^server/src/areas/[^/]+/[^/]+\\.module\\.ts$';
+
 /** `from` must not reach `to`. */
 const never = (name, comment, from, to, exceptTo, exceptFrom) => ({
   name,
@@ -110,8 +113,16 @@ module.exports = {
       'Areas are entered through their index.ts only',
       '^(contract|server|web|e2e|bench|tools|simulators)/',
       '^(contract|server|web)/src/areas/',
-      `${areaDoor}|${demo}`,
+      `${areaDoor}|${demo}|${areaModule}`,
       `^(contract|server|web)/src/areas/|${tests}`,
+    ),
+    never(
+      'area-modules',
+      'The modules of the areas are put together in one place',
+      '^(server|e2e|bench|tools|simulators)/',
+      areaModule,
+      undefined,
+      `^server/src/areas\\.ts$|${tests}`,
     ),
     never(
       'demo-stays-outside',

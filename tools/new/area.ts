@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** The front doors of a new area in contract and server. */
+/** A new area: its front door in the contract, its module in the server; the server's front door comes with the first thing another area needs. */
 export function newArea(area: Names): Map<string, string> {
   const contract = `contract/src/areas/${area.kebab}`;
   const server = `server/src/areas/${area.kebab}`;
@@ -24,7 +24,6 @@ export const ${area.camel}Contract = areaContract('${area.kebab}', { calls, text
       `${contract}/${area.kebab}.texts.ts`,
       `import { texts } from '../../kernel/texts.ts';\n\nexport const ${area.camel}Texts = texts({});\n`,
     ],
-    [`${server}/index.ts`, `export { ${area.camel}Module } from './${area.kebab}.module.ts';\n`],
     [
       `${server}/${area.kebab}.module.ts`,
       `import { area } from '../../kernel/index.ts';\n\nexport const ${area.camel}Module = area('${area.kebab}', { handlers: [] });\n`,

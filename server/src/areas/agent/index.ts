@@ -1,3 +1,2 @@
-export { agentModule } from './agent.module.ts';
 export { type Deliveryman, findDeliveryman } from './find-deliveryman.ts';
 export { joinDeliverymen, leavePlaces } from './follow-user.ts';

@@ -1,6 +1,5 @@
 export { type BalancePayment, refundBalance, type Spent, spendBalance } from './account.ts';
 export { customerTokenHash, makeCustomerAuthenticator } from './authenticate-customer.ts';
-export { customerModule } from './customer.module.ts';
 export { type Balances, balancesOf } from './customer-account.store.ts';
 export {
   addressesOf,

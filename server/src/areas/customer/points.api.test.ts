@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../kernel/index.ts';
 import { areaRows } from '../../testing/area-rows.ts';
 import { areaTest } from '../../testing/area-test.ts';
+import { customerModule } from './customer.module.ts';
 import {
   addPoints,
-  customerModule,
   earnPoints,
   freePoints,
   lockPoints,

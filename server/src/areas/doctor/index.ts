@@ -1,4 +1,3 @@
-export { doctorModule } from './doctor.module.ts';
 export { doctorServesOthers } from './doctor-serves.ts';
 export { type BoundPrescription, prescriptionOfOrderForSystem } from './prescription-of-order.ts';
 export { type RxGate, type RxLine, rxBind, rxDemand, rxFollow, rxGate, rxRelease, rxUse } from './rx-of-order.ts';

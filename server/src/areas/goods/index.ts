@@ -1,5 +1,4 @@
 export { type Cost, costAt } from './cost-at.ts';
-export { goodsModule } from './goods.module.ts';
 export { goodsPrices, type StorePrice } from './goods-prices.ts';
 export { logPrices, type PriceChange } from './log-prices.ts';
 export { type GoodsScope, goodsNames, goodsScopes, type SaleGoods, saleGoods } from './sale-goods.ts';

@@ -3,7 +3,6 @@ export { confirmPassword } from './confirm-password.ts';
 export { disableAccountsOf } from './disable-accounts.ts';
 export { dropLogins } from './drop-logins.ts';
 export { firstUserName, makeFirstAccount } from './first-account.ts';
-export { identityModule } from './identity.module.ts';
 export { loadActor } from './load-actor.ts';
 export { type Messenger, messenger, type SmsText, useMessenger } from './messenger.ts';
 export { hashPassword } from './password.ts';

@@ -3,7 +3,8 @@ import { sql } from '../../kernel/index.ts';
 import { areaRows } from '../../testing/area-rows.ts';
 import { areaTest } from '../../testing/area-test.ts';
 import { moveStock } from '../supply/index.ts';
-import { holdTracks, matModule, releaseTracks, saleMatForSystem, saleTracks } from './index.ts';
+import { holdTracks, releaseTracks, saleMatForSystem, saleTracks } from './index.ts';
+import { matModule } from './mat.module.ts';
 
 const at = areaTest([matModule]);
 const rows = areaRows(at);

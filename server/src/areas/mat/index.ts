@@ -22,7 +22,6 @@ export {
 export { enqueueCommand, enqueueDrop, type NewCommand } from './enqueue-command.ts';
 export { holdTracks, releaseTracks, type ShortTrack, type TrackHold } from './hold-tracks.ts';
 export { markOffline, markOnline } from './mark-online.ts';
-export { matModule } from './mat.module.ts';
 export { alertsOfOrder, commandsOfOrder, type MatScene, matSceneForSystem, type OrderCommand } from './mat-scene.ts';
 export { matInScope, matScope } from './mat-scope.ts';
 export { noteDrops, type TriedDrop } from './note-drops.ts';

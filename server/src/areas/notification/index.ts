@@ -1,4 +1,3 @@
-export { notificationModule } from './notification.module.ts';
 export { type Notice, notify, type OrderInfo } from './notify.ts';
 export { type CustomerNotice, notifyCustomer } from './notify-customer.ts';
 export { useTemplates } from './registered-templates.ts';

@@ -6,7 +6,6 @@ export { orderForPickup } from './drop/pick-up-order.ts';
 export { freeHolds, type GoodsHold, holdsOfGoods } from './free-holds.ts';
 export { isOrderPaid } from './is-order-paid.ts';
 export { countOpenOrders, hasOpenPayments, paymentsSince } from './open-orders.ts';
-export { orderModule } from './order.module.ts';
 export { orderScope } from './order-scope.ts';
 export { givenUp, type PastSale, pastSales } from './past-sales.ts';
 export { type PaymentWorld, paymentsSettled, usePayments } from './payment/outside.ts';

@@ -8,4 +8,3 @@ export { useStatistics } from './query/figures-database.ts';
 export { factsOf, type SaleEvent } from './rollup/facts-of-event.ts';
 export { makeMonths, rebuildRollups, writeFacts } from './rollup/write-facts.ts';
 export { soldUnits } from './sold-units.ts';
-export { statisticsModule } from './statistics.module.ts';

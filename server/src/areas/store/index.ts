@@ -13,7 +13,6 @@ export { openStatesForSystem, storeOpeningsForSystem } from './open-states.ts';
 export { openSeconds, openUntil } from './open-time.ts';
 export { type SaleStoreGoods, saleStoreGoods } from './sale-store-goods.ts';
 export { bookedSlots } from './setting/booked-slots.ts';
-export { storeModule } from './store.module.ts';
 export {
   type StoreHours,
   type StoreMode,

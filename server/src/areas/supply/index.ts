@@ -6,5 +6,4 @@ export { type SoldLot, soldLots } from './sold-lots.ts';
 export type { Batch, BookedMovement, StockMovement, StockPlace } from './stock-movement.ts';
 export { type StoreLot, type StoreMovement, storeLots, storeLotUnits, storeMovements } from './store-lots.ts';
 export { sumStoreLots, sumTrackLots } from './sum-lots.ts';
-export { supplyModule } from './supply.module.ts';
 export { returnTraceCodes, sellTraceCodes } from './trace-codes.ts';

@@ -1,2 +1,1 @@
 export { useProgram } from './config/program.ts';
-export { systemModule } from './system.module.ts';
