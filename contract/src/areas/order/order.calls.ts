@@ -83,14 +83,21 @@ export const printOrders = call({
   fails: [],
 });
 
-/** xlsx of the filter with the chosen columns, in their order; full phones only with CUSTOMER:EXPORT. */
+/**
+ * xlsx of the filter with the chosen columns, in their order; full phones only with CUSTOMER:EXPORT. `ids`: of these orders, whatever
+ * became of them since they were chosen.
+ */
 export const exportOrders = call({
   method: 'POST',
   path: '/api/mgmt/orders/export',
   needs: 'ORDER',
   logs: 'order.op.export',
   kind: 'file',
-  body: z.strictObject({ filter: OrderFilter, columns: z.array(z.string().max(40)).min(1).max(60) }),
+  body: z.strictObject({
+    filter: OrderFilter,
+    columns: z.array(z.string().max(40)).min(1).max(60),
+    ids: z.array(id).min(1).max(1000).optional(),
+  }),
   answer: fileJob,
   fails: ['order.searchTooWide'],
 });

@@ -193,6 +193,7 @@ export const StatusEntry = z.object({
   to_code: orderStatusCode,
   action: text,
   actorType: z.literal(HistoryActor.all),
+  /** Of staff, only where the reader may see the account. */
   actorId: id.nullable(),
   actorName: text,
   reasonCode: text.nullable(),

@@ -1,5 +1,6 @@
 import { CompanyStatus, CompanySteps, companyStatus, OnboardingStep } from '@materia/contract/areas/company';
 import { outbox, refuse, type Tx } from '../../kernel/index.ts';
+import { hasUnpaidBills } from '../finance/index.ts';
 import { disableAccountsOf } from '../identity/index.ts';
 import { countMatsInUse } from '../mat/index.ts';
 import { countOpenOrders } from '../order/index.ts';
@@ -8,7 +9,6 @@ import { disableAllOf } from './account/apply-account-step.ts';
 import { type Company, type CompanyStatusCode, setCompanyStatusRow } from './company.store.ts';
 import { isOver, onboardingOf } from './onboarding.ts';
 import { recordCompany } from './record-company.ts';
-import { hasUnpaidBills } from './unpaid-bills.ts';
 
 async function demandReady(tx: Tx, company: Company): Promise<void> {
   const steps = (await onboardingOf(tx, [company.id], tx.now())).get(company.id) ?? [];

@@ -1,1 +1,2 @@
+export { hasUnpaidBills } from './has-unpaid-bills.ts';
 export { openSince } from './open-since.ts';

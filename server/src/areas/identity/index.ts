@@ -10,3 +10,4 @@ export { type Address, addressOfUser, countReceivers, findReceiver, receives } f
 export { checkCode, type GivenCode, takeCode } from './sms-code/check-code.ts';
 export { codesSent, type SendCode, sendCode } from './sms-code/send-code.ts';
 export { disableStoreAccounts } from './sys-user/disable-store-accounts.ts';
+export { sysUserScope } from './sys-user/sys-user.store.ts';

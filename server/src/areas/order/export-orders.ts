@@ -1,4 +1,4 @@
-import { exportOrders, orderExportTexts } from '@materia/contract/areas/order';
+import { exportOrders, type OrderFilter, orderExportTexts } from '@materia/contract/areas/order';
 import { type BodyOf, maskPhone } from '@materia/contract/kernel';
 import { type ExportSource, onExport, sql } from '../../kernel/index.ts';
 import { countOrders } from './count-orders.ts';
@@ -11,9 +11,18 @@ import { orderSheet, type SheetOrder } from './order-sheet.ts';
 type Source = Omit<ExportSource, 'input'> & { readonly input: { readonly body: BodyOf<typeof exportOrders> } };
 const batch = 1_000;
 
+/** Chosen orders are meant where they are by now: a step may have taken them out of the filter they were chosen in. */
+const widened = ({ orderType, deleted }: OrderFilter): OrderFilter => ({
+  duration: 'ALL',
+  dateField: 'placed',
+  orderType,
+  deleted,
+});
+
 async function readingOf(source: Source): Promise<Reading> {
-  const asked = ask(source, source.input.body.filter);
-  return { actor: source.actor, asked, search: await search(source.db, source.actor, asked) };
+  const { filter, ids } = source.input.body;
+  const asked = ask(source, ids ? widened(filter) : filter);
+  return { actor: source.actor, asked, search: await search(source.db, source.actor, asked, ids) };
 }
 
 /** All rows of the filter by key, newest first, so that the last thousand cost what the first did. */
@@ -41,7 +50,7 @@ async function* batches(source: Source): AsyncIterable<SheetOrder[]> {
   }
 }
 
-/** xlsx of the filter with exactly the chosen columns, in their order; names that no file knows are left out. */
+/** xlsx of the filter, or of the orders that were chosen, with exactly the chosen columns, in their order; names that no file knows are left out. */
 export const exportOrdersHandler = onExport(exportOrders)<SheetOrder>({
   fileName: orderExportTexts['order.export.file'],
   columns: ({ input }) => input.body.columns.flatMap(name => orderSheet[name] ?? []),

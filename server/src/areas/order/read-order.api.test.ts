@@ -62,6 +62,7 @@ beforeAll(async () => {
   const { given } = server;
   const [first, second] = [await given.company(), await given.company()];
   storeId = (await given.store({ companyId: first.id })).id;
+  await given.user({ userName: 'admin', role: 'Admin' });
   await given.user({ userName: 'manager', role: 'Manager', companyId: first.id });
   await given.user({ userName: 'manager2', role: 'Manager', companyId: second.id });
   await given.user({ userName: 'store', agentType: 0, companyId: first.id, storeId });
@@ -130,6 +131,28 @@ describe('history and parcels', () => {
     (await statuses('manager2')).refuses(404, '记录不存在或已被删除');
   });
 
+  test('who took a step leads to their account only where the reader may see it', async () => {
+    const at = new Date('2026-03-10T05:00:00Z');
+    const [chief, clerk] = await server.db.rows<{ id: number }>(sql`
+      select id from sys_user where user_name in ('admin', 'store') order by user_name`);
+    await server.db.run(sql`
+      insert into order_status_history (order_id, from_code, to_code, action, actor_type, actor_id, actor_name, at)
+      values (${orderId}, 40, 40, 'note', 'STAFF', ${chief?.id}, '平台', ${at}), (${orderId}, 40, 40, 'note', 'STAFF', ${clerk?.id}, '店员', ${at})`);
+    const seenBy = async (who: string) =>
+      (await (await server.as(who)).call(listOrderStatuses, { params: { order_id: orderId } })).data
+        .filter(({ action }) => action === 'note')
+        .map(({ actorId, actorName }) => [actorId, actorName]);
+    expect(await seenBy('manager')).toEqual([
+      [null, '平台'],
+      [clerk?.id, '店员'],
+    ]);
+    expect(await seenBy('admin')).toEqual([
+      [chief?.id, '平台'],
+      [clerk?.id, '店员'],
+    ]);
+    await server.db.run(sql`delete from order_status_history where action = 'note'`);
+  });
+
   test('where the parcels are', async () => {
     const data = async (who: string) => (await server.as(who)).call(readExpressData, { params: { orderId } });
     expect((await data('store')).data).toMatchObject([{ expressName: '顺丰速运', events: [{ text: '已揽收' }] }]);
@@ -147,10 +170,10 @@ describe('history and parcels', () => {
 });
 
 describe('POST orders/export', () => {
-  const sheet = async (userName: string, columns: string[], filter: object = {}) => {
+  const sheet = async (userName: string, columns: string[], filter: object = {}, ids?: number[]) => {
     const { data } = await server.anonymous().call(signIn, { body: { userName, password: Given.password } });
     const headers = { ...signedHeaders('POST', exportOrders.path), 'x-auth-token': data.token };
-    const payload = { filter, columns };
+    const payload = { filter, columns, ids };
     const reply = await server.app.inject({ method: 'POST', url: exportOrders.path, headers, payload });
     if (reply.statusCode !== 200) return reply.json() as { message: string };
     return (await readXlsx(new Uint8Array(reply.rawPayload))).sheets[0]?.rows;
@@ -186,6 +209,15 @@ describe('POST orders/export', () => {
       ['医嘱', '活动'],
       ['A26031000001', '重阳节'],
     ]);
+  });
+
+  test('the chosen orders only, also when a step took them out of the filter; never out of the scope', async () => {
+    const gone = { status: '20' };
+    expect(await sheet('manager', ['no'], gone)).toEqual([['订单号']]);
+    expect(await sheet('manager', ['no'], gone, [orderId])).toEqual([['订单号'], ['260310120000300017']]);
+    expect(await sheet('manager', ['no'], {}, [orderId + 1])).toEqual([['订单号']]);
+    expect(await sheet('manager2', ['no'], {}, [orderId])).toEqual([['订单号']]);
+    expect(await sheet('manager', ['no'], { orderType: 'MAT_ORDER' }, [orderId])).toEqual([['订单号']]);
   });
 
   test('a filter that finds nothing is a file with its head; an unknown field is refused', async () => {

@@ -1,4 +1,3 @@
-export { soldInSight } from './goods/sold-in-sight.ts';
 export { unitsSold } from './goods/units-sold.ts';
 export { loadRegions } from './load-regions.ts';
 export { type MapServices, useMapServices } from './map/map-service.ts';
@@ -7,4 +6,3 @@ export { netByMonth, netOfMonth } from './query/company-net.ts';
 export { useStatistics } from './query/figures-database.ts';
 export { factsOf, type SaleEvent } from './rollup/facts-of-event.ts';
 export { makeMonths, rebuildRollups, writeFacts } from './rollup/write-facts.ts';
-export { soldUnits } from './sold-units.ts';

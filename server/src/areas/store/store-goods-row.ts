@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@materia/contract/kernel';
 import type { Ctx, Db, Sql, StaffActor } from '../../kernel/index.ts';
 import { sql } from '../../kernel/index.ts';
 import { stopsGoods } from '../gsp/index.ts';
-import { soldUnits } from '../statistics/index.ts';
+import { unitsSold } from '../statistics/index.ts';
 import { sumStoreLots } from '../supply/index.ts';
 
 /** Who reads, and when: what rows show depends on both. */
@@ -99,6 +99,14 @@ const monthDays = 30;
 /** What of the rows was sold in the last 30 days, in the figures' own words. */
 async function withSales(db: Db, rows: readonly Omit<StoreGoodsRow, 'sold30'>[], now: Date): Promise<StoreGoodsRow[]> {
   const today = dayOf(now);
-  const sold = await soldUnits(db, rows, { from: addDays(today, -monthDays), to: addDays(today, -1) });
-  return rows.map((row, index) => ({ ...row, sold30: sold[index] ?? 0 }));
+  const sold = await db.rows<{ store_id: number; goods_id: number; units: number }>(
+    unitsSold({
+      from: addDays(today, -monthDays),
+      to: addDays(today, -1),
+      storeIds: [...new Set(rows.map(row => row.storeId))],
+      goodsIds: [...new Set(rows.map(row => row.goodsId))],
+    }),
+  );
+  const units = new Map(sold.map(each => [`${each.store_id}/${each.goods_id}`, each.units]));
+  return rows.map(row => ({ ...row, sold30: units.get(`${row.storeId}/${row.goodsId}`) ?? 0 }));
 }

@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { Fragment } from 'react';
+import { ExportButton } from './export-button.tsx';
+import { exportsChosen } from './export-input.ts';
 import type { ListView } from './use-list.ts';
 
 /** Slides over the toolbar while rows are chosen: how many, what can be done with them, all of the filter, none. */
@@ -23,6 +25,7 @@ export function BulkBar({ view }: { view: ListView }) {
           {actions.labelOf(action)}
         </Button>
       ))}
+      {exportsChosen(view.model.list.export) && <ExportButton view={view} ids={[...chosen.selection.keys()]} />}
       <span className="list-footer-space" />
       {total !== null && (
         <Button size="small" type="text" loading={chosen.choosing} onClick={chosen.chooseAll}>

@@ -3,12 +3,18 @@ import type { ListRequest } from './address.ts';
 
 /** The file call's input: the list's filters and its columns as they are shown, as far as the call takes them (spec 00 §4). */
 export function exportInput(call: Call, request: ListRequest | null, columns: readonly { readonly name: string }[]) {
-  const { shape = {} } = call.body as unknown as { shape?: Readonly<Record<string, unknown>> };
+  const shape = shapeOf(call);
   const filters = { ...named(call, request), ...request?.body };
   const names = columns.map(column => column.name.replace(/^\$/, ''));
   const body = 'filter' in shape ? { filter: filters, ...('columns' in shape ? { columns: names } : {}) } : filters;
   return { params: request?.params, query: request?.query, body };
 }
+
+/** Whether the file call takes the rows that were chosen. */
+export const exportsChosen = (call: Call | undefined): boolean => call !== undefined && 'ids' in shapeOf(call);
+
+const shapeOf = (call: Call): Readonly<Record<string, unknown>> =>
+  (call.body as unknown as { shape?: Readonly<Record<string, unknown>> }).shape ?? {};
 
 /** What the list says in its path and the file call in its filter: whose rows they are. */
 function named(call: Call, request: ListRequest | null): Readonly<Record<string, unknown>> {

@@ -21,7 +21,7 @@ import { IconButton } from './views-menu.tsx';
 /** Quiet buttons over the table: the screen's own, export, refresh, density, columns, full screen. */
 export const Toolbar = memo(
   Tools,
-  sameBy(view => [view.address, view.settings, view.tools, view.reading.request, view.columns]),
+  sameBy(view => [view.address, view.settings, view.tools, view.reading.request, view.columns, view.exporting]),
 );
 
 interface ToolsProps {

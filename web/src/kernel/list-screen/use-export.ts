@@ -1,5 +1,5 @@
 import { type Call, getExport, type ProgressBody } from '@materia/contract/kernel';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { api } from '../api.ts';
 import { ApiFailure } from '../api-failure.ts';
@@ -13,13 +13,18 @@ export interface ExportJob {
   readonly total: number | null;
 }
 
+export interface Exporting {
+  readonly job: ExportJob | null;
+  readonly begin: (call: Call, input: object) => void;
+}
+
 /** PROGRESS is not kept for who was away for a moment: without a word for so long, the job itself is asked. */
 const silenceMs = 3000;
 /** A small file may be there before the answer that names its job. */
 const firstMs = 800;
 
 /** One export at a time: begun, followed by PROGRESS frames or by asking, its file fetched when it is there. */
-export function useExport(t: Translate) {
+export function useExport(t: Translate): Exporting {
   const [job, setJob] = useState<ExportJob | null>(null);
   // A frame and an answer may both say that the file is there: it is fetched once.
   const running = useRef<string | null>(null);
@@ -36,16 +41,15 @@ export function useExport(t: Translate) {
   };
   useLive('PROGRESS', frame => take(frame as unknown as ProgressBody));
   useAsking(job, take);
-  const begin = async (call: Call, input: object) => {
-    const { jobId } = (await api(call, input as never, { async: true })) as { jobId: string };
-    running.current = jobId;
-    setJob({ id: jobId, done: 0, total: null });
-  };
-  return {
-    job,
+  return useMemo(() => {
+    const begin = async (call: Call, input: object) => {
+      const { jobId } = (await api(call, input as never, { async: true })) as { jobId: string };
+      running.current = jobId;
+      setJob({ id: jobId, done: 0, total: null });
+    };
     // What the server refused was toasted by the client.
-    begin: (call: Call, input: object) => void begin(call, input).catch(() => undefined),
-  };
+    return { job, begin: (call: Call, input: object) => void begin(call, input).catch(() => undefined) };
+  }, [job]);
 }
 
 /** Asks how far the job is, each time nothing was heard of it for a while. */

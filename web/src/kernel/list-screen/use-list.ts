@@ -8,6 +8,7 @@ import { type AnyRow, keptAs, type ListModel, titleOf } from './list-model.ts';
 import type { OwnSearch } from './own-search.ts';
 import { type ListActions, useActions } from './use-actions.ts';
 import { type ListAddress, useAddress } from './use-address.ts';
+import { type Exporting, useExport } from './use-export.ts';
 import { type ListReading, useMachine } from './use-machine.ts';
 import { usePageTurn } from './use-page-turn.ts';
 import { type ListSelection, useSelection } from './use-selection.ts';
@@ -26,6 +27,8 @@ export interface ListView {
   chosen: ListSelection;
   settings: ScreenSettings;
   actions: ListActions;
+  /** The list's export: it goes on whichever bar stands over the rows meanwhile. */
+  exporting: Exporting;
   tools: CellTools;
   /** Columns this account may see, with their titles; and those of them that are shown, in their places. */
   declared: readonly DeclaredColumn[];
@@ -53,6 +56,7 @@ export function useList(model: ListModel, useSearch?: (path: string) => OwnSearc
   const reading = useMachine(model, address);
   const chosen = useSelection(model, reading);
   const actions = useActions(model, reading, chosen);
+  const exporting = useExport(t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `has` says the same as long as the user is the same
   const tools = useMemo<CellTools>(() => ({ t, lang, has, platform: user?.companyId === null }), [t, lang, user]);
   const { declared, columns, titleOf: named } = useColumns(model, settings, tools);
@@ -72,6 +76,7 @@ export function useList(model: ListModel, useSearch?: (path: string) => OwnSearc
     chosen,
     settings,
     actions,
+    exporting,
     tools,
     declared,
     columns,

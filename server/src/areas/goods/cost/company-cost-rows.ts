@@ -1,5 +1,5 @@
 import type { CompanyCostRow } from '@materia/contract/areas/goods';
-import { type Day, dayOf } from '@materia/contract/kernel';
+import { addDays, type Day, dayOf } from '@materia/contract/kernel';
 import { type Ctx, type Db, type Sql, sql } from '../../../kernel/index.ts';
 import { unitsSold } from '../../statistics/index.ts';
 import { goodsColumns, goodsJoins, rowIdOf } from './goods-conditions.ts';
@@ -35,7 +35,7 @@ export function companyFrom({ companyId, today }: CompanyCosts): Sql {
       where company_id = ${companyId} group by goods_id) s on s.goods_id = g.id
     left join (select goods_id, count(distinct store_id)::int as stores from store_goods_cost
       where company_id = ${companyId} and valid_from <= ${today} and (valid_to is null or valid_to >= ${today}) group by goods_id) o on o.goods_id = g.id
-    left join (${unitsSold({ today, days: soldDays, companyId })}) u on u.goods_id = g.id
+    left join (${unitsSold({ from: addDays(today, 1 - soldDays), to: today, companyId })}) u on u.goods_id = g.id
     ${goodsJoins}`;
 }
 

@@ -1,6 +1,7 @@
 import type { GoodsRow } from '@materia/contract/areas/goods';
+import { addDays, dayOf } from '@materia/contract/kernel';
 import { type Actor, type Db, type Sql, scopeOf, sql } from '../../../kernel/index.ts';
-import { soldInSight } from '../../statistics/index.ts';
+import { unitsSold } from '../../statistics/index.ts';
 import { findHits } from '../search/find-hits.ts';
 
 const soldScope = scopeOf({ company: 'company_id', store: 'store_id' });
@@ -59,10 +60,31 @@ export async function readGoodsRows<R extends object = object>(
     left join company on company.id = g.submit_company_id
     left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN'
     ${places(actor)} ${more?.from ?? sql.empty} order by page.n`);
-  const sold = await soldInSight(db, actor, { goodsIds: rows.map(row => row.goods_id), days: 30, now });
+  const sold = await soldOf(
+    db,
+    actor,
+    rows.map(row => row.goods_id),
+    now,
+  );
   return rows.map(({ tradeName, shortName, standardCode, insuranceCode, ...row }) => ({
     ...(row as unknown as Omit<GoodsRow, 'hits' | 'sold30'> & R),
     sold30: sold.get(row.goods_id) ?? 0,
     hits: query ? findHits(query, { ...row, tradeName, shortName, standardCode, insuranceCode }) : [],
   }));
+}
+
+const soldDays = 30;
+
+/** Units of goods sold in the last 30 days, today among them, as far as the reader sees the sales; those without any are missing. */
+async function soldOf(
+  db: Db,
+  actor: Actor,
+  goodsIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const today = dayOf(now);
+  const rows = await db.rows<{ goods_id: number; units: number }>(
+    unitsSold({ from: addDays(today, 1 - soldDays), to: today, goodsIds, seenBy: actor }),
+  );
+  return new Map(rows.map(({ goods_id, units }) => [goods_id, units]));
 }

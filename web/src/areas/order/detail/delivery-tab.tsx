@@ -11,6 +11,7 @@ import { Revealed } from '../../customer/index.ts';
 import { PlaceDialog } from '../../statistics/index.ts';
 import { AddEventDialog } from '../express/add-event.dialog.tsx';
 import { slotText } from '../order.cells.tsx';
+import { CompanyOf, StoreOf, UserOf } from './order-places.tsx';
 
 /** 配送: to whom, where and when; each parcel with what happened to it. */
 export function DeliveryTab({ order, changed }: { order: OrderDetail; changed: () => void }) {
@@ -32,8 +33,19 @@ export function DeliveryTab({ order, changed }: { order: OrderDetail; changed: (
       ),
     ],
     ['order.field.address', where && <Address order={order} text={where} />],
-    ['order.field.storeName', [order.storeName, order.storePhone].filter(Boolean).join(' ')],
-    ['order.field.deliverymanName', order.deliverymanName],
+    ['order.field.companyName', <CompanyOf key="company" {...order} />],
+    [
+      'order.field.storeName',
+      order.storeName && (
+        <>
+          <StoreOf {...order} /> {order.storePhone}
+        </>
+      ),
+    ],
+    [
+      'order.field.deliverymanName',
+      order.deliverymanName && <UserOf id={order.deliverymanId} name={order.deliverymanName} />,
+    ],
     ['order.field.promiseAt', time(order.promiseAt)],
     ['order.field.pickupCode', order.pickupCode],
     ['order.field.pickupDeadline', time(order.pickupDeadline)],

@@ -13,6 +13,7 @@ import { CodeBadge } from '../../../ui/badge.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { smallPicture } from '../../../ui/format.ts';
 import { stepLabel } from '../order-view.ts';
+import { UserOf } from './order-places.tsx';
 
 type History = AnswerOf<typeof listOrderStatuses>;
 
@@ -30,7 +31,9 @@ export function TimelineTab({ order, history }: { order: OrderDetail; history: H
           <div>
             <b>{stepLabel(order.orderType, entry.action, lang)}</b>{' '}
             <CodeBadge codes={codes} code={entry.to_code} lang={lang} />
-            <p className="order-faint">{actorText(entry, lang)}</p>
+            <p className="order-faint">
+              <Actor entry={entry} />
+            </p>
             {entry.remark && <p>{entry.remark}</p>}
             <Photos entry={entry} />
             {entry.data.couponExpired === true && <p>{t('marketing.couponExpired')}</p>}
@@ -50,10 +53,17 @@ function Photos({ entry }: { entry: History[number] }) {
 }
 
 /** Who took a step; what happens by itself has a name for the log only. */
-const actorText = ({ actorType, actorName }: History[number], lang: Lang): string =>
-  [HistoryActor.label(actorType, lang), actorType === HistoryActor.byName.system ? null : nameOf(actorName, lang)]
-    .filter(Boolean)
-    .join(' · ');
+function Actor({ entry: { actorType, actorId, actorName } }: { entry: History[number] }) {
+  const lang = useLang();
+  const kind = HistoryActor.label(actorType, lang);
+  if (actorType === HistoryActor.byName.system || !actorName) return kind;
+  const staff = actorType === HistoryActor.byName.staff;
+  return (
+    <>
+      {kind} · {staff ? <UserOf id={actorId} name={actorName} /> : nameOf(actorName, lang)}
+    </>
+  );
+}
 
 /** Platforms and providers go by their codes. */
 const nameOf = (name: string, lang: Lang): string => {

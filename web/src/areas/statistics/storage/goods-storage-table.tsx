@@ -1,20 +1,27 @@
 import { type GoodsStorage, listGoodsStorage } from '@materia/contract/areas/statistics';
 import type { SentOf } from '@materia/contract/kernel';
+import { useEffect } from 'react';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 
 interface StorageTableProps {
   /** How many pages are shown, one below the other. */
   pages: number;
   pageOf: (page: number) => { params: { page: number; limit: number }; body: SentOf<typeof listGoodsStorage> };
+  /** Told when the last of them is there: by its question, and with that all of them. */
+  read: (question: string) => void;
 }
+
+/** What was asked for a page, to be compared. */
+export const questionOf = (input: ReturnType<StorageTableProps['pageOf']>): string => JSON.stringify(input);
 
 const heads = ['place', 'goods', 'spec', 'orders', 'needed', 'stock', 'available', 'short'] as const;
 const numbers: readonly string[] = ['orders', 'needed', 'stock', 'available', 'short'];
 
 /** The stock-up list as a sheet: goods by place, what is short first and marked. */
-export function GoodsStorageTable({ pages, pageOf }: StorageTableProps) {
+export function GoodsStorageTable(props: StorageTableProps) {
   const t = useT();
   return (
     <table className="storage-table">
@@ -27,22 +34,39 @@ export function GoodsStorageTable({ pages, pageOf }: StorageTableProps) {
           ))}
         </tr>
       </thead>
-      {Array.from({ length: pages }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages stand in their order
-        <StoragePage key={at} input={pageOf(at + 1)} />
-      ))}
+      <StoragePages {...props} page={1} />
     </table>
   );
 }
 
-function StoragePage({ input }: { input: ReturnType<StorageTableProps['pageOf']> }) {
-  const { data } = useCall(listGoodsStorage, input, { keepPrevious: true, quiet: true });
+/** A page and, when it is there, those behind it: one question at a time, however many are to be printed. */
+function StoragePages({ page, ...props }: StorageTableProps & { page: number }) {
+  const { pages, pageOf, read } = props;
+  const { data, error, isPlaceholderData, refetch } = useCall(listGoodsStorage, pageOf(page), {
+    keepPrevious: true,
+    quiet: true,
+  });
+  const there = data !== undefined && !isPlaceholderData;
+  const question = there && page === pages ? questionOf(pageOf(page)) : null;
+  useEffect(() => {
+    if (question) read(question);
+  }, [question, read]);
   return (
-    <tbody>
-      {data?.rows.map(row => (
-        <StorageRow key={`${row.storeId}/${row.matId}/${row.goodsId}`} row={row} />
-      ))}
-    </tbody>
+    <>
+      <tbody>
+        {data?.rows.map(row => (
+          <StorageRow key={`${row.storeId}/${row.matId}/${row.goodsId}`} row={row} />
+        ))}
+        {error && !data && (
+          <tr>
+            <td colSpan={heads.length}>
+              <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+      {there && page < pages && <StoragePages {...props} page={page + 1} />}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { OrderTypeCode } from '@materia/contract/areas/order';
 import { exportGoodsStorage, listGoodsStorage } from '@materia/contract/areas/statistics';
 import { dateTimeText, type SentOf } from '@materia/contract/kernel';
 import { Button, Checkbox, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNow } from '../../../kernel/clock.ts';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { JobButton } from '../../../kernel/list-screen/job-button.tsx';
@@ -15,7 +15,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { GoodsStorageTable } from './goods-storage-table.tsx';
+import { GoodsStorageTable, questionOf } from './goods-storage-table.tsx';
 import './goods-storage.css';
 
 const typed = 300;
@@ -40,22 +40,32 @@ export function GoodsStorageDrawer({ body, close }: ToolbarProps) {
   const [pages, setPages] = useState(1);
   const word = useDebounced(keyword.trim(), typed);
   const asked = { ...placesOf(body), keyword: word || undefined, shortOnly };
-  const search = (text: string) => {
-    setKeyword(text);
+  const ask = (change: () => void) => {
+    change();
     setPages(1);
+    paper.forget();
   };
   const pageOf = (page: number) => ({ params: { page, limit: rowsAtOnce }, body: asked });
   const first = useCall(listGoodsStorage, pageOf(1), { keepPrevious: true, quiet: true });
   const { data, error } = first;
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / rowsAtOnce));
+  const paper = usePaper(questionOf(pageOf(last)));
+  const shown = paper.asked ? last : pages;
+  const printAll = () => {
+    setPages(last);
+    paper.ask();
+  };
   return (
     <Drawer open title={t('storage.title')} size={860} onClose={close}>
       <StorageTools
         asked={asked}
         keyword={keyword}
-        search={search}
+        search={text => ask(() => setKeyword(text))}
         shortOnly={shortOnly}
-        only={setShortOnly}
-        ready={!!data}
+        only={short => ask(() => setShortOnly(short))}
+        ready={!first.isPlaceholderData && (data?.total ?? 0) > 0}
+        printing={paper.asked}
+        print={printAll}
       />
       {error && <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void first.refetch()} />}
       {!(data || error) && <RowsSkeleton />}
@@ -69,10 +79,10 @@ export function GoodsStorageDrawer({ body, close }: ToolbarProps) {
             <EmptyPanel message={t('storage.empty')} />
           ) : (
             <div className="storage-scroll">
-              <GoodsStorageTable pages={pages} pageOf={pageOf} />
+              <GoodsStorageTable pages={shown} pageOf={pageOf} read={paper.read} />
             </div>
           )}
-          {data.total > pages * rowsAtOnce && (
+          {shown < last && (
             <Button className="storage-more" onClick={() => setPages(pages + 1)}>
               {t('storage.more')}
             </Button>
@@ -83,6 +93,19 @@ export function GoodsStorageDrawer({ body, close }: ToolbarProps) {
   );
 }
 
+/** Everything the filter finds goes on paper, not only what is shown: printed once the answer to the last page's question is there. */
+function usePaper(lastQuestion: string) {
+  const [asked, setAsked] = useState(false);
+  const [answered, read] = useState<string | null>(null);
+  const whole = answered === lastQuestion;
+  useEffect(() => {
+    if (!(asked && whole)) return;
+    setAsked(false);
+    print();
+  }, [asked, whole]);
+  return { asked, ask: () => setAsked(true), read, forget: () => setAsked(false) };
+}
+
 interface StorageToolsProps {
   asked: SentOf<typeof listGoodsStorage>;
   keyword: string;
@@ -91,9 +114,12 @@ interface StorageToolsProps {
   only: (short: boolean) => void;
   /** There is something to print and to take along. */
   ready: boolean;
+  /** Rows that are not shown yet are on their way to the paper. */
+  printing: boolean;
+  print: () => void;
 }
 
-function StorageTools({ asked, keyword, search, shortOnly, only, ready }: StorageToolsProps) {
+function StorageTools({ asked, keyword, search, shortOnly, only, ready, printing, print }: StorageToolsProps) {
   const t = useT();
   const { job, begin } = useExport(t);
   return (
@@ -110,7 +136,14 @@ function StorageTools({ asked, keyword, search, shortOnly, only, ready }: Storag
         {t('storage.shortOnly')}
       </Checkbox>
       <span className="storage-space" />
-      <Button type="text" size="small" icon={<PrinterOutlined aria-hidden />} disabled={!ready} onClick={() => print()}>
+      <Button
+        type="text"
+        size="small"
+        icon={<PrinterOutlined aria-hidden />}
+        disabled={!ready}
+        loading={printing}
+        onClick={print}
+      >
         {t('storage.print')}
       </Button>
       <JobButton job={job} disabled={!ready} begin={() => begin(exportGoodsStorage, { body: asked })} />
