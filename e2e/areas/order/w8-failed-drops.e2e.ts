@@ -79,7 +79,8 @@ test('02 W8 a drop that failed: from the bell to the framed slot, dropped from a
   const dialog = await desk.dialog('换货道');
   const submit = dialog.getByRole('button', { name: button('换货道') });
   await expect(submit).toBeDisabled();
-  await dialog.getByRole('radio', { name: new RegExp(`^${free} `) }).check({ force: true });
+  await dialog.getByText(free, { exact: true }).click();
+  await expect(dialog.getByRole('radio', { name: new RegExp(`^${free} `) })).toBeChecked();
   await submit.click();
   await expect(dialog).toBeHidden();
   await expect(card).toContainText(`已转为「${MatOrderStatus.label(D.pickedUp, 'zh')}」`, { timeout: 30_000 });
