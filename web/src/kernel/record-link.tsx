@@ -17,7 +17,7 @@ export function RecordLink({ to, param, id, children }: Props) {
   const { path, needs } = screenAt(to);
   if (id === null || needs === '-' || (needs !== '*' && !has(needs))) return children;
   return (
-    <Link to={path} search={{ [param]: String(id) } as never}>
+    <Link className="link-in-text" to={path} search={{ [param]: String(id) } as never}>
       {children}
     </Link>
   );
