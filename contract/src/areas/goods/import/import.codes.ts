@@ -2,6 +2,7 @@ import { codes } from '../../../kernel/index.ts';
 
 /** What is imported (spec 03 §1 import_batch). */
 export const ImportKind = codes([
+  ['GOODS', 'goods', '商品', 'Goods'],
   ['COMPANY_COST', 'companyCost', '公司成本价', 'Company costs'],
   ['STORE_COST', 'storeCost', '门店成本价', 'Store costs'],
 ]);

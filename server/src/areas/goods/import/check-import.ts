@@ -6,6 +6,7 @@ import {
   type ImportStateCode,
   ImportTab,
   importFields,
+  importKeys,
   importTexts,
   mapImport,
 } from '@materia/contract/areas/goods';
@@ -42,8 +43,8 @@ export const mapImportHandler = on(mapImport)(({ params, body }, ctx) =>
     const mapping = Object.fromEntries(known);
     const missing = fields.find(({ name, required }) => required && !(name in mapping));
     if (missing) ctx.fail('import.column', { column: titleOf(missing.name) });
-    if (!['goodsNo', 'barcode', 'approvalNo'].some(name => name in mapping))
-      ctx.fail('import.column', { column: titleOf('goodsNo') });
+    const keys = importKeys[batch.kind];
+    if (!keys.some(name => name in mapping)) ctx.fail('import.column', { column: titleOf(keys[0]) });
     const { mode, allOrNothing } = body;
     const more = [sql`mapping = ${JSON.stringify(mapping)}::jsonb`];
     await saveBatch(tx, batch.batchId, { state: 'MAPPED', mode, allOrNothing }, more);
@@ -126,6 +127,6 @@ export const editImportRowHandler = on(editImportRow)(({ params, body }, ctx: Ct
       targetName: batch.fileName,
       after: { row: body.rowId },
     });
-    return { ...(await answer(tx, batch)), row: await readRow(tx, batch, body.rowId) };
+    return { ...(await answer(tx, batch)), row: await readRow(tx, batch, importOf(ctx.actor, batch.kind), body.rowId) };
   }),
 );

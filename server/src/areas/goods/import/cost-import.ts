@@ -1,26 +1,17 @@
-import { costTexts, type ImportProblem, importTexts } from '@materia/contract/areas/goods';
-import { type Day, dayOf, day as daySchema, parseYuan, type TextParams } from '@materia/contract/kernel';
+import { costTexts, type ImportProblem } from '@materia/contract/areas/goods';
+import { type Day, dayOf, day as daySchema, parseYuan } from '@materia/contract/kernel';
 import { type Actor, sql, type Tx } from '../../../kernel/index.ts';
 import { storeScope } from '../../store/index.ts';
 import { type CostAsked, type CostFault, faultsOf } from '../cost/check-costs.ts';
 import { aloneWithCosts, type CostBefore, type CostPlace, costsBefore, namesOfGoods } from '../cost/cost.store.ts';
 import { keepCosts } from '../cost/save-costs.ts';
-import type { CostRow } from './cost-row.ts';
+import { type CostRow, costShown } from './cost-row.ts';
 import { findGoods } from './find-goods.ts';
 import type { Batch, CheckedRow, FileRow, ImportOf, KeptRow } from './import-kind.ts';
+import { problemOf, wrong } from './import-problem.ts';
 import { undoCosts } from './undo-costs.ts';
 
 const longest = { supplier: 60, invoiceNo: 40, remark: 100 } as const;
-
-type Key = Extract<keyof typeof importTexts, `import.row.${string}`>;
-/** Problems are kept in the words of the product's first language: a batch is read by many. */
-const wrong = (column: string | null, key: Key, params: TextParams = {}): ImportProblem => ({
-  column,
-  message: filled(importTexts[key].zh, params),
-  level: 'ERROR',
-});
-const filled = (text: string, params: TextParams) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /** A day as people and spreadsheets write it; undefined: none. */
 function dayIn(text: string): Day | undefined {
@@ -97,11 +88,8 @@ function withTwins(read: readonly Read[]): Read[] {
   });
 }
 
-const faultProblem = ({ field, key, params }: CostFault): ImportProblem => ({
-  column: field,
-  message: filled(costTexts[key].zh, params),
-  level: key === 'cost.jump' ? 'WARN' : 'ERROR',
-});
+const faultProblem = ({ field, key, params }: CostFault): ImportProblem =>
+  problemOf(field, costTexts[key], params, key === 'cost.jump' ? 'WARN' : 'ERROR');
 
 /** Rows of one place against its rules and what it has. */
 async function judged(tx: Tx, place: CostPlace, rows: readonly Read[]): Promise<CheckedRow[]> {
@@ -184,10 +172,17 @@ async function writeRows(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promis
   return refused;
 }
 
+/** What a side of a row shows: the cost, and of what is written its day. */
+function costCells(side: object): Record<string, string | null> {
+  const { cost, validFrom } = side as { cost?: number | null; validFrom?: string };
+  return { cost: costShown(cost), ...(validFrom === undefined ? {} : { validFrom }) };
+}
+
 const costImport = (kind: 'COMPANY_COST' | 'STORE_COST'): ImportOf => ({
   kind,
-  needs: 'COST:WRITE',
-  ofCompany: true,
+  needs: ['COST:WRITE'],
+  whose: 'CHOSEN',
+  shown: costCells,
   check: (tx, batch, rows, actor) => checkRows(tx, batch, rows, { stores: kind === 'STORE_COST', actor }),
   write: writeRows,
   undo: undoCosts,

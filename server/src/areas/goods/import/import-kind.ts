@@ -39,9 +39,12 @@ export interface KeptRow {
 /** A kind of import: how its rows are judged, written and taken back. All of it within the account's scope. */
 export interface ImportOf {
   readonly kind: ImportKindCode;
-  readonly needs: Priv;
-  /** Rows belong to a company. */
-  readonly ofCompany: boolean;
+  /** Any of these. */
+  readonly needs: readonly [Priv, ...Priv[]];
+  /** To whom a batch belongs: a company that is chosen, whoever imports: their company, or the platform. */
+  readonly whose: 'CHOSEN' | 'ACTOR';
+  /** What is kept of a row's before or after as cells that people read. */
+  shown(side: object): Record<string, string | null>;
   /** Judges all rows of a file together. */
   check(tx: Tx, batch: Batch, rows: readonly FileRow[], actor: Actor): Promise<CheckedRow[]>;
   /** Writes rows that were found in order; answers those that are not any more, with why. */

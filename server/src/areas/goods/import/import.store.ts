@@ -129,8 +129,8 @@ export const rowColumns = sql`r.id as "rowId", r.line_no as "lineNo", r.raw, r.a
 
 export type StoredRow = Omit<ImportRow, 'cells' | 'before' | 'after'> & {
   readonly raw: readonly string[];
-  readonly before: { readonly cost?: number | null } | null;
-  readonly after: { readonly cost?: number; readonly validFrom?: string } | null;
+  readonly before: object | null;
+  readonly after: object | null;
 };
 
 export const inTab = (tab: string | undefined): Sql => {

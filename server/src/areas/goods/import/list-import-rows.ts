@@ -7,36 +7,32 @@ import {
   listImportRows,
 } from '@materia/contract/areas/goods';
 import { type Db, on, onExport, refuse, sql } from '../../../kernel/index.ts';
-import { costShown } from './cost-row.ts';
 import { cellsOf, findBatch, inTab, rowColumns, type StoredRow } from './import.store.ts';
+import type { ImportOf } from './import-kind.ts';
 import { importOf } from './import-kinds.ts';
 
 /** A row as people see it. */
-function shown({ raw, before, after, ...row }: StoredRow, { mapping }: ImportBatch): ImportRow {
-  return {
-    ...row,
-    cells: cellsOf(raw, mapping),
-    before: before && { cost: costShown(before.cost) },
-    after: after && { cost: costShown(after.cost), validFrom: after.validFrom ?? null },
-  };
+function shown({ raw, before, after, ...row }: StoredRow, { mapping }: ImportBatch, of: ImportOf): ImportRow {
+  const cells = cellsOf(raw, mapping);
+  return { ...row, cells, before: before && of.shown(before), after: after && of.shown(after) };
 }
 
-export async function readRow(db: Db, batch: ImportBatch, rowId: number): Promise<ImportRow> {
+export async function readRow(db: Db, batch: ImportBatch, of: ImportOf, rowId: number): Promise<ImportRow> {
   const row = await db.one<StoredRow>(sql`select ${rowColumns} from import_row r where r.id = ${rowId}`);
-  return shown(row, batch);
+  return shown(row, batch, of);
 }
 
 /** POST goods/import/{batchId}/rows/LP. */
 export const listImportRowsHandler = on(listImportRows)(async ({ params, body }, ctx) => {
   const batch = (await findBatch(ctx.db, ctx.actor, params.batchId)) ?? ctx.fail('row.notFound');
-  importOf(ctx.actor, batch.kind);
+  const of = importOf(ctx.actor, batch.kind);
   const where = sql`r.batch_id = ${batch.batchId} and ${inTab(body.tab)}`;
   const rows = await ctx.db.rows<StoredRow>(sql`
     select ${rowColumns} from import_row r where ${where} order by r.line_no limit ${params.limit} offset ${(params.page - 1) * params.limit}`);
   const { total } = await ctx.db.one<{ total: number }>(
     sql`select count(*)::int as total from import_row r where ${where}`,
   );
-  return { rows: rows.map(row => shown(row, batch)), total };
+  return { rows: rows.map(row => shown(row, batch, of)), total };
 });
 
 /** 下载错误行: as the file had them, with the reason behind. */
@@ -56,9 +52,9 @@ export const exportImportErrorsHandler = onExport(exportImportErrors)<ImportRow>
   ],
   batches: async function* ({ db, actor, input }) {
     const batch = (await findBatch(db, actor, input.params.batchId)) ?? refuse('row.notFound');
-    importOf(actor, batch.kind);
+    const of = importOf(actor, batch.kind);
     const rows = await db.rows<StoredRow>(sql`
       select ${rowColumns} from import_row r where r.batch_id = ${batch.batchId} and ${inTab('ERROR')} order by r.line_no`);
-    yield rows.map(row => shown(row, batch));
+    yield rows.map(row => shown(row, batch, of));
   },
 });

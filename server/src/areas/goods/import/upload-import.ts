@@ -1,8 +1,9 @@
 import { importFields, importTexts, uploadImport } from '@materia/contract/areas/goods';
 import { dateTimeText } from '@materia/contract/kernel';
-import { on, readSheet, type SheetCell } from '../../../kernel/index.ts';
+import { on, readSheet, type SheetCell, type StaffActor } from '../../../kernel/index.ts';
 import { companyOf } from '../cost/whose-costs.ts';
 import { addBatch, findBatch, importedAt, rememberedTitles } from './import.store.ts';
+import type { ImportOf } from './import-kind.ts';
 import { importOf } from './import-kinds.ts';
 
 const mostRows = 50_000;
@@ -32,10 +33,15 @@ function mappingOf(
   );
 }
 
+function whoseBatch({ whose }: ImportOf, actor: StaffActor, asked: number | undefined): number | null {
+  if (whose === 'CHOSEN') return companyOf(actor, asked);
+  return whose === 'ACTOR' ? actor.companyId : null;
+}
+
 /** POST goods/import/{kind}: the file's cells become rows of a batch; nothing is judged yet. */
 export const uploadImportHandler = on(uploadImport)(async ({ params: { kind }, body }, ctx) => {
   const of = importOf(ctx.actor, kind);
-  const companyId = of.ofCompany ? companyOf(ctx.actor, body.companyId) : null;
+  const companyId = whoseBatch(of, ctx.actor, body.companyId);
   const cells = (await readSheet(ctx, { fileId: body.fileId, module: 'IMPORT' })) ?? ctx.fail('import.unreadable');
   const [head = [], ...rest] = cells.map(row => row.slice(0, mostColumns).map(textOf));
   const lines = rest.map((raw, index) => ({ lineNo: index + 2, raw })).filter(({ raw }) => raw.some(Boolean));

@@ -128,7 +128,7 @@ export async function propose(
   return review;
 }
 
-async function nextGoodsNo(tx: Tx): Promise<string> {
+export async function nextGoodsNo(tx: Tx): Promise<string> {
   // Whoever makes goods without a number waits for whoever does so too.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('goods_no'))`);
   const { no } = await tx.one<{ no: number }>(

@@ -16,11 +16,14 @@ export function ImportRows({ importing }: { importing: Importing }) {
   const t = useT();
   const { counts, batch, round } = importing;
   const countOf = (tab: ImportTabCode) => counts.find(each => each.tab === tab)?.count ?? 0;
-  const [tab, setTab] = useState<ImportTabCode>(() => (countOf('ERROR') > 0 ? 'ERROR' : 'NEW'));
+  const judging = batch?.state === 'CHECKED';
+  const [tab, setTab] = useState<ImportTabCode | undefined>(() =>
+    judging ? (countOf('ERROR') > 0 ? 'ERROR' : 'NEW') : undefined,
+  );
   const [page, setPage] = useState(1);
   const rows = useCall(
     listImportRows,
-    { params: { batchId: batch?.batchId ?? 0, limit, page }, body: { tab } },
+    { params: { batchId: batch?.batchId ?? 0, limit, page }, body: tab ? { tab } : {} },
     { quiet: true, keepPrevious: true },
   );
   const { refetch } = rows;
@@ -32,7 +35,7 @@ export function ImportRows({ importing }: { importing: Importing }) {
     <>
       <TabButtons
         tab={tab}
-        countOf={countOf}
+        countOf={judging ? countOf : null}
         choose={each => {
           setTab(each);
           setPage(1);
@@ -61,14 +64,27 @@ export function ImportRows({ importing }: { importing: Importing }) {
 }
 
 interface TabButtonsProps {
-  tab: ImportTabCode;
-  countOf: (tab: ImportTabCode) => number;
-  choose: (tab: ImportTabCode) => void;
+  tab: ImportTabCode | undefined;
+  /** null: it ran, and what each row was counts no more. */
+  countOf: ((tab: ImportTabCode) => number) | null;
+  choose: (tab: ImportTabCode | undefined) => void;
 }
 function TabButtons({ tab, countOf, choose }: TabButtonsProps) {
   const lang = useLang();
+  const t = useT();
   return (
     <div className="import-tabs" role="tablist">
+      {!countOf && (
+        <Button
+          size="small"
+          role="tab"
+          type={tab === undefined ? 'primary' : 'default'}
+          aria-selected={tab === undefined}
+          onClick={() => choose(undefined)}
+        >
+          {t('list.all')}
+        </Button>
+      )}
       {ImportTab.all.map(each => (
         <Button
           key={each}
@@ -78,7 +94,7 @@ function TabButtons({ tab, countOf, choose }: TabButtonsProps) {
           aria-selected={each === tab}
           onClick={() => choose(each)}
         >
-          {ImportTab.label(each, lang)} {countOf(each)}
+          {ImportTab.label(each, lang)} {countOf?.(each)}
         </Button>
       ))}
     </div>
@@ -124,11 +140,15 @@ function Line({ row, fields, importing }: { row: ImportRow; fields: readonly str
       <td>{row.targetName ?? emptyMark}</td>
       {fields.map(field => (
         <td key={field} className={wrong(field) ? 'import-wrong' : undefined}>
-          {wrong(field) ? <Mend row={row} field={field} importing={importing} /> : <Value row={row} field={field} />}
+          {wrong(field) && importing.batch?.state === 'CHECKED' ? (
+            <Mend row={row} field={field} importing={importing} />
+          ) : (
+            <Value row={row} field={field} />
+          )}
         </td>
       ))}
       <td className={row.action === 'ERROR' ? 'import-message' : 'import-warning'}>
-        {row.problems.map(({ message }) => message).join(' ') || emptyMark}
+        {[...row.problems.map(({ message }) => message), row.undoNote].filter(Boolean).join(' ') || emptyMark}
       </td>
     </tr>
   );

@@ -13,10 +13,10 @@ import { type Importing, importSteps, useImport } from './use-import.ts';
 import './import.css';
 
 /** 导入: file, columns, dry run, run, result with undo; the same for every kind (spec 03 §3.9). */
-function ImportWizard({ kind, companyId, refresh, close }: Pick<ToolbarProps, 'refresh' | 'close'> & Of) {
+export function ImportWizard({ kind, companyId, begun, refresh, close }: Pick<ToolbarProps, 'refresh' | 'close'> & Of) {
   const t = useT();
   const lang = useLang();
-  const importing = useImport(kind, companyId);
+  const importing = useImport(kind, companyId, begun);
   const { step, problem, busy, batch } = importing;
   const leave = () => {
     close();
@@ -45,6 +45,8 @@ function ImportWizard({ kind, companyId, refresh, close }: Pick<ToolbarProps, 'r
 interface Of {
   kind: ImportKindCode;
   companyId: number | undefined;
+  /** A batch of before, to go on with or to look at. */
+  begun?: ImportBatch;
 }
 
 function Content({ importing, kind }: { importing: Importing; kind: ImportKindCode }) {
@@ -68,18 +70,22 @@ const toWrite = ({ counts }: Importing) =>
 function Result({ importing }: { importing: Importing }) {
   const t = useT();
   const { batch, written, step, undone } = importing;
-  const total = Math.max(toWrite(importing), 1);
   if (!batch) return null;
+  // Of a batch of before nothing was counted here: what it wrote and refused is what there was to write.
+  const all =
+    importing.counts.length > 0 ? toWrite(importing) : Math.max(batch.total - batch.skipped - batch.failed, batch.ok);
+  const total = Math.max(all, 1);
   return (
     <div aria-live="polite">
       <Progress percent={Math.round((Math.min(written, total) * 100) / total)} aria-label={t('import.step.run')} />
-      <p>{t('import.progress', { done: written, total: toWrite(importing) })}</p>
+      <p>{t('import.progress', { done: written, total: all })}</p>
       {step === 'result' && (
         <p className="import-figure">
           {t('import.result', { ok: batch.ok, warned: batch.warned, failed: batch.failed, skipped: batch.skipped })}
         </p>
       )}
       {undone && <p>{t('import.undone', { ...undone })}</p>}
+      {step === 'result' && <ImportRows key={batch.state} importing={importing} />}
     </div>
   );
 }
@@ -145,6 +151,12 @@ function Footer({ importing, leave }: { importing: Importing; leave: () => void 
         </Button>
       </>
     );
+  if (step === 'run' && !busy)
+    return (
+      <Button type="primary" onClick={() => void importing.run()}>
+        {t('import.anyway')}
+      </Button>
+    );
   const undoable = step === 'result' && (batch.state === 'DONE' || batch.state === 'PARTIAL');
   return (
     <>
@@ -157,6 +169,9 @@ function Footer({ importing, leave }: { importing: Importing; leave: () => void 
   );
 }
 
+export const GoodsImportDialog = ({ refresh, close }: ToolbarProps) => (
+  <ImportWizard kind="GOODS" companyId={undefined} refresh={refresh} close={close} />
+);
 export const CompanyCostImportDialog = ({ body, refresh, close }: ToolbarProps) => (
   <ImportWizard kind="COMPANY_COST" companyId={companyOf(body)} refresh={refresh} close={close} />
 );

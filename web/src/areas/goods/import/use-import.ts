@@ -57,9 +57,17 @@ function useAsking() {
 }
 const quiet = { quiet: true };
 
-/** One import on its way: what was answered last, and the ways on. */
-export function useImport(kind: ImportKindCode, companyId: number | undefined) {
-  const [state, setState] = useState<State>(nothing);
+/** Where a batch that was begun before goes on. */
+function stepOf({ state }: ImportBatch): ImportStep {
+  if (state === 'UPLOADED' || state === 'MAPPED' || state === 'CHECKED') return 'columns';
+  return state === 'RUNNING' ? 'run' : 'result';
+}
+
+/** One import on its way: what was answered last, and the ways on. `begun`: a batch of before. */
+export function useImport(kind: ImportKindCode, companyId: number | undefined, begun?: ImportBatch) {
+  const [state, setState] = useState<State>(() =>
+    begun ? { ...nothing, batch: begun, step: stepOf(begun), written: begun.ok } : nothing,
+  );
   const { problem, busy, doing } = useAsking();
   const patch = (change: Partial<State>) => setState(before => ({ ...before, ...change }));
   const params = { batchId: state.batch?.batchId ?? 0 };

@@ -16,6 +16,7 @@ import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { storeSource } from '../../store/index.ts';
 import { categorySource } from '../category-source.ts';
+import { goodsImportActions } from '../import/import-actions.ts';
 import { goodsColumns, storeColumns } from './goods.columns.tsx';
 
 const screen = screenAt('/app/goods/goods_mgmt');
@@ -54,6 +55,7 @@ const Catalogue = listScreen({
   filters,
   columns: goodsColumns,
   mobile: ['goodsName', 'guidePrice', 'stock'],
+  toolbar: [...goodsImportActions],
   empty: 'goods.list.empty',
 });
 

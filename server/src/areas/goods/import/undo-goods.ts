@@ -1,0 +1,71 @@
+import { sql, type Tx } from '../../../kernel/index.ts';
+import { announce } from '../record/announce-goods.ts';
+import { readRecord } from '../record/goods-record.store.ts';
+import { type FieldChange, flatOf, withChanges } from '../record/goods-record.ts';
+import { lockReview, withdrawReview } from '../record/goods-review.store.ts';
+import { writeGoods } from '../record/write-goods.ts';
+import type { GoodsRow } from './goods-row.ts';
+import type { KeptRow } from './import-kind.ts';
+
+/** The goods' own parts, which go with it; they are cleared before the goods itself. */
+const parts = [
+  'goods_review',
+  'goods_usage',
+  'goods_image',
+  'goods_category_link',
+  'goods_medicine',
+  'goods_price_log',
+];
+
+/** Whether anything points at a goods but its own parts: asked of the database, so that no area's table is forgotten. */
+async function isUsed(tx: Tx, goodsId: number): Promise<boolean> {
+  const places = await tx.rows<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'goods'::regclass`);
+  for (const { table, column } of places) {
+    if (parts.includes(table)) continue;
+    const used = await tx.maybe(sql`select 1 from ${sql.id(table)} where ${sql.id(column)} = ${goodsId} limit 1`);
+    if (used) return true;
+  }
+  return false;
+}
+
+/** A new goods that nobody has touched or used goes without a trace: its number is free again. True: it stays. */
+async function removeNew(tx: Tx, goodsId: number, { wrote }: GoodsRow): Promise<boolean> {
+  const goods = await tx.maybe<{ version: number }>(sql`select version from goods where id = ${goodsId} for update`);
+  if (!goods || goods.version !== wrote?.version || (await isUsed(tx, goodsId))) return true;
+  for (const part of parts) await tx.run(sql`delete from ${sql.id(part)} where goods_id = ${goodsId}`);
+  await tx.run(sql`delete from goods where id = ${goodsId}`);
+  await announce.deleted(tx, goodsId, true);
+  return false;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const turned = (changes: readonly FieldChange[]) =>
+  changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
+
+/** What was changed is as it was before, unless it was changed or judged since. True: it stays. */
+async function restore(tx: Tx, goodsId: number, { wrote }: GoodsRow): Promise<boolean> {
+  if (!wrote) return true;
+  const goods = await tx.maybe(sql`select 1 from goods where id = ${goodsId} and deleted_at is null for update`);
+  if (!goods) return true;
+  const review = wrote.reviewId === null ? null : await lockReview(tx, wrote.reviewId);
+  if (review && (review.status !== 0 || review.withdrawn)) return true;
+  const record = await readRecord(tx, goodsId);
+  const now = flatOf(record);
+  if (wrote.changes.some(({ field, after }) => !same(now[field], after))) return true;
+  if (wrote.changes.length > 0) await writeGoods(tx, goodsId, record, withChanges(record, turned(wrote.changes)));
+  if (review) await announce.reviewed(tx, await withdrawReview(tx, review.id));
+  return false;
+}
+
+/** Takes back what a batch wrote; answers the rows that were changed since. */
+export async function undoGoods(tx: Tx, rows: readonly KeptRow[]): Promise<Set<number>> {
+  const kept = new Set<number>();
+  for (const { rowId, targetId, before, after } of rows) {
+    const stays = before === null ? removeNew : restore;
+    if (await stays(tx, targetId ?? 0, after as GoodsRow)) kept.add(rowId);
+  }
+  return kept;
+}

@@ -1,0 +1,152 @@
+import { type ImportBatch, ImportKind, ImportState, listImports } from '@materia/contract/areas/goods';
+import { Button, Pagination, Select } from 'antd';
+import { useState } from 'react';
+import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { CodeBadge } from '../../../ui/badge.tsx';
+import { EmptyPanel } from '../../../ui/empty-panel.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { emptyMark } from '../../../ui/format.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { ImportWizard } from './import-wizard.dialog.tsx';
+import './import.css';
+
+const limit = 10;
+type Body = Parameters<typeof bodyOf>[0];
+const bodyOf = (of: { kind: ImportBatch['kind'] | undefined; state: ImportBatch['state'] | undefined }) => ({
+  ...(of.kind ? { kind: [of.kind] } : {}),
+  ...(of.state ? { state: [of.state] } : {}),
+});
+
+/** 批次记录: what was imported, by whom, and what came of it; each is opened again to go on with, to look at or to undo (spec 03 §5.1). */
+export function ImportBatchesDialog({ refresh, close }: Pick<ToolbarProps, 'refresh' | 'close'>) {
+  const t = useT();
+  const [of, setOf] = useState<Body>({ kind: undefined, state: undefined });
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<ImportBatch | null>(null);
+  const batches = useCall(
+    listImports,
+    { params: { limit, page }, body: bodyOf(of) },
+    { quiet: true, keepPrevious: true },
+  );
+  const back = () => {
+    setOpen(null);
+    void batches.refetch();
+  };
+  const choose = (change: Partial<Body>) => {
+    setPage(1);
+    setOf({ ...of, ...change });
+  };
+  return (
+    <Modal open title={t('import.batches')} width={960} footer={null} onCancel={close}>
+      <Filters of={of} choose={choose} />
+      {batches.error ? (
+        <ErrorPanel message={batches.error.message} retry={() => void batches.refetch()} />
+      ) : batches.data ? (
+        <Batches rows={batches.data.rows} open={setOpen} />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+      {(batches.data?.total ?? 0) > limit && (
+        <Pagination
+          size="small"
+          simple
+          current={page}
+          pageSize={limit}
+          total={batches.data?.total ?? 0}
+          onChange={setPage}
+        />
+      )}
+      {open && (
+        <ImportWizard
+          kind={open.kind}
+          companyId={open.companyId ?? undefined}
+          begun={open}
+          refresh={refresh}
+          close={back}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function Filters({ of, choose }: { of: Body; choose: (change: Partial<Body>) => void }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <div className="import-how import-filters">
+      <Select
+        allowClear
+        aria-label={t('import.batches.kind')}
+        placeholder={t('import.batches.kind')}
+        value={of.kind}
+        options={ImportKind.all.map(value => ({ value, label: ImportKind.label(value, lang) }))}
+        onChange={kind => choose({ kind })}
+      />
+      <Select
+        allowClear
+        aria-label={t('import.batches.state')}
+        placeholder={t('import.batches.state')}
+        value={of.state}
+        options={ImportState.all.map(value => ({ value, label: ImportState.label(value, lang) }))}
+        onChange={state => choose({ state })}
+      />
+    </div>
+  );
+}
+
+const columns = ['at', 'kind', 'file', 'state', 'rows', 'ok', 'failed', 'by'] as const;
+
+function Batches({ rows, open }: { rows: readonly ImportBatch[]; open: (batch: ImportBatch) => void }) {
+  const t = useT();
+  const lang = useLang();
+  if (rows.length === 0) return <EmptyPanel message={t('import.batches.empty')} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className="import-scroll" tabIndex={0} aria-label={t('import.batches')}>
+      <table className="import-table">
+        <thead>
+          <tr>
+            {columns.map(name => (
+              <th key={name} scope="col">
+                {t(name === 'file' ? 'import.file' : `import.batches.${name}`)}
+              </th>
+            ))}
+            <th scope="col">{t('import.batches.open')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(batch => (
+            <tr key={batch.batchId}>
+              <td>
+                <TimeText at={batch.createdAt} full />
+              </td>
+              <td>{ImportKind.label(batch.kind, lang)}</td>
+              <td>{batch.fileName}</td>
+              <td>
+                <CodeBadge codes={ImportState} code={batch.state} lang={lang} />
+              </td>
+              <td className="import-number">{batch.total}</td>
+              <td className="import-number">{batch.ok}</td>
+              <td className="import-number">{batch.failed}</td>
+              <td>{batch.byName ?? emptyMark}</td>
+              <td>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`${t('import.batches.open')} ${batch.fileName}`}
+                  onClick={() => open(batch)}
+                >
+                  {t('import.batches.open')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
