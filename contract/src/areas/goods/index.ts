@@ -6,6 +6,10 @@ import * as costCalls from './cost/cost.calls.ts';
 import * as costCodes from './cost/cost.codes.ts';
 import * as costEvents from './cost/cost.events.ts';
 import { costTexts } from './cost/cost.texts.ts';
+import * as duplicateCalls from './duplicate/duplicate.calls.ts';
+import * as duplicateCodes from './duplicate/duplicate.codes.ts';
+import * as duplicateEvents from './duplicate/duplicate.events.ts';
+import { duplicateTexts } from './duplicate/duplicate.texts.ts';
 import * as codes from './goods.codes.ts';
 import { goodsTexts } from './goods.texts.ts';
 import { goodsSettingTexts } from './goods-setting.texts.ts';
@@ -31,6 +35,9 @@ export * from './cost/cost.codes.ts';
 export * from './cost/cost.events.ts';
 export * from './cost/cost.rows.ts';
 export * from './cost/cost.texts.ts';
+export * from './duplicate/duplicate.calls.ts';
+export * from './duplicate/duplicate.codes.ts';
+export * from './duplicate/duplicate.events.ts';
 export * from './goods.codes.ts';
 export * from './import/import.calls.ts';
 export * from './import/import.codes.ts';
@@ -59,9 +66,10 @@ export const goodsContract = areaContract('goods', {
     ...reviewCalls,
     ...costCalls,
     ...importCalls,
+    ...duplicateCalls,
   },
-  codes: { ...codes, ...categoryCodes, ...listCodes, ...recordCodes, ...costCodes, ...importCodes },
-  events: { ...recordEvents, ...costEvents },
+  codes: { ...codes, ...categoryCodes, ...listCodes, ...recordCodes, ...costCodes, ...importCodes, ...duplicateCodes },
+  events: { ...recordEvents, ...costEvents, ...duplicateEvents },
   texts: {
     ...goodsTexts,
     ...categoryTexts,
@@ -72,7 +80,8 @@ export const goodsContract = areaContract('goods', {
     ...recordScreenTexts,
     ...costTexts,
     ...importTexts,
+    ...duplicateTexts,
   },
 });
 export { goodsTexts as goodsFieldTexts } from './goods.texts.ts';
-export { goodsRecordTexts };
+export { duplicateTexts, goodsRecordTexts };

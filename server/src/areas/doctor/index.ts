@@ -1,3 +1,4 @@
 export { doctorServesOthers } from './doctor-serves.ts';
+export { mergeAdvisedGoods } from './merge-advised-goods.ts';
 export { type BoundPrescription, prescriptionOfOrderForSystem } from './prescription-of-order.ts';
 export { type RxGate, type RxLine, rxBind, rxDemand, rxFollow, rxGate, rxRelease, rxUse } from './rx-of-order.ts';

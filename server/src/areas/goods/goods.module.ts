@@ -5,6 +5,8 @@ import { costHandlers } from './cost/cost.handlers.ts';
 import { costSettings } from './cost/cost.settings.ts';
 import { costEffective } from './cost/cost-effective.task.ts';
 import { costPushes } from './cost/push-costs.ts';
+import { duplicateHandlers } from './duplicate/duplicate.handlers.ts';
+import { goodsDuplicateScan } from './duplicate/duplicate-scan.task.ts';
 import { importHandlers } from './import/import.handlers.ts';
 import { goodsListHandlers } from './list/list.handlers.ts';
 import { approvalExpiryNotice } from './record/approval-expiry-notice.task.ts';
@@ -19,11 +21,18 @@ import { goodsTarget, recordHandlers } from './record/record.handlers.ts';
 import { recordSettings } from './record/record.settings.ts';
 
 export const goodsModule = area('goods', {
-  handlers: [...categoryHandlers, ...goodsListHandlers, ...recordHandlers, ...costHandlers, ...importHandlers],
+  handlers: [
+    ...categoryHandlers,
+    ...goodsListHandlers,
+    ...recordHandlers,
+    ...costHandlers,
+    ...importHandlers,
+    ...duplicateHandlers,
+  ],
   consumers: goodsNotices,
   pushes: [...goodsPushes, ...costPushes],
   uploads: [{ name: 'IMPORT', personal: true }],
-  tasks: [approvalExpiryNotice, costEffective],
+  tasks: [approvalExpiryNotice, costEffective, goodsDuplicateScan],
   templates: [goodsToReview, goodsReviewedNotice, approvalExpiring],
   targets: { GOODS: goodsTarget },
   settings: {

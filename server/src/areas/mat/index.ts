@@ -24,6 +24,7 @@ export { holdTracks, releaseTracks, type ShortTrack, type TrackHold } from './ho
 export { markOffline, markOnline } from './mark-online.ts';
 export { alertsOfOrder, commandsOfOrder, type MatScene, matSceneForSystem, type OrderCommand } from './mat-scene.ts';
 export { matInScope, matScope } from './mat-scope.ts';
+export { mergeTrackGoods } from './merge-track-goods.ts';
 export { noteDrops, type TriedDrop } from './note-drops.ts';
 export { noteHello } from './note-hello.ts';
 export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';

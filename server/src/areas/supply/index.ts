@@ -1,5 +1,6 @@
 export type { LotSum } from './lot-book.ts';
 export { type LotRow, lotsById } from './lots-by-id.ts';
+export { lyingLots, mergeStock } from './merge-stock.ts';
 export { moveStock } from './move-stock.ts';
 export { type LineMovement, movementsOf } from './movements-of.ts';
 export { type SoldLot, soldLots } from './sold-lots.ts';

@@ -42,13 +42,18 @@ async function countUses(db: Db, kind: GoodsUseCode, found: Sql): Promise<GoodsU
   return { kind, count, names };
 }
 
-/** GET goods/{goods_id}/uses: kinds that use it, by how often. */
-export const readGoodsUsesHandler = on(readGoodsUses)(async ({ params: { goods_id } }, ctx) => {
-  await demandGoods(ctx.db, ctx.actor, goods_id);
+/** Kinds that use a goods, in the actor's scope. */
+export async function countGoodsUses(db: Db, actor: StaffActor, goodsId: number): Promise<GoodsUsePlace[]> {
   const places: GoodsUsePlace[] = [];
-  for (const [kind, found] of Object.entries(usesOf(ctx.actor, goods_id))) {
-    const place = await countUses(ctx.db, kind as GoodsUseCode, found);
+  for (const [kind, found] of Object.entries(usesOf(actor, goodsId))) {
+    const place = await countUses(db, kind as GoodsUseCode, found);
     if (place.count > 0) places.push(place);
   }
   return places;
+}
+
+/** GET goods/{goods_id}/uses: kinds that use it, by how often. */
+export const readGoodsUsesHandler = on(readGoodsUses)(async ({ params: { goods_id } }, ctx) => {
+  await demandGoods(ctx.db, ctx.actor, goods_id);
+  return countGoodsUses(ctx.db, ctx.actor, goods_id);
 });
