@@ -16,6 +16,7 @@ import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { storeSource } from '../../store/index.ts';
 import { categorySource } from '../category-source.ts';
+import { duplicateActions, mergeAction } from '../duplicate/duplicate-actions.tsx';
 import { goodsImportActions } from '../import/import-actions.ts';
 import { goodsColumns, storeColumns } from './goods.columns.tsx';
 
@@ -55,7 +56,9 @@ const Catalogue = listScreen({
   filters,
   columns: goodsColumns,
   mobile: ['goodsName', 'guidePrice', 'stock'],
-  toolbar: [...goodsImportActions],
+  actions: [mergeAction],
+  allowed: () => [],
+  toolbar: [...goodsImportActions, ...duplicateActions],
   empty: 'goods.list.empty',
 });
 
