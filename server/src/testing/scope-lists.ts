@@ -1,4 +1,5 @@
 import { costLists } from './cost-lists.ts';
+import { goodsLists } from './goods-lists.ts';
 import type { ListOf } from './list-of.ts';
 
 const orders = 'select id, company_id, store_id, mat_id from customer_order';
@@ -193,6 +194,7 @@ export const lists: Readonly<Record<string, ListOf>> = {
     bodies: [{}],
   },
   ...costLists,
+  ...goodsLists,
   '/api/mgmt/task/limit/:limit/page/:page': {
     id: 'taskId',
     owners: ofCompany('scheduled_task', 'null::bigint'),

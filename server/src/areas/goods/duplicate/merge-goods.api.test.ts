@@ -49,7 +49,7 @@ test('all that points at one points at the survivor: stock with its movements, h
   const manager = await world.server.as('manager');
   const order = (
     await manager.call(placeOrder, { body: world.body([[lost.goodsId, 2]], { expectedPayable: 3000 }) as never })
-  ).data as { orderId: number };
+  ).data;
   const { line } = await world.one<{ line: number }>(
     'select max(id)::int as line from order_line where goods_id = $1',
     lost.goodsId,

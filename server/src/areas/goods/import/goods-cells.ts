@@ -38,13 +38,14 @@ const choice =
     if (found === undefined) problems.push(wrong(column, 'import.row.choice', { value: text }));
     return found;
   };
+/** Amounts and counts may carry their unit, as files of the trade write them. */
 const money: Read = (text, column, problems) => {
-  const fen = parseYuan(text.replace(/[¥￥元,]/g, '').trim());
+  const fen = parseYuan(text.replace(/\u5143$/, '').trim());
   if (fen === null) problems.push(wrong(column, 'import.row.price'));
   return fen ?? undefined;
 };
 const whole: Read = (text, column, problems) => {
-  const match = /^(\d{1,6})(\s*(个月|月|克|g))?$/.exec(text.trim());
+  const match = /^(\d{1,6})(\s*(\u4e2a?\u6708|\u514b|g))?$/.exec(text.trim());
   if (!match) problems.push(wrong(column, 'import.row.number'));
   return match ? Number(match[1]) : undefined;
 };

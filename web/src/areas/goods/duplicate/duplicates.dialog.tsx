@@ -22,7 +22,7 @@ const limit = 10;
 type Tab = (typeof DuplicateTab.all)[number];
 
 /** 疑似重复: pairs that the nightly scan found, to be merged or told apart for good (spec 03 §3.3). */
-export function DuplicatesDialog({ refresh, close }: Pick<ToolbarProps, 'refresh' | 'close'>) {
+export function DuplicatesDialog({ refresh, close }: ToolbarProps) {
   const t = useT();
   const [tab, setTab] = useState<Tab>('OPEN');
   const [page, setPage] = useState(1);
@@ -59,19 +59,15 @@ export function DuplicatesDialog({ refresh, close }: Pick<ToolbarProps, 'refresh
           />
         )}
       </ReadPart>
-      {(pairs.data?.total ?? 0) > limit && (
-        <Pagination
-          size="small"
-          simple
-          current={page}
-          pageSize={limit}
-          total={pairs.data?.total ?? 0}
-          onChange={setPage}
-        />
-      )}
+      <Pages total={pairs.data?.total ?? 0} page={page} turn={setPage} />
       {merging && <MergeDialog ids={merging} close={() => setMerging(null)} done={merged} />}
     </Modal>
   );
+}
+
+function Pages({ total, page, turn }: { total: number; page: number; turn: (page: number) => void }) {
+  if (total <= limit) return null;
+  return <Pagination size="small" simple current={page} pageSize={limit} total={total} onChange={turn} />;
 }
 
 function Tabs({ tab, choose }: { tab: Tab; choose: (tab: Tab) => void }) {

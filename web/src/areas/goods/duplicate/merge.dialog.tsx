@@ -121,8 +121,6 @@ interface FieldsProps {
 /** The goods in columns: the head says which one stays, each row whose value is taken. */
 function Fields({ goods, keepId, keep, values, choose }: FieldsProps) {
   const t = useT();
-  const lang = useLang();
-  const label = useFieldLabel();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className="duplicate-scroll" tabIndex={0} aria-label={t('goods.merge.title')}>
@@ -148,28 +146,49 @@ function Fields({ goods, keepId, keep, values, choose }: FieldsProps) {
         </thead>
         <tbody>
           {differingFields(goods).map(field => (
-            <tr key={field}>
-              <th scope="row">{label(field)}</th>
-              {goods.map(each => {
-                const value = mergeValue(each, field, lang);
-                const taken = (values[field] ?? keepId) === each.goods_id;
-                return (
-                  <td key={each.goods_id}>
-                    <Radio
-                      name={`merge-${field}`}
-                      checked={taken}
-                      aria-label={`${label(field)} ${value ?? emptyMark} ${each.goodsNo}`}
-                      onChange={() => choose({ ...values, [field]: each.goods_id })}
-                    >
-                      {value ?? emptyMark}
-                    </Radio>
-                  </td>
-                );
-              })}
-            </tr>
+            <Field
+              key={field}
+              field={field}
+              goods={goods}
+              taken={values[field] ?? keepId}
+              take={id => choose({ ...values, [field]: id })}
+            />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface FieldProps {
+  field: string;
+  goods: readonly GoodsDetails[];
+  /** Whose value it is. */
+  taken: number;
+  take: (id: number) => void;
+}
+
+function Field({ field, goods, taken, take }: FieldProps) {
+  const lang = useLang();
+  const label = useFieldLabel()(field);
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {goods.map(each => {
+        const value = mergeValue(each, field, lang) ?? emptyMark;
+        return (
+          <td key={each.goods_id}>
+            <Radio
+              name={`merge-${field}`}
+              checked={taken === each.goods_id}
+              aria-label={`${label} ${value} ${each.goodsNo}`}
+              onChange={() => take(each.goods_id)}
+            >
+              {value}
+            </Radio>
+          </td>
+        );
+      })}
+    </tr>
   );
 }

@@ -22,7 +22,7 @@ const bodyOf = (of: { kind: ImportBatch['kind'] | undefined; state: ImportBatch[
 });
 
 /** 批次记录: what was imported, by whom, and what came of it; each is opened again to go on with, to look at or to undo (spec 03 §5.1). */
-export function ImportBatchesDialog({ refresh, close }: Pick<ToolbarProps, 'refresh' | 'close'>) {
+export function ImportBatchesDialog({ refresh, close }: ToolbarProps) {
   const t = useT();
   const [of, setOf] = useState<Body>({ kind: undefined, state: undefined });
   const [page, setPage] = useState(1);
