@@ -20,7 +20,6 @@ export type {
   PricedLine,
 } from './basket.ts';
 export { type CouponUse, freeCoupon, lockCoupon, returnCoupon, useCoupon } from './coupon.ts';
-export { marketingModule } from './marketing.module.ts';
 export { mergeOfferGoods } from './merge-offer-goods.ts';
 export { priceBasket } from './price-basket.ts';
 export { pointsMinimum } from './price-points.ts';
