@@ -13,7 +13,7 @@ import { formOf } from '../kernel/upload/testing/upload-desk.ts';
 import { signedHeaders, type TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-export type Cells = readonly (readonly (string | number)[])[];
+type Cells = readonly (readonly (string | number)[])[];
 
 /** Files brought through an import as the console does it. */
 export function importDesk(server: TestServer, kind: ImportKindCode) {

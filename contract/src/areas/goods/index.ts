@@ -84,4 +84,4 @@ export const goodsContract = areaContract('goods', {
   },
 });
 export { goodsTexts as goodsFieldTexts } from './goods.texts.ts';
-export { duplicateTexts, goodsRecordTexts };
+export { goodsRecordTexts };

@@ -8,7 +8,7 @@ export {
   type Slot,
 } from './delivery-options.ts';
 export { holdStoreGoods, releaseStoreGoods, type ShortStoreGoods, type StoreHold } from './hold-store-goods.ts';
-export { adoptStoreGoods, joinStoreGoods, type MergedStoreGoods } from './merge-store-goods.ts';
+export { adoptStoreGoods, joinStoreGoods } from './merge-store-goods.ts';
 export { type OpenState, openAt, openState, type StoreOpening } from './open-state.ts';
 export { openStatesForSystem, storeOpeningsForSystem } from './open-states.ts';
 export { openSeconds, openUntil } from './open-time.ts';

@@ -2,7 +2,7 @@ import { storeGoodsChanged } from '@materia/contract/areas/store';
 import { outbox, sql, type Tx } from '../../kernel/index.ts';
 
 /** What became of a store's row of a goods that goes. */
-export interface MergedStoreGoods {
+interface MergedStoreGoods {
   readonly lostId: number;
   readonly keptId: number;
 }

@@ -6,7 +6,6 @@ export const DuplicateReason = codes([
   ['APPROVAL', 'approval', '批准文号和包装相同', 'Same approval and pack', 'danger'],
   ['NAME', 'name', '通用名、厂家和规格相近', 'Similar name, maker and pack', 'warning'],
 ]);
-export type DuplicateReasonCode = (typeof DuplicateReason.all)[number];
 
 export const DuplicateTab = codes([
   ['OPEN', 'open', '疑似重复', 'Possible duplicates', 'warning'],

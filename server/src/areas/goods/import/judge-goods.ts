@@ -41,7 +41,7 @@ interface Judged {
 }
 
 /** The goods as the row would have it; long texts and what is no goods at all are told. */
-export function wantedOf(
+function wantedOf(
   tx: Tx,
   said: SaidGoods,
   was: Standing | null,
@@ -89,7 +89,7 @@ const bare = (of: Pick<Wanted, 'goods' | 'medicine'>) =>
   flatOf({ ...of, usage: [], images: [], categories: [] }) as Record<string, unknown>;
 
 /** Fields in which a goods as it is wanted differs from the one that stands. */
-export function differences(was: Standing | null, wanted: Wanted): FieldChange[] {
+function differences(was: Standing | null, wanted: Wanted): FieldChange[] {
   const after = bare(wanted);
   const before: Record<string, unknown> = was ? bare(was) : {};
   const same = (field: string) => JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null);
