@@ -16,6 +16,8 @@ const server = process.env.SERVER_URL || 'http://127.0.0.1:8080';
 export default defineConfig({
   root: here,
   plugins: [react(), versionSuffix()],
+  // Schemas are noted at the start and made when a form is opened: decision 0010.
+  resolve: { alias: [{ find: /^zod$/, replacement: join(here, 'src/kernel/zod-later.ts') }] },
   build: {
     outDir: join(here, 'dist'),
     emptyOutDir: true,

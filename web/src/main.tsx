@@ -1,6 +1,3 @@
-// First of all: the rest is made of schemas.
-import './kernel/no-eval.ts';
-
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

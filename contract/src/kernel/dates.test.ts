@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, durationDays, instantAt, startOfDay, timeOf, weekdayOf } from './dates.ts';
+import { addDays, dayOf, durationDays, instantAt, isDay, startOfDay, timeOf, weekdayOf } from './dates.ts';
 
 test('the business day is Shanghai’s, whatever the machine thinks', () => {
   expect(dayOf(new Date('2026-03-09T16:00:00Z'))).toBe('2026-03-10');
@@ -9,6 +9,13 @@ test('the business day is Shanghai’s, whatever the machine thinks', () => {
   expect(instantAt('2026-03-10', '08:30:00').toISOString()).toBe('2026-03-10T00:30:00.000Z');
   expect(weekdayOf('2026-03-15')).toBe(7);
   expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+});
+
+test('a day is one of the calendar, written out', () => {
+  for (const text of ['2026-03-10', '2024-02-29']) expect(isDay(text), text).toBe(true);
+  for (const text of ['', 'today', '2026-3-1', '2026-02-29', '2026-13-01', '2026-03-10T00:00:00Z', '10000-01-01']) {
+    expect(isDay(text), text).toBe(false);
+  }
 });
 
 test('date presets (spec 01 §9)', () => {

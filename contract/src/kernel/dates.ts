@@ -44,6 +44,10 @@ export function addDays(of: Day, days: number): Day {
   return new Date(Date.parse(`${of}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** `text` is a day of the calendar; without its schema, which a list has no use for otherwise. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
+
 /** 1 Monday … 7 Sunday. */
 export function weekdayOf(of: Day): number {
   return new Date(`${of}T00:00:00Z`).getUTCDay() || 7;

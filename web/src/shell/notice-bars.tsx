@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { reloadKeepingDrafts } from '../kernel/form/form-drafts.ts';
 import { networkUp } from '../kernel/network.ts';
 import { useT } from '../kernel/texts.ts';
 import { useShared } from '../ui/shared-value.ts';
@@ -19,7 +20,7 @@ export function NoticeBars() {
       {isUpdated && (
         <div className="notice-bar" role="status">
           {t('shell.updated')}
-          <Button size="small" onClick={() => location.reload()}>
+          <Button size="small" onClick={() => reloadKeepingDrafts()}>
             {t('shell.reload')}
           </Button>
         </div>

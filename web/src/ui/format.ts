@@ -1,3 +1,5 @@
+import { dateTimeText, dayOf } from '@materia/contract/kernel';
+
 /** What an empty value looks like everywhere (spec 01 §9). */
 export const emptyMark = '-';
 
@@ -38,4 +40,11 @@ export function fileSize(bytes: number): string {
   if (bytes < 1_024) return `${bytes} B`;
   const kb = bytes / 1_024;
   return kb < 1_024 ? `${Math.round(kb)} KB` : `${(kb / 1_024).toFixed(1)} MB`;
+}
+
+/** An instant where there is little room: `14:32` today, `03-09 14:32` on other days. */
+export function shortTime(at: string, now: number): string {
+  const instant = Date.parse(at);
+  const whole = dateTimeText(instant);
+  return dayOf(instant) === dayOf(now) ? whole.slice(11, 16) : whole.slice(5, 16);
 }

@@ -6,14 +6,14 @@ import './task.css';
 
 /** Columns of the tasks (spec 01 §10). */
 export const taskColumns: Columns<TaskRow> = {
-  name: { width: 128, pin: 'left' },
-  code: { width: 160, sort: true, first: 'asc' },
+  name: { width: 130, pin: 'left' },
+  code: { width: 164, sort: true, first: 'asc' },
   cron: { width: 112 },
   status: badge(TaskStatus, { width: 88 }),
   schedule: badge(TaskSchedule, { width: 88 }),
-  lastRunAt: time({ width: 150, sort: true }),
-  nextRunAt: time({ width: 150, sort: true, first: 'asc' }),
-  $runs: cell<TaskRow>((row, tools) => <RunBars runs={row.runs} tools={tools} />, { width: 120 }),
+  lastRunAt: time({ width: 108, sort: true, short: true }),
+  nextRunAt: time({ width: 108, sort: true, first: 'asc', short: true }),
+  $runs: cell<TaskRow>((row, tools) => <RunBars runs={row.runs} tools={tools} />, { width: 116 }),
   // The filter says it too: the others have the room (spec 01 §10).
   area: word(TaskArea, { width: 88, sort: true, first: 'asc', hidden: true }),
 };

@@ -9,6 +9,7 @@ import { type FieldProblem, type FormProblems, type FormValues, rulesOf } from '
 import { useUnsaved } from './unsaved-guard.tsx';
 import { type FormModel, type FormState, useForm } from './use-form.ts';
 import './form.css';
+import './zod-now.ts';
 
 /** A form, said once: labels come from `<area>.field.<name>`, marks, limits and kinds from the schema. */
 export interface FormDeclaration<S extends z.ZodObject> {

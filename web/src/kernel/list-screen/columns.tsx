@@ -60,12 +60,12 @@ export function percent(options: ColumnOptions = {}): Column<unknown, Maybe<numb
   return { width: 80, align: 'end', ...options, cell: text, text };
 }
 
-/** An instant: 14:32 today, in full otherwise. */
-export function time(options: ColumnOptions = {}): Column<unknown, Maybe<string>> {
+/** An instant: 14:32 today, in full otherwise; `short`: then too without its year and seconds. */
+export function time({ short, ...options }: ColumnOptions & { short?: true } = {}): Column<unknown, Maybe<string>> {
   return {
     width: 160,
     ...options,
-    cell: at => <TimeText at={at} />,
+    cell: at => <TimeText at={at} short={short} />,
     text: at => (at ? dateTimeText(Date.parse(at)) : emptyMark),
   };
 }

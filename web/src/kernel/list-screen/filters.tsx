@@ -1,4 +1,4 @@
-import { type Codes, Duration, type DurationCode, day as daySchema, parseYuan, yuan } from '@materia/contract/kernel';
+import { type Codes, Duration, type DurationCode, isDay, parseYuan, yuan } from '@materia/contract/kernel';
 import type { Filter, FilterOptions } from './filter.ts';
 import { ChoiceInput, DaysInput, MoneyRangeInput, PeriodInput, PickInput, TextInput } from './filter-inputs.tsx';
 import type { MoneyRange, PeriodValue, PickSource } from './filter-values.ts';
@@ -82,9 +82,8 @@ export function pick(
   };
 }
 
-const isDay = (text: string | undefined): text is string => daySchema.safeParse(text).success;
 const readDays = (raw: string): readonly [string, string] | undefined => {
-  const [from, to, more] = raw.split('~');
+  const [from = '', to = '', more] = raw.split('~');
   return isDay(from) && isDay(to) && from <= to && more === undefined ? [from, to] : undefined;
 };
 

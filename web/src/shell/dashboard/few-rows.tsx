@@ -1,8 +1,8 @@
 import { type DashboardCell, dateTimeText, type FewRows } from '@materia/contract/kernel';
 import { serverNow } from '../../kernel/clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { emptyMark } from '../../ui/format.ts';
-import { figureText, shortTime } from './figure-text.ts';
+import { emptyMark, shortTime } from '../../ui/format.ts';
+import { figureText } from './figure-text.ts';
 import { LeadLink } from './lead-link.tsx';
 
 type Kind = FewRows['columns'][number]['kind'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, figureText, shortTime, waitedFor } from './figure-text.ts';
+import { changeOf, figureText, waitedFor } from './figure-text.ts';
 
 test('numbers as their unit is written', () => {
   expect(figureText(1_234_567, 'count')).toBe('1,234,567');
@@ -25,10 +25,4 @@ test('waiting is said in minutes, hours, days', () => {
   expect(waitedFor('2026-03-10T12:00:09Z', now)).toEqual({ key: 'system.dashboard.waited', n: 0 });
   expect(waitedFor('2026-03-10T10:00:00Z', now)).toEqual({ key: 'system.dashboard.waitedHours', n: 2 });
   expect(waitedFor('2026-03-08T12:00:00Z', now)).toEqual({ key: 'system.dashboard.waitedDays', n: 2 });
-});
-
-test('an instant is short today, with its day before', () => {
-  const now = Date.parse('2026-03-10T12:00:00Z');
-  expect(shortTime('2026-03-09T16:05:00Z', now)).toBe('00:05');
-  expect(shortTime('2026-03-09T15:59:00Z', now)).toBe('03-09 23:59');
 });

@@ -1,4 +1,4 @@
-import { dateTimeText, dayOf, type Figure, type FigureUnit, yuanText } from '@materia/contract/kernel';
+import { type Figure, type FigureUnit, yuanText } from '@materia/contract/kernel';
 
 const thousands = new Intl.NumberFormat('en-US');
 
@@ -36,11 +36,4 @@ export function waitedFor(since: string, now: number): { key: string; n: number 
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return { key: 'system.dashboard.waitedHours', n: hours };
   return { key: 'system.dashboard.waitedDays', n: Math.floor(hours / 24) };
-}
-
-/** An instant where there is little room: `14:32` today, `03-09 14:32` on other days. */
-export function shortTime(at: string, now: number): string {
-  const instant = Date.parse(at);
-  const whole = dateTimeText(instant);
-  return dayOf(instant) === dayOf(now) ? whole.slice(11, 16) : whole.slice(5, 16);
 }

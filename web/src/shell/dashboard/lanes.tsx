@@ -1,8 +1,9 @@
 import { dateTimeText, type Lane } from '@materia/contract/kernel';
 import { useNow } from '../../kernel/list-screen/due-bar.tsx';
 import { useT } from '../../kernel/texts.ts';
+import { shortTime } from '../../ui/format.ts';
 import { useHere } from '../../ui/layers.ts';
-import { figureText, shortTime, waitedFor } from './figure-text.ts';
+import { figureText, waitedFor } from './figure-text.ts';
 import { LeadLink } from './lead-link.tsx';
 
 /** Lanes beside each other: how many, and who has waited how long, those due first on top. */

@@ -2,7 +2,8 @@ import type { DashboardTodo } from '@materia/contract/kernel';
 import { serverNow } from '../../kernel/clock.ts';
 import { useT } from '../../kernel/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { figureText, shortTime } from './figure-text.ts';
+import { shortTime } from '../../ui/format.ts';
+import { figureText } from './figure-text.ts';
 import { LeadLink, useLeads } from './lead-link.tsx';
 
 /** 待我处理: what waits, the most urgent first, each leading to where it is done; what has no screen yet is not shown. */

@@ -24,25 +24,25 @@ const agentText = ({ browser, os }: { browser: string | null; os: string | null 
 /** 在线用户 (spec 01 §10). */
 export const onlineColumns: Columns<OnlineSession> = {
   userName: { width: 120, pin: 'left', sort: true, first: 'asc' },
-  name: { width: 104 },
-  state: badge(OnlineState, { width: 88 }),
+  name: { width: 88 },
   $role: cell<OnlineSession>((row, { lang }) => roleText(row, lang), {
-    width: 104,
+    width: 96,
     title: 'identity.field.role',
     text: (row, { lang }) => roleText(row, lang),
   }),
-  companyName: { width: 96 },
-  storeName: { width: 130 },
-  tabs: count({ width: 104, sort: true, first: 'desc' }),
+  companyName: { width: 88 },
+  storeName: { width: 120 },
+  ip: { width: 120 },
+  $browser: cell<OnlineSession>(row => agentText(row), { width: 132, text: agentText }),
+  tabs: count({ width: 96, sort: true, first: 'desc' }),
+  loginAt: time({ width: 154, sort: true, first: 'desc' }),
+  lastSeen: time({ width: 154, sort: true, first: 'desc' }),
   path: {
     width: 120,
     cell: (path, _row, { lang }) => pageName(path, lang),
     text: (path, _row, { lang }) => pageName(path, lang),
   },
-  lastSeen: time({ width: 150, sort: true, first: 'desc' }),
-  loginAt: time({ width: 150, sort: true, first: 'desc' }),
-  ip: { width: 128 },
-  $browser: cell<OnlineSession>(row => agentText(row), { width: 140, text: agentText }),
+  state: badge(OnlineState, { width: 88 }),
 };
 
 /** 登录日志 (spec 01 §10). */

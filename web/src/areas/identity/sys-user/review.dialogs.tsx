@@ -1,10 +1,10 @@
-import { reviewSysUser, type SysUserRow } from '@materia/contract/areas/identity';
+import { reviewSysUser, type SysUserRow, WantedRole } from '@materia/contract/areas/identity';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
-import { useT } from '../../../kernel/texts.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { placeFields, placeOf, placeShape } from './place-fields.tsx';
 
@@ -18,7 +18,9 @@ const RejectForm = form({
 /** What the applicant said of themselves (spec 01 §2). */
 function Application({ row }: { row: SysUserRow }) {
   const t = useT();
+  const lang = useLang();
   const { companyName, storeName, wanted, remark } = row.applyInfo ?? {};
+  const asked = WantedRole.all.find(code => code === wanted);
   return (
     <Facts
       facts={[
@@ -26,7 +28,7 @@ function Application({ row }: { row: SysUserRow }) {
         [t('identity.field.cellphone'), row.cellphone],
         [t('identity.field.companyName'), companyName],
         [t('identity.field.storeName'), storeName],
-        [t('identity.user.wanted'), wanted],
+        [t('identity.user.wanted'), asked && WantedRole.label(asked, lang)],
         [t('identity.user.remark'), remark],
       ]}
     />

@@ -8,21 +8,21 @@ import { ReadBar } from './read-bar.tsx';
 
 /** Columns of the broadcasts (spec 01 §10). */
 export const messageColumns: Columns<MessageRow> = {
-  title: { width: 220, pin: 'left' },
+  title: { width: 180, pin: 'left' },
   $audience: cell<MessageRow>((row, { t, lang }) => audienceText(row.audience, t, lang), {
-    width: 200,
+    width: 148,
     text: (row, { t, lang }) => audienceText(row.audience, t, lang),
   }),
   $channels: cell<MessageRow>((row, { lang }) => channelWords(row, lang), {
-    width: 120,
+    width: 88,
     text: (row, { lang }) => channelWords(row, lang),
   }),
-  $at: cell<MessageRow>(row => <TimeText at={row.sentAt ?? row.sendAt} />, { width: 160 }),
-  status: badge(BroadcastStatus, { width: 104 }),
+  $at: cell<MessageRow>(row => <TimeText at={row.sentAt ?? row.sendAt} />, { width: 154 }),
+  status: badge(BroadcastStatus, { width: 96 }),
   $read: cell<MessageRow>((row, { t }) => (row.receiverCount > 0 ? <ReadBar row={row} t={t} /> : emptyMark), {
-    width: 160,
+    width: 144,
   }),
-  senderName: { width: 104 },
+  senderName: { width: 96 },
   companyName: { width: 140, hidden: true },
 };
 
