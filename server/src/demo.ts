@@ -5,6 +5,7 @@ import { paymentAccountDemo } from './areas/company/payment-account.demo.ts';
 import { walletAppDemo } from './areas/company/wallet-app.demo.ts';
 import { customerDemo } from './areas/customer/customer.demo.ts';
 import { adviceDemo } from './areas/doctor/advice.demo.ts';
+import { doctorDemo } from './areas/doctor/doctor.demo.ts';
 import { reservationDemo } from './areas/doctor/reservation.demo.ts';
 import { costDemo, storeCostDemo } from './areas/goods/cost/cost.demo.ts';
 import { goodsDemo } from './areas/goods/goods.demo.ts';
@@ -50,6 +51,7 @@ export const demoAreas: readonly DemoArea[] = [
   activityDemo,
   matDemo,
   statisticsDemo,
+  doctorDemo,
   agentDemo,
   supplyDemo,
   orderDemo,

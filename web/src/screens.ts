@@ -49,6 +49,8 @@ export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
   '/app/system/task_mangement': () => import('./areas/system/index.ts').then(area => area.TaskListScreen),
   '/app/system/online_mangement': fetchOnlineScreen,
   '/app/user/sys_user_mgmt': fetchSysUserScreen,
+  '/app/user/store_mgmt': () => import('./areas/agent/index.ts').then(area => area.fetchStoreAccountScreen()),
+  '/app/user/agent_mgmt': () => import('./areas/agent/index.ts').then(area => area.fetchAgentScreen()),
   '/app/notification/notification_message_mgmt': fetchMessageScreen,
   '/app/biz/company_mgmt': () => import('./areas/company/index.ts').then(area => area.fetchCompanyScreen()),
   '/app/biz/account_mgmt': () => import('./areas/company/index.ts').then(area => area.fetchAccountScreen()),

@@ -1,3 +1,4 @@
+import { agentCases } from './foreign-agents.ts';
 import { costCases } from './foreign-costs.ts';
 import { type DepositIds, depositCases, noDeposits } from './foreign-deposits.ts';
 import { type Loose, noPeople, type PeopleIds, peopleCases } from './foreign-people.ts';
@@ -74,6 +75,7 @@ const revealing = (entity: string, id: number) => ({ body: { entity, id, field: 
 
 /** How to name each record in each call; by path, every staff call that takes an owned id. */
 export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Loose)[]> = {
+  ...agentCases,
   ...alertCases,
   ...costCases,
   ...peopleCases,

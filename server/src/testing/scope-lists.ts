@@ -1,3 +1,4 @@
+import { agentLists } from './agent-lists.ts';
 import { costLists } from './cost-lists.ts';
 import { goodsLists } from './goods-lists.ts';
 import type { ListOf } from './list-of.ts';
@@ -120,6 +121,7 @@ const placeLists: Readonly<Record<string, ListOf>> = {
     owners: 'select id, company_id, store_id, null::bigint as mat_id from sys_user',
     bodies: [{}, { deleted: true }, { expireInDays: 30 }],
   },
+  ...agentLists,
   '/api/mgmt/online/limit/:limit/page/:page': {
     id: 'sessionId',
     owners: `select s.id, u.company_id, u.store_id, null::bigint as mat_id from auth_session s join sys_user u on u.id = s.user_id`,

@@ -19,7 +19,7 @@ export const readSysUserScope = call({
   path: '/api/mgmt/sysusers/:id/scope',
   needs: 'SYSUSER',
   params,
-  answer: z.object({ rule: z.literal(ScopeRule.all), companies: part, stores: part, mats: part }),
+  answer: z.object({ rule: z.literal(ScopeRule.all), companies: part, stores: part, mats: part, doctors: part }),
   fails: [],
 });
 

@@ -25,5 +25,6 @@ export const LookupKind = codes([
   ['MAT', 'mat', '设备', 'Device'],
   ['STORE', 'store', '门店', 'Store'],
   ['CUSTOMER', 'customer', '顾客手机', 'Customer’s phone'],
+  ['DOCTOR', 'doctor', '医生', 'Doctor'],
 ]);
 export type LookupKindCode = (typeof LookupKind.all)[number];

@@ -100,6 +100,7 @@ export const scopeWords = texts({
   'identity.scope.companies': { zh: '公司（{n}）', en: 'Companies ({n})' },
   'identity.scope.stores': { zh: '门店（{n}）', en: 'Stores ({n})' },
   'identity.scope.mats': { zh: '设备（{n}）', en: 'Devices ({n})' },
+  'identity.scope.doctors': { zh: '医生（{n}）', en: 'Doctors ({n})' },
   'identity.scope.more': { zh: '另有{n}个', en: '{n} more' },
   'identity.scope.kind': { zh: '检查类型', en: 'Kind of record' },
   'identity.scope.key': { zh: '单号、编号、名称或手机', en: 'Number, code, name or phone' },

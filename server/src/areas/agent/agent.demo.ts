@@ -1,7 +1,7 @@
 import type { DemoArea } from '../../demo/demo-area.ts';
 import { sql } from '../../kernel/index.ts';
 
-/** Links of spec 00 §5: `service` and `monitor` to all stores and mats of company 1, `operator` to 10 of its mats and their stores. */
+/** Links of spec 00 §5: `service` and `monitor` to all stores and mats of company 1, `operator` to 10 of its mats and their stores; spec 04 §6: `doctor` to `service`. */
 export const agentDemo: DemoArea = {
   area: 'agent',
   fill: async ({ copy, db }) => {
@@ -13,6 +13,9 @@ export const agentDemo: DemoArea = {
     const mats = await db.rows<{ id: number; storeId: number }>(
       sql`select id, store_id as "storeId" from mat where company_id = 1 order by id`,
     );
+    const { doctorId } = await db.one<{ doctorId: number }>(
+      sql`select doctor_id as "doctorId" from sys_user where user_name = 'doctor'`,
+    );
     const own = mats.slice(0, 10);
     const all = ['service', 'monitor'].map(idOf);
     await copy('agent_store', [
@@ -23,6 +26,7 @@ export const agentDemo: DemoArea = {
       ...all.flatMap(agent_id => mats.map(mat => ({ agent_id, mat_id: mat.id, is_main: false }))),
       ...own.map(mat => ({ agent_id: idOf('operator'), mat_id: mat.id, is_main: true })),
     ]);
+    await copy('agent_doctor', [{ agent_id: idOf('service'), doctor_id: doctorId, is_main: true }]);
     await copy(
       'deliveryman',
       users.filter(user => user.isDeliveryman).map(user => ({ user_id: user.id, work_state: 'ON', max_open: 8 })),

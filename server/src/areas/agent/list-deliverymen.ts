@@ -5,7 +5,7 @@ import { on, scopeOf, sql } from '../../kernel/index.ts';
 type Row = AnswerOf<typeof listDeliverymen>[number];
 
 /** Deliverymen bring for their whole company, whichever of its stores the caller works for. */
-const staffScope = scopeOf({ company: 'company_id' });
+export const staffScope = scopeOf({ company: 'company_id' });
 
 /** GET sysusers/deliverymans: active ones who take orders, those with the fewest open orders first (spec 04 §4). */
 export const listDeliverymenHandler = on(listDeliverymen)((_input, ctx) =>

@@ -1,3 +1,5 @@
+export { doctorNames, doctorsExist } from './doctor-register.ts';
+export { doctorScope } from './doctor-scope.ts';
 export { doctorServesOthers } from './doctor-serves.ts';
 export { mergeAdvisedGoods } from './merge-advised-goods.ts';
 export { type BoundPrescription, prescriptionOfOrderForSystem } from './prescription-of-order.ts';

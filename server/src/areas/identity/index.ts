@@ -1,3 +1,4 @@
+export { mayExpire } from './account-expiry.ts';
 export { makeStaffAuthenticator } from './authenticate.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { disableAccountsOf } from './disable-accounts.ts';
@@ -9,5 +10,8 @@ export { hashPassword } from './password.ts';
 export { type Address, addressOfUser, countReceivers, findReceiver, receives } from './receivers.ts';
 export { checkCode, type GivenCode, takeCode } from './sms-code/check-code.ts';
 export { codesSent, type SendCode, sendCode } from './sms-code/send-code.ts';
+export { toggleUsers } from './sys-user/change-sys-users.ts';
 export { disableStoreAccounts } from './sys-user/disable-store-accounts.ts';
-export { sysUserScope } from './sys-user/sys-user.store.ts';
+export { rescopeUser } from './sys-user/rescope-user.ts';
+export { saveUser } from './sys-user/save-sys-user.ts';
+export { lockSysUsers, type SysUser, sysUserScope } from './sys-user/sys-user.store.ts';

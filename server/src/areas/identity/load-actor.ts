@@ -13,6 +13,7 @@ interface UserRow {
   overrides: { priv: string; effect: 'GRANT' | 'DENY' }[];
   linkedStores: number[];
   linkedMats: number[];
+  linkedDoctors: number[];
   storeMats: number[];
 }
 
@@ -24,6 +25,7 @@ export async function loadActor(db: Db, userId: number): Promise<Omit<StaffActor
       coalesce((select jsonb_agg(jsonb_build_object('priv', p.priv, 'effect', p.effect)) from sys_user_priv p where p.user_id = u.id), '[]') as overrides,
       array(select l.store_id from agent_store l where l.agent_id = u.id order by 1) as "linkedStores",
       array(select l.mat_id from agent_mat l where l.agent_id = u.id order by 1) as "linkedMats",
+      array(select l.doctor_id from agent_doctor l where l.agent_id = u.id order by 1) as "linkedDoctors",
       array(select m.id from mat m where m.store_id = u.store_id order by 1) as "storeMats"
     from sys_user u where u.id = ${userId}`);
   return {
@@ -52,5 +54,7 @@ function scopeOfUser(user: UserRow): Scope {
   if (user.agentType === 0 || user.agentType === 5) {
     return { kind: 'places', companyId, storeIds: user.storeId === null ? [] : [user.storeId], matIds: user.storeMats };
   }
-  return { kind: 'places', companyId, storeIds: user.linkedStores, matIds: user.linkedMats };
+  // Whose advice and bookings they see: types 2 and 3 (spec 04 §3.13); type 1 sees the company's anyway.
+  const doctorIds = user.agentType === 2 || user.agentType === 3 ? user.linkedDoctors : [];
+  return { kind: 'places', companyId, storeIds: user.linkedStores, matIds: user.linkedMats, doctorIds };
 }

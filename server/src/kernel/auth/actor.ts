@@ -13,6 +13,8 @@ export type Scope =
       readonly companyId: number;
       readonly storeIds: readonly number[];
       readonly matIds: readonly number[];
+      /** Doctors linked to the account: what is theirs in the own company is its business too (spec 04 §3.13). */
+      readonly doctorIds?: readonly number[];
     }
   | { readonly kind: 'doctor'; readonly companyId: number | null; readonly doctorId: number };
 

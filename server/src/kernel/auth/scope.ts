@@ -32,8 +32,14 @@ export function scopeOf(columns: ScopeColumns): (actor: Actor, alias: string) =>
       case 'places': {
         const store = columns.store ? sql`${column(columns.store)} = any(${scope.storeIds}::bigint[])` : undefined;
         const mat = columns.mat ? sql`${column(columns.mat)} = any(${scope.matIds}::bigint[])` : undefined;
-        if (store && mat) return sql`(${store} or ${mat})`;
-        return store ?? mat ?? (columns.company ? sql`${column(columns.company)} = ${scope.companyId}` : sql`false`);
+        const company = columns.company ? sql`${column(columns.company)} = ${scope.companyId}` : undefined;
+        const theirs = columns.doctor && company && scope.doctorIds?.length;
+        const doctor = theirs
+          ? sql`(${column(columns.doctor as string)} = any(${scope.doctorIds}::bigint[]) and ${company})`
+          : undefined;
+        const place = store && mat ? sql`(${store} or ${mat})` : (store ?? mat);
+        if (place && doctor) return sql`(${place} or ${doctor})`;
+        return place ?? company ?? sql`false`;
       }
     }
   };

@@ -14,11 +14,13 @@ import { z } from 'zod';
 import { api } from '../../kernel/api.ts';
 import { form } from '../../kernel/form/form.tsx';
 import { useCall } from '../../kernel/query.ts';
+import { screensThere } from '../../kernel/screens-there.ts';
 import { useSession } from '../../kernel/session.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CurveChart } from '../../ui/chart-light/curve-chart.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { useShared } from '../../ui/shared-value.ts';
 
 /** 概览: the steps of its opening, each leading to what is missing, and its net of twelve months (spec 04 §5). */
 export function CompanyOverview({ company, platform }: { company: CompanyDetail; platform: boolean }) {
@@ -72,14 +74,12 @@ function Steps({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** Screens that steps lead to and that are there. */
-const built: readonly string[] = ['/app/biz/company_mgmt', '/app/biz/account_mgmt', '/app/mat/mat_mgmt'];
-
 function Step({ step, leave, want }: { step: CompanyStep; leave: () => void; want: () => void }) {
   const t = useT();
   const lang = useLang();
   const [path = '', query = ''] = step.url.split('?');
-  const there = built.includes(path);
+  // A step whose screen is not there yet, or not for this account, leads nowhere.
+  const there = useShared(screensThere).some(screen => screen.path === path);
   const skippable = skippableSteps.includes(step.step) && !step.done;
   return (
     <li>

@@ -18,6 +18,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { CompanyAccounts } from './account/company-accounts.tsx';
 import { CompanyOverview } from './company-overview.tsx';
+import { CompanyMats, CompanyUsers } from './company-people.tsx';
 import { CompanyProfile } from './company-profile.tsx';
 import { CompanyStores } from './company-stores.tsx';
 import { ContractsPanel } from './contract/contracts-panel.tsx';
@@ -63,7 +64,7 @@ export function CompanyDrawer({ id, actions, acted }: DetailProps<CompanyRow>) {
 function CompanyTabs({ company, reread }: { company: CompanyDetail; reread: () => void }) {
   const t = useT();
   const { search, visit } = useOwnSearch(path);
-  const { user } = useSession();
+  const { user, has } = useSession();
   const owner = { ownerType: 'COMPANY' as const, ownerId: company.id, holder: company.name };
   const tabs: readonly (readonly [string, ReactNode])[] = [
     ['overview', <CompanyOverview key="o" company={company} platform={user?.companyId === null} />],
@@ -72,6 +73,8 @@ function CompanyTabs({ company, reread }: { company: CompanyDetail; reread: () =
     ['contracts', <ContractsPanel key="c" companyId={company.id} changed={reread} />],
     ['accounts', <CompanyAccounts key="a" companyId={company.id} />],
     ['stores', <CompanyStores key="s" companyId={company.id} />],
+    ...(has('MAT') ? ([['mats', <CompanyMats key="m" companyId={company.id} />]] as const) : []),
+    ...(has('SYSUSER') ? ([['users', <CompanyUsers key="u" companyId={company.id} />]] as const) : []),
     ['operations', <Operations key="log" id={company.id} />],
   ];
   const items = tabs.map(([key, children]) => ({

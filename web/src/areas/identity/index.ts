@@ -1,5 +1,14 @@
 export { AccountMenu } from './account-menu.tsx';
 export {
+  ExtendDialog,
+  LoginTable,
+  PasswordsOnce,
+  PrivsDialog,
+  PrivsPart,
+  ResetDialog,
+  ScopePart,
+} from './account-parts.ts';
+export {
   ChangePasswordDialog,
   fetchForgotScreen,
   fetchLockScreen,

@@ -9,7 +9,7 @@ import { recordUser, targetOf } from './record-user.ts';
 import { changeSysUser, lockSysUsers, type SysUser } from './sys-user.store.ts';
 
 /** These accounts, locked; one that is out of reach, or is no longer there, refuses them all. */
-async function lockAll(ctx: Ctx<StaffActor>, tx: Tx, asked: readonly number[]): Promise<SysUser[]> {
+async function lockAll(ctx: Pick<Ctx<StaffActor>, 'actor'>, tx: Tx, asked: readonly number[]): Promise<SysUser[]> {
   const ids = [...new Set(asked)];
   const users = await lockSysUsers(tx, ids);
   if (users.length < ids.length) refuse('row.notFound');
@@ -40,20 +40,27 @@ export const setSysUserStatusHandler = on(setSysUserStatus)(async ({ body }, ctx
 
 /** POST sysusers/toggle: deleting ends sessions too; the name stays taken. */
 export const toggleSysUsersHandler = on(toggleSysUsers)(async ({ body }, ctx) => {
-  if (body.deleted && body.ids.includes(ctx.actor.id)) ctx.fail('identity.ownDelete');
-  await ctx.transaction(async tx => {
-    const users = (await lockAll(ctx, tx, body.ids)).filter(user => isHere(user) === body.deleted);
-    if (body.deleted) await demandSuperAdminLeft(tx, users);
-    for (const user of users) {
-      const deletedAt = body.deleted ? tx.now().toISOString() : null;
-      const after = await changeSysUser(tx, user.id, { deletedAt, privVersion: user.privVersion + 1 });
-      if (body.deleted) await endSessions(tx, { userId: user.id, reason: 'DISABLED' });
-      await announceUser(tx, after, 'STATUS');
-      recordUser(tx, user, after);
-    }
-  });
+  await ctx.transaction(tx => toggleUsers(ctx, tx, body));
   return null;
 });
+
+/** Accounts go or come back, in somebody's transaction. */
+export async function toggleUsers(
+  ctx: Pick<Ctx<StaffActor>, 'actor'>,
+  tx: Tx,
+  body: { ids: readonly number[]; deleted: boolean },
+): Promise<void> {
+  if (body.deleted && body.ids.includes(ctx.actor.id)) refuse('identity.ownDelete');
+  const users = (await lockAll(ctx, tx, body.ids)).filter(user => isHere(user) === body.deleted);
+  if (body.deleted) await demandSuperAdminLeft(tx, users);
+  for (const user of users) {
+    const deletedAt = body.deleted ? tx.now().toISOString() : null;
+    const after = await changeSysUser(tx, user.id, { deletedAt, privVersion: user.privVersion + 1 });
+    if (body.deleted) await endSessions(tx, { userId: user.id, reason: 'DISABLED' });
+    await announceUser(tx, after, 'STATUS');
+    recordUser(tx, user, after);
+  }
+}
 
 /** POST sysusers/unlock: names that wrong passwords locked are free at once. */
 export const unlockSysUsersHandler = on(unlockSysUsers)(async ({ body }, ctx) => {

@@ -1,5 +1,5 @@
 import { saveSysUser } from '@materia/contract/areas/identity';
-import type { BodyOf } from '@materia/contract/kernel';
+import type { AnswerOf, BodyOf } from '@materia/contract/kernel';
 import { type Ctx, on, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
 import { joinDeliverymen, leavePlaces } from '../../agent/index.ts';
 import { hashPassword } from '../password.ts';
@@ -15,10 +15,13 @@ type Body = BodyOf<typeof saveSysUser>;
 type Of = { body: Body; actor: StaffActor; place: UserPlace };
 
 /** POST sysusers: 新建 with a temporary password, or 编辑 (spec 01 §2). */
-export const saveSysUserHandler = on(saveSysUser)(async ({ body }, ctx) => {
+export const saveSysUserHandler = on(saveSysUser)(({ body }, ctx) => saveUser(ctx, body));
+
+/** An account is made or changed under the guards of spec 01 §2; other screens of accounts save by it too (04 §3.13). */
+export async function saveUser(ctx: Ctx<StaffActor>, body: Body): Promise<AnswerOf<typeof saveSysUser>> {
   const place = await userPlace(ctx.db, ctx.actor, body);
   return body.id === undefined ? create(ctx, body, place) : edit(ctx, body.id, { body, actor: ctx.actor, place });
-});
+}
 
 const person = ({ name, cellphone, email, isDeliveryman, headImage, remark }: Body) => ({
   ...{ name, cellphone, email, isDeliveryman, headImage },

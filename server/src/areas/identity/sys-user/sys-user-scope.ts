@@ -6,6 +6,7 @@ import {
 } from '@materia/contract/areas/identity';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { type Db, on, type Scope, type Sql, scopeOf, sql } from '../../../kernel/index.ts';
+import { doctorScope } from '../../doctor/index.ts';
 import { matScope } from '../../mat/index.ts';
 import { storeScope } from '../../store/index.ts';
 import { loadActor } from '../load-actor.ts';
@@ -44,7 +45,7 @@ export const readSysUserScopeHandler = on(readSysUserScope)(async ({ params }, c
   if (!(await findSysUser(ctx.db, ctx.actor, params.id))) ctx.fail('row.notFound');
   const viewer = await viewerOf(ctx.db, params.id);
   const rule = ruleOf(viewer.scope, viewer.agentType);
-  const [companies, stores, mats] = await Promise.all([
+  const [companies, stores, mats, doctors] = await Promise.all([
     part(ctx.db, viewer.platform ? 'PLATFORM' : 'COMPANY', {
       from: sql`company x where x.deleted_at is null and ${companyScope(viewer, 'x')}`,
       name: sql`x.short_name`,
@@ -60,8 +61,19 @@ export const readSysUserScopeHandler = on(readSysUserScope)(async ({ params }, c
       name: sql`x.mat_name`,
       order: sql`x.mat_no`,
     }),
+    // Whose patients, bookings and advice: links name doctors for the types that go by links (spec 04 §3.13).
+    part(ctx.db, reasons[rule], {
+      from:
+        rule === 'LINKS'
+          ? sql`agent_doctor l join doctor x on x.id = l.doctor_id where l.agent_id = ${params.id} and x.deleted_at is null`
+          : rule === 'STORE'
+            ? sql`doctor x where false`
+            : sql`doctor x where x.deleted_at is null and ${doctorScope(viewer, 'x')}`,
+      name: sql`x.name`,
+      order: sql`x.doctor_no`,
+    }),
   ]);
-  return { rule, companies, stores, mats };
+  return { rule, companies, stores, mats, doctors };
 });
 
 /** POST sysusers/{id}/scope/check: 可见, or which of privilege and scope is missing. */

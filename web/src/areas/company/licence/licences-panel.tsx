@@ -23,27 +23,30 @@ const ReviewDialog = later(() => import('./licence.dialogs.tsx').then(part => pa
 const GraceDialog = later(() => import('./licence.dialogs.tsx').then(part => part.GraceDialog));
 
 interface Props {
-  companyId: number;
+  /** Of the company and all its stores; absent: of the owner alone. */
+  companyId?: number;
   owner: LicenceOwnerOf;
-  changed: () => void;
+  changed?: () => void;
 }
 
-/** 证照 of a company and its stores as cards, those that wait first (spec 04 §5). */
+/** 证照 of a company and its stores, or of one store, as cards, those that wait first (spec 04 §5). */
 export function LicencesPanel({ companyId, owner, changed }: Props) {
   const t = useT();
   const { user } = useSession();
   const [doing, setDoing] = useState<Doing>(null);
-  const input = { params: { limit: 100, page: 1 }, body: { companyId } };
+  const { ownerType, ownerId } = owner;
+  const body = companyId === undefined ? { ownerType, ownerId } : { companyId };
+  const input = { params: { limit: 100, page: 1 }, body };
   const licences = useCall(listLicences, input, { quiet: true, keepPrevious: true });
   if (licences.error && !licences.data)
     return <ErrorPanel message={licences.error.message} retry={() => void licences.refetch()} />;
   if (!licences.data) return <RowsSkeleton rows={4} />;
-  const may = user?.privs.includes('COMPANY:WRITE') ?? false;
+  const may = user?.privs.includes(ownerType === 'STORE' ? 'STORE:WRITE' : 'COMPANY:WRITE') ?? false;
   const close = () => setDoing(null);
   const done = () => {
     close();
     void licences.refetch();
-    changed();
+    changed?.();
   };
   const { rows } = licences.data;
   const shown = rows.filter(row => row.state !== 'REPLACED');

@@ -18,7 +18,7 @@ const ExtendForm = form({
 });
 
 /** 延期: +30, +90, +365 days, or to the end of a day (spec 04 §5). */
-export function ExtendDialog({ targets, run, cancel }: ActionDialogProps<SysUserRow>) {
+export function ExtendDialog({ targets, run, cancel }: ActionDialogProps<Pick<SysUserRow, 'userName'>>) {
   const t = useT();
   const ids = targets.map(({ id }) => id);
   const [first] = targets;

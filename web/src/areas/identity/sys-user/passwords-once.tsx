@@ -1,4 +1,5 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
+import { saveFile, sheetFile } from '../../../kernel/sheet-file.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { CopyButton } from '../../../ui/copy.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -12,14 +13,16 @@ export interface TemporaryPassword {
 export function PasswordsOnce({
   title,
   passwords,
+  skipped = [],
   close,
 }: {
   title: string;
   passwords: readonly TemporaryPassword[];
+  /** Why others have none, in words. */
+  skipped?: readonly string[];
   close: () => void;
 }) {
   const t = useT();
-  const all = passwords.map(each => `${each.userName}\t${each.temporaryPassword}`).join('\n');
   return (
     <Modal
       open
@@ -32,28 +35,56 @@ export function PasswordsOnce({
       closable={false}
       keyboard={false}
     >
-      <Alert type="warning" showIcon title={t('identity.user.onceHelp')} />
-      <table className="sys-user-passwords">
-        <thead>
-          <tr>
-            <th scope="col">{t('identity.field.userName')}</th>
-            <th scope="col">{t('identity.user.temporaryPassword')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {passwords.map(({ userName, temporaryPassword }) => (
-            <tr key={userName}>
-              <td>{userName}</td>
-              <td>
-                <code>{temporaryPassword}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>
-        {t('identity.user.copyAll')} <CopyButton text={all} />
-      </p>
+      {passwords.length > 0 && <Alert type="warning" showIcon title={t('identity.user.onceHelp')} />}
+      {skipped.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('agent.account.skipped', { n: skipped.length })}
+          description={skipped.join('；')}
+        />
+      )}
+      {passwords.length > 0 && <Sheet passwords={passwords} />}
     </Modal>
+  );
+}
+
+function Sheet({ passwords }: { passwords: readonly TemporaryPassword[] }) {
+  const t = useT();
+  const head = [t('identity.field.userName'), t('identity.user.temporaryPassword')];
+  const lines = passwords.map(each => [each.userName, each.temporaryPassword]);
+  const download = () => saveFile(sheetFile([head, ...lines]), `${t('identity.user.temporaryPassword')}.xlsx`);
+  return (
+    <>
+      <div className="sys-user-printed">
+        <table className="sys-user-passwords">
+          <thead>
+            <tr>
+              <th scope="col">{t('identity.field.userName')}</th>
+              <th scope="col">{t('identity.user.temporaryPassword')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {passwords.map(({ userName, temporaryPassword }) => (
+              <tr key={userName}>
+                <td>{userName}</td>
+                <td>
+                  <code>{temporaryPassword}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="sys-user-once">
+        {t('identity.user.copyAll')} <CopyButton text={lines.map(line => line.join('\t')).join('\n')} />
+        <Button size="small" onClick={() => print()}>
+          {t('paper.print')}
+        </Button>
+        <Button size="small" onClick={download}>
+          {t('agent.account.download')}
+        </Button>
+      </div>
+    </>
   );
 }

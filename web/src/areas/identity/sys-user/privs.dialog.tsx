@@ -16,7 +16,8 @@ import { type Effect, effective, menusChanged, type Overrides } from './priv-gro
 import { PrivMatrix } from './priv-matrix.tsx';
 import { sysUserSource } from './sys-user-source.ts';
 
-type Props = ActionDialogProps<SysUserRow>;
+type Account = Pick<SysUserRow, 'userName' | 'role' | 'type'>;
+type Props = ActionDialogProps<Account>;
 
 const asMap = (list: readonly { priv: Priv; effect: Effect }[]): Overrides =>
   new Map(list.map(({ priv, effect }) => [priv, effect]));
@@ -41,6 +42,7 @@ export function PrivsDialog(props: Props) {
     <Editor
       {...props}
       title={title}
+      id={id}
       row={target.row}
       saved={asMap(privs.data.overrides)}
       version={privs.data.version}
@@ -48,7 +50,7 @@ export function PrivsDialog(props: Props) {
   );
 }
 
-function useSaving({ row, version, run }: { row: SysUserRow; version: number; run: Props['run'] }) {
+function useSaving({ id, version, run }: { id: number; version: number; run: Props['run'] }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const save = async (overrides: Overrides) => {
@@ -56,7 +58,7 @@ function useSaving({ row, version, run }: { row: SysUserRow; version: number; ru
     setProblem(null);
     const list = [...overrides].map(([priv, effect]) => ({ priv, effect }));
     try {
-      await api(saveSysUserPrivs, { params: { id: row.id }, body: { overrides: list, version } }, { quiet: true });
+      await api(saveSysUserPrivs, { params: { id }, body: { overrides: list, version } }, { quiet: true });
       await run({});
     } catch (refusal) {
       if (!(refusal instanceof ApiFailure)) throw refusal;
@@ -68,7 +70,7 @@ function useSaving({ row, version, run }: { row: SysUserRow; version: number; ru
   return { problem, busy, save };
 }
 
-function Editor(props: Props & { title: string; row: SysUserRow; saved: Overrides; version: number }) {
+function Editor(props: Props & { title: string; id: number; row: Account; saved: Overrides; version: number }) {
   const { title, row, saved, cancel } = props;
   const t = useT();
   const [overrides, setOverrides] = useState(saved);
@@ -140,7 +142,7 @@ function Tools({ overrides, change, differing, setDiffering }: ToolsProps) {
 }
 
 /** Which menus come and go. */
-function MenusChanged({ row, before, after }: { row: SysUserRow; before: Overrides; after: Overrides }) {
+function MenusChanged({ row, before, after }: { row: Account; before: Overrides; after: Overrides }) {
   const t = useT();
   const lang = useLang();
   const there = useShared(screensThere);

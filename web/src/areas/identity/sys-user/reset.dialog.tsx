@@ -7,7 +7,7 @@ import { Question } from '../../../ui/question.tsx';
 import { PasswordsOnce } from './passwords-once.tsx';
 
 /** 重置密码: asked once, then the temporary password is shown, once (spec 01 §3). */
-export function ResetDialog({ targets, run, cancel }: ActionDialogProps<SysUserRow>) {
+export function ResetDialog({ targets, run, cancel }: ActionDialogProps<Pick<SysUserRow, 'userName'>>) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [password, setPassword] = useState<string | null>(null);

@@ -25,7 +25,7 @@ export function ScopePart({ id }: { id: number }) {
   const scope = useCall(readSysUserScope, { params: { id } }, { quiet: true });
   if (scope.error) return <ErrorPanel message={scope.error.message} retry={() => void scope.refetch()} />;
   if (!scope.data) return <RowsSkeleton rows={6} />;
-  const { rule, companies, stores, mats } = scope.data;
+  const { rule, companies, stores, mats, doctors } = scope.data;
   return (
     <div className="sys-user-scope">
       <h3>{t('identity.scope.title')}</h3>
@@ -34,11 +34,12 @@ export function ScopePart({ id }: { id: number }) {
       <Part name="companies" part={companies} />
       <Part name="stores" part={stores} />
       <Part name="mats" part={mats} />
+      <Part name="doctors" part={doctors} />
     </div>
   );
 }
 
-function Part({ name, part }: { name: 'companies' | 'stores' | 'mats'; part: Answer['stores'] }) {
+function Part({ name, part }: { name: 'companies' | 'stores' | 'mats' | 'doctors'; part: Answer['stores'] }) {
   const t = useT();
   const lang = useLang();
   return (

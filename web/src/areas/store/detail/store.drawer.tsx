@@ -1,5 +1,6 @@
 import {
   readStore,
+  type StoreDetail,
   StorePriority,
   type StoreRow,
   StoreStatus,
@@ -11,6 +12,7 @@ import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { useLive } from '../../../kernel/live.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
 import { useCall } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
@@ -20,8 +22,11 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { FactsTab } from './facts-tab.tsx';
 import './store-detail.css';
 
-type Part = ComponentType<{ storeId: number }>;
+type Part = ComponentType<{ storeId: number; store: StoreDetail }>;
 const parts = {
+  licences: later(() => import('./people-tabs.tsx').then(part => part.LicencesTab)),
+  staff: later(() => import('./people-tabs.tsx').then(part => part.StaffTab)),
+  mats: later(() => import('./people-tabs.tsx').then(part => part.MatsTab)),
   config: later(() => import('./config-tab.tsx').then(part => part.ConfigTab)),
   hours: later(() => import('./hours-tab.tsx').then(part => part.HoursTab)),
   modes: later(() => import('./modes-tab.tsx').then(part => part.ModesTab)),
@@ -68,6 +73,7 @@ function StoreFrame(props: Of) {
   const t = useT();
   const lang = useLang();
   const logWords = useLogWords();
+  const { has } = useSession();
   const { data, error, refetch } = useStore(props);
   if (error && !data)
     return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
@@ -75,11 +81,13 @@ function StoreFrame(props: Of) {
   const log = <OperationLog targetType="STORE" targetId={id} words={logWords} />;
   const items = [
     { key: 'facts', label: t('store.tab.facts'), children: <FactsTab store={data} />, destroyOnHidden: false },
-    ...tabs.map(name => {
-      const Content: Part = parts[name];
-      const children = <Content key={id} storeId={id} />;
-      return { key: name as string, label: t(`store.tab.${name}`), children, destroyOnHidden: true };
-    }),
+    ...tabs
+      .filter(name => name !== 'mats' || has('MAT'))
+      .map(name => {
+        const Content: Part = parts[name];
+        const children = <Content key={id} storeId={id} store={data} />;
+        return { key: name as string, label: t(`store.tab.${name}`), children, destroyOnHidden: true };
+      }),
     { key: 'log', label: t('store.tab.log'), children: log, destroyOnHidden: true },
   ];
   return (
@@ -99,7 +107,7 @@ function StoreFrame(props: Of) {
 
 /** 门店管理: master data first. */
 export const BizStoreDrawer = (props: DetailProps<StoreRow>) => (
-  <StoreFrame {...props} tabs={['config', 'hours', 'modes', 'scope']} />
+  <StoreFrame {...props} tabs={['licences', 'staff', 'mats', 'config', 'hours', 'modes', 'scope']} />
 );
 /** 商城门店: what customers meet. */
 export const MallStoreDrawer = (props: DetailProps<StoreRow>) => (

@@ -11,6 +11,7 @@ import { form } from '../../../kernel/form/form.tsx';
 import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import { useT } from '../../../kernel/texts.ts';
 import { picturesField } from '../../../kernel/upload/upload-fields.tsx';
+import { regionSource } from '../../company/index.ts';
 import { mapMiddle, PickLocationDialog } from '../../statistics/index.ts';
 import { companySource } from '../store-sources.ts';
 
@@ -32,6 +33,20 @@ function CompanyField({ id, label, value, onChange }: FieldProps) {
       many={false}
       value={value as number | undefined}
       onChange={onChange}
+    />
+  );
+}
+
+/** A region by name; kept as its six digits. */
+function RegionField({ id, label, value, onChange }: FieldProps) {
+  return (
+    <PickInput
+      id={id}
+      label={label}
+      source={regionSource}
+      many={false}
+      value={typeof value === 'string' && value !== '' ? Number(value) : undefined}
+      onChange={code => onChange(code === undefined ? undefined : String(code).padStart(6, '0'))}
     />
   );
 }
@@ -77,7 +92,7 @@ const StoreForm = form({
     managerName: {},
     managerPhone: {},
     pharmacistName: {},
-    regionCode: {},
+    regionCode: { Input: RegionField },
     address: {},
     place: { label: 'store.field.position', Input: PlaceField },
     pictures: picturesField({ label: 'store.field.images', module: 'STORE', most: 6 }),

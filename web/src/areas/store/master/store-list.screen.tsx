@@ -5,6 +5,7 @@ import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.ts
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { viewedScreen } from '../../../kernel/list-screen/screen-views.tsx';
 import { later } from '../../../ui/later.tsx';
+import { regionSource } from '../../company/index.ts';
 import { companySource } from '../store-sources.ts';
 import { storeColumns } from './store.columns.tsx';
 import { offeredOnStore, storeActions } from './store-actions.ts';
@@ -37,7 +38,7 @@ const List = listScreen({
     companyId: pick(companySource, { platform: true }),
     priority: choice(StorePriority, { many: true }),
     licenceState: choice(LicenceState, { many: true }),
-    regionCode: { ...text({ max: 6, place: more }), parse: raw => raw.replace(/\D/g, '').slice(0, 6) || undefined },
+    regionCode: { ...pick(regionSource, { place: more }), send: (code, name) => ({ [name]: String(code) }) },
     noScope: flag({ place: more }),
     deleted: flag({ place: more }),
   },
