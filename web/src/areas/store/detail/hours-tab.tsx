@@ -1,3 +1,4 @@
+import { DeliveryMode, type DeliveryModeCode } from '@materia/contract/areas/order';
 import {
   framesProblem,
   readStoreTimeframes,
@@ -7,7 +8,7 @@ import {
   TimeframeKind,
   type TimeframeKindCode,
 } from '@materia/contract/areas/store';
-import { Button, InputNumber } from 'antd';
+import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
@@ -39,6 +40,11 @@ function Hours({ storeId, hours, reread }: Of) {
   const t = useT();
   const may = useMayChange();
   const [kind, setKind] = useState<TimeframeKindCode>('OPEN');
+  const [mode, setMode] = useState<DeliveryModeCode | null>(null);
+  const choose = (next: TimeframeKindCode) => {
+    setKind(next);
+    setMode(null);
+  };
   const [frames, setFrames] = useState<readonly StoreFrame[]>(hours.frames);
   const save = useChange(saveStoreTimeframes, {
     quiet: true,
@@ -47,7 +53,7 @@ function Hours({ storeId, hours, reread }: Of) {
       reread();
     },
   });
-  const which = { kind, deliveryMode: null };
+  const which = { kind, deliveryMode: kind === 'OPEN' ? null : mode };
   const own = frames.filter(frame => isOf(frame, which));
   const slot = { slotMinutes: own[0]?.slotMinutes ?? 30, capacity: own[0]?.capacity ?? 0 };
   const others = frames.filter(frame => !isOf(frame, which));
@@ -59,7 +65,8 @@ function Hours({ storeId, hours, reread }: Of) {
     <div className="store-tab">
       <div className="store-bar">
         <NowBadge state={hours} />
-        <KindSwitch kind={kind} setKind={setKind} />
+        <KindSwitch kind={kind} setKind={choose} />
+        {kind !== 'OPEN' && <ModeChoice kind={kind} mode={mode} setMode={setMode} />}
         {kind !== 'OPEN' && <SlotFields slot={slot} disabled={!may} change={of => put(week, of)} />}
         {may && touched && (
           <SaveBar
@@ -105,6 +112,30 @@ function KindSwitch({ kind, setKind }: { kind: TimeframeKindCode; setKind: (kind
         </button>
       ))}
     </div>
+  );
+}
+
+/** Hours of their own for one mode, beside those of all. EXPRESS has no slots (spec 04 §3.3). */
+const modesOf: Readonly<Record<'DELIVERY' | 'PICKUP', readonly DeliveryModeCode[]>> = {
+  DELIVERY: ['NORMAL', 'FLASH', 'ACTIVITY'],
+  PICKUP: ['SELF_IP', 'SELF_STORE'],
+};
+function ModeChoice(of: {
+  kind: 'DELIVERY' | 'PICKUP';
+  mode: DeliveryModeCode | null;
+  setMode: (mode: DeliveryModeCode | null) => void;
+}) {
+  const t = useT();
+  const lang = useLang();
+  const modes = modesOf[of.kind].map(value => ({ value: value as string, label: DeliveryMode.label(value, lang) }));
+  return (
+    <Select
+      className="store-mode-choice"
+      aria-label={t('store.hours.mode')}
+      value={of.mode ?? ''}
+      options={[{ value: '', label: t('store.hours.anyMode') }, ...modes]}
+      onChange={value => of.setMode(value === '' ? null : (value as DeliveryModeCode))}
+    />
   );
 }
 
