@@ -15,13 +15,18 @@ const owned =
   /^(id|ids|wish_id|order_id|orderId|orderNo|payNo|storeId|matId|customer_id|customerId|prescriptionId|targetId)$/;
 /** Filters that only look for rows within the scope; `ids` of a list, and of what is done to those of them that are the caller's. */
 const filters =
-  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/summary|\/stores\/all|\/company\/export|\/sysusers\/summary|\/notification\/(read|toggle|message\/toggle))$/;
+  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/summary|\/stores\/all|\/company\/export|\/sysusers\/summary|\/agents\/summary|\/notification\/(read|toggle|message\/toggle))$/;
 /** Where something else is said first, of nobody's as of theirs. */
 const saidFirst: Readonly<Record<string, readonly number[]>> = {
   ...platformOnlyCases,
   '/api/mgmt/company/mine': [400, 404],
   '/api/mgmt/sysusers': [400, 404],
   '/api/mgmt/notification/message/outbox/retry': [409],
+  '/api/mgmt/agents': [400, 404],
+  // What is linked comes in the body, what is removed in the query.
+  '/api/mgmt/agents/:agentId/mats': [400, 404],
+  '/api/mgmt/agents/:agentId/stores': [400, 404],
+  '/api/mgmt/agents/:agentId/doctors': [400, 404],
   // Rows come in the body, what is removed in the query.
   '/api/mgmt/stores/storegoods': [400, 404],
 };

@@ -1,8 +1,28 @@
-import { sql } from '../kernel/index.ts';
+import { type Database, sql } from '../kernel/index.ts';
 import type { Given } from './given.ts';
 import { testServer } from './test-server.ts';
 
 export const page = { limit: 100, page: 1 };
+
+/** Devices and doctors, numbered as they come. */
+function makers(db: Database) {
+  let matNo = 0;
+  return {
+    mat: async (of: { company: number; store: number | null }) => {
+      matNo += 1;
+      const row = await db.one<{ id: number }>(sql`
+        insert into mat (mat_no, mat_name, model, cabinet_type, company_id, store_id, biz_status)
+        values (${`M${String(matNo).padStart(6, '0')}`}, ${`设备${matNo}`}, 'M1', 1, ${of.company}, ${of.store}, 'OPERATIONAL') returning id`);
+      return row.id;
+    },
+    doctor: async (no: string, of: number | null) => {
+      const row = await db.one<{ id: number }>(
+        sql`insert into doctor (doctor_no, name, kind, company_id, review_status) values (${no}, ${`医生${no}`}, 1, ${of}, 2) returning id`,
+      );
+      return row.id;
+    },
+  };
+}
 
 /** Two companies with agents: an operator in charge of the two devices of a store, a third of no store, another one without any, a clerk, a leader. */
 export async function agentDesk() {
@@ -16,23 +36,10 @@ export async function agentDesk() {
   const user = async (userName: string, of: Partial<Parameters<Given['user']>[0]>) => {
     ids[userName] = (await given.user({ userName, companyId, ...of })).id;
   };
-  let matNo = 0;
-  const mat = async (of: { company: number; store: number | null }) => {
-    matNo += 1;
-    const row = await db.one<{ id: number }>(sql`
-      insert into mat (mat_no, mat_name, model, cabinet_type, company_id, store_id, biz_status)
-      values (${`M${String(matNo).padStart(6, '0')}`}, ${`设备${matNo}`}, 'M1', 1, ${of.company}, ${of.store}, 'OPERATIONAL') returning id`);
-    return row.id;
-  };
+  const { mat, doctor } = makers(db);
   const mats: number[] = [];
   for (let n = 0; n < 3; n += 1) mats.push(await mat({ company: companyId, store: n < 2 ? storeId : null }));
   const otherMat = await mat({ company: otherCompany, store: otherStore });
-  const doctor = async (no: string, of: number | null) =>
-    (
-      await db.one<{ id: number }>(
-        sql`insert into doctor (doctor_no, name, kind, company_id, review_status) values (${no}, ${`医生${no}`}, 1, ${of}, 2) returning id`,
-      )
-    ).id;
   const doctors = {
     own: await doctor('D1', companyId),
     platform: await doctor('D2', null),

@@ -18,7 +18,10 @@ export const agentCases: Record<string, readonly ((ids: AgentIds) => Loose)[]> =
   ],
   '/api/mgmt/agents/summary': [ids => ({ body: { storeId: ids.store } })],
   '/api/mgmt/agents/:agentId': [ids => ({ params: { agentId: ids.user } })],
-  '/api/mgmt/agents': [ids => ({ body: { id: ids.user, version: 1, ...agent } })],
+  '/api/mgmt/agents': [
+    ids => ({ body: { id: ids.user, version: 1, ...agent } }),
+    ids => ({ body: { userName: 'newcomer', name: '新人', type: 0, storeId: ids.store } }),
+  ],
   '/api/mgmt/agents/toggle': [ids => ({ body: { ids: [ids.user], deleted: true } })],
   '/api/mgmt/agents/handover': [ids => ({ body: { from: ids.user, to: ids.user + 1, kinds: ['MAT'] } })],
   '/api/mgmt/agents/generate/storeAccount': [ids => ({ body: { storeIds: [ids.store], type: 0 } })],

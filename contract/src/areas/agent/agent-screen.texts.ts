@@ -120,6 +120,8 @@ export const agentScreenTexts = texts({
     en: 'Reset the passwords of {n} accounts? Their sessions end at once.',
   },
   'agent.account.generate': { zh: '生成账号', en: 'Make accounts' },
+  'agent.account.clerk': { zh: '店员', en: 'Clerk' },
+  'agent.account.header': { zh: '店长', en: 'Header' },
   'agent.account.another': { zh: '已有账号的门店也再生成一个', en: 'Another one where there is one already' },
   'agent.account.type': { zh: '账号类型', en: 'Type' },
   'agent.account.made': { zh: '已生成{n}个账号', en: '{n} accounts made' },

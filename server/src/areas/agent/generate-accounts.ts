@@ -1,4 +1,4 @@
-import { generateStoreAccounts, type StoreAccountTypeCode } from '@materia/contract/areas/agent';
+import { agentScreenTexts, generateStoreAccounts, type StoreAccountTypeCode } from '@materia/contract/areas/agent';
 import { type Ctx, on, refuse, type StaffActor, sql } from '../../kernel/index.ts';
 import { saveUser } from '../identity/index.ts';
 import { storeScope } from '../store/index.ts';
@@ -13,8 +13,10 @@ interface Store {
   readonly has: boolean;
 }
 
-const titles: Readonly<Record<StoreAccountTypeCode, string>> = { 0: '店员', 5: '店长' };
 const longest = 20;
+/** Names of people are kept in Chinese, whoever makes them. */
+const titleOf = (type: StoreAccountTypeCode) =>
+  agentScreenTexts[type === 0 ? 'agent.account.clerk' : 'agent.account.header'].zh;
 
 /** Stores of the scope, with whether they have such an account in use. */
 function storesOf(ctx: Ctx<StaffActor>, ids: readonly number[], type: StoreAccountTypeCode): Promise<Store[]> {
@@ -47,7 +49,7 @@ async function make(ctx: Ctx<StaffActor>, store: Store, type: StoreAccountTypeCo
     headImage: null,
     remark: null,
   };
-  const name = `${store.shortName || store.name}${titles[type]}`.slice(0, longest);
+  const name = `${store.shortName || store.name}${titleOf(type)}`.slice(0, longest);
   const of = { role: 'Service', type, companyId: store.companyId, storeId: store.id, isDeliveryman: false } as const;
   const { temporaryPassword } = await saveUser(ctx, { userName, name, ...of, ...nothing });
   return { storeId: store.id, storeName: store.name, userName, temporaryPassword: temporaryPassword ?? '' };

@@ -120,26 +120,6 @@ describe('what may be linked (spec 04 §4)', () => {
   });
 });
 
-test('a linked doctor’s bookings are the business of types 2 and 3, in their company only', async () => {
-  const { db } = at.server;
-  const shift = (doctorId: number, companyId: number) =>
-    db.run(sql`
-      insert into reservation (doctor_id, doctor_name, company_id, reservation_date, period, start_time, end_time, mode, estimate_number)
-      values (${doctorId}, '医生', ${companyId}, '2026-01-05', 'AM', '08:30', '11:30', 'ONSITE', 12)`);
-  await shift(at.doctors.platform, at.companyId);
-  await shift(at.doctors.platform, at.otherCompany);
-  const { loadActor } = await import('../identity/index.ts');
-  const { bookingScope } = await import('../doctor/doctor-scope.ts');
-  const seenBy = async (userName: string) => {
-    const actor = { ...(await loadActor(db, at.id(userName))), sessionId: 0 };
-    return db.rows<{ companyId: number }>(
-      sql`select r.company_id as "companyId" from reservation r where ${bookingScope(actor, 'r')}`,
-    );
-  };
-  expect(await seenBy('operator')).toEqual([{ companyId: at.companyId }]);
-  expect(await seenBy('relief')).toEqual([]);
-});
-
 describe('deliverymen', () => {
   test('all with the duty, with what they carry; 接单 and 休息 by version', async () => {
     await at.user('rider', { agentType: 0, storeId: at.storeId, isDeliveryman: true });

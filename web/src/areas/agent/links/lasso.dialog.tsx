@@ -31,7 +31,6 @@ export function LassoDialog({ agentId, choose, cancel }: Props) {
   });
   const things = useMemo(() => (found.data?.things ?? []).filter(placed), [found.data]);
   const within = ring.length > 2 ? things.filter(thing => inRing(thing, ring)) : [];
-  const centre = useMemo(() => (things.length > 0 ? spanOf(things).centre : mapMiddle), [things]);
   return (
     <Modal
       open
@@ -43,39 +42,55 @@ export function LassoDialog({ agentId, choose, cancel }: Props) {
       onCancel={cancel}
     >
       <p className="agent-note">{t('agent.link.mapHelp')}</p>
-      <div className="agent-lasso">
-        <MapSurface
-          choice={mapChoice()}
-          centre={centre}
-          zoom={11}
-          zooms={zooms}
-          label={t('agent.link.map')}
-          onPick={point => setRing(corners => [...corners, point])}
-        >
-          <MapRing points={ring} look="own" />
-          {ring.map((point, index) => (
-            <MapMark
-              key={`${point.longitude},${point.latitude}`}
-              at={point}
-              title={String(index + 1)}
-              tone="primary"
-              shape="point"
-            />
-          ))}
-          {things.map(thing => (
-            <MapMark
-              key={thing.id}
-              at={thing}
-              title={thing.name}
-              tone={within.includes(thing) ? 'success' : 'inverse'}
-              shape="dot"
-            />
-          ))}
-        </MapSurface>
-      </div>
+      <Ground {...{ things, within, ring }} pick={point => setRing(corners => [...corners, point])} />
       <Button size="small" disabled={ring.length === 0} onClick={() => setRing([])}>
         {t('agent.link.clear')}
       </Button>
     </Modal>
+  );
+}
+
+interface GroundProps {
+  things: readonly Placed[];
+  within: readonly Placed[];
+  ring: readonly Point[];
+  pick: (point: Point) => void;
+}
+
+/** The map with the devices, those within in another tone, and the corners so far. */
+function Ground({ things, within, ring, pick }: GroundProps) {
+  const t = useT();
+  const centre = useMemo(() => (things.length > 0 ? spanOf(things).centre : mapMiddle), [things]);
+  return (
+    <div className="agent-lasso">
+      <MapSurface
+        choice={mapChoice()}
+        centre={centre}
+        zoom={11}
+        zooms={zooms}
+        label={t('agent.link.map')}
+        onPick={pick}
+      >
+        <MapRing points={ring} look="own" />
+        {ring.map((point, index) => (
+          <MapMark
+            key={`${point.longitude},${point.latitude}`}
+            at={point}
+            title={String(index + 1)}
+            tone="primary"
+            shape="point"
+          />
+        ))}
+        {things.map(thing => (
+          <MapMark
+            key={thing.id}
+            at={thing}
+            title={thing.name}
+            tone={within.includes(thing) ? 'success' : 'inverse'}
+            shape="dot"
+          />
+        ))}
+      </MapSurface>
+    </div>
   );
 }

@@ -19,36 +19,38 @@ interface Props {
   setMain?: (thing: LinkedThing, main: boolean) => Promise<void>;
 }
 
-/** What is linked, or what could be: found by words, chosen, put over. */
-export function LinkList({ agentId, kind, linked, may, done, act, setMain }: Props) {
-  const t = useT();
+/** What of a kind is found by the words typed. */
+function useFound({ agentId, kind, linked, done }: Pick<Props, 'agentId' | 'kind' | 'linked' | 'done'>) {
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), 300) || undefined;
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const found = useQuery({
     queryKey: ['agent.links', kind, agentId, linked, query, done],
     queryFn: () => linkCalls[kind].find({ agentId, linked, query }),
     placeholderData: before => before,
   });
+  return { typed, setTyped, found };
+}
+
+/** What is linked, or what could be: found by words, chosen, put over. */
+export function LinkList({ agentId, kind, linked, may, done, act, setMain }: Props) {
+  const t = useT();
+  const { typed, setTyped, found } = useFound({ agentId, kind, linked, done });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const things = found.data?.things ?? [];
   const picked = things.filter(({ id }) => chosen.has(id));
-  const toggle = (id: number, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
+  const toggle = (id: number, on: boolean) => setChosen(toggled(chosen, id, on));
   const run = (some: readonly LinkedThing[]) => {
     setChosen(new Set());
     void act(some);
   };
   const title = t(linked ? 'agent.link.linked' : 'agent.link.free', { n: found.data?.total ?? 0 });
+  const looksFor = t(`agent.query.${kind.toLowerCase()}`);
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <Input
-        aria-label={`${title} ${t(`agent.query.${kind.toLowerCase()}`)}`}
-        placeholder={t(`agent.query.${kind.toLowerCase()}`)}
+        aria-label={`${title} ${looksFor}`}
+        placeholder={looksFor}
         value={typed}
         allowClear
         onChange={event => setTyped(event.target.value)}
@@ -79,6 +81,13 @@ export function LinkList({ agentId, kind, linked, may, done, act, setMain }: Pro
       )}
     </section>
   );
+}
+
+function toggled(chosen: ReadonlySet<number>, id: number, on: boolean): ReadonlySet<number> {
+  const next = new Set(chosen);
+  if (on) next.add(id);
+  else next.delete(id);
+  return next;
 }
 
 interface ThingProps extends Pick<Props, 'may' | 'linked' | 'setMain'> {

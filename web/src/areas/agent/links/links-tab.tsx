@@ -10,6 +10,24 @@ import { LinkList } from './link-list.tsx';
 
 const Lasso = later(() => import('./lasso.dialog.tsx').then(part => part.LassoDialog));
 
+/** Links and unlinks, and says after each that the lists are to be read again. */
+function useLinking(agentId: number, kind: LinkKindCode, changed: () => void) {
+  const [done, setDone] = useState(0);
+  const calls = linkCalls[kind];
+  const idsOf = (things: readonly LinkedThing[]) => things.map(({ id }) => id);
+  const after = async (act: Promise<unknown>) => {
+    // What is refused is told by the call itself.
+    await act.catch(() => undefined);
+    setDone(count => count + 1);
+    changed();
+  };
+  return {
+    done,
+    put: (things: readonly LinkedThing[], isMain?: boolean) => after(calls.link(agentId, idsOf(things), isMain)),
+    drop: (things: readonly LinkedThing[]) => after(calls.unlink(agentId, idsOf(things))),
+  };
+}
+
 interface Props {
   agent: AgentRow;
   /** Something was linked or removed. */
@@ -22,30 +40,9 @@ export function LinksTab({ agent, changed }: Props) {
   const lang = useLang();
   const may = useSession().has('AGENT:WRITE');
   const [kind, setKind] = useState<LinkKindCode>('MAT');
-  const [done, setDone] = useState(0);
   const [lasso, setLasso] = useState(false);
+  const { done, put, drop } = useLinking(agent.id, kind, changed);
   if (agent.type === 0 || agent.type === 5) return <p className="agent-note">{t('agent.link.typeByStore')}</p>;
-  const calls = linkCalls[kind];
-  const after = async (act: Promise<unknown>) => {
-    await act.catch(() => undefined);
-    setDone(count => count + 1);
-    changed();
-  };
-  const put = (things: readonly LinkedThing[], isMain?: boolean) =>
-    after(
-      calls.link(
-        agent.id,
-        things.map(({ id }) => id),
-        isMain,
-      ),
-    );
-  const drop = (things: readonly LinkedThing[]) =>
-    after(
-      calls.unlink(
-        agent.id,
-        things.map(({ id }) => id),
-      ),
-    );
   const of = { agentId: agent.id, kind, done };
   return (
     <>

@@ -77,15 +77,20 @@ function Hours({ storeId, hours, reread }: Of) {
           />
         )}
       </div>
-      {(wrong || save.error) && (
-        <p className="store-fault" role="alert">
-          {wrong ? t(wrong) : save.error?.message}
-        </p>
-      )}
+      <Fault words={wrong ? t(wrong) : save.error?.message} />
       <WeekGrid label={t('store.hours.week')} week={week} change={may ? next => put(next) : undefined} />
       <p className="store-hint">{t('store.hours.hint')}</p>
       <SpecialDays storeId={storeId} frames={hours.frames} reread={reread} />
     </div>
+  );
+}
+
+function Fault({ words }: { words: string | undefined }) {
+  if (!words) return null;
+  return (
+    <p className="store-fault" role="alert">
+      {words}
+    </p>
   );
 }
 
