@@ -279,6 +279,7 @@ const feesElsewhere = ['', '/toggle', '/trial', '/charges/export'].map(rest => f
  */
 export const elsewhere = [
   ...alertKinds.map(kind => alertPath(kind, 'export')),
+  '/api/mgmt/agents/export',
   '/api/mgmt/orders/export',
   '/api/mgmt/company/export',
   ...feesElsewhere,
