@@ -150,6 +150,12 @@ export const lists: Readonly<Record<string, ListOf>> = {
     catalogue: true,
     bodies: [{}, { tab: ['PENDING'] }],
   },
+  '/api/mgmt/goods/brands/limit/:limit/page/:page': {
+    id: 'id',
+    owners: 'select id, null::bigint as company_id, null::bigint as store_id, null::bigint as mat_id from brand',
+    catalogue: true,
+    bodies: [{}],
+  },
   '/api/mgmt/goods/publish/limit/:limit/page/:page': {
     id: 'goods_id',
     owners: goodsOwners,

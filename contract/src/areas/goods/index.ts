@@ -19,6 +19,8 @@ import { importTexts } from './import/import.texts.ts';
 import * as listCalls from './list/goods-list.calls.ts';
 import * as listCodes from './list/goods-list.codes.ts';
 import { goodsListTexts } from './list/goods-list.texts.ts';
+import * as makerCalls from './maker/maker.calls.ts';
+import { makerTexts } from './maker/maker.texts.ts';
 import * as readRecordCalls from './record/read-record.calls.ts';
 import * as recordCalls from './record/record.calls.ts';
 import * as recordCodes from './record/record.codes.ts';
@@ -27,6 +29,8 @@ import { goodsRecordTexts } from './record/record.texts.ts';
 import { recordScreenTexts } from './record/record-screen.texts.ts';
 import * as reviewCalls from './record/review.calls.ts';
 import { storageSettingTexts } from './record/storage-setting.texts.ts';
+import * as searchCalls from './search/goods-search.calls.ts';
+import * as searchCodes from './search/goods-search.codes.ts';
 
 export * from './category/category.calls.ts';
 export * from './category/category.codes.ts';
@@ -45,6 +49,7 @@ export * from './import/import.texts.ts';
 export * from './import/import-fields.ts';
 export * from './list/goods-list.calls.ts';
 export * from './list/goods-list.codes.ts';
+export * from './maker/maker.calls.ts';
 export * from './record/controlled.ts';
 export * from './record/goods-places.rows.ts';
 export * from './record/goods-rules.codes.ts';
@@ -55,6 +60,8 @@ export * from './record/record.codes.ts';
 export * from './record/record.events.ts';
 export * from './record/record.rows.ts';
 export * from './record/review.calls.ts';
+export * from './search/goods-search.calls.ts';
+export * from './search/goods-search.codes.ts';
 export * from './search/goods-search.rows.ts';
 
 export const goodsContract = areaContract('goods', {
@@ -67,8 +74,19 @@ export const goodsContract = areaContract('goods', {
     ...costCalls,
     ...importCalls,
     ...duplicateCalls,
+    ...makerCalls,
+    ...searchCalls,
   },
-  codes: { ...codes, ...categoryCodes, ...listCodes, ...recordCodes, ...costCodes, ...importCodes, ...duplicateCodes },
+  codes: {
+    ...codes,
+    ...categoryCodes,
+    ...listCodes,
+    ...recordCodes,
+    ...costCodes,
+    ...importCodes,
+    ...duplicateCodes,
+    ...searchCodes,
+  },
   events: { ...recordEvents, ...costEvents, ...duplicateEvents },
   texts: {
     ...goodsTexts,
@@ -81,7 +99,8 @@ export const goodsContract = areaContract('goods', {
     ...costTexts,
     ...importTexts,
     ...duplicateTexts,
+    ...makerTexts,
   },
 });
 export { goodsTexts as goodsFieldTexts } from './goods.texts.ts';
-export { goodsRecordTexts };
+export { goodsListTexts, goodsRecordTexts };

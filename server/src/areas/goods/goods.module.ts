@@ -9,6 +9,7 @@ import { duplicateHandlers } from './duplicate/duplicate.handlers.ts';
 import { goodsDuplicateScan } from './duplicate/duplicate-scan.task.ts';
 import { importHandlers } from './import/import.handlers.ts';
 import { goodsListHandlers } from './list/list.handlers.ts';
+import { makerHandlers } from './maker/maker.handlers.ts';
 import { approvalExpiryNotice } from './record/approval-expiry-notice.task.ts';
 import {
   approvalExpiring,
@@ -19,12 +20,15 @@ import {
 } from './record/goods-notices.ts';
 import { goodsTarget, recordHandlers } from './record/record.handlers.ts';
 import { recordSettings } from './record/record.settings.ts';
+import { searchHandlers } from './search/search-goods.ts';
 
 export const goodsModule = area('goods', {
   handlers: [
     ...categoryHandlers,
     ...goodsListHandlers,
     ...recordHandlers,
+    ...makerHandlers,
+    ...searchHandlers,
     ...costHandlers,
     ...importHandlers,
     ...duplicateHandlers,

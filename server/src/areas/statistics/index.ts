@@ -1,3 +1,4 @@
+export { type SoldDay, soldByDay } from './goods/sold-by-day.ts';
 export { unitsSold } from './goods/units-sold.ts';
 export { loadRegions } from './load-regions.ts';
 export { type MapServices, useMapServices } from './map/map-service.ts';

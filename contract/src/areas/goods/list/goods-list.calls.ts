@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call, dayRange, fen, instant, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import { call, dayRange, fen, fileJob, instant, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { CategoryChannel } from '../category/category.codes.ts';
 import { GoodsSpecial, GoodsType, RxType, StorageCondition } from '../goods.codes.ts';
+import { ReviewKind } from '../record/record.codes.ts';
 import { GoodsHit } from '../search/goods-search.rows.ts';
 import { GoodsInStoreTab, GoodsTab } from './goods-list.codes.ts';
 
@@ -78,6 +79,8 @@ export const GoodsRow = z.object({
   approved: z.boolean(),
   suspended: z.boolean(),
   submitCompany: text,
+  /** The review that waits, for who may see it: 变更待审 of an approved goods. */
+  review: z.object({ reviewId: z.int(), version: z.int(), kind: z.literal(ReviewKind.all) }).nullable(),
   deleted: z.boolean(),
   updatedAt: instant,
   version: z.int(),
@@ -146,4 +149,19 @@ export const listPublishGoods = call({
     unfound: z.array(z.string()).optional(),
   }),
   fails: ['row.notFound'],
+});
+
+/** xlsx of the catalogue's filter, or of ticked goods, with the chosen columns. */
+export const exportGoods = call({
+  method: 'POST',
+  path: '/api/mgmt/goods/export',
+  needs: 'GOODS',
+  logs: 'goods.op.export',
+  kind: 'file',
+  body: z.strictObject({
+    filter: GoodsFilter.extend({ tab: z.array(z.literal(GoodsTab.all)).max(1).optional(), sort, ids: listPart.ids }),
+    columns: z.array(z.string().max(30)).min(1).max(40),
+  }),
+  answer: fileJob,
+  fails: [],
 });

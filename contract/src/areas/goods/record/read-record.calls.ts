@@ -130,3 +130,18 @@ export const listGoodsPrices = call({
   answer: rows(GoodsPriceRow, noSums),
   fails: ['row.notFound'],
 });
+
+/** Units and money of it day by day, in the reader's scope; days without a sale are there with 0. */
+export const readGoodsSales = call({
+  method: 'GET',
+  path: `${base}/:goods_id/sales`,
+  needs: 'GOODS',
+  params: goods,
+  query: z.strictObject({ days: z.coerce.number().int().min(7).max(90).default(30) }),
+  answer: z.object({
+    days: z.array(z.object({ day, units: z.int(), amount: z.int() })),
+    units: z.int(),
+    amount: z.int(),
+  }),
+  fails: ['row.notFound'],
+});

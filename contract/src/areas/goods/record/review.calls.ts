@@ -42,7 +42,8 @@ export const reviewGoods = call({
     rejectFields: z.array(z.string().max(40)).max(60).default([]),
     opinion: z.string().trim().max(200).default(''),
   }),
-  answer: GoodsBatch,
+  /** `blocked`: of those that failed, the ones that a check keeps from being approved. */
+  answer: GoodsBatch.extend({ blocked: z.int() }),
   fails: [
     'row.notFound',
     'row.changedMeanwhile',

@@ -2,6 +2,7 @@ import type { GoodsRow } from '@materia/contract/areas/goods';
 import { addDays, dayOf } from '@materia/contract/kernel';
 import { type Actor, type Db, type Sql, scopeOf, sql } from '../../../kernel/index.ts';
 import { unitsSold } from '../../statistics/index.ts';
+import { reviewScope } from '../record/goods-scope.ts';
 import { findHits } from '../search/find-hits.ts';
 
 const soldScope = scopeOf({ company: 'company_id', store: 'store_id' });
@@ -26,6 +27,11 @@ const columns = sql`
 const categories = sql`
   coalesce((select jsonb_agg(jsonb_build_object('categoryId', c.id, 'name', c.name, 'primaryMask', l.primary_mask) order by l.primary_mask desc, c.id)
     from goods_category_link l join goods_category c on c.id = l.category_id where l.goods_id = g.id and c.deleted_at is null), '[]') as categories`;
+
+/** The review that waits, where the reader may see it. */
+const review = (actor: Actor): Sql => sql`
+  (select jsonb_build_object('reviewId', r.id, 'version', r.version, 'kind', r.kind) from goods_review r
+    where r.goods_id = g.id and r.status = 0 and not r.withdrawn and ${reviewScope(actor, 'r')}) as review`;
 
 /** Where it is sold, as far as the reader sees. */
 const places = (actor: Actor): Sql => sql`
@@ -52,7 +58,7 @@ export async function readGoodsRows<R extends object = object>(
   { ids, query, now, more }: Asked,
 ): Promise<(GoodsRow & R)[]> {
   const rows = await db.rows<Bare & R>(sql`
-    select ${columns}, ${categories}, sold.stores, held.mats, sold.stock + held.stock as stock ${more?.columns ?? sql.empty}
+    select ${columns}, ${categories}, ${review(actor)}, sold.stores, held.mats, sold.stock + held.stock as stock ${more?.columns ?? sql.empty}
     from (${ids}) page join goods g on g.id = page.id
     left join goods_medicine d on d.goods_id = g.id
     left join manufacturer maker on maker.id = g.manufacturer_id

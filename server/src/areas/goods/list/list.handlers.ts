@@ -1,5 +1,5 @@
+import { exportGoodsHandler } from './export-goods.ts';
 import { listGoodsHandler } from './list-goods.ts';
 import { listPublishGoodsHandler } from './list-publish-goods.ts';
 
-/** Lists of the catalogue (spec 03 §4). */
-export const goodsListHandlers = [listGoodsHandler, listPublishGoodsHandler];
+export const goodsListHandlers = [listGoodsHandler, listPublishGoodsHandler, exportGoodsHandler];

@@ -3,13 +3,14 @@ import { type Ctx, Refusal, type StaffActor, sql, type Tx } from '../../../kerne
 
 /**
  * Changes goods one by one, each in a transaction of its own: what fails stands in `failed` with its message; a single one is refused
- * by itself. `goodsIdOf`: whose name a failure carries.
+ * by itself. `refused` is told why each of them failed.
  */
 export async function goodsByGoods<T>(
   ctx: Ctx<StaffActor>,
   items: readonly T[],
   idOf: (item: T) => number,
   change: (tx: Tx, item: T) => Promise<void>,
+  refused: (key: string) => void = () => undefined,
 ): Promise<GoodsBatch> {
   const batch: GoodsBatch = { done: [], failed: [] };
   for (const item of items) {
@@ -19,6 +20,7 @@ export async function goodsByGoods<T>(
       batch.done.push(id);
     } catch (error) {
       if (!(error instanceof Refusal) || items.length === 1) throw error;
+      refused(error.key);
       const { status, message } = ctx.word(error);
       batch.failed.push({ id, name: '', code: status, message });
     }

@@ -12,9 +12,11 @@ export const makerKey = (name: string): string =>
 export async function makeManufacturer(tx: Tx, record: GoodsRecord): Promise<GoodsRecord> {
   const name = record.goods.manufacturerName;
   if (name === null || record.goods.manufacturerId !== null) return record;
+  const goods = await withKnownMaker(tx, record.goods);
+  if (goods !== record.goods) return { ...record, goods };
   const { id } = await tx.one<{ id: number }>(sql`
     insert into manufacturer (name, name_key) values (${name}, ${makerKey(name)})
-    on conflict (name_key) do update set updated_at = ${tx.now()} returning id`);
+    on conflict (name_key) do update set updated_at = ${tx.now()}, deleted_at = null returning id`);
   return { ...record, goods: { ...record.goods, manufacturerId: id, manufacturerName: null } };
 }
 

@@ -5,9 +5,11 @@ import {
   readGoodsDetails,
   readGoodsImages,
   readGoodsMedicine,
+  readGoodsSales,
   readGoodsUsage,
 } from '@materia/contract/areas/goods';
 import { columnsAs, type Db, on, sql } from '../../../kernel/index.ts';
+import { soldByDay } from '../../statistics/index.ts';
 import { goodsFields, imagesOf, medicineOf, usageOf } from './goods-record.store.ts';
 import { demandGoods, goodsScope } from './goods-scope.ts';
 
@@ -61,6 +63,12 @@ export const readGoodsBlocks = [
   on(readGoodsImages)(async ({ params: { goods_id } }, ctx) => {
     await demandGoods(ctx.db, ctx.actor, goods_id);
     return shownImages(ctx.db, goods_id);
+  }),
+  on(readGoodsSales)(async ({ params: { goods_id }, query: { days } }, ctx) => {
+    await demandGoods(ctx.db, ctx.actor, goods_id);
+    const sold = await soldByDay(ctx.db, ctx.actor, { goodsId: goods_id, days, now: ctx.now() });
+    const sum = (key: 'units' | 'amount') => sold.reduce((all, day) => all + day[key], 0);
+    return { days: sold, units: sum('units'), amount: sum('amount') };
   }),
   on(readGoodsCategories)(async ({ params: { goods_id } }, ctx) => {
     await demandGoods(ctx.db, ctx.actor, goods_id);

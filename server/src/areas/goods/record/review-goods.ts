@@ -87,21 +87,29 @@ export async function judge(
   await announce.reviewed(tx, judged);
 }
 
+/** Refusals that a check of the goods makes. */
+const checked = new Set(['goods.dataIncomplete', 'goods.duplicate']);
+
 /** POST goods/goodsreview: each by itself (spec 03 §2). */
 export const reviewGoodsHandler = on(reviewGoods)(async ({ body }, ctx) => {
   const { items, ...of } = body;
+  let blocked = 0;
   const batch = await goodsByGoods(
     ctx,
     items,
     item => item.reviewId,
     (tx, { reviewId, version }) => judge(tx, reviewId, { ...of, version }),
+    key => {
+      if (checked.has(key)) blocked += 1;
+    },
   );
-  if (batch.failed.length === 0) return batch;
+  if (batch.failed.length === 0) return { ...batch, blocked };
   const rows = await ctx.db.rows<{ id: number; name: string }>(sql`
     select r.id, g.goods_name as name from goods_review r join goods g on g.id = r.goods_id
     where r.id = any(${batch.failed.map(each => each.id)}::bigint[])`);
   return {
     ...batch,
+    blocked,
     failed: batch.failed.map(each => ({ ...each, name: rows.find(row => row.id === each.id)?.name ?? '' })),
   };
 });
