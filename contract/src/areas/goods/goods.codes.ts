@@ -46,6 +46,8 @@ export const GoodsSpecial = codes([
   ['CLEARANCE', 'clearance', '清仓', 'Clearance', 'plain'],
 ]);
 
+export type GoodsSpecialCode = (typeof GoodsSpecial.all)[number];
+
 /** Where a cost comes from (spec 03 §3.12). */
 export const CostSource = codes([
   ['STORE', 'store', '门店成本', "Store's cost"],

@@ -204,6 +204,8 @@ export interface DetailProps<R> {
   actions: (row: R) => ReactNode;
   /** Another object each time something was done with the record, or refused: it is to be read again. */
   acted: object | null;
+  /** To the next record of the list, or the one before; false: there is none. */
+  walk: (by: 1 | -1) => boolean;
 }
 
 /**

@@ -121,6 +121,7 @@ export function Detail({
         close={() => view.open(null)}
         actions={row => <ActionBar view={view} row={row} />}
         acted={acted?.ids.includes(openId) ? acted : null}
+        walk={by => walk(view, by)}
       />
     </DetailFrame>
   );

@@ -18,3 +18,11 @@ export const GoodsInStoreTab = codes([
   ['OFF', 'off', '已下架', 'Off sale', 'inverse'],
 ]);
 export type GoodsInStoreTabCode = (typeof GoodsInStoreTab.all)[number];
+
+/** 已发布 as a filter: on these channels; 0: on none. */
+export const PublishedOn = codes([
+  [1, 'app', 'App', 'App'],
+  [2, 'mat', '售药机', 'Cabinet'],
+  [4, 'web', '网站', 'Website'],
+  [0, 'none', '未发布', 'On none'],
+]);

@@ -78,7 +78,7 @@ export const recordScreenTexts = texts({
   'goods.review.approve': { zh: '通过', en: 'Approve' },
   'goods.review.queue': { zh: '待审核', en: 'To review' },
   'goods.review.nothing': { zh: '没有待审核的商品', en: 'Nothing waits' },
-  'goods.review.keys': { zh: 'J/K 上下移动', en: 'J/K walk' },
+  'goods.review.keys': { zh: 'A 通过 · R 驳回 · J/K 上下移动', en: 'A approves · R rejects · J/K walk' },
   'goods.leaflet.paste': { zh: '粘贴说明书', en: 'Paste a leaflet' },
   'goods.leaflet.pasteHere': { zh: '在此粘贴，按【…】自动拆分', en: 'Paste here: it is split at 【…】' },
   'goods.leaflet.nothing': { zh: '未找到【…】标题', en: 'No headings were found' },

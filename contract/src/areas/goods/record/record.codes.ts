@@ -174,3 +174,11 @@ export const GoodsMissing = codes([
   ['TRACE', 'trace', '无追溯码前缀', 'No trace prefix'],
   ['SIZE', 'size', '无尺寸', 'No size'],
 ]);
+
+/** 税率 in basis points (spec 03 §1). */
+export const TaxRate = codes([
+  [1300, 'thirteen', '13%', '13%'],
+  [900, 'nine', '9%', '9%'],
+  [300, 'three', '3%', '3%'],
+  [0, 'free', '0%', '0%'],
+]);

@@ -1,44 +1,46 @@
 import {
+  exportGoods,
   GoodsInStoreTab,
-  GoodsSpecial,
   GoodsTab,
-  GoodsType,
   listGoods,
   listPublishGoods,
-  RxType,
-  StorageCondition,
+  type PublishGoodsRow,
+  searchGoodsByBarcode,
 } from '@materia/contract/areas/goods';
 import type { Codes } from '@materia/contract/kernel';
-import { screenAt } from '@materia/contract/screens';
-import { ask, type Tabs } from '../../../kernel/list-screen/declaration.ts';
-import { choice, days, moneyRange, pick, text } from '../../../kernel/list-screen/filters.tsx';
+import { api } from '../../../kernel/api.ts';
+import { ask, type Figure, type RowAction, type Tabs } from '../../../kernel/list-screen/declaration.ts';
+import type { Translate } from '../../../kernel/list-screen/filter.ts';
+import { pick } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
+import { later } from '../../../ui/later.tsx';
 import { storeSource } from '../../store/index.ts';
-import { categorySource } from '../category-source.ts';
 import { duplicateActions, mergeAction } from '../duplicate/duplicate-actions.tsx';
 import { goodsImportActions } from '../import/import-actions.ts';
 import { goodsColumns, storeColumns } from './goods.columns.tsx';
-
-const screen = screenAt('/app/goods/goods_mgmt');
-const label = (name: string) => ({ label: `goods.list.${name}` });
-const more = 'more';
-
-const filters = {
-  query: text({ ...label('query'), max: 100 }),
-  categoryId: pick(categorySource, label('categories')),
-  goodsType: choice(GoodsType, { many: true, ...label('goodsType') }),
-  rxType: choice(RxType, { many: true, ...label('rxType') }),
-  storage: choice(StorageCondition, { many: true, place: more, ...label('storage') }),
-  specials: choice(GoodsSpecial, { many: true, place: more, ...label('specials') }),
-  priceRange: moneyRange({ place: more, ...label('guidePrice') }),
-  updatedRange: days({ place: more, ...label('updatedRange') }),
-} as const;
+import { goodsActions, offeredOnGoods } from './goods-actions.ts';
+import { goodsFilters as filters } from './goods-filters.tsx';
+import { goodsScreen as screen } from './open-record.tsx';
+import { StoreBanner } from './store-banner.tsx';
 
 const once = { body: (_values: unknown, own: object) => ({ ...own, part: 'TOTAL' }), params: { limit: 1, page: 1 } };
 const list = (codes: Codes): Tabs['list'] => codes.all.map(code => ({ codes: [code], counted: code }));
 type Counted = { tabCounts?: readonly { tab: string; count: number }[] | undefined };
 const byTab = ({ tabCounts = [] }: Counted) => new Map(tabCounts.map(({ tab, count }) => [tab, count]));
+
+/** Of pasted codes those that nothing has. */
+const unfound = ({ unfound: codes = [] }: { unfound?: string[] | undefined }, t: Translate): readonly Figure[] =>
+  codes.length === 0
+    ? []
+    : [{ label: t('goods.list.unfound', { n: codes.length }), value: codes.join(' '), tone: 'warning' }];
+
+const toolbarParts = () => import('./goods-toolbar.tsx');
+const GoodsRecordDrawer = later(() => import('./goods.drawer.tsx').then(part => part.GoodsRecordDrawer));
+
+/** A scanned code opens its goods. */
+const scan = async (code: string) => (await api(searchGoodsByBarcode, { params: { code } }))[0]?.goods_id ?? null;
+const opens = { param: 'goodsId', drawer: GoodsRecordDrawer, scan };
 
 /** The whole catalogue, what changed last first. */
 const Catalogue = listScreen({
@@ -46,21 +48,56 @@ const Catalogue = listScreen({
   call: listGoods,
   rowKey: 'goods_id',
   rowName: row => row.goodsName,
+  failedKey: 'id',
   pageSize: 30,
+  export: exportGoods,
   tabs: {
     field: 'tab',
     codes: GoodsTab as Codes,
     list: [{ codes: [], label: 'list.all', counted: 'ALL' }, ...list(GoodsTab as Codes).slice(1)],
     counts: ask(listGoods, byTab, once),
   },
+  strip: [ask(listGoods, unfound, once)],
   filters,
   columns: goodsColumns,
-  mobile: ['goodsName', 'guidePrice', 'stock'],
-  actions: [mergeAction],
-  allowed: () => [],
-  toolbar: [...goodsImportActions, ...duplicateActions],
+  mobile: ['goodsName', 'guidePrice', '$review'],
+  actions: [...goodsActions, mergeAction],
+  allowed: offeredOnGoods,
+  toolbar: [
+    {
+      name: 'new',
+      label: 'goods.new',
+      needs: 'GOODS:SUBMIT',
+      main: true,
+      dialog: later(() => toolbarParts().then(part => part.NewGoods)),
+    },
+    {
+      name: 'review',
+      label: 'goods.list.reviewDesk',
+      needs: 'GOODS:REVIEW',
+      dialog: later(() => toolbarParts().then(part => part.ReviewDrawer)),
+    },
+    {
+      name: 'makers',
+      label: 'goods.list.makers',
+      needs: 'BRAND',
+      dialog: later(() => import('../maker/maker.drawer.tsx').then(part => part.MakerDrawer)),
+    },
+    ...goodsImportActions,
+    ...duplicateActions,
+  ],
+  opens,
+  live: { entity: 'goods' },
   empty: 'goods.list.empty',
 });
+
+const join: RowAction<PublishGoodsRow> = {
+  name: 'join',
+  label: 'goods.action.join',
+  needs: 'STOREGOODS:WRITE',
+  dialog: later(() => import('./join-store.dialog.tsx').then(part => part.JoinStoreDialog)),
+  run: async () => null,
+};
 
 /** The same as one store has it (param storeId). */
 const InStore = listScreen({
@@ -76,14 +113,25 @@ const InStore = listScreen({
     list: [{ codes: [], label: 'list.all' }, ...list(GoodsInStoreTab as Codes)],
     counts: ask(listPublishGoods, byTab, once),
   },
-  filters: { storeId: pick(storeSource, label('stores')), ...filters },
+  strip: [ask(listPublishGoods, unfound, once)],
+  filters: { storeId: pick(storeSource, { label: 'goods.list.stores' }), ...filters },
   columns: storeColumns,
   mobile: ['goodsName', '$price', '$storeStock'],
+  actions: [join],
+  allowed: ({ storeGoods }, t) => (storeGoods ? [{ action: 'join', reason: t('goods.action.joined') }] : ['join']),
+  opens: opens as never,
+  live: { entity: 'goods' },
   empty: 'goods.list.empty',
 });
 
 /** 商品管理 (spec 03 §5.1). */
 export function GoodsListScreen() {
   const { search } = useOwnSearch(screen.path);
-  return search.storeId ? <InStore key="store" /> : <Catalogue key="all" />;
+  if (!search.storeId) return <Catalogue key="all" />;
+  return (
+    <div className="goods-in-store">
+      <StoreBanner storeId={Number(search.storeId)} />
+      <InStore key="store" />
+    </div>
+  );
 }

@@ -1,17 +1,22 @@
 import {
-  CategoryChannel,
   type GoodsHit,
+  GoodsMissing,
   type GoodsRow,
   GoodsType,
+  InsuranceClass,
+  PublishChannel,
   type PublishGoodsRow,
+  ReviewStatus,
   RxType,
 } from '@materia/contract/areas/goods';
 import { yuanText } from '@materia/contract/kernel';
 import type { CellTools, Column, Columns } from '../../../kernel/list-screen/column.ts';
 import { cell, count, money, time, word } from '../../../kernel/list-screen/columns.tsx';
 import { thumbs } from '../../../kernel/list-screen/thumbs.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { emptyMark, largePicture } from '../../../ui/format.ts';
-import { GoodsName } from '../goods-name.tsx';
+import { ChannelSwitches } from './channel-switches.tsx';
+import { CompleteRing } from './complete-ring.tsx';
 import './goods-list.css';
 
 const titled = (name: string) => ({ title: `goods.list.${name}` });
@@ -53,9 +58,7 @@ const name: Column<GoodsRow, string> = {
   cell: (goodsName, row, tools) => (
     <span className="goods-cell">
       <Mark row={row} tools={tools} />
-      <GoodsName id={row.goods_id}>
-        <Marked text={goodsName} hit={hitIn(row, 'goodsName')} />
-      </GoodsName>
+      <Marked text={goodsName} hit={hitIn(row, 'goodsName')} />
       <small>
         {row.spec} {row.manufacturer && <Marked text={row.manufacturer} hit={hitIn(row, 'manufacturer')} />}
       </small>
@@ -77,10 +80,34 @@ const codes = cell<GoodsRow>(
 
 const categoriesText = (row: GoodsRow) => row.categories.map(each => each.name).join(', ') || emptyMark;
 const channelsText = (row: GoodsRow, { lang }: Pick<CellTools, 'lang'>) =>
-  ([1, 2, 4] as const)
+  PublishChannel.all
     .filter(bit => (row.publishMask & bit) !== 0)
-    .map(bit => CategoryChannel.label(bit, lang))
+    .map(bit => PublishChannel.label(bit, lang))
     .join(' ') || emptyMark;
+
+const lacks = (row: GoodsRow, { t, lang }: CellTools) =>
+  row.missing.length === 0
+    ? `${t('goods.completeness')} ${row.completeness}%`
+    : `${t('goods.missing')}: ${row.missing.map(each => GoodsMissing.label(each, lang)).join(', ')}`;
+
+/** 审核: how it stands, and what of it waits. */
+function ReviewBadges({ row, tools: { t, lang } }: { row: GoodsRow; tools: CellTools }) {
+  return (
+    <span className="goods-badges">
+      <Badge tone={ReviewStatus.tone(row.reviewStatus)}>{ReviewStatus.label(row.reviewStatus, lang)}</Badge>
+      {row.review?.kind === 'CHANGE' && <Badge tone="warning">{t('goods.changeWaits')}</Badge>}
+      {row.suspended && <Badge tone="danger">{t('goods.suspended')}</Badge>}
+    </span>
+  );
+}
+const reviewText = (row: GoodsRow, { t, lang }: CellTools) =>
+  [
+    ReviewStatus.label(row.reviewStatus, lang),
+    row.review?.kind === 'CHANGE' ? t('goods.changeWaits') : '',
+    row.suspended ? t('goods.suspended') : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const shared = {
   $image: image,
@@ -102,13 +129,30 @@ const counts = {
   mats: count({ ...titled('mats'), width: 64 }),
   stock: count({ ...titled('stock'), width: 72 }),
   sold30: count({ ...titled('sold30'), width: 88 }),
-  $channels: cell<GoodsRow>(channelsText, { ...titled('channels'), width: 136, text: channelsText }),
+  $channels: cell<GoodsRow>(row => <ChannelSwitches row={row} />, {
+    ...titled('channels'),
+    width: 156,
+    text: channelsText,
+  }),
 } as const;
 
 /** Columns of the catalogue (spec 03 §5.1). */
 export const goodsColumns: Columns<GoodsRow> = {
   ...shared,
   ...counts,
+  insuranceClass: word(InsuranceClass as never, { ...titled('insurance'), width: 80 }),
+  completeness: {
+    ...titled('completeness'),
+    width: 88,
+    sort: true,
+    cell: (value, row, tools) => <CompleteRing value={value} title={lacks(row, tools)} />,
+    text: (_value, row, tools) => lacks(row, tools),
+  },
+  $review: cell<GoodsRow>((row, tools) => <ReviewBadges row={row} tools={tools} />, {
+    ...titled('review'),
+    width: 156,
+    text: reviewText,
+  }),
   submitCompany: { ...titled('submitCompany'), width: 112, platform: true, hidden: true },
   updatedAt: time({ ...titled('updatedAt'), sort: true, first: 'desc', width: 150 }),
 };

@@ -7,13 +7,16 @@ import {
   MedicineDraft,
   RxType,
   StorageCondition,
+  TaxRate,
 } from '@materia/contract/areas/goods';
 import { z } from 'zod';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
-import { textField } from '../../../kernel/form/fields.tsx';
+import { dayField } from '../../../kernel/form/date-fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import { picturesField } from '../../../kernel/upload/upload-fields.tsx';
+import { brandSource } from '../goods-sources.ts';
 import { CategoryField } from './category-field.tsx';
+import { decimalField, MakerField, PrefixesField, pickField, wordsField } from './editor-fields.tsx';
 import { LeafletField } from './leaflet-field.tsx';
 
 const file = z.object({ id: z.int() }).loose();
@@ -34,53 +37,41 @@ const medicine = (values: Values) => type(values) <= 3;
 const herb = (values: Values) => type(values) === 2 || type(values) === 3;
 const regulated = (values: Values) => type(values) <= 5;
 const when = { when: medicine };
+const stored = { when: (values: Values) => values.storageCondition !== undefined, help: 'goods.help.storageRange' };
+const pack = { help: 'goods.help.pack' };
 
-const sections = [
+type Field = keyof z.output<typeof schema> & string;
+const sections: readonly (readonly [string, readonly Field[]])[] = [
   [
     'basic',
     [
-      'goodsType',
-      'genericName',
-      'tradeName',
-      'goodsName',
-      'shortName',
-      'spec',
-      'unit',
-      'gramPerUnit',
-      'manufacturerName',
-      'barcode',
-      'guidePrice',
-      'minPrice',
-      'maxPrice',
-      'specials',
-      'maxOrder',
-      'goodsNo',
+      ...(['goodsType', 'genericName', 'tradeName', 'goodsName', 'shortName', 'alias', 'mnemonic'] as const),
+      ...(['spec', 'unit', 'gramPerUnit', 'manufacturerName', 'brandId', 'barcode', 'guidePrice'] as const),
     ],
   ],
   [
     'medicine',
     [
-      'approvalNo',
-      'rxType',
-      'dosageForm',
-      'storageCondition',
-      'shelfLifeMonths',
-      'approvalExpire',
-      'standardCode',
-      'mahName',
-      'origin',
-      'executiveStandard',
-      'processing',
-      'property',
-      'maxGram',
+      ...(['approvalNo', 'approvalExpire', 'rxType', 'dosageForm', 'standardCode', 'mahName'] as const),
+      ...(['origin', 'executiveStandard', 'processing', 'property', 'maxGram', 'pregnancyBan'] as const),
     ],
   ],
+  ['storage', ['storageCondition', 'shelfLifeMonths', 'tempMin', 'tempMax', 'humMin', 'humMax']],
   ['leaflet', ['leaflet']],
+  ['dosing', ['dose', 'doseUnit', 'frequency', 'route', 'timing', 'days', 'maxDaily']],
   ['pictures', ['images', 'detailImages']],
-  ['categories', ['categoryIds']],
-  ['insurance', ['insuranceClass', 'insuranceCode']],
-  ['size', ['lengthMm', 'widthMm', 'heightMm', 'weightG', 'midPack', 'bigPack']],
-] as const;
+  ['categories', ['categoryIds', 'specials', 'tags']],
+  ['sale', ['minPrice', 'maxPrice', 'taxRate', 'maxOrder', 'sortWeight']],
+  [
+    'pack',
+    [
+      ...(['goodsNo', 'extraBarcodes', 'tracePrefixes', 'strength', 'packQty', 'packUnit'] as const),
+      ...(['midPack', 'bigPack', 'canSplit'] as const),
+    ],
+  ],
+  ['insurance', ['insuranceClass', 'insuranceCode', 'payRatio']],
+  ['size', ['lengthMm', 'widthMm', 'heightMm', 'weightG']],
+];
 
 /** The editor's form: sections, fields by the goods' type (spec 03 §5.1). */
 export const EditorForm = form({
@@ -90,25 +81,21 @@ export const EditorForm = form({
     goodsType: selectField(GoodsType),
     genericName: {},
     tradeName: {},
-    goodsName: {},
+    goodsName: { help: 'goods.help.goodsName' },
     shortName: {},
+    alias: wordsField(5),
+    mnemonic: { help: 'goods.help.mnemonic' },
     spec: {},
     unit: {},
     gramPerUnit: { when: herb },
-    manufacturerName: { label: 'goods.field.manufacturer' },
+    manufacturerName: { label: 'goods.field.manufacturer', help: 'goods.help.maker', Input: MakerField },
+    brandId: pickField(brandSource),
     barcode: {},
     guidePrice: {},
-    minPrice: {},
-    maxPrice: {},
-    specials: selectField(GoodsSpecial, { many: true, wide: true }),
-    maxOrder: {},
-    goodsNo: {},
     approvalNo: {},
+    approvalExpire: dayField({ when: regulated }),
     rxType: selectField(RxType, when),
     dosageForm: selectField(DosageForm, { when: regulated }),
-    storageCondition: selectField(StorageCondition),
-    shelfLifeMonths: {},
-    approvalExpire: textField({ when: regulated }),
     standardCode: { when: medicine },
     mahName: { when: medicine },
     origin: { when: herb },
@@ -116,18 +103,47 @@ export const EditorForm = form({
     processing: { when: herb },
     property: { when: herb },
     maxGram: { when: herb },
+    pregnancyBan: { when: herb },
+    storageCondition: selectField(StorageCondition),
+    shelfLifeMonths: {},
+    tempMin: decimalField(10, '℃', stored),
+    tempMax: decimalField(10, '℃', stored),
+    humMin: decimalField(10, '%', stored),
+    humMax: decimalField(10, '%', stored),
     leaflet: { wide: true, Input: LeafletField, label: 'goods.field.usage' },
-    images: picturesField({ module: 'GOODS', most: 11, crop: 1, byAddress: true }),
+    dose: decimalField(1, '', when),
+    doseUnit: when,
+    frequency: when,
+    route: when,
+    timing: when,
+    days: when,
+    maxDaily: decimalField(1, '', when),
+    images: picturesField({ module: 'GOODS', most: 11, crop: 1, byAddress: true, help: 'goods.images.help' }),
     detailImages: picturesField({ module: 'GOODS', most: 20, byAddress: true }),
     categoryIds: { wide: true, Input: CategoryField },
+    specials: selectField(GoodsSpecial, { many: true, wide: true }),
+    tags: wordsField(8, { wide: true }),
+    minPrice: {},
+    maxPrice: {},
+    taxRate: selectField(TaxRate),
+    maxOrder: {},
+    sortWeight: {},
+    goodsNo: {},
+    extraBarcodes: wordsField(5),
+    tracePrefixes: { wide: true, Input: PrefixesField },
+    strength: pack,
+    packQty: pack,
+    packUnit: pack,
+    midPack: {},
+    bigPack: {},
+    canSplit: {},
     insuranceClass: selectField(InsuranceClass, { when: regulated }),
     insuranceCode: { when: regulated },
+    payRatio: { when: regulated },
     lengthMm: {},
     widthMm: {},
     heightMm: {},
     weightG: {},
-    midPack: {},
-    bigPack: {},
   },
   sections: sections.map(([name, fields]) => ({ title: `goods.section.${name}`, fields })),
 });

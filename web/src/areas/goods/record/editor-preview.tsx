@@ -1,11 +1,16 @@
-import { CheckLevel, checkGoods, RxType } from '@materia/contract/areas/goods';
+import { CheckLevel, checkGoods, RxType, searchGoodsByBarcode } from '@materia/contract/areas/goods';
 import { type UploadedFile, yuanText } from '@materia/contract/kernel';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { fileAddress } from '../../../kernel/file-address.ts';
 import type { FormValues } from '../../../kernel/form/form-rules.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { later } from '../../../ui/later.tsx';
+
+const GoodsDialog = later(async () => (await import('./goods.dialog.tsx')).GoodsDialog);
 
 const pauseMs = 600;
 const said = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -15,6 +20,7 @@ export function EditorPreview({ values, goodsId }: { values: FormValues; goodsId
   return (
     <div className="goods-cards">
       <Cards values={values} />
+      {goodsId === undefined && <Scanned barcode={said(values.barcode)} />}
       <Checks values={values} goodsId={goodsId} />
     </div>
   );
@@ -47,6 +53,26 @@ function Cards({ values }: { values: FormValues }) {
   );
 }
 
+/** A barcode that is scanned into a new goods finds the one that has it. */
+function Scanned({ barcode }: { barcode: string }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const code = useDebounced(barcode.trim(), pauseMs);
+  const whole = /^(\d{8}|\d{12,13})$/.test(code);
+  const { data = [] } = useCall(searchGoodsByBarcode, { params: { code } }, { quiet: true, enabled: whole });
+  const [found] = whole ? data : [];
+  if (!found) return null;
+  return (
+    <section className="goods-card" aria-live="polite">
+      <Badge tone="warning">{t('goods.scan.found', { name: found.goodsName })}</Badge>{' '}
+      <Button size="small" type="link" onClick={() => setOpen(true)}>
+        {t('goods.scan.open')}
+      </Button>
+      {open && <GoodsDialog id={found.goods_id} close={() => setOpen(false)} />}
+    </section>
+  );
+}
+
 function Checks({ values, goodsId }: { values: FormValues; goodsId: number | undefined }) {
   const t = useT();
   const lang = useLang();
@@ -71,10 +97,13 @@ function Checks({ values, goodsId }: { values: FormValues; goodsId: number | und
   );
   const fields = ['genericName', 'spec', 'barcode', 'approvalNo'];
   const found = (data?.checks ?? []).filter(check => fields.includes(check.field ?? '') && check.level !== 'OK');
-  if (!data || found.length === 0) return null;
+  if (!data) return null;
+  const pack = [data.pack.strength, data.pack.packQty, data.pack.packUnit].filter(Boolean).join(' · ');
   return (
     <section className="goods-card" aria-live="polite">
       <h3>{t('goods.card.checks')}</h3>
+      {pack && <p className="form-help">{`${t('goods.pack.parsed')}: ${pack}`}</p>}
+      {data.mnemonic && <p className="form-help">{`${t('goods.field.mnemonic')}: ${data.mnemonic}`}</p>}
       <ul className="goods-checks">
         {found.map(check => (
           <li key={check.code + check.text}>

@@ -29,6 +29,10 @@ const kept = (images: GoodsDetails['images']): UploadedFile[] =>
     height,
   }));
 
+/** Pictures of some kinds as upload fields begin with them. */
+export const keptFiles = (goods: Pick<GoodsDetails, 'images'>, kinds: readonly string[]): UploadedFile[] =>
+  kept(goods.images.filter(image => kinds.includes(image.kind)));
+
 const known = (shape: object, values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => field in shape && value !== null && value !== undefined),
@@ -47,13 +51,12 @@ export function valuesOf(goods: GoodsDetails, copy: boolean): Partial<EditorValu
     'insuranceCode',
   ];
   const fields = { ...known(MedicineDraft.shape, goods.medicine ?? {}), ...known(GoodsDraft.shape, goods) };
-  const of = (kinds: readonly string[]) => kept(goods.images.filter(image => kinds.includes(image.kind)));
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([field]) => !copy || !own.includes(field))),
     manufacturerName: goods.manufacturer ?? goods.manufacturerName ?? undefined,
     leaflet: Object.fromEntries(goods.usage.map(({ section, content }) => [section, content])),
-    images: copy ? [] : of(['MAIN', 'GALLERY']),
-    detailImages: copy ? [] : of(['DETAIL']),
+    images: copy ? [] : keptFiles(goods, ['MAIN', 'GALLERY']),
+    detailImages: copy ? [] : keptFiles(goods, ['DETAIL']),
     categoryIds: goods.categories.map(category => category.categoryId),
   };
 }
@@ -66,6 +69,15 @@ const draftOf =
   ({ id }: UploadedFile, sort: number): ImageDraft =>
     id < 0 ? { imageId: -id, kind, sort } : { fileId: id, kind, sort };
 
+type Pictures = Partial<Pick<EditorValues, 'images' | 'detailImages'>>;
+/** Pictures in their order; the first is the main one. */
+export const imageDrafts = ({ images, detailImages }: Pictures): ImageDraft[] => [
+  ...(images ?? [])
+    .map(draftOf('GALLERY'))
+    .map((image, at) => (at === 0 ? { ...image, kind: 'MAIN' as const } : image)),
+  ...(detailImages ?? []).map(draftOf('DETAIL')),
+];
+
 /** Of the categories of a channel the first chosen is its primary one. */
 function linksOf(ids: readonly number[], channels: ReadonlyMap<number, number>): CategoryDraft[] {
   let free = 7;
@@ -74,6 +86,14 @@ function linksOf(ids: readonly number[], channels: ReadonlyMap<number, number>):
     free &= ~primaryMask;
     return { categoryId, primaryMask };
   });
+}
+
+const packFields = ['strength', 'packQty', 'packUnit'] as const;
+
+/** Another specification is read anew, unless its pack was corrected too. */
+function packAnew(values: Record<string, unknown>, before: GoodsDetails | undefined): object {
+  const kept = before && packFields.every(field => (values[field] ?? null) === before[field]);
+  return kept && values.spec !== before.spec ? { strength: null, packQty: null, packUnit: null } : {};
 }
 
 /** What the form says, as the call takes it. `before`: what is there, whose other pictures stay. */
@@ -88,7 +108,7 @@ export function bodyOf(
   const usage = Object.entries(leaflet ?? {}).flatMap(([section, content]) =>
     content?.trim() ? [{ section: section as UsageSectionCode, content }] : [],
   );
-  const goods = taken(GoodsDraft.shape, values);
+  const goods = { ...taken(GoodsDraft.shape, values), ...packAnew(values, before) };
   return {
     goods: {
       ...goods,
@@ -98,10 +118,7 @@ export function bodyOf(
     medicine: taken(MedicineDraft.shape, values) as unknown as MedicineDraft,
     usage: usage as UsageDraft,
     images: [
-      ...(images ?? [])
-        .map(draftOf('GALLERY'))
-        .map((image, at) => (at === 0 ? { ...image, kind: 'MAIN' as const } : image)),
-      ...(detailImages ?? []).map(draftOf('DETAIL')),
+      ...imageDrafts({ images, detailImages }),
       ...others.map(({ imageId, kind, sort }) => ({ imageId, kind, sort })),
     ],
     categories: linksOf(categoryIds ?? [], channels),

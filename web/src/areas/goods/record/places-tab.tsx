@@ -11,16 +11,16 @@ import { ReadPart } from './read-part.tsx';
 const limit = 10;
 
 /** 在售矩阵: stores and tracks that sell it, with price and stock. */
-export function PlacesTab({ id }: { id: number }) {
+export function PlacesTab({ id, guidePrice }: { id: number; guidePrice: number }) {
   return (
     <>
-      <Stores id={id} />
-      <Mats id={id} />
+      <Stores id={id} guidePrice={guidePrice} />
+      <Mats id={id} guidePrice={guidePrice} />
     </>
   );
 }
 
-function Stores({ id }: { id: number }) {
+function Stores({ id, guidePrice }: { id: number; guidePrice: number }) {
   const t = useT();
   const [page, setPage] = useState(1);
   const read = useCall(
@@ -38,7 +38,7 @@ function Stores({ id }: { id: number }) {
               key: row.storeGoodsId,
               cells: [
                 row.storeName,
-                `¥${yuanText(row.specialPrice > 0 ? row.specialPrice : row.goodsPrice)}`,
+                <Price key="price" fen={row.specialPrice > 0 ? row.specialPrice : row.goodsPrice} guide={guidePrice} />,
                 `${row.available}/${row.goodsNumber}`,
                 <Badge key="state" tone={row.block ? 'danger' : row.isPublish ? 'success' : 'plain'}>
                   {t(row.block ? 'goods.place.blocked' : row.isPublish ? 'goods.place.on' : 'goods.place.off')}
@@ -53,7 +53,7 @@ function Stores({ id }: { id: number }) {
   );
 }
 
-function Mats({ id }: { id: number }) {
+function Mats({ id, guidePrice }: { id: number; guidePrice: number }) {
   const t = useT();
   const [page, setPage] = useState(1);
   const read = useCall(listGoodsMats, { params: { goods_id: id, limit, page } }, { quiet: true, keepPrevious: true });
@@ -67,7 +67,7 @@ function Mats({ id }: { id: number }) {
               key: row.trackGoodsId,
               cells: [
                 `${row.matName} ${row.trackNo}`,
-                row.price === null ? '-' : `¥${yuanText(row.price)}`,
+                row.price === null ? '-' : <Price key="price" fen={row.price} guide={guidePrice} />,
                 `${row.available}/${row.stock}`,
                 <Badge key="state" tone={row.locks.length > 0 ? 'danger' : 'success'}>
                   {t(row.locks.length > 0 ? 'goods.place.locked' : 'goods.place.on')}
@@ -79,6 +79,22 @@ function Mats({ id }: { id: number }) {
         </>
       )}
     </ReadPart>
+  );
+}
+
+/** A price, with how far it lies from the suggested one where it does. */
+function Price({ fen, guide }: { fen: number; guide: number }) {
+  const t = useT();
+  const percent = guide > 0 ? Math.round(((fen - guide) / guide) * 100) : 0;
+  return (
+    <>
+      ¥{yuanText(fen)}
+      {percent !== 0 && (
+        <small className="goods-off" data-below={percent < 0 || undefined} title={t('goods.place.off.guide')}>
+          {percent > 0 ? `+${percent}%` : `${percent}%`}
+        </small>
+      )}
+    </>
   );
 }
 

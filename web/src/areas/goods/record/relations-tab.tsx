@@ -1,33 +1,195 @@
-import { RelationKind, readGoodsRelations } from '@materia/contract/areas/goods';
-import { useCall } from '../../../kernel/query.ts';
+import {
+  type FoundGoods,
+  type GoodsRelation,
+  listGoods,
+  RelationKind,
+  readGoodsRelations,
+  saveGoodsRelations,
+  searchGoods,
+} from '@materia/contract/areas/goods';
+import { Button, Checkbox, Input, Select } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { useCall, useChange } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { PickList, pickPageSize } from '../../../ui/pick-list.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { ReadPart } from './read-part.tsx';
 
-/** 关联: other packs, what goes with it, what does not. */
+/** 关联: other packs, what goes with it, what does not; with GOODS:WRITE they are changed here. */
 export function RelationsTab({ id }: { id: number }) {
   const t = useT();
-  const lang = useLang();
+  const { has } = useSession();
   const read = useCall(readGoodsRelations, { params: { goods_id: id } }, { quiet: true });
+  const writes = has('GOODS:WRITE');
   return (
-    <ReadPart read={read} isEmpty={rows => rows.length === 0} empty={t('goods.noRelations')}>
-      {rows => (
+    <ReadPart read={read} isEmpty={rows => rows.length === 0 && !writes} empty={t('goods.noRelations')}>
+      {rows =>
+        writes ? (
+          <Editing key={read.dataUpdatedAt} id={id} rows={rows} done={() => void read.refetch()} />
+        ) : (
+          <Shown rows={rows} />
+        )
+      }
+    </ReadPart>
+  );
+}
+
+const columns = ['goods.relation.kind', 'goods.relation.goods', 'goods.field.spec', 'goods.relation.reason'];
+
+function Shown({ rows }: { rows: readonly GoodsRelation[] }) {
+  const lang = useLang();
+  return (
+    <PlainTable
+      columns={columns}
+      rows={rows.map(row => ({
+        key: row.id,
+        cells: [
+          <Badge key="kind" tone={RelationKind.tone(row.kind)}>
+            {RelationKind.label(row.kind, lang)}
+          </Badge>,
+          row.goodsName,
+          row.spec,
+          row.reason ?? '-',
+        ],
+      }))}
+    />
+  );
+}
+
+type Draft = Pick<GoodsRelation, 'relatedGoodsId' | 'goodsName' | 'spec' | 'kind' | 'bothWays' | 'reason' | 'source'>;
+
+function Editing({ id, rows, done }: { id: number; rows: readonly GoodsRelation[]; done: () => void }) {
+  const t = useT();
+  const [drafts, setDrafts] = useState<readonly Draft[]>(rows);
+  const [picking, setPicking] = useState(false);
+  const save = useChange(saveGoodsRelations, { invalidates: [listGoods], onDone: done });
+  const put = (at: number, change: Partial<Draft>) =>
+    setDrafts(drafts.map((draft, index) => (index === at ? { ...draft, ...change } : draft)));
+  const add = (found: readonly FoundGoods[]) => {
+    const fresh = found.filter(each => each.goods_id !== id);
+    setDrafts([
+      ...drafts,
+      ...fresh.map(each => ({
+        relatedGoodsId: each.goods_id,
+        goodsName: each.goodsName,
+        spec: each.spec,
+        kind: RelationKind.byName.related,
+        bothWays: true,
+        reason: null,
+        source: 'MANUAL' as const,
+      })),
+    ]);
+    setPicking(false);
+  };
+  const relations = drafts
+    .filter(draft => draft.source === 'MANUAL')
+    .map(({ relatedGoodsId, kind, bothWays, reason }) => ({ relatedGoodsId, kind, bothWays, reason }));
+  return (
+    <>
+      {drafts.length > 0 && (
         <PlainTable
-          columns={['goods.relation.kind', 'goods.relation.goods', 'goods.field.spec', 'goods.relation.reason']}
-          rows={rows.map(row => ({
-            key: row.id,
-            cells: [
-              <Badge key="kind" tone={RelationKind.tone(row.kind)}>
-                {RelationKind.label(row.kind, lang)}
-              </Badge>,
-              row.goodsName,
-              row.spec,
-              row.reason ?? '-',
-            ],
+          columns={[...columns, 'goods.relation.bothWays', 'maker.field.actions']}
+          rows={drafts.map((draft, at) => ({
+            key: `${draft.relatedGoodsId} ${draft.kind} ${at}`,
+            cells: cellsOf(
+              draft,
+              t,
+              change => put(at, change),
+              () => setDrafts(drafts.filter(each => each !== draft)),
+            ),
           }))}
         />
       )}
-    </ReadPart>
+      <p className="goods-lock-foot">
+        <Button onClick={() => setPicking(true)}>{t('goods.relation.add')}</Button>
+        <Button
+          type="primary"
+          disabled={drafts === rows}
+          loading={save.isPending}
+          onClick={() => save.mutate({ body: { goods_id: id, relations } })}
+        >
+          {t('form.save')}
+        </Button>
+      </p>
+      {picking && <PickGoods pick={add} close={() => setPicking(false)} />}
+    </>
+  );
+}
+
+/** A found one (bought together) stays as it is. */
+function cellsOf(draft: Draft, t: ReturnType<typeof useT>, put: (change: Partial<Draft>) => void, remove: () => void) {
+  const fixed = draft.source === 'AUTO';
+  return [
+    <KindSelect key="kind" value={draft.kind} disabled={fixed} onChange={kind => put({ kind })} />,
+    draft.goodsName,
+    draft.spec,
+    <Input
+      key="reason"
+      size="small"
+      aria-label={`${t('goods.relation.reason')} ${draft.goodsName}`}
+      maxLength={60}
+      disabled={fixed}
+      value={draft.reason ?? ''}
+      onChange={event => put({ reason: event.target.value || null })}
+    />,
+    <Checkbox
+      key="both"
+      aria-label={`${t('goods.relation.bothWays')} ${draft.goodsName}`}
+      disabled={fixed}
+      checked={draft.bothWays}
+      onChange={event => put({ bothWays: event.target.checked })}
+    />,
+    fixed ? (
+      t('goods.relation.auto')
+    ) : (
+      <Button key="remove" size="small" type="text" danger onClick={remove}>
+        {t('goods.relation.remove')}
+      </Button>
+    ),
+  ];
+}
+
+interface KindProps {
+  value: Draft['kind'];
+  disabled: boolean;
+  onChange: (kind: Draft['kind']) => void;
+}
+function KindSelect({ value, disabled, onChange }: KindProps) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <Select<Draft['kind']>
+      size="small"
+      className="goods-relation-kind"
+      aria-label={t('goods.relation.kind')}
+      disabled={disabled}
+      value={value}
+      options={RelationKind.all.map(kind => ({ value: kind, label: RelationKind.label(kind, lang) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Goods to choose from: none before something is typed. */
+function PickGoods({ pick, close }: { pick: (rows: readonly FoundGoods[]) => void; close: () => void }) {
+  const t = useT();
+  return (
+    <PickList<FoundGoods>
+      title={t('goods.relation.add')}
+      many
+      read={async (query, page, signal) => {
+        if (!query.trim()) return { rows: [], total: 0 };
+        const rows = await api(searchGoods, { body: { query: query.trim(), limit: 50 } }, { quiet: true, signal });
+        return { rows: rows.slice((page - 1) * pickPageSize, page * pickPageSize), total: rows.length };
+      }}
+      keyOf={row => row.goods_id}
+      nameOf={row => row.goodsName}
+      about={row => [row.goodsNo, row.spec, row.manufacturer].filter(Boolean).join(' · ')}
+      pick={pick}
+      close={close}
+    />
   );
 }

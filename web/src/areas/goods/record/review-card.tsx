@@ -1,11 +1,19 @@
-import { CheckLevel, type GoodsReview, ReviewKind, ReviewStatus } from '@materia/contract/areas/goods';
+import {
+  CheckLevel,
+  type GoodsReview,
+  ReviewKind,
+  ReviewStatus,
+  type UsageDraft,
+  UsageSection,
+} from '@materia/contract/areas/goods';
 import { dateTimeText } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { TextAfter, TextBefore } from './changed-text.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 
 /** A review: who asked for it, what changes, what the checks found. */
-export function ReviewCard({ review }: { review: GoodsReview }) {
+export function ReviewCard({ review, usage }: { review: GoodsReview; usage?: UsageDraft | undefined }) {
   const t = useT();
   const lang = useLang();
   const label = useFieldLabel();
@@ -30,6 +38,7 @@ export function ReviewCard({ review }: { review: GoodsReview }) {
         <p>{t('goods.review.rejected', { fields: review.rejectFields.map(label).join(', ') })}</p>
       )}
       <Changes review={review} />
+      {review.kind === 'NEW' && usage && <Leaflet usage={usage} />}
       {review.checks.length > 0 && (
         <ul className="goods-checks">
           {review.checks.map(check => (
@@ -63,15 +72,30 @@ function Changes({ review }: { review: GoodsReview }) {
             <tr key={change.field}>
               <th scope="row">{label(change.field)}</th>
               <td>
-                <del>{change.beforeText ?? '-'}</del>
+                <TextBefore before={change.beforeText} after={change.afterText} />
               </td>
               <td>
-                <ins>{change.afterText ?? '-'}</ins>
+                <TextAfter before={change.beforeText} after={change.afterText} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Of a new goods its leaflet is judged whole. */
+function Leaflet({ usage }: { usage: UsageDraft }) {
+  const lang = useLang();
+  return (
+    <dl className="goods-leaflet">
+      {usage.map(({ section, content }) => (
+        <div key={section}>
+          <dt>{UsageSection.label(section, lang)}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

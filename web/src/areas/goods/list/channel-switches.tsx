@@ -1,0 +1,78 @@
+import { type GoodsRow, PublishChannel, type PublishChannelCode, publishGoods } from '@materia/contract/areas/goods';
+import { useEffect, useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { useChange } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { Question } from '../../../ui/question.tsx';
+
+interface Places {
+  readonly bit: PublishChannelCode;
+  readonly stores: number;
+  readonly tracks: number;
+}
+
+/** 渠道: each switched in its row; taken off, where it is sold is said first (spec 03 §3.5). */
+export function ChannelSwitches({ row }: { row: GoodsRow }) {
+  const t = useT();
+  const lang = useLang();
+  const { has } = useSession();
+  const [mask, setMask] = useState(row.publishMask);
+  const [asking, setAsking] = useState<Places | null>(null);
+  useEffect(() => setMask(row.publishMask), [row.publishMask]);
+  const publish = useChange(publishGoods, {
+    onDone: (_answer, { body: { channels, on } }) => setMask(before => (on ? before | channels : before & ~channels)),
+  });
+  const send = (channels: number, on: boolean) => publish.mutate({ body: { ids: [row.goods_id], channels, on } });
+  const turn = async (bit: PublishChannelCode) => {
+    if (!(mask & bit)) return send(bit, true);
+    const body = { ids: [row.goods_id], channels: bit, on: false, dryRun: true };
+    const { stores, tracks } = await api(publishGoods, { body });
+    if (stores + tracks === 0) send(bit, false);
+    else setAsking({ bit, stores, tracks });
+  };
+  const why = whyNot(row);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the row opens its record by a press; these are the switches'
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons have the keys
+    <span className="goods-channels" onClick={event => event.stopPropagation()}>
+      {PublishChannel.all.map(bit => (
+        <button
+          key={bit}
+          type="button"
+          role="switch"
+          aria-checked={(mask & bit) !== 0}
+          aria-label={`${row.goodsName} ${PublishChannel.label(bit, lang)}`}
+          title={why && !(mask & bit) ? t(why) : undefined}
+          disabled={!has('GOODS:WRITE') || publish.isPending || (why !== null && !(mask & bit))}
+          onClick={() => void turn(bit).catch(() => undefined)}
+        >
+          {t(`goods.list.on.${bit}`)}
+        </button>
+      ))}
+      {asking && (
+        <Question
+          title={t('goods.unpublish.title', { n: 1 })}
+          yes={t('goods.action.unpublish')}
+          no={t('ui.cancel')}
+          danger
+          onYes={() => {
+            send(asking.bit, false);
+            setAsking(null);
+          }}
+          onNo={() => setAsking(null)}
+        >
+          <p>{`${row.goodsName} · ${PublishChannel.label(asking.bit, lang)}`}</p>
+          <p>{t('goods.unpublish.places', { stores: asking.stores, tracks: asking.tracks })}</p>
+        </Question>
+      )}
+    </span>
+  );
+}
+
+/** Why it may not be put on a channel; what else stands in the way the server says. */
+function whyNot({ approved, reviewStatus, suspended, deleted }: GoodsRow): string | null {
+  if (deleted) return 'goods.deleted';
+  if (!approved || reviewStatus !== 2) return 'goods.action.notApproved';
+  return suspended ? 'goods.action.suspended' : null;
+}

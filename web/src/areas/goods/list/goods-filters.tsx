@@ -1,0 +1,84 @@
+import {
+  DosageForm,
+  GoodsMissing,
+  GoodsSpecial,
+  GoodsType,
+  PublishedOn,
+  ReviewStatus,
+  RxType,
+  StorageCondition,
+} from '@materia/contract/areas/goods';
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
+import type { Filter, FilterInputProps } from '../../../kernel/list-screen/filter.ts';
+import { choice, days, moneyRange, pick, text } from '../../../kernel/list-screen/filters.tsx';
+import { companySource } from '../../store/index.ts';
+import { categorySource } from '../category-source.ts';
+import { brandSource, manufacturerSource } from '../goods-sources.ts';
+
+const label = (name: string) => ({ label: `goods.list.${name}` });
+const more = { place: 'more' } as const;
+const mostCodes = 200;
+
+const codesOf = (raw: string): readonly string[] | undefined => {
+  const parts = [...new Set(raw.split(/[\s,，;；、]+/).filter(Boolean))].slice(0, mostCodes);
+  return parts.length > 0 ? parts : undefined;
+};
+
+/** A column pasted from a sheet: whole codes, one per line. */
+function CodesInput({ id, value, onChange }: FilterInputProps<readonly string[]>) {
+  const shown = (value ?? []).join(' ');
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
+  const commit = () => typed !== shown && onChange(codesOf(typed));
+  return (
+    <Input.TextArea
+      id={id}
+      className="goods-codes"
+      autoSize={{ minRows: 1, maxRows: 6 }}
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      onBlur={commit}
+      onPressEnter={event => {
+        if (event.shiftKey) return;
+        event.preventDefault();
+        commit();
+      }}
+    />
+  );
+}
+
+const codes: Filter<readonly string[]> = {
+  ...label('codesPasted'),
+  ...more,
+  parse: codesOf,
+  print: value => value.join(','),
+  chip: (value, { lang }) => (lang === 'zh' ? `${value.length}个编码` : `${value.length} codes`),
+  Input: CodesInput,
+};
+
+/** On all of the chosen channels; 未发布: on none. */
+const publishMask: Filter<readonly number[]> = {
+  ...choice(PublishedOn, { many: true, ...label('publishMask'), ...more }),
+  send: value => ({ publishMask: value.includes(0) ? 0 : value.reduce((mask, bit) => mask | bit, 0) }),
+};
+
+/** What the catalogue may be narrowed by (spec 03 §4 GoodsFilter). */
+export const goodsFilters = {
+  query: text({ ...label('query'), max: 100 }),
+  categoryId: pick(categorySource, label('categories')),
+  goodsType: choice(GoodsType, { many: true, ...label('goodsType') }),
+  rxType: choice(RxType, { many: true, ...label('rxType') }),
+  manufacturerId: pick(manufacturerSource, { ...label('manufacturerId'), ...more }),
+  brandId: pick(brandSource, { ...label('brandId'), ...more }),
+  dosageForm: choice(DosageForm, { many: true, ...label('dosageForm'), ...more }),
+  storage: choice(StorageCondition, { many: true, ...label('storage'), ...more }),
+  specials: choice(GoodsSpecial, { many: true, ...label('specials'), ...more }),
+  publishMask,
+  reviewStatus: choice(ReviewStatus, { many: true, ...label('reviewStatus'), ...more }),
+  missing: choice(GoodsMissing, { many: true, ...label('missing'), ...more }),
+  priceRange: moneyRange({ ...label('guidePrice'), ...more }),
+  updatedRange: days({ ...label('updatedRange'), ...more }),
+  submitCompanyId: pick(companySource, { ...label('submitCompany'), ...more, platform: true }),
+  codes,
+} as const;

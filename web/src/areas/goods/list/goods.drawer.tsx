@@ -1,0 +1,64 @@
+import { type GoodsRow, readGoodsDetails } from '@materia/contract/areas/goods';
+import { useEffect } from 'react';
+import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { nothingOnTop } from '../../../ui/layers.ts';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { GoodsView } from '../record/goods-view.tsx';
+import { GoodsEditorDrawer } from '../record/record-parts.ts';
+import { useGoodsAddress } from './open-record.tsx';
+
+/** The record beside its list; `mode` in the address opens the editor over it (spec 03 §5.0). */
+export function GoodsRecordDrawer({ id, row, actions, acted, walk }: DetailProps<GoodsRow>) {
+  const { search, put } = useGoodsAddress();
+  const goods = useCall(readGoodsDetails, { params: { goods_id: id } }, { quiet: true });
+  const { data, error, refetch } = goods;
+  const version = row?.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when it was changed from outside
+  useEffect(() => {
+    if (data && (acted || (version !== undefined && version > data.version))) void refetch();
+  }, [acted, version]);
+  useArrows(walk);
+  const mode = search.mode === '1' ? 1 : search.mode === '2' ? 2 : null;
+  if (error && !data)
+    return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={10} />;
+  return (
+    <>
+      <GoodsView
+        goods={data}
+        tab={search.part}
+        turn={part => put({ part })}
+        changed={() => void refetch()}
+        actions={row ? actions(row) : null}
+      />
+      {mode && (
+        <GoodsEditorDrawer
+          key={id}
+          id={id}
+          mode={mode}
+          close={() => put({ mode: undefined })}
+          done={goodsId => (mode === 2 ? put({ mode: undefined, goodsId: String(goodsId) }) : void refetch())}
+          next={() => {
+            if (!walk(1)) put({ mode: undefined });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** ← and → through the list behind. */
+function useArrows(walk: (by: 1 | -1) => boolean): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+      const own = (event.target as HTMLElement).closest('input, textarea, [contenteditable], [role=tab]');
+      if (by === null || own || event.defaultPrevented || !nothingOnTop()) return;
+      if (walk(by)) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [walk]);
+}

@@ -1,0 +1,122 @@
+import type { PublishGoodsRow } from '@materia/contract/areas/goods';
+import { type StoreGoodsError, saveStoreGoods } from '@materia/contract/areas/store';
+import { parseYuan, yuan } from '@materia/contract/kernel';
+import { Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { ApiFailure } from '../../../kernel/api-failure.ts';
+import { FormModal } from '../../../kernel/form/form-modal.tsx';
+import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
+import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
+import { randomKey } from '../../../kernel/query.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { PlainTable } from '../record/plain-table.tsx';
+import { goodsScreen } from './open-record.tsx';
+import { useStoreName } from './store-banner.tsx';
+
+interface Line {
+  readonly price: string;
+  readonly number: string;
+  readonly on: boolean;
+}
+
+/** What is typed of each goods, and what saving it came to. */
+function useLines(targets: ActionDialogProps<PublishGoodsRow>['targets'], storeId: number, done: () => void) {
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    targets.map(({ row }) => ({ price: yuan(row.guidePrice), number: '0', on: false })),
+  );
+  const [errors, setErrors] = useState<readonly StoreGoodsError[]>([]);
+  const [busy, setBusy] = useState(false);
+  const put = (at: number, change: Partial<Line>) =>
+    setLines(before => before.map((line, index) => (index === at ? { ...line, ...change } : line)));
+  const send = async () => {
+    // Asked once about prices below cost: pressed again they are meant.
+    const confirmed = errors.length > 0 && errors.every(error => error.confirm) ? { confirmed: true } : {};
+    const items = targets.map(({ id }, at) => ({
+      storeId,
+      goodsId: id,
+      goodsPrice: parseYuan(lines[at]?.price ?? '') ?? 0,
+      goodsNumber: Number(lines[at]?.number) || 0,
+      isPublish: lines[at]?.on ?? false,
+      ...confirmed,
+    }));
+    setBusy(true);
+    try {
+      const input = { query: { source: 'GRID' as const }, body: items };
+      await api(saveStoreGoods, input, { quiet: true, idempotencyKey: randomKey() });
+      done();
+    } catch (problem) {
+      if (!(problem instanceof ApiFailure)) throw problem;
+      const { errors: wrong } = (problem.data ?? {}) as { errors?: readonly StoreGoodsError[] };
+      setErrors(wrong ?? [{ index: 0, goodsId: 0, field: '', message: problem.message }]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { lines, put, errors, busy, send };
+}
+
+/** 加入门店: price, stock and whether it is on sale, in a grid (spec 03 §5.1); the rules are the store's (spec 04). */
+export function JoinStoreDialog({ targets, run, cancel }: ActionDialogProps<PublishGoodsRow>) {
+  const t = useT();
+  const { search } = useOwnSearch(goodsScreen.path);
+  const storeId = Number(search.storeId);
+  const name = useStoreName(storeId);
+  const { lines, put, errors, busy, send } = useLines(targets, storeId, () => void run({}));
+  const cellOf = (at: number, key: 'price' | 'number', label: string) => (
+    <Input
+      key={key}
+      size="small"
+      inputMode={key === 'price' ? 'decimal' : 'numeric'}
+      aria-label={`${label} ${targets[at]?.row.goodsName}`}
+      status={errors.some(error => error.index === at) ? 'error' : undefined}
+      value={lines[at]?.[key]}
+      onChange={event => put(at, { [key]: event.target.value })}
+    />
+  );
+  return (
+    <FormModal
+      title={t('goods.join.title', { name: name ?? `#${storeId}` })}
+      width={760}
+      okText={t('goods.join.save', { n: targets.length })}
+      busy={busy}
+      problem={errors.find(error => error.goodsId === 0)?.message ?? null}
+      submit={() => void send()}
+      cancel={cancel}
+    >
+      <PlainTable
+        columns={[
+          'goods.list.goods',
+          'goods.field.spec',
+          'goods.list.price',
+          'goods.join.number',
+          'goods.join.publish',
+        ]}
+        rows={targets.map(({ id, row }, at) => ({
+          key: id,
+          cells: [
+            <span key="name">
+              {row.goodsName}
+              {errors
+                .filter(error => error.index === at && error.goodsId !== 0)
+                .map(error => (
+                  <em key={error.field} className="goods-wrong" role="alert">
+                    {error.message}
+                  </em>
+                ))}
+            </span>,
+            row.spec,
+            cellOf(at, 'price', t('goods.list.price')),
+            cellOf(at, 'number', t('goods.join.number')),
+            <Checkbox
+              key="on"
+              aria-label={`${t('goods.join.publish')} ${row.goodsName}`}
+              checked={lines[at]?.on}
+              onChange={event => put(at, { on: event.target.checked })}
+            />,
+          ],
+        }))}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,104 @@
+import { type Brand, listBrands, toggleBrands } from '@materia/contract/areas/goods';
+import { Button, Checkbox, Input, Pagination } from 'antd';
+import { useState } from 'react';
+import { fileAddress } from '../../../kernel/file-address.ts';
+import { useCall, useChange } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { PlainTable } from '../record/plain-table.tsx';
+import { ReadPart } from '../record/read-part.tsx';
+import { BrandForm } from './maker-forms.tsx';
+
+const pauseMs = 250;
+const limit = 30;
+
+/** 品牌, in their order. */
+export function BrandsTab() {
+  const t = useT();
+  const { has } = useSession();
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [deleted, setDeleted] = useState(false);
+  const [editing, setEditing] = useState<Brand | 'new' | null>(null);
+  const query = useDebounced(typed, pauseMs);
+  const body = { ...(query ? { query } : {}), deleted };
+  const read = useCall(listBrands, { params: { limit, page }, body }, { quiet: true, keepPrevious: true });
+  const done = () => {
+    setEditing(null);
+    void read.refetch();
+  };
+  const toggle = useChange(toggleBrands, { onDone: done });
+  const writes = has('BRAND:WRITE');
+  return (
+    <>
+      <div className="maker-bar">
+        <Input
+          type="search"
+          aria-label={t('maker.query')}
+          placeholder={t('maker.query')}
+          allowClear
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value);
+            setPage(1);
+          }}
+        />
+        <Checkbox checked={deleted} onChange={event => setDeleted(event.target.checked)}>
+          {t('maker.showDeleted')}
+        </Checkbox>
+        {writes && (
+          <Button type="primary" onClick={() => setEditing('new')}>
+            {t('maker.newBrand')}
+          </Button>
+        )}
+      </div>
+      <ReadPart read={read} isEmpty={data => data.rows.length === 0} empty={t('maker.noBrand')}>
+        {({ rows, total }) => (
+          <>
+            <PlainTable
+              columns={[
+                ...['maker.field.name', 'maker.field.initial', 'maker.field.manu_id', 'maker.field.sort'],
+                ...['maker.field.goods', 'maker.field.actions'],
+              ]}
+              rows={rows.map(row => ({
+                key: row.id,
+                cells: [
+                  <span key="name">
+                    {row.logo && <img src={fileAddress(row.logo)} alt="" width={20} height={20} />} {row.name}
+                  </span>,
+                  row.initial ?? '-',
+                  row.manufacturer ?? '-',
+                  row.sort,
+                  row.goods,
+                  writes ? (
+                    <span key="actions" className="maker-actions">
+                      {!row.deleted && (
+                        <Button size="small" type="text" onClick={() => setEditing(row)}>
+                          {t('goods.edit')}
+                        </Button>
+                      )}
+                      <Button
+                        size="small"
+                        type="text"
+                        danger={!row.deleted}
+                        disabled={toggle.isPending || (row.goods > 0 && !row.deleted)}
+                        onClick={() => toggle.mutate({ body: { ids: [row.id], deleted: !row.deleted } })}
+                      >
+                        {t(row.deleted ? 'maker.restore' : 'maker.delete')}
+                      </Button>
+                    </span>
+                  ) : null,
+                ],
+              }))}
+            />
+            {(total ?? 0) > limit && (
+              <Pagination size="small" simple current={page} pageSize={limit} total={total ?? 0} onChange={setPage} />
+            )}
+          </>
+        )}
+      </ReadPart>
+      {editing && <BrandForm brand={editing === 'new' ? null : editing} done={done} cancel={() => setEditing(null)} />}
+    </>
+  );
+}
