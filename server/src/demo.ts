@@ -7,6 +7,7 @@ import { customerDemo } from './areas/customer/customer.demo.ts';
 import { adviceDemo } from './areas/doctor/advice.demo.ts';
 import { doctorDemo } from './areas/doctor/doctor.demo.ts';
 import { reservationDemo } from './areas/doctor/reservation.demo.ts';
+import { catalogueDemo } from './areas/goods/catalogue.demo.ts';
 import { costDemo, storeCostDemo } from './areas/goods/cost/cost.demo.ts';
 import { goodsDemo } from './areas/goods/goods.demo.ts';
 import { importDemo } from './areas/goods/import/import.demo.ts';
@@ -69,5 +70,6 @@ export const demoAreas: readonly DemoArea[] = [
   adviceDemo,
   reservationDemo,
   goodsRecordDemo,
+  catalogueDemo,
   taskRunsDemo(allModules.flatMap(({ area, tasks }) => tasks.map(({ code, cron }) => ({ code, cron, area })))),
 ];
