@@ -20,7 +20,8 @@ const label = (name: string) => ({ label: `goods.list.${name}` });
 const more = { place: 'more' } as const;
 const mostCodes = 200;
 
-const codesOf = (raw: string): readonly string[] | undefined => {
+/** Codes as people paste them. */
+export const codesOf = (raw: string): readonly string[] | undefined => {
   const parts = [...new Set(raw.split(/[\s,，;；、]+/).filter(Boolean))].slice(0, mostCodes);
   return parts.length > 0 ? parts : undefined;
 };

@@ -9,8 +9,7 @@ import {
 } from '@materia/contract/areas/goods';
 import type { Codes } from '@materia/contract/kernel';
 import { api } from '../../../kernel/api.ts';
-import { ask, type Figure, type RowAction, type Tabs } from '../../../kernel/list-screen/declaration.ts';
-import type { Translate } from '../../../kernel/list-screen/filter.ts';
+import { ask, type RowAction, type Tabs } from '../../../kernel/list-screen/declaration.ts';
 import { pick } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
@@ -23,17 +22,12 @@ import { goodsActions, offeredOnGoods } from './goods-actions.ts';
 import { goodsFilters as filters } from './goods-filters.tsx';
 import { goodsScreen as screen } from './open-record.tsx';
 import { StoreBanner } from './store-banner.tsx';
+import { UnfoundCodes } from './unfound-codes.tsx';
 
 const once = { body: (_values: unknown, own: object) => ({ ...own, part: 'TOTAL' }), params: { limit: 1, page: 1 } };
 const list = (codes: Codes): Tabs['list'] => codes.all.map(code => ({ codes: [code], counted: code }));
 type Counted = { tabCounts?: readonly { tab: string; count: number }[] | undefined };
 const byTab = ({ tabCounts = [] }: Counted) => new Map(tabCounts.map(({ tab, count }) => [tab, count]));
-
-/** Of pasted codes those that nothing has. */
-const unfound = ({ unfound: codes = [] }: { unfound?: string[] | undefined }, t: Translate): readonly Figure[] =>
-  codes.length === 0
-    ? []
-    : [{ label: t('goods.list.unfound', { n: codes.length }), value: codes.join(' '), tone: 'warning' }];
 
 const toolbarParts = () => import('./goods-toolbar.tsx');
 const GoodsRecordDrawer = later(() => import('./goods.drawer.tsx').then(part => part.GoodsRecordDrawer));
@@ -57,7 +51,6 @@ const Catalogue = listScreen({
     list: [{ codes: [], label: 'list.all', counted: 'ALL' }, ...list(GoodsTab as Codes).slice(1)],
     counts: ask(listGoods, byTab, once),
   },
-  strip: [ask(listGoods, unfound, once)],
   filters,
   columns: goodsColumns,
   mobile: ['goodsName', 'guidePrice', '$review'],
@@ -113,7 +106,6 @@ const InStore = listScreen({
     list: [{ codes: [], label: 'list.all' }, ...list(GoodsInStoreTab as Codes)],
     counts: ask(listPublishGoods, byTab, once),
   },
-  strip: [ask(listPublishGoods, unfound, once)],
   filters: { storeId: pick(storeSource, { label: 'goods.list.stores' }), ...filters },
   columns: storeColumns,
   mobile: ['goodsName', '$price', '$storeStock'],
@@ -127,11 +119,12 @@ const InStore = listScreen({
 /** 商品管理 (spec 03 §5.1). */
 export function GoodsListScreen() {
   const { search } = useOwnSearch(screen.path);
-  if (!search.storeId) return <Catalogue key="all" />;
+  const { storeId, codes } = search;
   return (
     <div className="goods-in-store">
-      <StoreBanner storeId={Number(search.storeId)} />
-      <InStore key="store" />
+      {storeId && <StoreBanner storeId={Number(storeId)} />}
+      {codes && <UnfoundCodes text={codes} />}
+      {storeId ? <InStore key="store" /> : <Catalogue key="all" />}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { type GoodsRow, readGoodsDetails } from '@materia/contract/areas/goods';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
+import { useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { nothingOnTop } from '../../../ui/layers.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
@@ -31,7 +34,7 @@ export function GoodsRecordDrawer({ id, row, actions, acted, walk }: DetailProps
         tab={search.part}
         turn={part => put({ part })}
         changed={() => void refetch()}
-        actions={row ? actions(row) : null}
+        actions={row ? actions(row) : <Bare deleted={data.deleted} open={next => put({ mode: String(next) })} />}
       />
       {mode && (
         <GoodsEditorDrawer
@@ -45,6 +48,19 @@ export function GoodsRecordDrawer({ id, row, actions, acted, walk }: DetailProps
           }}
         />
       )}
+    </>
+  );
+}
+
+/** What a record that the list does not show offers: its address came by a link. */
+function Bare({ deleted, open }: { deleted: boolean; open: (mode: 1 | 2) => void }) {
+  const t = useT();
+  const { has } = useSession();
+  if (!(has('GOODS:WRITE') || has('GOODS:SUBMIT'))) return null;
+  return (
+    <>
+      {!deleted && <Button onClick={() => open(1)}>{t('goods.edit')}</Button>}
+      <Button onClick={() => open(2)}>{t('goods.copy')}</Button>
     </>
   );
 }
