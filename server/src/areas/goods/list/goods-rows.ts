@@ -1,9 +1,8 @@
 import type { GoodsRow } from '@materia/contract/areas/goods';
-import { addDays, dayOf } from '@materia/contract/kernel';
 import { type Actor, type Db, type Sql, scopeOf, sql } from '../../../kernel/index.ts';
-import { unitsSold } from '../../statistics/index.ts';
 import { reviewScope } from '../record/goods-scope.ts';
 import { findHits } from '../search/find-hits.ts';
+import { soldOf } from './sold-of.ts';
 
 const soldScope = scopeOf({ company: 'company_id', store: 'store_id' });
 const matScope = scopeOf({ company: 'company_id', store: 'store_id', mat: 'id' });
@@ -77,20 +76,4 @@ export async function readGoodsRows<R extends object = object>(
     sold30: sold.get(row.goods_id) ?? 0,
     hits: query ? findHits(query, { ...row, tradeName, shortName, standardCode, insuranceCode }) : [],
   }));
-}
-
-const soldDays = 30;
-
-/** Units of goods sold in the last 30 days, today among them, as far as the reader sees the sales; those without any are missing. */
-async function soldOf(
-  db: Db,
-  actor: Actor,
-  goodsIds: readonly number[],
-  now: Date,
-): Promise<ReadonlyMap<number, number>> {
-  const today = dayOf(now);
-  const rows = await db.rows<{ goods_id: number; units: number }>(
-    unitsSold({ from: addDays(today, 1 - soldDays), to: today, goodsIds, seenBy: actor }),
-  );
-  return new Map(rows.map(({ goods_id, units }) => [goods_id, units]));
 }

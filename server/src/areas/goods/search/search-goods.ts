@@ -8,8 +8,8 @@ import {
 import type { BodyOf } from '@materia/contract/kernel';
 import { all, type Ctx, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { matInScope } from '../../mat/index.ts';
-import { soldInSight } from '../../statistics/index.ts';
 import { storeInScope } from '../../store/index.ts';
+import { soldOf } from '../list/sold-of.ts';
 import { goodsScope } from '../record/goods-scope.ts';
 import { findHits } from './find-hits.ts';
 import { foundBy, rankOf } from './match-goods.ts';
@@ -78,7 +78,7 @@ async function candidatesOf(ctx: Ctx<StaffActor>, typed: string, asked: Asked): 
 async function search(ctx: Ctx<StaffActor>, typed: string, asked: Asked): Promise<FoundGoods[]> {
   const found = await candidatesOf(ctx, typed, asked);
   const goodsIds = found.map(each => each.id);
-  const sold = await soldInSight(ctx.db, ctx.actor, { goodsIds, days: 30, now: ctx.now() });
+  const sold = await soldOf(ctx.db, ctx.actor, goodsIds, ctx.now());
   const by = (a: Candidate, b: Candidate) =>
     a.rank - b.rank ||
     Number(b.hot) - Number(a.hot) ||
