@@ -146,7 +146,10 @@ async function twins(demo: DemoFill, first: number): Promise<Twin[]> {
     select g.id, g.goods_type as type, d.rx_type as rx, g.generic_name as generic, g.spec, g.unit, g.guide_price as price,
       d.dosage_form as form, g.manufacturer_id as maker, m.name as "makerName", d.approval_no as "approvalNo"
     from goods g join goods_medicine d on d.goods_id = g.id join manufacturer m on m.id = g.manufacturer_id
-    where g.goods_type = 1 and g.review_status = 2 and d.rx_type = 3 order by g.id limit ${pairs}`);
+    where g.goods_type = 1 and g.review_status = 2 and d.rx_type = 3
+      and not exists (select from goods o join goods_medicine p on p.goods_id = o.id
+        where o.manufacturer_id = g.manufacturer_id and o.id < g.id and o.goods_type = 1 and o.review_status = 2 and p.rx_type = 3)
+    order by g.id limit ${pairs}`);
   const { id: last } = await demo.db.one<{ id: number }>(sql`select max(id) as id from manufacturer`);
   await demo.copy(
     'manufacturer',
