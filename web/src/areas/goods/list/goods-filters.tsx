@@ -54,7 +54,7 @@ const codes: Filter<readonly string[]> = {
   ...more,
   parse: codesOf,
   print: value => value.join(','),
-  chip: (value, { lang }) => (lang === 'zh' ? `${value.length}个编码` : `${value.length} codes`),
+  chip: (value, { t }) => t('goods.list.codesCount', { n: value.length }),
   Input: CodesInput,
 };
 
@@ -69,7 +69,7 @@ export const goodsFilters = {
   query: text({ ...label('query'), max: 100 }),
   categoryId: pick(categorySource, label('categories')),
   goodsType: choice(GoodsType, { many: true, ...label('goodsType') }),
-  rxType: choice(RxType, { many: true, ...label('rxType') }),
+  rxType: choice(RxType, { many: true, ...label('rxType'), ...more }),
   manufacturerId: pick(manufacturerSource, { ...label('manufacturerId'), ...more }),
   brandId: pick(brandSource, { ...label('brandId'), ...more }),
   dosageForm: choice(DosageForm, { many: true, ...label('dosageForm'), ...more }),

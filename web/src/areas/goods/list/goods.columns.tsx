@@ -60,7 +60,8 @@ const name: Column<GoodsRow, string> = {
       <Mark row={row} tools={tools} />
       <Marked text={goodsName} hit={hitIn(row, 'goodsName')} />
       <small>
-        {row.spec} {row.manufacturer && <Marked text={row.manufacturer} hit={hitIn(row, 'manufacturer')} />}
+        {!goodsName.endsWith(row.spec) && row.spec}{' '}
+        {row.manufacturer && <Marked text={row.manufacturer} hit={hitIn(row, 'manufacturer')} />}
       </small>
     </span>
   ),

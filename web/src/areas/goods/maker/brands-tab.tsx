@@ -1,5 +1,5 @@
 import { type Brand, listBrands, toggleBrands } from '@materia/contract/areas/goods';
-import { Button, Checkbox, Input, Pagination } from 'antd';
+import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { fileAddress } from '../../../kernel/file-address.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
@@ -8,6 +8,7 @@ import { useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { PlainTable } from '../record/plain-table.tsx';
 import { ReadPart } from '../record/read-part.tsx';
+import { FinderBar, RowButtons } from './finder-bar.tsx';
 import { BrandForm } from './maker-forms.tsx';
 
 const pauseMs = 250;
@@ -28,70 +29,24 @@ export function BrandsTab() {
     setEditing(null);
     void read.refetch();
   };
-  const toggle = useChange(toggleBrands, { onDone: done });
+  const type = (text: string) => {
+    setTyped(text);
+    setPage(1);
+  };
   const writes = has('BRAND:WRITE');
   return (
     <>
-      <div className="maker-bar">
-        <Input
-          type="search"
-          aria-label={t('maker.query')}
-          placeholder={t('maker.query')}
-          allowClear
-          value={typed}
-          onChange={event => {
-            setTyped(event.target.value);
-            setPage(1);
-          }}
-        />
-        <Checkbox checked={deleted} onChange={event => setDeleted(event.target.checked)}>
-          {t('maker.showDeleted')}
-        </Checkbox>
+      <FinderBar typed={typed} type={type} deleted={deleted} setDeleted={setDeleted}>
         {writes && (
           <Button type="primary" onClick={() => setEditing('new')}>
             {t('maker.newBrand')}
           </Button>
         )}
-      </div>
+      </FinderBar>
       <ReadPart read={read} isEmpty={data => data.rows.length === 0} empty={t('maker.noBrand')}>
         {({ rows, total }) => (
           <>
-            <PlainTable
-              columns={[
-                ...['maker.field.name', 'maker.field.initial', 'maker.field.manu_id', 'maker.field.sort'],
-                ...['maker.field.goods', 'maker.field.actions'],
-              ]}
-              rows={rows.map(row => ({
-                key: row.id,
-                cells: [
-                  <span key="name">
-                    {row.logo && <img src={fileAddress(row.logo)} alt="" width={20} height={20} />} {row.name}
-                  </span>,
-                  row.initial ?? '-',
-                  row.manufacturer ?? '-',
-                  row.sort,
-                  row.goods,
-                  writes ? (
-                    <span key="actions" className="maker-actions">
-                      {!row.deleted && (
-                        <Button size="small" type="text" onClick={() => setEditing(row)}>
-                          {t('goods.edit')}
-                        </Button>
-                      )}
-                      <Button
-                        size="small"
-                        type="text"
-                        danger={!row.deleted}
-                        disabled={toggle.isPending || (row.goods > 0 && !row.deleted)}
-                        onClick={() => toggle.mutate({ body: { ids: [row.id], deleted: !row.deleted } })}
-                      >
-                        {t(row.deleted ? 'maker.restore' : 'maker.delete')}
-                      </Button>
-                    </span>
-                  ) : null,
-                ],
-              }))}
-            />
+            <Brands rows={rows} edit={setEditing} done={done} writes={writes} />
             {(total ?? 0) > limit && (
               <Pagination size="small" simple current={page} pageSize={limit} total={total ?? 0} onChange={setPage} />
             )}
@@ -100,5 +55,45 @@ export function BrandsTab() {
       </ReadPart>
       {editing && <BrandForm brand={editing === 'new' ? null : editing} done={done} cancel={() => setEditing(null)} />}
     </>
+  );
+}
+
+interface BrandsProps {
+  rows: readonly Brand[];
+  edit: (brand: Brand) => void;
+  done: () => void;
+  writes: boolean;
+}
+
+function Brands({ rows, edit, done, writes }: BrandsProps) {
+  const toggle = useChange(toggleBrands, { onDone: done });
+  return (
+    <PlainTable
+      columns={[
+        ...['maker.field.name', 'maker.field.initial', 'maker.field.manu_id', 'maker.field.sort'],
+        ...['maker.field.goods', 'maker.field.actions'],
+      ]}
+      rows={rows.map(row => ({
+        key: row.id,
+        cells: [
+          <span key="name">
+            {row.logo && <img src={fileAddress(row.logo)} alt="" width={20} height={20} />} {row.name}
+          </span>,
+          row.initial ?? '-',
+          row.manufacturer ?? '-',
+          row.sort,
+          row.goods,
+          writes && (
+            <RowButtons
+              key="actions"
+              row={row}
+              busy={toggle.isPending}
+              edit={() => edit(row)}
+              toggle={() => toggle.mutate({ body: { ids: [row.id], deleted: !row.deleted } })}
+            />
+          ),
+        ],
+      }))}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { listManufacturers, type Manufacturer, toggleManufacturers } from '@materia/contract/areas/goods';
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
@@ -7,6 +7,7 @@ import { useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { PlainTable } from '../record/plain-table.tsx';
 import { ReadPart } from '../record/read-part.tsx';
+import { FinderBar, RowButtons } from './finder-bar.tsx';
 import { MakerForm } from './maker-forms.tsx';
 import { MergeMakers } from './merge-makers.tsx';
 
@@ -22,8 +23,7 @@ export function MakersTab() {
   const [editing, setEditing] = useState<Manufacturer | 'new' | null>(null);
   const [chosen, setChosen] = useState<readonly Manufacturer[]>([]);
   const [merging, setMerging] = useState(false);
-  const name = useDebounced(typed, pauseMs);
-  const query = { name, deleted };
+  const query = { name: useDebounced(typed, pauseMs), deleted };
   const read = useCall(listManufacturers, { query }, { quiet: true, keepPrevious: true });
   const done = () => {
     setChosen([]);
@@ -31,22 +31,10 @@ export function MakersTab() {
     setEditing(null);
     void read.refetch();
   };
-  const toggle = useChange(toggleManufacturers, { onDone: done });
   const writes = has('BRAND:WRITE');
   return (
     <>
-      <div className="maker-bar">
-        <Input
-          type="search"
-          aria-label={t('maker.query')}
-          placeholder={t('maker.query')}
-          allowClear
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-        />
-        <Checkbox checked={deleted} onChange={event => setDeleted(event.target.checked)}>
-          {t('maker.showDeleted')}
-        </Checkbox>
+      <FinderBar typed={typed} type={setTyped} deleted={deleted} setDeleted={setDeleted}>
         {writes && (
           <>
             <Button disabled={chosen.length === 0} onClick={() => setMerging(true)}>
@@ -57,62 +45,72 @@ export function MakersTab() {
             </Button>
           </>
         )}
-      </div>
+      </FinderBar>
       <ReadPart read={read} isEmpty={rows => rows.length === 0} empty={t('maker.none')}>
         {rows => (
-          <>
-            <PlainTable
-              columns={[
-                ...['maker.field.name', 'maker.field.alias', 'maker.field.phone', 'maker.field.brands'],
-                ...['maker.field.goods', 'maker.field.actions'],
-              ]}
-              rows={rows.map(row => ({
-                key: row.id,
-                cells: [
-                  writes && !row.deleted ? (
-                    <Checkbox
-                      key="name"
-                      checked={chosen.some(each => each.id === row.id)}
-                      onChange={event =>
-                        setChosen(event.target.checked ? [...chosen, row] : chosen.filter(each => each.id !== row.id))
-                      }
-                    >
-                      {row.name}
-                    </Checkbox>
-                  ) : (
-                    row.name
-                  ),
-                  [row.shortName, ...row.alias].filter(Boolean).join('、') || '-',
-                  row.phone ?? '-',
-                  row.brands,
-                  row.goods,
-                  writes ? (
-                    <span key="actions" className="maker-actions">
-                      {!row.deleted && (
-                        <Button size="small" type="text" onClick={() => setEditing(row)}>
-                          {t('goods.edit')}
-                        </Button>
-                      )}
-                      <Button
-                        size="small"
-                        type="text"
-                        danger={!row.deleted}
-                        disabled={toggle.isPending || (row.goods > 0 && !row.deleted)}
-                        onClick={() => toggle.mutate({ body: { ids: [row.id], deleted: !row.deleted } })}
-                      >
-                        {t(row.deleted ? 'maker.restore' : 'maker.delete')}
-                      </Button>
-                    </span>
-                  ) : null,
-                ],
-              }))}
-            />
-            {rows.length >= most && <p className="maker-note">{t('maker.most', { n: most })}</p>}
-          </>
+          <Makers rows={rows} chosen={chosen} choose={setChosen} edit={setEditing} done={done} writes={writes} />
         )}
       </ReadPart>
       {editing && <MakerForm maker={editing === 'new' ? null : editing} done={done} cancel={() => setEditing(null)} />}
       {merging && <MergeMakers makers={chosen} done={done} cancel={() => setMerging(false)} />}
+    </>
+  );
+}
+
+interface MakersProps {
+  rows: readonly Manufacturer[];
+  chosen: readonly Manufacturer[];
+  choose: (chosen: readonly Manufacturer[]) => void;
+  edit: (maker: Manufacturer) => void;
+  done: () => void;
+  writes: boolean;
+}
+
+function Makers({ rows, chosen, choose, edit, done, writes }: MakersProps) {
+  const t = useT();
+  const toggle = useChange(toggleManufacturers, { onDone: done });
+  const turn = (row: Manufacturer, on: boolean) =>
+    choose(on ? [...chosen, row] : chosen.filter(each => each.id !== row.id));
+  const nameOf = (row: Manufacturer) =>
+    writes && !row.deleted ? (
+      <Checkbox
+        key="name"
+        checked={chosen.some(each => each.id === row.id)}
+        onChange={event => turn(row, event.target.checked)}
+      >
+        {row.name}
+      </Checkbox>
+    ) : (
+      row.name
+    );
+  return (
+    <>
+      <PlainTable
+        columns={[
+          ...['maker.field.name', 'maker.field.alias', 'maker.field.phone', 'maker.field.brands'],
+          ...['maker.field.goods', 'maker.field.actions'],
+        ]}
+        rows={rows.map(row => ({
+          key: row.id,
+          cells: [
+            nameOf(row),
+            [row.shortName, ...row.alias].filter(Boolean).join('、') || '-',
+            row.phone ?? '-',
+            row.brands,
+            row.goods,
+            writes && (
+              <RowButtons
+                key="actions"
+                row={row}
+                busy={toggle.isPending}
+                edit={() => edit(row)}
+                toggle={() => toggle.mutate({ body: { ids: [row.id], deleted: !row.deleted } })}
+              />
+            ),
+          ],
+        }))}
+      />
+      {rows.length >= most && <p className="maker-note">{t('maker.most', { n: most })}</p>}
     </>
   );
 }

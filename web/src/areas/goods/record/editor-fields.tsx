@@ -149,7 +149,7 @@ export function PrefixesField({ id, value, disabled, invalid, onChange }: FieldP
         type="dashed"
         size="small"
         disabled={disabled || rows.length >= mostPrefixes}
-        onClick={() => onChange([...rows, { prefix: '', level: '小', rate: 1 }])}
+        onClick={() => onChange([...rows, { prefix: '', level: TraceLevel.byName.small, rate: 1 }])}
       >
         {t('goods.prefix.add')}
       </Button>

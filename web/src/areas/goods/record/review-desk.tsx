@@ -22,6 +22,7 @@ import { ReadPart } from './read-part.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import './record.css';
+import './review-desk.css';
 
 const limit = 100;
 

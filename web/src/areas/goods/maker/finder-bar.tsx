@@ -1,0 +1,62 @@
+import { Button, Checkbox, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { useT } from '../../../kernel/texts.ts';
+
+interface FinderProps {
+  typed: string;
+  type: (text: string) => void;
+  deleted: boolean;
+  setDeleted: (deleted: boolean) => void;
+  children: ReactNode;
+}
+
+/** What is looked for, and what can be made. */
+export function FinderBar({ typed, type, deleted, setDeleted, children }: FinderProps) {
+  const t = useT();
+  return (
+    <div className="maker-bar">
+      <Input
+        type="search"
+        aria-label={t('maker.query')}
+        placeholder={t('maker.query')}
+        allowClear
+        value={typed}
+        onChange={event => type(event.target.value)}
+      />
+      <Checkbox checked={deleted} onChange={event => setDeleted(event.target.checked)}>
+        {t('maker.showDeleted')}
+      </Checkbox>
+      {children}
+    </div>
+  );
+}
+
+interface RowButtonsProps {
+  row: { readonly deleted: boolean; readonly goods: number };
+  busy: boolean;
+  edit: () => void;
+  toggle: () => void;
+}
+
+/** 编辑, 删除 or 恢复; what goods hang on is not deleted. */
+export function RowButtons({ row, busy, edit, toggle }: RowButtonsProps) {
+  const t = useT();
+  return (
+    <span className="maker-actions">
+      {!row.deleted && (
+        <Button size="small" type="text" onClick={edit}>
+          {t('goods.edit')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        type="text"
+        danger={!row.deleted}
+        disabled={busy || (row.goods > 0 && !row.deleted)}
+        onClick={toggle}
+      >
+        {t(row.deleted ? 'maker.restore' : 'maker.delete')}
+      </Button>
+    </span>
+  );
+}
