@@ -161,11 +161,26 @@ async function twins(demo: DemoFill, first: number): Promise<Twin[]> {
   return known.map((each, at) => ({ ...each, id: first + at, maker: last + 1 + at, category: '家庭常备' }));
 }
 
+/** Costs of companies 1 to 5, a year old and two months old. */
+const costsOf = ({ random, today }: DemoFill, all: readonly { id: number; price: number }[]) =>
+  [1, 2, 3, 4, 5].flatMap(company_id =>
+    all.flatMap(each =>
+      [365, 60].map(daysAgo => ({
+        company_id,
+        goods_id: each.id,
+        cost: Math.round((each.price * random.int(52, 78)) / 100),
+        valid_from: addDays(today, -daysAgo),
+        source: 'MANUAL',
+        in_force_at: startOfDay(addDays(today, -daysAgo)),
+      })),
+    ),
+  );
+
 /** What else the catalogue has (spec 03 §6): goods of every type, herbs as pieces and granules, pairs that are one. All of it fiction. */
 export const catalogueDemo: DemoArea = {
   area: 'goods-catalogue',
   fill: async demo => {
-    const { db, copy, random, today } = demo;
+    const { db, copy, random } = demo;
     const { id: last, n } = await db.one<{ id: number; n: number }>(
       sql`select max(id) as id, count(*)::int as n from goods`,
     );
@@ -195,21 +210,7 @@ export const catalogueDemo: DemoArea = {
       'goods_category_link',
       all.flatMap(each => demoLinks(categories, { id: each.id, name: each.generic, category: each.category })),
     );
-    await copy(
-      'company_goods_cost',
-      [1, 2, 3, 4, 5].flatMap(company_id =>
-        all.flatMap(each =>
-          [365, 60].map(daysAgo => ({
-            company_id,
-            goods_id: each.id,
-            cost: Math.round((each.price * random.int(52, 78)) / 100),
-            valid_from: addDays(today, -daysAgo),
-            source: 'MANUAL',
-            in_force_at: startOfDay(addDays(today, -daysAgo)),
-          })),
-        ),
-      ),
-    );
+    await copy('company_goods_cost', costsOf(demo, all));
     // Their approval finds goods too, as it does where one is saved.
     await db.run(sql`
       update goods g set search_extra = trim(g.search_extra || ' ' || d.approval_no) from goods_medicine d

@@ -51,22 +51,35 @@ export function ChannelSwitches({ row }: { row: GoodsRow }) {
         </button>
       ))}
       {asking && (
-        <Question
-          title={t('goods.unpublish.title', { n: 1 })}
-          yes={t('goods.action.unpublish')}
-          no={t('ui.cancel')}
-          danger
-          onYes={() => {
+        <AskOff
+          name={`${row.goodsName} · ${PublishChannel.label(asking.bit, lang)}`}
+          places={asking}
+          yes={() => {
             send(asking.bit, false);
             setAsking(null);
           }}
-          onNo={() => setAsking(null)}
-        >
-          <p>{`${row.goodsName} · ${PublishChannel.label(asking.bit, lang)}`}</p>
-          <p>{t('goods.unpublish.places', { stores: asking.stores, tracks: asking.tracks })}</p>
-        </Question>
+          no={() => setAsking(null)}
+        />
       )}
     </span>
+  );
+}
+
+/** Asked where it is sold. */
+function AskOff({ name, places, yes, no }: { name: string; places: Places; yes: () => void; no: () => void }) {
+  const t = useT();
+  return (
+    <Question
+      title={t('goods.unpublish.title', { n: 1 })}
+      yes={t('goods.action.unpublish')}
+      no={t('ui.cancel')}
+      danger
+      onYes={yes}
+      onNo={no}
+    >
+      <p>{name}</p>
+      <p>{t('goods.unpublish.places', { stores: places.stores, tracks: places.tracks })}</p>
+    </Question>
   );
 }
 

@@ -113,18 +113,41 @@ function Names({ targets }: { targets: Props['targets'] }) {
   return <p className="goods-names">{names.join('、') + (targets.length > named ? ` … (${targets.length})` : '')}</p>;
 }
 
+interface MarkSelectProps {
+  id: string;
+  label: string;
+  value: string[];
+  codes: readonly string[];
+  onChange: (marks: string[]) => void;
+}
+
+/** Marks to choose from; those that are reviewed bear their sign. */
+function MarkSelect({ id, label, value, codes, onChange }: MarkSelectProps) {
+  const lang = useLang();
+  const nameOf = (code: string) =>
+    GoodsSpecial.label(code, lang) + ((controlledSpecials as readonly string[]).includes(code) ? '°' : '');
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <Select<string[]>
+        id={id}
+        mode="multiple"
+        value={value}
+        options={codes.map(code => ({ value: code, label: nameOf(code) }))}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
 /** 特殊标记: which are put on, which are taken off. */
 export function SpecialsDialog({ targets, run, cancel }: Props) {
   const t = useT();
-  const lang = useLang();
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const { busy, send } = useSend(run);
-  const label = (code: string) =>
-    GoodsSpecial.label(code, lang) + ((controlledSpecials as readonly string[]).includes(code) ? '°' : '');
   const borne = new Set(targets.flatMap(({ row }) => row.specials as readonly string[]));
-  const options = (codes: readonly string[]) => codes.map(code => ({ value: code, label: label(code) }));
   const everywhere = (code: string) => targets.every(({ row }) => (row.specials as readonly string[]).includes(code));
   return (
     <FormModal
@@ -139,20 +162,18 @@ export function SpecialsDialog({ targets, run, cancel }: Props) {
     >
       <Names targets={targets} />
       <div className="goods-pairs">
-        <label htmlFor="specials-add">{t('goods.specials.add')}</label>
-        <Select<string[]>
+        <MarkSelect
           id="specials-add"
-          mode="multiple"
+          label={t('goods.specials.add')}
           value={add}
-          options={options(GoodsSpecial.all.filter(code => !everywhere(code) && !remove.includes(code)))}
+          codes={GoodsSpecial.all.filter(code => !everywhere(code) && !remove.includes(code))}
           onChange={setAdd}
         />
-        <label htmlFor="specials-remove">{t('goods.specials.remove')}</label>
-        <Select<string[]>
+        <MarkSelect
           id="specials-remove"
-          mode="multiple"
+          label={t('goods.specials.remove')}
           value={remove}
-          options={options(GoodsSpecial.all.filter(code => borne.has(code) && !add.includes(code)))}
+          codes={GoodsSpecial.all.filter(code => borne.has(code) && !add.includes(code))}
           onChange={setRemove}
         />
         <label htmlFor="specials-reason">{t('goods.specials.reason')}</label>

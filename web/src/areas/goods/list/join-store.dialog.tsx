@@ -56,6 +56,23 @@ function useLines(targets: ActionDialogProps<PublishGoodsRow>['targets'], storeI
   return { lines, put, errors, busy, send };
 }
 
+const columns = [
+  ...['goods.list.goods', 'goods.field.spec', 'goods.list.price'],
+  ...['goods.join.number', 'goods.join.publish'],
+];
+
+/** A goods, and under it what was refused of it. */
+const Named = ({ name, wrong }: { name: string; wrong: readonly StoreGoodsError[] }) => (
+  <span>
+    {name}
+    {wrong.map(({ field, message }) => (
+      <em key={field} className="goods-wrong" role="alert">
+        {message}
+      </em>
+    ))}
+  </span>
+);
+
 /** 加入门店: price, stock and whether it is on sale, in a grid (spec 03 §5.1); the rules are the store's (spec 04). */
 export function JoinStoreDialog({ targets, run, cancel }: ActionDialogProps<PublishGoodsRow>) {
   const t = useT();
@@ -85,26 +102,15 @@ export function JoinStoreDialog({ targets, run, cancel }: ActionDialogProps<Publ
       cancel={cancel}
     >
       <PlainTable
-        columns={[
-          'goods.list.goods',
-          'goods.field.spec',
-          'goods.list.price',
-          'goods.join.number',
-          'goods.join.publish',
-        ]}
+        columns={columns}
         rows={targets.map(({ id, row }, at) => ({
           key: id,
           cells: [
-            <span key="name">
-              {row.goodsName}
-              {errors
-                .filter(error => error.index === at && error.goodsId !== 0)
-                .map(error => (
-                  <em key={error.field} className="goods-wrong" role="alert">
-                    {error.message}
-                  </em>
-                ))}
-            </span>,
+            <Named
+              key="name"
+              name={row.goodsName}
+              wrong={errors.filter(error => error.index === at && error.goodsId)}
+            />,
             row.spec,
             cellOf(at, 'price', t('goods.list.price')),
             cellOf(at, 'number', t('goods.join.number')),

@@ -100,50 +100,74 @@ export const wordsField = (most: number, options: FieldOptions = {}): FormField 
 type Prefix = z.infer<typeof TracePrefix>;
 const mostPrefixes = 6;
 
+interface PrefixRowProps {
+  n: number;
+  row: Prefix;
+  disabled: boolean;
+  invalid: boolean;
+  put: (change: Partial<Prefix>) => void;
+  remove: () => void;
+}
+
+function PrefixRow({ n, row, disabled, invalid, put, remove }: PrefixRowProps) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <div>
+      <Input
+        aria-label={`${t('goods.field.tracePrefixes')} ${n}`}
+        value={row.prefix}
+        maxLength={7}
+        inputMode="numeric"
+        disabled={disabled}
+        status={invalid ? 'error' : undefined}
+        onChange={event => put({ prefix: event.target.value.replace(/\D/g, '') })}
+      />
+      <Select<Prefix['level']>
+        aria-label={`${t('goods.prefix.level')} ${n}`}
+        value={row.level}
+        disabled={disabled}
+        options={TraceLevel.all.map(level => ({ value: level, label: TraceLevel.label(level, lang) }))}
+        onChange={level => put({ level })}
+      />
+      <Input
+        aria-label={`${t('goods.prefix.rate')} ${n}`}
+        title={t('goods.prefix.rate')}
+        inputMode="numeric"
+        disabled={disabled}
+        value={String(row.rate)}
+        onChange={event => put({ rate: Number(event.target.value.replace(/\D/g, '')) || 1 })}
+      />
+      <Button
+        type="text"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={`${t('goods.prefix.remove')} ${n}`}
+        disabled={disabled}
+        onClick={remove}
+      />
+    </div>
+  );
+}
+
 /** 追溯码前缀: each with its level and how many units a code stands for. */
 export function PrefixesField({ id, value, disabled, invalid, onChange }: FieldProps) {
   const t = useT();
-  const lang = useLang();
   const rows = (value as Prefix[] | undefined) ?? [];
   const put = (at: number, change: Partial<Prefix>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)));
   return (
     <div className="goods-prefixes" id={id}>
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no number of their own and stand in a fixed order
-        <div key={at}>
-          <Input
-            aria-label={`${t('goods.field.tracePrefixes')} ${at + 1}`}
-            value={row.prefix}
-            maxLength={7}
-            inputMode="numeric"
-            disabled={disabled}
-            status={invalid ? 'error' : undefined}
-            onChange={event => put(at, { prefix: event.target.value.replace(/\D/g, '') })}
-          />
-          <Select<Prefix['level']>
-            aria-label={`${t('goods.prefix.level')} ${at + 1}`}
-            value={row.level}
-            disabled={disabled}
-            options={TraceLevel.all.map(level => ({ value: level, label: TraceLevel.label(level, lang) }))}
-            onChange={level => put(at, { level })}
-          />
-          <Input
-            aria-label={`${t('goods.prefix.rate')} ${at + 1}`}
-            title={t('goods.prefix.rate')}
-            inputMode="numeric"
-            disabled={disabled}
-            value={String(row.rate)}
-            onChange={event => put(at, { rate: Number(event.target.value.replace(/\D/g, '')) || 1 })}
-          />
-          <Button
-            type="text"
-            icon={<CloseOutlined aria-hidden />}
-            aria-label={`${t('goods.prefix.remove')} ${at + 1}`}
-            disabled={disabled}
-            onClick={() => onChange(rows.filter(each => each !== row))}
-          />
-        </div>
+        <PrefixRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no number of their own and stand in a fixed order
+          key={at}
+          n={at + 1}
+          row={row}
+          disabled={disabled}
+          invalid={invalid}
+          put={change => put(at, change)}
+          remove={() => onChange(rows.filter(each => each !== row))}
+        />
       ))}
       <Button
         type="dashed"

@@ -61,6 +61,11 @@ function Shown({ rows }: { rows: readonly GoodsRelation[] }) {
 
 type Draft = Pick<GoodsRelation, 'relatedGoodsId' | 'goodsName' | 'spec' | 'kind' | 'bothWays' | 'reason' | 'source'>;
 
+const draftOf = ({ goods_id, goodsName, spec }: FoundGoods): Draft => ({
+  ...{ relatedGoodsId: goods_id, goodsName, spec },
+  ...{ kind: RelationKind.byName.related, bothWays: true, reason: null, source: 'MANUAL' },
+});
+
 function Editing({ id, rows, done }: { id: number; rows: readonly GoodsRelation[]; done: () => void }) {
   const t = useT();
   const [drafts, setDrafts] = useState<readonly Draft[]>(rows);
@@ -69,19 +74,7 @@ function Editing({ id, rows, done }: { id: number; rows: readonly GoodsRelation[
   const put = (at: number, change: Partial<Draft>) =>
     setDrafts(drafts.map((draft, index) => (index === at ? { ...draft, ...change } : draft)));
   const add = (found: readonly FoundGoods[]) => {
-    const fresh = found.filter(each => each.goods_id !== id);
-    setDrafts([
-      ...drafts,
-      ...fresh.map(each => ({
-        relatedGoodsId: each.goods_id,
-        goodsName: each.goodsName,
-        spec: each.spec,
-        kind: RelationKind.byName.related,
-        bothWays: true,
-        reason: null,
-        source: 'MANUAL' as const,
-      })),
-    ]);
+    setDrafts([...drafts, ...found.filter(each => each.goods_id !== id).map(draftOf)]);
     setPicking(false);
   };
   const relations = drafts
