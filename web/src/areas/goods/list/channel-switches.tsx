@@ -12,11 +12,8 @@ interface Places {
   readonly tracks: number;
 }
 
-/** 渠道: each switched in its row; taken off, where it is sold is said first (spec 03 §3.5). */
-export function ChannelSwitches({ row }: { row: GoodsRow }) {
-  const t = useT();
-  const lang = useLang();
-  const { has } = useSession();
+/** The channels of a goods as they stand, turned one by one. */
+function useChannels(row: GoodsRow) {
   const [mask, setMask] = useState(row.publishMask);
   const [asking, setAsking] = useState<Places | null>(null);
   useEffect(() => setMask(row.publishMask), [row.publishMask]);
@@ -31,6 +28,19 @@ export function ChannelSwitches({ row }: { row: GoodsRow }) {
     if (stores + tracks === 0) send(bit, false);
     else setAsking({ bit, stores, tracks });
   };
+  const off = (places: Places) => {
+    send(places.bit, false);
+    setAsking(null);
+  };
+  return { mask, turn, off, busy: publish.isPending, asking, stay: () => setAsking(null) };
+}
+
+/** 渠道: each switched in its row; taken off, where it is sold is said first (spec 03 §3.5). */
+export function ChannelSwitches({ row }: { row: GoodsRow }) {
+  const t = useT();
+  const lang = useLang();
+  const { has } = useSession();
+  const { mask, turn, off, busy, asking, stay } = useChannels(row);
   const why = whyNot(row);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the row opens its record by a press; these are the switches'
@@ -44,7 +54,7 @@ export function ChannelSwitches({ row }: { row: GoodsRow }) {
           aria-checked={(mask & bit) !== 0}
           aria-label={`${row.goodsName} ${PublishChannel.label(bit, lang)}`}
           title={why && !(mask & bit) ? t(why) : undefined}
-          disabled={!has('GOODS:WRITE') || publish.isPending || (why !== null && !(mask & bit))}
+          disabled={!has('GOODS:WRITE') || busy || (why !== null && !(mask & bit))}
           onClick={() => void turn(bit).catch(() => undefined)}
         >
           {t(`goods.list.on.${bit}`)}
@@ -54,11 +64,8 @@ export function ChannelSwitches({ row }: { row: GoodsRow }) {
         <AskOff
           name={`${row.goodsName} · ${PublishChannel.label(asking.bit, lang)}`}
           places={asking}
-          yes={() => {
-            send(asking.bit, false);
-            setAsking(null);
-          }}
-          no={() => setAsking(null)}
+          yes={() => off(asking)}
+          no={stay}
         />
       )}
     </span>

@@ -80,6 +80,7 @@ export function JoinStoreDialog({ targets, run, cancel }: ActionDialogProps<Publ
   const storeId = Number(search.storeId);
   const name = useStoreName(storeId);
   const { lines, put, errors, busy, send } = useLines(targets, storeId, () => void run({}));
+  const wrongOf = (at: number) => errors.filter(error => error.index === at && error.goodsId !== 0);
   const cellOf = (at: number, key: 'price' | 'number', label: string) => (
     <Input
       key={key}
@@ -106,11 +107,7 @@ export function JoinStoreDialog({ targets, run, cancel }: ActionDialogProps<Publ
         rows={targets.map(({ id, row }, at) => ({
           key: id,
           cells: [
-            <Named
-              key="name"
-              name={row.goodsName}
-              wrong={errors.filter(error => error.index === at && error.goodsId)}
-            />,
+            <Named key="name" name={row.goodsName} wrong={wrongOf(at)} />,
             row.spec,
             cellOf(at, 'price', t('goods.list.price')),
             cellOf(at, 'number', t('goods.join.number')),
