@@ -4,6 +4,9 @@ import { hashPassword } from '../../server/src/areas/identity/index.ts';
 import { type Db, sql } from '../../server/src/kernel/index.ts';
 
 interface Names {
+  /** How an approval number begins, what makers are called. */
+  readonly approval: string;
+  readonly makers: string;
   readonly brands: readonly string[];
   readonly remedies: readonly string[];
   readonly forms: readonly string[];
