@@ -28,8 +28,8 @@ export const scenario: Scenario = {
   run: options =>
     withDatasets(['bench_1m'], options, async ([dataset]) => {
       if (!dataset) throw new Error('no dataset');
-      const days = await daysOf(dataset);
-      const calm = await lists(dataset, async () => wait(5_000));
+      const days = await daysOf(dataset, options.scaled(wantedRows));
+      const calm = await lists(dataset, async () => wait(options.scaled(5_000)));
       const file = await measured(dataset, days);
       const seconds = file.ms / 1_000;
       const figures: Figure[] = [
@@ -48,13 +48,13 @@ export const scenario: Scenario = {
 const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
 
 /** So many days back as hold 200,000 orders of stores. */
-async function daysOf({ clients }: OpenDataset): Promise<number> {
+async function daysOf({ clients }: OpenDataset, wanted: number): Promise<number> {
   for (let days = 10; days < 400; days += 10) {
     const { total } = await clients.superadmin.call(listOrders, {
       params: { limit: 1, page: 1 },
       body: { range: [addDays(today, -days), today], part: 'TOTAL' },
     });
-    if ((total ?? 0) >= wantedRows) return days;
+    if ((total ?? 0) >= wanted) return days;
   }
   throw new Error('the dataset has too few orders');
 }

@@ -37,7 +37,8 @@ export const scenario: Scenario = {
   run: options => withDatasets(['bench_10m', 'bench_1m'], options, opened => measure(opened, options)),
 };
 
-async function measure([large, small]: readonly OpenDataset[], { say }: BenchOptions) {
+async function measure([large, small]: readonly OpenDataset[], { say, scaled }: BenchOptions) {
+  const deep = scaled(deepPages);
   if (!large || !small) throw new Error('no dataset');
   const figures: Figure[] = [];
   const compare = async (name: string, time: (dataset: OpenDataset) => Promise<number>, judged = true) => {
@@ -56,10 +57,10 @@ async function measure([large, small]: readonly OpenDataset[], { say }: BenchOpt
       await compare(`${account}: ${name}`, at =>
         timed(at, account, listOrders, { params: rows, body: { ...filter, part: 'ROWS' } }),
       );
-    await compare(`${account}: page ${deepPages} by key`, at => deepByKey(at, account));
-    await compare(`${account}: page ${deepPages} by number`, at =>
+    await compare(`${account}: page ${deep} by key`, at => deepByKey(at, account, deep));
+    await compare(`${account}: page ${deep} by number`, at =>
       timed(at, account, listOrders, {
-        params: { limit: 30, page: deepPages },
+        params: { limit: 30, page: deep },
         body: { duration: 'ALL', part: 'ROWS' },
       }),
     );
@@ -79,13 +80,13 @@ async function timed<C extends Call>(dataset: OpenDataset, account: Account, cal
   return postgresMs(dataset.driver, ownStatements(recorded), 9);
 }
 
-async function deepByKey(dataset: OpenDataset, account: Account): Promise<number> {
+async function deepByKey(dataset: OpenDataset, account: Account, deep: number): Promise<number> {
   const body = { duration: 'ALL', part: 'ROWS' } as const;
   let after: string | undefined;
-  for (let page = 1; page < deepPages; page += 1) {
+  for (let page = 1; page < deep; page += 1) {
     const answer = await dataset.clients[account].call(listOrders, { params: rows, body: { ...body, after } });
     if (!answer.next) break;
     after = answer.next;
   }
-  return timed(dataset, account, listOrders, { params: { ...rows, page: deepPages }, body: { ...body, after } });
+  return timed(dataset, account, listOrders, { params: { ...rows, page: deep }, body: { ...body, after } });
 }

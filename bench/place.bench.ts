@@ -2,7 +2,7 @@ import { payMyOrder, placeOrder } from '@materia/contract/areas/order';
 import { type CpuUse, cpuOf, totalMs } from './measure/cpu.ts';
 import { recordStatements } from './measure/record-statements.ts';
 import { median, rounded } from './measure/statistics.ts';
-import type { Measured, Scenario } from './scenario.ts';
+import type { BenchOptions, Measured, Scenario } from './scenario.ts';
 import { goodsOfMat, shop } from './shop/fill-shop.ts';
 import { type OpenShop, withShop } from './shop/open-shop.ts';
 import { replayWrites, type Writes, writesOf } from './shop/replay-writes.ts';
@@ -15,7 +15,7 @@ const warmUps = 300;
 /** A device order of two lines placed by a clerk and paid from the customer's account, against its bare rows. */
 export const scenario: Scenario = {
   title: 'Placing and paying a device order of two lines',
-  run: ({ say }) => withShop(open => measure(open, say)),
+  run: options => withShop(open => measure(open, options)),
 };
 
 let placed = 0;
@@ -50,7 +50,7 @@ async function timed(db: OpenShop['db'], work: () => Promise<void>): Promise<Rou
   return { cpu, wallMs: performance.now() - startedAt };
 }
 
-async function measure(open: OpenShop, say: (line: string) => void): Promise<Measured> {
+async function measure(open: OpenShop, { say, scaled }: BenchOptions): Promise<Measured> {
   await placeAndPay(open);
   const writes = writesOf(await recordStatements(() => placeAndPay(open)));
   const alone = orderAlone(writes);
@@ -60,9 +60,9 @@ async function measure(open: OpenShop, say: (line: string) => void): Promise<Mea
     bare: () => replayWrites(open.bare, writes),
     alone: () => replayWrites(open.bare, alone),
   };
-  for (let warm = 0; warm < warmUps; warm += 1) for (const way of Object.values(ways)) await way();
+  for (let warm = 0; warm < scaled(warmUps); warm += 1) for (const way of Object.values(ways)) await way();
   const taken: Record<keyof typeof ways, Round[]> = { useCases: [], bare: [], alone: [] };
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < scaled(rounds); round += 1) {
     taken.useCases.push(await timed(open.db, ways.useCases));
     taken.bare.push(await timed(open.bare, ways.bare));
     taken.alone.push(await timed(open.bare, ways.alone));

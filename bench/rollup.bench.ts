@@ -39,7 +39,7 @@ async function withFigures<R>(
   const db = openDatabase(url, { max: 2, name: 'figures' });
   try {
     await fillPlaces(db, 100);
-    await db.transaction(tx => fillFacts(tx, volume, dayOf(Date.now())));
+    await db.transaction(tx => fillFacts(tx, { ...volume, lines: options.scaled(volume.lines) }, dayOf(Date.now())));
     await db.run(sql`vacuum (analyze)`);
     options.say('filled');
     const services = await makeServices({ db, log: makeLogger({ level: 'error' }), checkAnswers: false });
@@ -59,9 +59,9 @@ async function withFigures<R>(
   }
 }
 
-async function measure({ db, clients }: Open): Promise<Measured> {
+async function measure({ db, clients }: Open, { scaled }: BenchOptions): Promise<Measured> {
   const figures: Figure[] = [
-    { name: `${orders} orders into facts and rollups`, ...(await countingMs(db)), atMost: 3_000 },
+    { name: `${orders} orders into facts and rollups`, ...(await countingMs(db, scaled(orders))), atMost: 3_000 },
   ];
   for (const [account, client] of Object.entries(clients)) {
     const body = { duration: 'ONE_YEAR' as const, compare: 'PREV' as const };
@@ -124,12 +124,12 @@ function paid(nth: number): SaleEvent {
   return { id: 10_000_000 + nth, companyId: 1 + (nth % 50), at, event: 'order.paid', payload };
 }
 
-async function countingMs(db: Database): Promise<Pick<Figure, 'value' | 'unit'>> {
+async function countingMs(db: Database, many: number): Promise<Pick<Figure, 'value' | 'unit'>> {
   const runs: number[] = [];
   for (let run = 0; run < 3; run += 1) {
-    const events = Array.from({ length: orders }, (_, nth) => paid(run * orders + nth));
+    const events = Array.from({ length: many }, (_, nth) => paid(run * many + nth));
     const from = performance.now();
-    for (let at = 0; at < orders; at += batch) {
+    for (let at = 0; at < many; at += batch) {
       const facts = events.slice(at, at + batch).flatMap(event => factsOf(event, around));
       await db.transaction(tx => writeFacts(tx, facts));
     }

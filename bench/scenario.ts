@@ -23,6 +23,10 @@ export interface Scenario {
 export interface BenchOptions {
   /** What stands behind the names on the command line: `--times=10`. */
   option(name: string): string | undefined;
+  /** So many of them, or of a trial (`--scale=0.01`) the hundredth part. */
+  scaled(count: number): number;
+  /** Only whether it runs is asked: nothing is judged or kept, and its databases are others. */
+  readonly trial: boolean;
   say(line: string): void;
 }
 

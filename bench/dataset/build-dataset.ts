@@ -16,17 +16,22 @@ export const datasets: Record<DatasetName, OrderVolume> = {
   bench_10m: { orders: 10_000_000, days: 730, customers: 500_000 },
 };
 
+/** The database of a dataset; a trial has a small one of its own, made each time. */
+export const databaseOf = (name: DatasetName, { trial }: Pick<BenchOptions, 'trial'>): string =>
+  trial ? `${name}_trial` : name;
+
 /** Raised when what is in the datasets changes: those of another version are made anew. */
 const version = 'bench-1';
 const gigabytesPerMillion = 2.5;
 
 /** Builds the datasets that are not there yet; they are kept until the schema or their version changes. */
-export async function ensureDatasets(names: readonly DatasetName[], { say, option }: BenchOptions): Promise<void> {
+export async function ensureDatasets(names: readonly DatasetName[], options: BenchOptions): Promise<void> {
+  const anew = options.trial || options.option('rebuild') !== undefined;
   const cluster = await startCluster();
   const missing: DatasetName[] = [];
   try {
     for (const name of names) {
-      if (option('rebuild') === undefined && (await isWhole(cluster, name))) continue;
+      if (!anew && (await isWhole(cluster, name))) continue;
       missing.push(name);
     }
   } finally {
@@ -35,7 +40,7 @@ export async function ensureDatasets(names: readonly DatasetName[], { say, optio
   if (missing.length === 0) return;
   const filling = await startCluster({ filling: true });
   try {
-    for (const name of missing) await build(filling, name, say);
+    for (const name of missing) await build(filling, name, options);
   } finally {
     await filling.stop();
   }
@@ -64,12 +69,14 @@ async function isWhole(cluster: Cluster, name: DatasetName): Promise<boolean> {
   }
 }
 
-async function build(cluster: Cluster, name: DatasetName, say: (line: string) => void): Promise<void> {
-  const volume = datasets[name];
+async function build(cluster: Cluster, of: DatasetName, options: BenchOptions): Promise<void> {
+  const { orders, customers, days } = datasets[of];
+  const volume: OrderVolume = { orders: options.scaled(orders), customers: options.scaled(customers), days };
+  const name = databaseOf(of, options);
   const need = (volume.orders / 1e6) * gigabytesPerMillion;
   if (freeGigabytes() < need) throw new Error(`${name} needs ${need} GB, there are ${freeGigabytes().toFixed(0)} free`);
   const startedAt = Date.now();
-  const told = (what: string) => say(`${name}: ${what} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+  const told = (what: string) => options.say(`${name}: ${what} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
   const url = await createDatabase(cluster, name);
   const db = openDatabase(url, { max: 1, name: 'bench-fill' });
   try {

@@ -5,7 +5,7 @@ import { makeServices } from '../../server/src/make-services.ts';
 import { type Client, signInAs } from '../client/client.ts';
 import { injectedBy } from '../client/injected.ts';
 import type { BenchOptions } from '../scenario.ts';
-import { type DatasetName, ensureDatasets } from './build-dataset.ts';
+import { type DatasetName, databaseOf, ensureDatasets } from './build-dataset.ts';
 import { startCluster, urlOf } from './cluster.ts';
 import { datasetNow } from './fill-orders.ts';
 import { password } from './fill-places.ts';
@@ -36,7 +36,7 @@ export async function withDatasets<R>(
   const closing: (() => Promise<void>)[] = [];
   try {
     const opened: OpenDataset[] = [];
-    for (const name of names) opened.push(await open(urlOf(cluster, name), name, closing));
+    for (const name of names) opened.push(await open(urlOf(cluster, databaseOf(name, options)), name, closing));
     return await work(opened);
   } finally {
     for (const close of closing.reverse()) await close();
