@@ -32,7 +32,7 @@ const saidFirst: Readonly<Record<string, readonly number[]>> = {
 };
 /** Of the installation, not of a company: their privileges are the platform's. */
 const everybodys =
-  /^\/api\/mgmt\/((task|online|loginlog)\/|goods\/(duplicates\/|merge$)|goods\/(publish|special|toggle|categories(\/move|\/toggle|\/:id\/goods)?|(publish\/)?limit\/:limit\/page\/:page)$)/;
+  /^\/api\/mgmt\/((task|online|loginlog)\/|goods\/(duplicates\/|merge$)|goods\/(manufacturers|brands)(\/|$)|goods\/(publish|special|toggle|export|categories(\/move|\/toggle|\/:id\/goods)?|(publish\/)?limit\/:limit\/page\/:page)$)/;
 
 let world: OrderWorld;
 let manager2: TestClient;

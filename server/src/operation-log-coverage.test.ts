@@ -27,6 +27,7 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/mgmt/files/image': 'begins; the file that is finished is logged',
   '/api/mgmt/files/:uploadId/part/:offset': 'a part; the file that is finished is logged',
   '/api/mgmt/company/all': 'reads',
+  '/api/mgmt/goods/search': 'reads',
   '/api/mgmt/company/account/match': 'reads',
   '/api/mgmt/task/cron': 'reads',
   '/api/mgmt/notification/message/audience': 'reads',

@@ -27,9 +27,8 @@ export const agentLists: Readonly<Record<string, ListOf>> = {
   },
   '/api/agent/doctors/limit/:limit/page/:page': {
     id: 'doctorId',
-    companyWide: true,
-    owners:
-      'select id, company_id, null::bigint as store_id, null::bigint as mat_id from doctor where company_id is not null',
-    bodies: [{ linked: true }],
+    catalogue: true,
+    owners: 'select id, company_id, null::bigint as store_id, null::bigint as mat_id from doctor',
+    bodies: [{ linked: true }, { linked: false }],
   },
 };

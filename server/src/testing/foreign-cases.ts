@@ -219,6 +219,10 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   ],
   '/api/mgmt/goods/review/limit/:limit/page/:page': [ids => ({ params: page, body: { ids: [ids.submittedGoods] } })],
   '/api/mgmt/goods/:goods_id/details': [ids => ({ params: { goods_id: ids.submittedGoods } })],
+  '/api/mgmt/goods/search': [
+    ids => ({ body: { query: '药', scene: 'STORE', storeId: ids.store } }),
+    ids => ({ body: { query: '药', scene: 'MAT', matId: ids.mat } }),
+  ],
   '/api/mgmt/goods/againVerify': [ids => ({ body: { ids: [ids.submittedGoods] } })],
   '/api/mgmt/stores/:storeId/goods': [ids => ({ params: { storeId: ids.store } })],
   '/api/mgmt/goods/publish/limit/:limit/page/:page': [ids => ({ params: page, body: { storeId: ids.store } })],

@@ -29,7 +29,7 @@ export const doctorDemo: DemoArea = {
 
 function doctorRow({ random, today }: DemoFill, index: number): Row {
   const id = index + 1;
-  const kind = index % 4 === 1 ? pharmacist : index % 4 === 2 ? chinese : western;
+  const kind = index % 4 === 1 || index === 12 ? pharmacist : index % 4 === 2 ? chinese : western;
   const company = index % 7 === 6 ? null : index % 3 === 2 ? 2 : 1;
   const drawn: Row = { name: personName(random), kind, title: random.pick(titles), company_id: company };
   const of: Row = { ...drawn, dept_name: random.pick(depts), ...known[index] };
@@ -41,7 +41,8 @@ function doctorRow({ random, today }: DemoFill, index: number): Row {
     cellphone: `139${String(id).padStart(4, '0')}${random.digits(4)}`,
     ...of,
     ...(isPharmacist && index > 1 ? { title: '主管药师' } : {}),
-    ...(isPharmacist ? { dept_name: '药学部', register_no: `示例${random.digits(12)}` } : {}),
+    ...(isPharmacist ? { dept_name: '药学部' } : {}),
+    register_no: isPharmacist ? `示例${random.digits(12)}` : null,
     herbal_ok: of.kind === chinese,
     children_ok: of.dept_name === '儿科',
     org_name: hospitals[of.company_id as number] ?? '云诊示范医院',

@@ -8,6 +8,7 @@ import {
   searchGoodsByBarcode,
 } from '@materia/contract/areas/goods';
 import type { Codes } from '@materia/contract/kernel';
+import { screenAt } from '@materia/contract/screens';
 import { api } from '../../../kernel/api.ts';
 import { ask, type RowAction, type Tabs } from '../../../kernel/list-screen/declaration.ts';
 import { pick } from '../../../kernel/list-screen/filters.tsx';
@@ -20,9 +21,10 @@ import { goodsImportActions } from '../import/import-actions.ts';
 import { goodsColumns, storeColumns } from './goods.columns.tsx';
 import { goodsActions, offeredOnGoods } from './goods-actions.ts';
 import { goodsFilters as filters } from './goods-filters.tsx';
-import { goodsScreen as screen } from './open-record.tsx';
 import { StoreBanner } from './store-banner.tsx';
 import { UnfoundCodes } from './unfound-codes.tsx';
+
+const screen = screenAt('/app/goods/goods_mgmt');
 
 const once = { body: (_values: unknown, own: object) => ({ ...own, part: 'TOTAL' }), params: { limit: 1, page: 1 } };
 const list = (codes: Codes): Tabs['list'] => codes.all.map(code => ({ codes: [code], counted: code }));

@@ -26,7 +26,7 @@ export function CostTab({ id }: { id: number }) {
 function Company({ value, onChange }: { value: number | null; onChange: (id: number) => void }) {
   const t = useT();
   const [items, setItems] = useState<readonly PickItem[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what is found first is shown first
   useEffect(() => {
     void companySource.search('').then(found => {
       setItems(found);

@@ -1,16 +1,12 @@
 import { CheckLevel, checkGoods, RxType, searchGoodsByBarcode } from '@materia/contract/areas/goods';
 import { type UploadedFile, yuanText } from '@materia/contract/kernel';
-import { Button } from 'antd';
-import { useState } from 'react';
+import { screenAt } from '@materia/contract/screens';
 import { fileAddress } from '../../../kernel/file-address.ts';
 import type { FormValues } from '../../../kernel/form/form-rules.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { later } from '../../../ui/later.tsx';
-
-const GoodsDialog = later(async () => (await import('./goods.dialog.tsx')).GoodsDialog);
 
 const pauseMs = 600;
 const said = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -53,10 +49,11 @@ function Cards({ values }: { values: FormValues }) {
   );
 }
 
-/** A barcode that is scanned into a new goods finds the one that has it. */
+const goodsScreen = screenAt('/app/goods/goods_mgmt');
+
+/** A barcode that is scanned into a new goods finds the one that has it: opened beside, so that what is typed stays. */
 function Scanned({ barcode }: { barcode: string }) {
   const t = useT();
-  const [open, setOpen] = useState(false);
   const code = useDebounced(barcode.trim(), pauseMs);
   const whole = /^(\d{8}|\d{12,13})$/.test(code);
   const { data = [] } = useCall(searchGoodsByBarcode, { params: { code } }, { quiet: true, enabled: whole });
@@ -65,10 +62,14 @@ function Scanned({ barcode }: { barcode: string }) {
   return (
     <section className="goods-card" aria-live="polite">
       <Badge tone="warning">{t('goods.scan.found', { name: found.goodsName })}</Badge>{' '}
-      <Button size="small" type="link" onClick={() => setOpen(true)}>
+      <a
+        className="link-in-text"
+        href={`${goodsScreen.path}?goodsId=${found.goods_id}`}
+        target="_blank"
+        rel="noreferrer"
+      >
         {t('goods.scan.open')}
-      </Button>
-      {open && <GoodsDialog id={found.goods_id} close={() => setOpen(false)} />}
+      </a>
     </section>
   );
 }

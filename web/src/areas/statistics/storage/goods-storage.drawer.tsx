@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import type { OrderTypeCode } from '@materia/contract/areas/order';
 import { exportGoodsStorage, listGoodsStorage } from '@materia/contract/areas/statistics';
-import { dateTimeText, type SentOf } from '@materia/contract/kernel';
+import { type AnswerOf, dateTimeText, type SentOf } from '@materia/contract/kernel';
 import { Button, Checkbox, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../kernel/clock.ts';
@@ -38,8 +38,7 @@ export function GoodsStorageDrawer({ body, close }: ToolbarProps) {
   const [keyword, setKeyword] = useState('');
   const [shortOnly, setShortOnly] = useState(false);
   const [pages, setPages] = useState(1);
-  const word = useDebounced(keyword.trim(), typed);
-  const asked = { ...placesOf(body), keyword: word || undefined, shortOnly };
+  const asked = { ...placesOf(body), keyword: useDebounced(keyword.trim(), typed) || undefined, shortOnly };
   const ask = (change: () => void) => {
     change();
     setPages(1);
@@ -69,27 +68,29 @@ export function GoodsStorageDrawer({ body, close }: ToolbarProps) {
       />
       {error && <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void first.refetch()} />}
       {!(data || error) && <RowsSkeleton />}
-      {data && (
-        <>
-          <p className="storage-sums">
-            {t('storage.sums', { total: data.total, ...data.sums })}
-            <span className="storage-printed">{t('storage.printedAt', { at: dateTimeText(serverNow()) })}</span>
-          </p>
-          {data.rows.length === 0 ? (
-            <EmptyPanel message={t('storage.empty')} />
-          ) : (
-            <div className="storage-scroll">
-              <GoodsStorageTable pages={shown} pageOf={pageOf} read={paper.read} />
-            </div>
-          )}
-          {shown < last && (
-            <Button className="storage-more" onClick={() => setPages(pages + 1)}>
-              {t('storage.more')}
-            </Button>
-          )}
-        </>
+      {data && <StorageSums data={data} />}
+      {data?.rows.length === 0 && <EmptyPanel message={t('storage.empty')} />}
+      {data && data.rows.length > 0 && (
+        <div className="storage-scroll">
+          <GoodsStorageTable pages={shown} pageOf={pageOf} read={paper.read} />
+        </div>
+      )}
+      {data && shown < last && (
+        <Button className="storage-more" onClick={() => setPages(pages + 1)}>
+          {t('storage.more')}
+        </Button>
       )}
     </Drawer>
+  );
+}
+
+function StorageSums({ data }: { data: AnswerOf<typeof listGoodsStorage> }) {
+  const t = useT();
+  return (
+    <p className="storage-sums">
+      {t('storage.sums', { total: data.total, ...data.sums })}
+      <span className="storage-printed">{t('storage.printedAt', { at: dateTimeText(serverNow()) })}</span>
+    </p>
   );
 }
 
