@@ -2,6 +2,8 @@ import { agentDemo } from './areas/agent/agent.demo.ts';
 import { companyDemo } from './areas/company/company.demo.ts';
 import { companyPaperDemo } from './areas/company/company-paper.demo.ts';
 import { paymentAccountDemo } from './areas/company/payment-account.demo.ts';
+import { revenueDemo } from './areas/company/revenue/revenue.demo.ts';
+import { matServiceDemo } from './areas/company/service/mat-service.demo.ts';
 import { walletAppDemo } from './areas/company/wallet-app.demo.ts';
 import { customerDemo } from './areas/customer/customer.demo.ts';
 import { adviceDemo } from './areas/doctor/advice.demo.ts';
@@ -40,6 +42,7 @@ export const demoAreas: readonly DemoArea[] = [
   systemDemo,
   companyDemo,
   companyPaperDemo,
+  revenueDemo,
   paymentAccountDemo,
   walletAppDemo,
   storeDemo,
@@ -51,6 +54,7 @@ export const demoAreas: readonly DemoArea[] = [
   promotionDemo,
   activityDemo,
   matDemo,
+  matServiceDemo,
   statisticsDemo,
   doctorDemo,
   agentDemo,

@@ -286,6 +286,7 @@ export const elsewhere = [
   '/api/mgmt/agents/export',
   '/api/mgmt/orders/export',
   '/api/mgmt/company/export',
+  '/api/mgmt/mat/service/export',
   ...feesElsewhere,
   ...settledElsewhere,
   '/api/mgmt/wishlist/export',

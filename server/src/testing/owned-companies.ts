@@ -8,14 +8,26 @@ export interface CompanyIds {
   readonly licence: number;
   readonly contract: number;
   readonly account: number;
+  readonly revenue: number;
+  readonly service: number;
 }
-export const noCompany: CompanyIds = { company: 999_999, licence: 999_999, contract: 999_999, account: 999_999 };
+export const noCompany: CompanyIds = {
+  company: 999_999,
+  licence: 999_999,
+  contract: 999_999,
+  account: 999_999,
+  revenue: 999_999,
+  service: 999_999,
+};
 
-type Ids = CompanyIds & { readonly store: number; readonly mat: number };
+type Ids = CompanyIds & { readonly store: number; readonly mat: number; readonly orderNo: string };
 
 const page = { limit: 10, page: 1 };
 const { password } = Given;
 const base = '/api/mgmt/company';
+const revenue = '/api/mgmt/revenue';
+const rule = { name: '别家', terms: { parties: [{ partyType: 'PLATFORM', rateBp: 100 }] } };
+const service = '/api/mgmt/mat/service';
 const items = (id: number) => [{ id, version: 1 }];
 const draft = { code: 'NEWCODE', name: '别家公司', shortName: '别家', creditCode: '91350100M000100Y43' };
 const licence = { kind: 'DRUG', number: 'X-1', holder: '别家', images: [1] };
@@ -69,6 +81,48 @@ export const companyCases: Record<string, readonly ((ids: Ids) => Loose)[]> = {
     ids => ({ params: { id: ids.account }, body: { kind: 'API_V3_KEY', value: 'x'.repeat(32), password } }),
   ],
   [`${base}/account/:id/test`]: [ids => ({ params: { id: ids.account } })],
+  [`${revenue}/limit/:limit/page/:page`]: [
+    ids => ({ params: page, body: { ids: [ids.revenue] } }),
+    ids => ({ params: page, body: { companyId: ids.company, ids: [ids.revenue] } }),
+    ids => ({ params: page, body: { storeId: ids.store, matId: ids.mat, ids: [ids.revenue] } }),
+  ],
+  [`${revenue}/:id`]: [ids => ({ params: { id: ids.revenue } })],
+  [`${revenue}/:id/versions`]: [ids => ({ params: { id: ids.revenue } })],
+  [revenue]: [ids => ({ body: { ...rule, companyId: ids.company, id: ids.revenue, version: 1 } })],
+  [`${revenue}/check`]: [
+    ids => ({
+      body: {
+        id: ids.revenue,
+        companyId: ids.company,
+        storeIds: [ids.store],
+        matIds: [ids.mat],
+        validFrom: '2026-01-01',
+      },
+    }),
+  ],
+  [`${revenue}/simulate`]: [ids => ({ body: { ruleId: ids.revenue } }), ids => ({ body: { orderNo: ids.orderNo } })],
+  [`${revenue}/:id/publish`]: [ids => ({ params: { id: ids.revenue }, body: { version: 1, validFrom: '2099-01-01' } })],
+  [`${revenue}/:id/stop`]: [ids => ({ params: { id: ids.revenue }, body: { version: 1, day: '2099-01-01' } })],
+  [`${service}/limit/:limit/page/:page`]: [
+    ids => ({ params: page, body: { companyId: ids.company, storeId: ids.store, ids: [ids.mat] } }),
+  ],
+  [`${service}/summary`]: [ids => ({ body: { companyId: ids.company, storeId: ids.store } })],
+  [`${service}/contract/limit/:limit/page/:page`]: [
+    ids => ({ params: page, body: { companyId: ids.company, ids: [ids.service] } }),
+  ],
+  [`${service}/contract/:id`]: [ids => ({ params: { id: ids.service } })],
+  [`${service}/contract`]: [
+    ids => ({
+      body: {
+        ...{ id: ids.service, version: 1, contractNo: 'X', companyId: ids.company, kind: 'NEW' },
+        lines: [{ matId: ids.mat, startOn: '2026-01-01', endOn: '2026-12-31', price: 1 }],
+      },
+    }),
+  ],
+  [`${service}/contract/status`]: [ids => ({ body: { id: ids.service, version: 1, to: 'VOID' } })],
+  [`${service}/renew`]: [ids => ({ body: { matIds: [ids.mat] } })],
+  [`${service}/remind`]: [ids => ({ body: { matIds: [ids.mat] } })],
+  [`${revenue}/toggle`]: [ids => ({ body: { ids: [ids.revenue], deleted: true } })],
 };
 
 /** What only the platform does is refused before anybody looks whose it is. */
@@ -76,7 +130,11 @@ export const platformOnlyCases: Readonly<Record<string, readonly number[]>> = Ob
   [
     ...['/status', '/toggle', '/:id/onboarding', '/:id/onboarding/skip', '/licence/:id/review', '/licence/:id/grace'],
     ...['/contract', '/contract/status'],
-  ].map(path => [`${base}${path}`, [403]]),
+  ]
+    .map(path => `${base}${path}`)
+    .concat(['', '/check', '/:id/publish', '/:id/stop', '/toggle'].map(path => `${revenue}${path}`))
+    .concat(['/renew', '/contract', '/contract/status', '/remind'].map(path => `${service}${path}`))
+    .map(path => [path, [403]]),
 );
 
 export async function companiesOf({ add, companyId: company_id }: OrderWorld): Promise<CompanyIds> {
@@ -92,17 +150,29 @@ export async function companiesOf({ add, companyId: company_id }: OrderWorld): P
     account: await add('payment_account', {
       ...{ company_id, name: '现金', pay_type: 0, provider: 'CASH', status: 'ACTIVE' },
     }),
+    service: await add('mat_service_contract', { company_id, contract_no: 'FW-1', kind: 'NEW' }),
+    revenue: await add('revenue_rule', { company_id, name: '分润', status: 'DRAFT' }),
   };
 }
 
 /** What they are after everybody of another company has tried. */
 export const companyUntouched = (world: OrderWorld, ids: CompanyIds) =>
   world.one(
-    `select c.version as company, l.status as licence, k.version as contract, a.version as account
-    from company c, licence l, company_contract k, payment_account a where c.id = $1 and l.id = $2 and k.id = $3 and a.id = $4`,
+    `select c.version as company, l.status as licence, k.version as contract, a.version as account, r.version as revenue, v.status as service
+    from company c, licence l, company_contract k, payment_account a, revenue_rule r, mat_service_contract v
+    where c.id = $1 and l.id = $2 and k.id = $3 and a.id = $4 and r.id = $5 and v.id = $6`,
     ids.company,
     ids.licence,
     ids.contract,
     ids.account,
+    ids.revenue,
+    ids.service,
   );
-export const untouchedCompany = { company: 1, licence: 'PENDING', contract: 1, account: 1 };
+export const untouchedCompany = {
+  company: 1,
+  licence: 'PENDING',
+  contract: 1,
+  account: 1,
+  revenue: 1,
+  service: 'DRAFT',
+};

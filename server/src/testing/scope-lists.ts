@@ -189,6 +189,17 @@ export const lists: Readonly<Record<string, ListOf>> = {
     owners: ofCompany('company_contract'),
     bodies: [{}],
   },
+  '/api/mgmt/mat/service/limit/:limit/page/:page': {
+    id: 'matId',
+    owners: 'select id, company_id, store_id, id as mat_id from mat',
+    bodies: [{}],
+  },
+  '/api/mgmt/mat/service/contract/limit/:limit/page/:page': {
+    id: 'id',
+    owners: ofCompany('mat_service_contract'),
+    bodies: [{}],
+  },
+  '/api/mgmt/revenue/limit/:limit/page/:page': { id: 'id', owners: ofCompany('revenue_rule'), bodies: [{}] },
   '/api/mgmt/company/account/limit/:limit/page/:page': { id: 'id', owners: ofCompany('payment_account'), bodies: [{}] },
   '/api/private/notification/limit/:limit/page/:page': {
     id: 'id',

@@ -113,6 +113,7 @@ export const companyScreenTexts = texts({
   'company.tab.licences': { zh: '证照', en: 'Licences' },
   'company.tab.contracts': { zh: '合同', en: 'Contracts' },
   'company.tab.accounts': { zh: '收款账户', en: 'Payment accounts' },
+  'company.tab.revenue': { zh: '分润', en: 'Revenue' },
   'company.tab.stores': { zh: '门店', en: 'Stores' },
   'company.tab.mats': { zh: '设备', en: 'Devices' },
   'company.tab.users': { zh: '账号', en: 'People' },

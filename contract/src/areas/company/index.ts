@@ -11,6 +11,15 @@ import { companyScreenTexts } from './company-screen.texts.ts';
 import { companyWords } from './company-words.texts.ts';
 import * as licenceCalls from './licence.calls.ts';
 import * as accountCalls from './payment-account.calls.ts';
+import * as revenueCalls from './revenue/revenue.calls.ts';
+import * as revenueCodes from './revenue/revenue.codes.ts';
+import * as revenueSteps from './revenue/revenue.steps.ts';
+import { revenueTexts } from './revenue/revenue.texts.ts';
+import * as serviceCalls from './service/mat-service.calls.ts';
+import * as serviceCodes from './service/mat-service.codes.ts';
+import * as serviceEvents from './service/mat-service.events.ts';
+import * as serviceSteps from './service/mat-service.steps.ts';
+import { matServiceTexts } from './service/mat-service.texts.ts';
 
 export * from './company.calls.ts';
 export * from './company.codes.ts';
@@ -23,11 +32,29 @@ export { companyWords } from './company-words.texts.ts';
 export * from './credit-code.ts';
 export * from './licence.calls.ts';
 export * from './payment-account.calls.ts';
+export * from './revenue/revenue.calls.ts';
+export * from './revenue/revenue.codes.ts';
+export * from './revenue/revenue.rows.ts';
+export * from './revenue/revenue.steps.ts';
+export * from './revenue/revenue-shares.ts';
+export * from './service/mat-service.calls.ts';
+export * from './service/mat-service.codes.ts';
+export * from './service/mat-service.events.ts';
+export * from './service/mat-service.steps.ts';
+export { matServiceTexts } from './service/mat-service.texts.ts';
 
 export const companyContract = areaContract('company', {
-  calls: { ...calls, ...licenceCalls, ...contractCalls, ...accountCalls },
-  codes,
-  steps: stepTables,
-  events,
-  texts: { ...companyTexts, ...companyDashboardTexts, ...companyScreenTexts, ...companyPaperTexts, ...companyWords },
+  calls: { ...calls, ...licenceCalls, ...contractCalls, ...accountCalls, ...revenueCalls, ...serviceCalls },
+  codes: { ...codes, ...revenueCodes, ...serviceCodes },
+  steps: { ...stepTables, ...revenueSteps, ...serviceSteps },
+  events: { ...events, ...serviceEvents },
+  texts: {
+    ...companyTexts,
+    ...companyDashboardTexts,
+    ...companyScreenTexts,
+    ...companyPaperTexts,
+    ...companyWords,
+    ...revenueTexts,
+    ...matServiceTexts,
+  },
 });

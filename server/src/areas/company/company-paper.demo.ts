@@ -10,7 +10,7 @@ const contracts = [
   ['03', 331, 695, 168_000, 'DRAFT'],
 ] as const;
 
-/** Contracts, licences beside the required ones in every state, revenue rules in force (spec 04 §6). */
+/** Contracts, licences beside the required ones in every state (spec 04 §6). */
 export const companyPaperDemo: DemoArea = {
   area: 'company.papers',
   fill: async ({ copy, today, now }) => {
@@ -52,23 +52,5 @@ export const companyPaperDemo: DemoArea = {
         ...{ status, reject_reason: reason, verified_at: status === 'PENDING' ? null : now },
       })),
     );
-    await copy('revenue_rule', [
-      { id: 1, company_id: null, name: '平台标准分润', status: 'ACTIVE' },
-      { id: 2, company_id: 1, name: '康宁设备分润', order_types: ['MAT_ORDER'], status: 'ACTIVE' },
-    ]);
-    await copy('revenue_rule_version', [ruleVersion(1, 600, today, now), ruleVersion(2, 800, today, now)]);
   },
 };
-
-const ruleVersion = (ruleId: number, rateBp: number, today: string, now: Date) => ({
-  rule_id: ruleId,
-  no: 1,
-  base_kind: 'NET',
-  parties: json([{ partyType: 'PLATFORM', partyName: '平台', rateBp }]),
-  category_rates: json([]),
-  tiers: json([]),
-  valid_from: addDays(today, -420),
-  note: '首版',
-  by_name: '平台运营',
-  at: now,
-});

@@ -12,7 +12,9 @@ import { saveLicenceHandler } from './licence/save-licence.ts';
 import { exportCompaniesHandler, listAllCompaniesHandler, listCompaniesHandler } from './list-companies.ts';
 import { readMyCompanyHandler, saveMyCompanyHandler } from './my-company.ts';
 import { readCompanyHandler } from './read-company.ts';
+import { revenueHandlers } from './revenue/revenue.handlers.ts';
 import { saveCompanyHandler } from './save-company.ts';
+import { serviceHandlers } from './service/service.handlers.ts';
 import {
   readOnboardingHandler,
   setCompanyStatusHandler,
@@ -48,4 +50,6 @@ export const companyHandlers = [
   matchAccountHandler,
   setAccountSecretHandler,
   testAccountHandler,
+  ...revenueHandlers,
+  ...serviceHandlers,
 ];

@@ -8,11 +8,14 @@ import { licenceScope } from './licence/licence.store.ts';
 import { licenceExpiry } from './licence/licence-expiry.task.ts';
 import { certExpiring, licenceExpiring, licenceToReview } from './licence/licence-notices.ts';
 import { companyReader } from './record-company.ts';
+import { revenueScope } from './revenue/revenue.store.ts';
+import { serviceContractScope } from './service/mat-service.store.ts';
+import { matServiceExpiry, serviceExpiring } from './service/mat-service-expiry.task.ts';
 
 export const companyModule = area('company', {
   handlers: companyHandlers,
-  tasks: [licenceExpiry],
-  templates: [licenceToReview, licenceExpiring, certExpiring, payAccountChanged],
+  tasks: [licenceExpiry, matServiceExpiry],
+  templates: [licenceToReview, licenceExpiring, certExpiring, payAccountChanged, serviceExpiring],
   uploads: [{ name: 'CONTRACT', personal: true, needs: 'COMPANY:WRITE' }],
   blocks: [licencesBlock],
   targets: {
@@ -27,6 +30,18 @@ export const companyModule = area('company', {
       reads: async (db, actor, id) =>
         (await db.maybe(sql`select from company_contract k where k.id = ${id} and ${contractScope(actor, 'k')}`)) !==
         undefined,
+    },
+    REVENUE_RULE: {
+      needs: 'REVENUE',
+      reads: async (db, actor, id) =>
+        (await db.maybe(sql`select from revenue_rule r where r.id = ${id} and ${revenueScope(actor)}`)) !== undefined,
+    },
+    MAT_SERVICE_CONTRACT: {
+      needs: 'MAT',
+      reads: async (db, actor, id) =>
+        (await db.maybe(
+          sql`select from mat_service_contract k where k.id = ${id} and ${serviceContractScope(actor, 'k')}`,
+        )) !== undefined,
     },
     PAYMENT_ACCOUNT: {
       needs: 'COMPANY',

@@ -12,7 +12,6 @@ export {
 } from './command.store.ts';
 export { onCommands } from './command-wake.ts';
 export { countMatsInUse } from './count-mats.ts';
-export {
   type DeviceMessage,
   keepReply,
   noteBadFrame,
@@ -25,8 +24,10 @@ export { markOffline, markOnline } from './mark-online.ts';
 export { alertsOfOrder, commandsOfOrder, type MatScene, matSceneForSystem, type OrderCommand } from './mat-scene.ts';
 export { matInScope, matScope } from './mat-scope.ts';
 export { mergeTrackGoods } from './merge-track-goods.ts';
+export { mirrorService } from './mirror-service.ts';
 export { noteDrops, type TriedDrop } from './note-drops.ts';
 export { noteHello } from './note-hello.ts';
 export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
+export { serviceState } from './service-state.ts';
 export { touchMat, type Vitals, writeTouches } from './touch-mat.ts';
 export { type LockedTrack, lockTracks, overdueTracks, type TrackSum, writeTrackStock } from './track-stock.store.ts';

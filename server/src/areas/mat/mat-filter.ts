@@ -47,9 +47,9 @@ function anyServiceState(states: readonly MatServiceStateCode[], today: Day, gra
   const end = sql`m.service_expire_at`;
   const is: Readonly<Record<MatServiceStateCode, Sql>> = {
     NONE: sql`${end} is null`,
-    TRIAL: sql`false`,
-    NORMAL: sql`${end} > ${addDays(today, 30)}`,
-    EXPIRING: sql`${end} between ${today} and ${addDays(today, 30)}`,
+    TRIAL: sql`m.service_trial and ${end} >= ${today}`,
+    NORMAL: sql`not m.service_trial and ${end} > ${addDays(today, 30)}`,
+    EXPIRING: sql`not m.service_trial and ${end} between ${today} and ${addDays(today, 30)}`,
     GRACE: sql`${end} < ${today} and ${end} >= ${addDays(today, -graceDays)}`,
     STOPPED: sql`${end} < ${addDays(today, -graceDays)}`,
   };

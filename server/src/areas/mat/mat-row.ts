@@ -4,14 +4,14 @@ import { type Db, type Sql, sql } from '../../kernel/index.ts';
 import { isInSync, sellingTracks, shortTrack } from './mat-filter.ts';
 import { serviceState } from './service-state.ts';
 
-type Stored = Omit<MatRow, 'serviceState'>;
+type Stored = Omit<MatRow, 'serviceState'> & { readonly serviceTrial: boolean };
 
 /** Columns of a device over `m`, its company `c` and store `s`. */
 const columns = sql`m.id as "matId", m.mat_no as "matNo", m.mat_name as "matName", m.model, m.cabinet_type as "cabinetType",
   m.company_id as "opCompanyId", c.short_name as "companyName", m.store_id as "storeId", s.name as "storeName", m.address, m.poi_type as "poiType",
   m.tags, m.biz_status as "bizStatus", m.online, m.last_seen_at as "lastSeenAt", m.offline_since as "offlineSince", m.temperature, m.humidity,
   m.door_state as "doorState", m.network_type as "networkType", m.rssi, ${isInSync} as "inSync", m.supplying, m.app_version as "appVersion",
-  m.start_time as "startTime", m.service_expire_at as "serviceExpireAt", m.version`;
+  m.start_time as "startTime", m.service_expire_at as "serviceExpireAt", m.service_trial as "serviceTrial", m.version`;
 
 /** What a device's slots come to. */
 const slots = sql`left join lateral (
@@ -42,5 +42,8 @@ export async function readMatRows(
     select ${columns}, slot.slots, slot.last_sold_at as "lastSoldAt", sale.today as "todaySales", sale.week as "weekSales"
     from page join mat m on m.id = page.id join company c on c.id = m.company_id left join store s on s.id = m.store_id
     ${slots} ${sales(of.today)} ${inOrder}`);
-  return rows.map(row => ({ ...row, serviceState: serviceState(row.serviceExpireAt, of.today, of.graceDays) }));
+  return rows.map(({ serviceTrial, ...row }) => ({
+    ...row,
+    serviceState: serviceState(row.serviceExpireAt, of.today, of.graceDays, serviceTrial),
+  }));
 }

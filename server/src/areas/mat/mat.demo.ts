@@ -124,7 +124,7 @@ const matRow = ({ random, now, today }: DemoFill, mat: DemoMat): Row => ({
   online: false,
   offline_since: now,
   start_time: startDay(today, mat),
-  service_expire_at: addDays(today, serviceDays(mat.id)),
+  service_expire_at: unsigned.includes(mat.id) ? null : addDays(today, serviceDays(mat.id)),
   hw_serial: `HW${String(mat.id).padStart(8, '0')}`,
   network_type: '4G',
   app_version: mat.id % 5 === 0 ? '3.2.0' : '3.2.1',
@@ -162,6 +162,9 @@ function trackRows({ today }: DemoFill, mat: DemoMat, articles: readonly Article
 }
 
 /** Service ends (spec 04 §6): 6 within 30 days, 3 in grace, 2 stopped, the rest far ahead. The test devices of WMDB stay in service. */
+/** Without a service contract (spec 04 §6). */
+const unsigned = [21, 22];
+
 function serviceDays(id: number): number {
   if (id >= 10 && id <= 15) return (id - 9) * 5;
   if (id >= 16 && id <= 18) return -(id - 14);

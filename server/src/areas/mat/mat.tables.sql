@@ -54,6 +54,7 @@ create table mat (
   deleted_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
+  service_trial boolean not null default false,
   unique (company_id, mat_name)
 ) with (fillfactor = 80);
 comment on table mat is '设备/售药机: a vending cabinet';
@@ -77,6 +78,7 @@ comment on column mat.online is '在线';
 comment on column mat.last_seen_at is 'written in batches of 1 s';
 comment on column mat.start_time is '启用日期';
 comment on column mat.service_expire_at is '服务到期, mirrored from spec 04';
+comment on column mat.service_trial is '试用: its last contract is a trial, mirrored from spec 04';
 comment on column mat.hw_serial is '硬件序列号';
 comment on column mat.door_state is '柜门';
 comment on column mat.temperature is 'tenths of ℃';
