@@ -12,6 +12,7 @@ export {
 } from './command.store.ts';
 export { onCommands } from './command-wake.ts';
 export { countMatsInUse } from './count-mats.ts';
+export {
   type DeviceMessage,
   keepReply,
   noteBadFrame,
