@@ -199,7 +199,13 @@ export const lists: Readonly<Record<string, ListOf>> = {
     owners: ofCompany('mat_service_contract'),
     bodies: [{}],
   },
-  '/api/mgmt/revenue/limit/:limit/page/:page': { id: 'id', owners: ofCompany('revenue_rule'), bodies: [{}] },
+  // A rule of no company shares for all of them.
+  '/api/mgmt/revenue/limit/:limit/page/:page': {
+    id: 'id',
+    owners: ofCompany('revenue_rule'),
+    catalogue: true,
+    bodies: [{}],
+  },
   '/api/mgmt/company/account/limit/:limit/page/:page': { id: 'id', owners: ofCompany('payment_account'), bodies: [{}] },
   '/api/private/notification/limit/:limit/page/:page': {
     id: 'id',

@@ -23,7 +23,7 @@ export const matServiceDemo: DemoArea = {
       select id, company_id as "companyId", service_expire_at as until from mat where service_expire_at is not null order by id`);
     const contract = (id: number, { companyId }: Served, of: object) => ({
       ...{ id, contract_no: `FW-${String(id).padStart(4, '0')}`, company_id: companyId, kind: 'NEW', amount: yearly },
-      ...{ discount: 0, files: json([]) },
+      ...{ discount: 0, paid: 0, voucher_no: null, files: json([]) },
       ...of,
     });
     const soonest = [...mats].filter(({ until }) => until >= today).sort((a, b) => (a.until < b.until ? -1 : 1));
