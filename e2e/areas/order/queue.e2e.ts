@@ -34,6 +34,8 @@ test('the work queue: over all types by what is due, lane by lane, worked by key
 
   await test.step('a new order comes in by itself; J and E confirm it; done, it leaves and the queue tidies itself', async () => {
     await confirmOlder();
+    // The new one is due last: in a window in which all of a page's rows are drawn.
+    await page.setViewportSize({ width: 1366, height: 3600 });
     await page.goto('/app/order/order_mgmt?view=queue&size=100');
     await page.getByRole('tab', { name: '待确认' }).click();
     const { orderNo } = await (await Shopper.arrive()).order();
