@@ -29,9 +29,9 @@ export const StoreAccountScreen = listScreen({
   filters: {
     query: text({ max: 50, label: 'agent.query.storeAccount' }),
     companyId: pick(companySource, { platform: true }),
-    noAccount: flag(),
-    awayDays: choice(AwayFor),
-    locked: flag(),
+    noAccount: flag({ label: 'agent.field.noAccount' }),
+    awayDays: choice(AwayFor, { label: 'agent.field.awayDays' }),
+    locked: flag({ label: 'agent.field.locked' }),
   },
   columns: storeAccountColumns,
   mobile: ['$user', '$status', '$online'],
