@@ -1,14 +1,9 @@
 import { searchGoods } from '@materia/contract/areas/goods';
-import { makeServer } from '../server/src/kernel/http/make-server.ts';
-import { type Database, makeLogger, sql } from '../server/src/kernel/index.ts';
-import { makeServices } from '../server/src/make-services.ts';
-import { type Client, signInAs } from './client/client.ts';
-import { injectedBy } from './client/injected.ts';
-import { password } from './dataset/fill-places.ts';
-import { withKept } from './dataset/kept-database.ts';
-import { fillCatalogue } from './goods/fill-catalogue.ts';
-import { percentile, rounded } from './measure/statistics.ts';
-import type { Figure, Scenario } from './scenario.ts';
+import { type Database, sql } from '../server/src/kernel/index.ts';
+import { type Stack, withKeptStack } from './dataset/kept-stack.ts';
+import { fillCatalogue, firstGoods } from './goods/fill-catalogue.ts';
+import { repeated } from './measure/repeated.ts';
+import type { BenchOptions, Figure, Scenario } from './scenario.ts';
 
 const limitMs = 150;
 const people = ['superadmin', 'manager', 'store'] as const;
@@ -18,37 +13,36 @@ type Typed = Readonly<Record<string, readonly string[]>>;
 export const scenario: Scenario = {
   title: 'Goods search among 100,000 goods',
   run: options => {
-    const count = Number(options.option('goods') || 100_000);
-    const name = count === 100_000 ? 'bench_goods' : `bench_goods_${count}`;
-    const fill: Parameters<typeof withKept>[1]['fill'] = (db, told) => fillCatalogue(db, { count, told });
-    return withKept(name, { options, fill }, async db => {
-      const services = await makeServices({ db, log: makeLogger({ level: 'error' }), checkAnswers: false });
-      const app = await makeServer(services);
-      const send = injectedBy(app);
-      const typed = await whatIsTyped(db);
-      const times = Number(options.option('times') || 60);
-      const figures: Figure[] = [];
-      for (const person of people) {
-        const client = await signInAs(send, person, password);
-        for (const [kind, texts] of Object.entries(typed))
-          figures.push(await measure(client, `${person}: ${kind}`, { texts, times }));
-      }
-      await app.close();
-      return {
-        figures,
-        notes: [
-          `${count} goods with makers, medicine, barcodes and trace prefixes. p95 of ${times} calls of goods/search through HTTP without a socket, each text another, 20 rows. Made once, as ${name}; --rebuild makes it anew, --goods=5000 a small one.`,
-        ],
-      };
-    });
+    const count = Number(options.option('goods') || options.scaled(100_000));
+    const name = count === 100_000 || options.trial ? 'bench_goods' : `bench_goods_${count}`;
+    return withKeptStack(name, { options, fill: (db, told) => fillCatalogue(db, { count, told }) }, async stack => ({
+      figures: await measure(stack, options),
+      notes: [
+        `${count} goods with makers, medicine, barcodes and trace prefixes. p95 of goods/search through HTTP without a socket, each text another, 20 rows. Made once, as ${name}; --rebuild makes it anew, --goods=5000 a small one.`,
+      ],
+    }));
   },
 };
+
+async function measure(stack: Stack, options: BenchOptions): Promise<Figure[]> {
+  const typed = await whatIsTyped(stack.db);
+  const times = Number(options.option('times') || options.scaled(60));
+  const figures: Figure[] = [];
+  for (const person of people) {
+    const client = await stack.as(person);
+    for (const [kind, texts] of Object.entries(typed)) {
+      const ask = (round: number) => client.ask(searchGoods, { body: { query: texts[round % texts.length] ?? '' } });
+      figures.push(await repeated(`${person}: ${kind}`, { times, atMost: limitMs, ask }));
+    }
+  }
+  return figures;
+}
 
 async function whatIsTyped(db: Database): Promise<Typed> {
   const some = async (column: ReturnType<typeof sql>, from = sql`goods g`) =>
     (
       await db.rows<{ text: string }>(
-        sql`select ${column} as text from ${from} where g.id % 97 = 7 order by g.id limit 100`,
+        sql`select ${column} as text from ${from} where g.id >= ${firstGoods} and g.id % 97 = 7 order by g.id limit 100`,
       )
     ).map(row => row.text);
   const names = await some(sql`g.goods_name`);
@@ -72,21 +66,4 @@ async function whatIsTyped(db: Database): Promise<Typed> {
     maker: await some(sql`m.name`, sql`goods g join manufacturer m on m.id = g.manufacturer_id`),
     nothing: names.map(name => [...name].reverse().join('')),
   };
-}
-
-const warmUp = 10;
-
-async function measure(
-  client: Client,
-  name: string,
-  { texts, times }: { texts: readonly string[]; times: number },
-): Promise<Figure> {
-  const took: number[] = [];
-  for (let round = -warmUp; round < times; round += 1) {
-    const query = texts[(round + warmUp) % texts.length] ?? '';
-    const startedAt = performance.now();
-    await client.ask(searchGoods, { body: { query } });
-    if (round >= 0) took.push(performance.now() - startedAt);
-  }
-  return { name, value: rounded(percentile(took, 0.95), 1), unit: 'ms', atMost: limitMs };
 }

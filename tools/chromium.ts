@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The shell without windows first: the same engine for a sixth less of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /** What Chromium needs here: it runs as root, without a graphics card, and speaks to nobody but our own server. */
 export const chromiumArgs = [
@@ -37,5 +45,5 @@ function installed(): boolean {
   console.log('Installing Chromium and a Chinese font (apt-get) …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'inherit' }).status === 0;
-  return apt('update', '-q') && apt('install', '-q', '-y', 'chromium', 'fonts-wqy-zenhei');
+  return apt('update', '-q') && apt('install', '-q', '-y', 'chromium-headless-shell', 'fonts-wqy-zenhei');
 }

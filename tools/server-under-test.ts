@@ -23,7 +23,9 @@ const READY_WITHIN_MS = 600_000; // filling the demo takes half a minute, and ma
  */
 export async function startServerUnderTest(): Promise<ServerUnderTest> {
   const dataDir = join(tmpdir(), `materia-e2e-${process.pid}`);
-  const env: Record<string, string> = { DATA_DIR: dataDir, TEST_CLOCK: '1' };
+  // Nobody buys at the cabinets, and no door opens, by itself.
+  const quiet = { CABINET_BUYERS: '0', CABINET_FAULTS: '' };
+  const env: Record<string, string> = { DATA_DIR: dataDir, TEST_CLOCK: '1', ...quiet };
   const answering = simulators.flatMap(({ name, address }) => (address ? [{ name, address }] : []));
   for (const { address } of answering) env[address] = `http://127.0.0.1:${await freePort()}`;
   env.PORT = String(await freePort());

@@ -7,5 +7,7 @@ export const simulators = [
   { name: 'pay', port: 8093, address: 'SIM_PAY_URL' },
   { name: 'cabinets', port: 8091, address: 'SIM_CABINETS_URL' },
   { name: 'sms', port: 8095, address: 'SIM_SMS_URL', mail: { port: 8025, address: 'SIM_SMTP_URL' } },
+  { name: 'catalogue', port: 8096, address: 'SIM_CATALOGUE_URL' },
+  { name: 'erp', port: 8092, address: 'SIM_ERP_URL' },
   { name: 'customers', port: null, address: null },
 ];

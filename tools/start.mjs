@@ -12,7 +12,7 @@ const HELP = `npm start [-- options]
   --simulators=a,b  only these of them
   --dev             restarts the server on changes, serves the web app from its sources
 
-Variables: PORT (8080; 0 = any), DATA_DIR (./data), DATABASE_URL, SECRET_KEY, DEMO (0 | 1), ALLOW_SIM (1).`;
+Variables: PORT (8080; 0 = any), MQTT_PORT (1883), DATA_DIR (./data), DATABASE_URL, SECRET_KEY, DEMO (0 | 1), ALLOW_SIM (1).`;
 
 const args = process.argv.slice(2);
 if (args.includes('--help')) {
@@ -40,7 +40,10 @@ const env = {
   PORT: String(port),
   DATA_DIR: resolve(root, process.env.DATA_DIR || 'data'),
   SERVER_URL: `http://127.0.0.1:${port}`,
+  // Somebody else's broker may have the usual port of devices: ours takes another one then.
+  MQTT_PORT: process.env.MQTT_PORT || String(port === usualPort && (await isFree(1883)) ? 1883 : await freePort()),
 };
+env.DEVICE_BROKER_URL = `mqtt://127.0.0.1:${env.MQTT_PORT}`;
 // The server must know its neighbours' addresses before it starts: so their ports are chosen here, not by them.
 const neighbours = simulated ? await choosePorts(port === usualPort) : [];
 for (const { address, port: chosen, mail } of neighbours) {
@@ -103,6 +106,14 @@ async function choosePorts(usual) {
       return { ...simulator, mail, port: simulator.port && (usual ? simulator.port : await freePort()) };
     }),
   );
+}
+
+function isFree(wanted) {
+  return new Promise(found => {
+    const probe = createServer();
+    probe.once('error', () => found(false));
+    probe.listen(wanted, () => probe.close(() => found(true)));
+  });
 }
 
 function freePort() {

@@ -69,7 +69,7 @@ export async function signInAs(send: Send, userName: string, password: string): 
 }
 
 /** Headers of a properly signed request (spec 00 §3). */
-function signedHeaders(method: string, url: string): Record<string, string> {
+export function signedHeaders(method: string, url: string): Record<string, string> {
   const [path = '', query = ''] = url.split('?');
   const ts = String(Date.now());
   const qsh = createHash('sha256')

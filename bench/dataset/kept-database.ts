@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { type Database, type Db, openDatabase } from '../../server/src/kernel/index.ts';
+import { type Database, openDatabase } from '../../server/src/kernel/index.ts';
 import { migrate } from '../../server/src/kernel/schema/migrate.ts';
 import type { BenchOptions, Measured } from '../scenario.ts';
 import { createDatabase, databaseExists, dropDatabase, startCluster, urlOf } from './cluster.ts';
 
-interface Filled {
+export interface Filled {
   readonly options: BenchOptions;
-  fill(db: Db, told: (what: string) => void): Promise<void>;
+  fill(db: Database, told: (what: string) => void): Promise<void>;
 }
 
 /** Measures on a database that is filled once and kept; `--rebuild` fills it anew. One of the last run learns the migrations since. */

@@ -1,5 +1,6 @@
 import { liveSocket } from '../../server/src/kernel/testing/live-tab.ts';
 import type { CrowdWanted } from './crowd-process.ts';
+import { keepAlive } from './keep-alive.ts';
 
 // The other end of crowd-process.ts: so many browser tabs, none of which costs the server's process anything but its connection.
 type Socket = ReturnType<typeof liveSocket>;
@@ -34,12 +35,6 @@ function connect(port: number, at: number, tab: CrowdWanted['tabs'][number]): Pr
       } else if (data.includes('"NOTIFICATION"')) hear(data);
     });
   });
-}
-
-/** As a browser does, each at its own moment. */
-function keepAlive(socket: Socket, everyMs: number): void {
-  const ping = () => socket.send(JSON.stringify({ type: 'PING', path: '/app/order/order_mgmt', locked: false }));
-  setTimeout(() => setInterval(ping, everyMs), Math.random() * everyMs);
 }
 
 function hear(data: Buffer): void {

@@ -2,9 +2,12 @@ import { changeOrderStatus, type OrderStatusCode } from '@materia/contract/areas
 import type { LiveFrame } from '@materia/contract/kernel';
 import { openTab } from '../../server/src/kernel/testing/live-tab.ts';
 import { type Client, Refused } from '../client/client.ts';
+import { keepAlive } from './keep-alive.ts';
 
 /** What a clerk does about an order in a status, by the tab that tells of it. */
 const next: Readonly<Record<number, OrderStatusCode>> = { 10: 20, 20: 21 };
+
+const heartbeatMs = 20_000;
 
 /** How long a step took from the clerk's click to the colleague's screen, and when. */
 export interface SeenStep {
@@ -18,7 +21,8 @@ export interface SeenStep {
  */
 export class Desk {
   readonly seen: SeenStep[] = [];
-  readonly #clicked = new Map<string, number>();
+  /** By order and status: when it was clicked, on which version of the order. */
+  readonly #clicked = new Map<string, { order: number; at: number; version: number }>();
   /** Steps the server could not take, in its words; refused ones (the customer was faster and has cancelled) are none. */
   readonly failed: string[] = [];
   readonly #clerk: Client;
@@ -35,6 +39,7 @@ export class Desk {
   async open(port: number, clerk: { userId: number; token: string }, colleague: { userId: number; token: string }) {
     const own = await openTab(port, { ...clerk, tabId: 'clerk' });
     const other = await openTab(port, { ...colleague, tabId: 'colleague' });
+    for (const { socket } of [own, other]) keepAlive(socket, heartbeatMs);
     own.socket.on('message', data => this.#act(JSON.parse(String(data)) as LiveFrame));
     other.socket.on('message', data => this.#watch(JSON.parse(String(data)) as LiveFrame));
     return () => {
@@ -48,7 +53,7 @@ export class Desk {
     if (type !== 'ORDER_REFRESH' || to === undefined) return;
     const items = [{ order_id: orderId as number, version: version as number }];
     const key = `${orderId} ${to}`;
-    this.#clicked.set(key, performance.now());
+    this.#clicked.set(key, { order: orderId as number, at: performance.now(), version: version as number });
     try {
       await this.#clerk.ask(changeOrderStatus, { body: { items, to } });
     } catch (error) {
@@ -57,12 +62,14 @@ export class Desk {
     }
   }
 
-  #watch({ type, orderId, order_status_code }: LiveFrame): void {
-    const key = `${orderId} ${order_status_code}`;
-    const clicked = type === 'ORDER_REFRESH' ? this.#clicked.get(key) : undefined;
-    if (clicked === undefined) return;
-    this.#clicked.delete(key);
+  /** Frames of one order in quick succession may come as its last one: what is newer than a step's version tells of the step too. */
+  #watch({ type, orderId, version }: LiveFrame): void {
+    if (type !== 'ORDER_REFRESH') return;
     const now = performance.now();
-    this.seen.push({ at: now, ms: now - clicked });
+    for (const [key, step] of this.#clicked) {
+      if (step.order !== orderId || step.version >= (version as number)) continue;
+      this.#clicked.delete(key);
+      this.seen.push({ at: now, ms: now - step.at });
+    }
   }
 }

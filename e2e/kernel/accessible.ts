@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { allTexts } from '../../contract/src/index.ts';
 import { expect } from './test.ts';
 
 /** Rows, cards and slots are like those before them: the first few tell of all, and the rest would take most of the time. */
@@ -37,6 +38,19 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
     return [...outside.map(part => part.textContent), ...(wide > 0 ? [`the page is ${wide} px too wide`] : [])];
   });
   expect.soft(cut, `cut off in ${where}`).toEqual([]);
+}
+
+/** Where keys of texts begin: `order.field` of `order.field.payable`. */
+const keyBeginnings = new Set(
+  Object.keys(allTexts).flatMap(key => (key.split('.').length > 2 ? [key.split('.').slice(0, 2).join('.')] : [])),
+);
+
+/** Words for everything: a key that has no text stands there as it is. */
+export async function expectWords(page: Page, where: string): Promise<void> {
+  // biome-ignore lint/performance/useDomNodeTextContent: only as they are shown are words of neighbours apart
+  const words = (await page.locator('body').innerText()).split(/\s+/).filter(word => /^\w+\.\w+\.[\w.$]+$/.test(word));
+  const keys = words.filter(word => keyBeginnings.has(word.split('.').slice(0, 2).join('.')));
+  expect.soft([...new Set(keys)], `without a text in ${where}`).toEqual([]);
 }
 
 /**

@@ -8,7 +8,9 @@ test('what opens over screens is accessible: palette, editor of messages, the ot
 }) => {
   await signIn(page, 'superadmin', '/app/system/sys_config');
   for (const part of ['操作日志', '系统状态']) {
-    await page.getByRole('tab', { name: part }).click();
+    const tab = page.getByRole('tab', { name: part });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page, `sys_config ${part}`);
   }
@@ -22,7 +24,9 @@ test('what opens over screens is accessible: palette, editor of messages, the ot
 
   await page.goto('/app/notification/notification_message_mgmt');
   for (const part of ['消息模板', '发送记录']) {
-    await page.getByRole('tab', { name: part }).click();
+    const tab = page.getByRole('tab', { name: part });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page, part);
   }

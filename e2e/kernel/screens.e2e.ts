@@ -3,7 +3,7 @@ import { type Screen, screens } from '../../contract/src/screens.ts';
 import { root } from '../../tools/bootstrap.mjs';
 import { builtScreens } from '../../tools/checks/screens.check.ts';
 import { subPagesOf } from '../../web/src/shell/screen-paths.ts';
-import { expectAccessible, expectWhole } from './accessible.ts';
+import { expectAccessible, expectWhole, expectWords } from './accessible.ts';
 import { oneSession } from './one-session.ts';
 import { shoot } from './screenshots.ts';
 import { signIn } from './sign-in.ts';
@@ -53,6 +53,7 @@ async function visit(page: Page, screen: Screen, language: SetLanguage): Promise
     await page.emulateMedia({ colorScheme: 'light' });
     await opens(page, screen, lang);
     if (process.env.SHOTS) await shoot(page, `${screen.path.slice(1).replaceAll('/', '-')}-${lang}`);
+    await expectWords(page, `${screen.path}, ${lang}`);
     // What a language changes are lengths; the rest is looked at once.
     if (lang === 'zh') await expectAccessible(page, `${screen.path}, light`);
     for (const [name, size] of Object.entries(sizes)) {
@@ -66,7 +67,9 @@ async function visit(page: Page, screen: Screen, language: SetLanguage): Promise
     if (lang === 'zh') await expectAccessible(page, `${screen.path}, phone, dark`);
   }
   await page.setViewportSize(wide);
-  if (await openFirst(page)) await expectAccessible(page, `${screen.path} with a record open, dark`);
+  if (!(await openFirst(page))) return;
+  await expectWords(page, `${screen.path} with a record open`);
+  await expectAccessible(page, `${screen.path} with a record open, dark`);
 }
 
 // Spec 01 §10: addresses that lead nowhere say so, and a reload of any address shows the app.
@@ -85,9 +88,9 @@ test('addresses that lead nowhere, and an account without the privilege of one',
 
 /** Opens the first row of a list by its keys; false: there is none, or none opens (a grid edits its cell instead). */
 async function openFirst(page: Page): Promise<boolean> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const grid = page.locator('.screen-pane[data-here] .list-scroll[data-opens][role$=grid]').first();
   if ((await grid.count()) === 0) return false;
-  await expect(grid).toHaveAttribute('aria-busy', 'false');
   if ((await grid.getByRole('row').count()) < 2) return false;
   await grid.focus();
   await page.keyboard.press('ArrowDown');

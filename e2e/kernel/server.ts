@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /** What tools/e2e.ts says about the program under test. */
-export function told(name: 'SERVER_URL' | 'DATA_DIR' | 'SIM_PAY_URL' | 'SIM_CABINETS_URL'): string {
+export function told(name: 'SERVER_URL' | 'DATA_DIR' | 'SIM_PAY_URL' | 'SIM_CABINETS_URL' | 'SIM_ERP_URL'): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: walkthroughs run through npm run e2e`);
   return value;

@@ -50,7 +50,7 @@ test('11 W4 form/validation sent empty: toast and focus; each rule in words at i
   await expect(page.locator('.form-counter-near')).toHaveText('41/50');
   await send.click();
   await expect(page.getByText('两次输入的手机号不一致')).toBeVisible();
-  await expect(page.getByText(/须为 http/)).toBeVisible();
+  await expect(page.getByText('图片地址格式不正确！')).toBeVisible();
   await expect(page.getByLabel(/^确认手机号/)).toBeFocused();
 
   await page.getByLabel(/^确认手机号/).fill('13800001111');

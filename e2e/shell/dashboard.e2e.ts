@@ -78,7 +78,7 @@ test('blocks are moved, taken away and put back; a reload keeps them; reset brin
 
 test('a block that fails says so and tries again; the others stand', async ({ page, allowErrors }) => {
   allowErrors(/status of 500/);
-  const address = '**/api/private/dashboard/order_trouble';
+  const address = '**/api/mgmt/dashboard/order_trouble';
   const failure = { success: false, data: null, message: '服务器似乎有些问题，稍后再试', code: 500 };
   await page.route(address, route => route.fulfill({ status: 500, json: failure }));
   await signIn(page, 'manager', '/app/dashboard');

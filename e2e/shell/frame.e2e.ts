@@ -30,6 +30,12 @@ test('01 W12 favourites, tabs after a reload, the bottom bar at 390 px', async (
   await page.goto(mats);
   await addThis(page);
   await expect(favourites(page).getByRole('link')).toHaveText(['订单管理', '设备管理']);
+  // In their order: chips, bell, stream, full screen, language … (spec 01 §11).
+  const order = await page.locator('.top-bar-tools').evaluate(tools => {
+    const all = [...tools.querySelectorAll('.bell, .stream-dot')];
+    return all.map(each => (each.classList.contains('bell') ? 'bell' : 'stream'));
+  });
+  expect(order).toEqual(['bell', 'stream']);
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('commonMenus') ?? '[]')))
     .toEqual([

@@ -1,10 +1,13 @@
 import type { Call } from '@materia/contract/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { loadTestItems } from './areas/store/index.ts';
 import { allModules } from './areas.ts';
 import { foreignCases as cases, elsewhere, type Ids, type Mine, nobodys } from './testing/foreign-cases.ts';
 import { depositsOf } from './testing/foreign-deposits.ts';
+import { erpOf } from './testing/foreign-erp.ts';
 import { peopleOf, peopleUntouched, untouchedPeople } from './testing/foreign-people.ts';
+import { planOf } from './testing/foreign-supply.ts';
 import { type OrderWorld, openStore, orderWorld, sellAt } from './testing/given-order.ts';
 import { orderDesk } from './testing/order-desk.ts';
 import { companiesOf, companyUntouched, platformOnlyCases, untouchedCompany } from './testing/owned-companies.ts';
@@ -15,12 +18,19 @@ const owned =
   /^(id|ids|wish_id|order_id|orderId|orderNo|payNo|storeId|matId|customer_id|customerId|prescriptionId|targetId)$/;
 /** Filters that only look for rows within the scope; `ids` of a list, and of what is done to those of them that are the caller's. */
 const filters =
-  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/summary|\/stores\/all|\/company\/export|\/sysusers\/summary|\/agents\/summary|\/mat\/service\/summary|\/notification\/(read|toggle|message\/toggle))$/;
+  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/summary|\/stores\/all|\/company\/export|\/sysusers\/summary|\/agents\/summary|\/mat\/service\/summary|\/alert\/rule\/replay|\/mat\/monitor\/(offline|outages)|\/(ordersync|supplyplan\/sync)\/status|\/supplyplan\/list|\/monitor\/goods|\/notification\/(read|toggle|message\/toggle))$/;
 /** Where something else is said first, of nobody's as of theirs. */
 const saidFirst: Readonly<Record<string, readonly number[]>> = {
   ...platformOnlyCases,
   '/api/mgmt/company/mine': [400, 404],
+  // What is read has no body, what is saved has.
+  '/api/mgmt/mat/:id/setting': [400, 404],
+  '/api/mgmt/xcx/config': [400, 404],
+  // The address is read too: of all types.
+  '/api/mgmt/mat/alert/rule': [200, 404],
   '/api/mgmt/sysusers': [400, 404],
+  // The address is read too: of the own company.
+  '/api/mgmt/mat/ordersync/connection': [200, 404],
   '/api/mgmt/notification/message/outbox/retry': [409],
   '/api/mgmt/agents': [400, 404],
   // What is linked comes in the body, what is removed in the query.
@@ -32,7 +42,7 @@ const saidFirst: Readonly<Record<string, readonly number[]>> = {
 };
 /** Of the installation, not of a company: their privileges are the platform's. */
 const everybodys =
-  /^\/api\/mgmt\/((task|online|loginlog)\/|goods\/(duplicates\/|merge$)|goods\/(manufacturers|brands)(\/|$)|goods\/(publish|special|toggle|export|categories(\/move|\/toggle|\/:id\/goods)?|(publish\/)?limit\/:limit\/page\/:page)$)/;
+  /^\/api\/mgmt\/(mat\/alert\/reason$|(task|online|loginlog|catalogue|insurancecode)\/|stores\/simpletest\/items$|symptom(\/(:id|goods|sort|toggle|limit\/:limit\/page\/:page))?$|goods\/(duplicates\/|merge$|extension\/fields(\/|$))|goods\/(manufacturers|brands)(\/|$)|goods\/(publish|special|toggle|export|bulk|categories(\/move|\/toggle|\/:id\/goods)?|(publish\/)?limit\/:limit\/page\/:page)$)/;
 
 let world: OrderWorld;
 let manager2: TestClient;
@@ -41,6 +51,7 @@ let mine: Mine;
 
 beforeAll(async () => {
   world = await orderWorld({ payments: false });
+  await loadTestItems(world.server.db);
   theirs = await recordsOfCompany1();
   mine = await company2();
   manager2 = await world.server.as('manager2');
@@ -89,18 +100,64 @@ async function recordsOfCompany1(): Promise<Ids> {
     submittedGoods: await world.rows.goods({ submit_company_id: world.companyId }),
     mat: mat.matId,
     track: mat.trackIds[0] ?? 0,
+    subMat: (await world.one<{ id: number }>('select id from sub_mat where mat_id = $1', mat.matId)).id,
+    slotTemplate: await world.add('track_template', {
+      ...{ name: '模板', company_id: world.companyId, model: 'X1', cabinet_type: 1, layout: '{"subs":[]}' },
+    }),
+    alert: await world.add('alert', {
+      ...{ alert_no: 'GJ1', type: 'DOOR', level: 1, company_id: world.companyId, mat_id: mat.matId, title: '柜门未关' },
+      ...{ first_at: new Date(), last_at: new Date() },
+    }),
+    plan: await planOf(world, mat.matId),
+    ticket: await world.add('ticket', {
+      ...{
+        ticket_no: 'GD1',
+        type: 'FAULT',
+        priority: 'P2',
+        company_id: world.companyId,
+        mat_id: mat.matId,
+        title: '修',
+      },
+      ...{ respond_due_at: new Date(), resolve_due_at: new Date() },
+    }),
     customer: customer.id,
+    test: await testedAt(customer.id),
     prescription,
     ...(await depositsOf(world, { customer: customer.id, goods: goods.goodsId })),
+    ...(await erpOf(world, { mat: mat.matId, order: paid.order_id, orderNo })),
     ...(await peopleOf(world)),
     ...(await companiesOf(world)),
   };
 }
 
+/** A blood pressure that they measured. */
+const testedAt = (customerId: number) =>
+  world.add('simple_test', {
+    ...{
+      test_no: 'T1',
+      company_id: world.companyId,
+      store_id: world.storeId,
+      customer_id: customerId,
+      item_code: 'BP',
+    },
+    ...{
+      name: '王五',
+      gender: 1,
+      age: 50,
+      cellphone: '13900001111',
+      values: '[]',
+      level: 'NORMAL',
+      measured_at: new Date(),
+    },
+  });
+
 async function company2() {
   const companyId = await world.rows.company();
   const store = await openStore(world, companyId);
   await world.server.given.user({ userName: 'manager2', role: 'Manager', companyId });
+  // Mini-programs are the platform's unless somebody is let in.
+  await world.all(`insert into sys_user_priv (user_id, priv, effect)
+    select id, priv, 'GRANT' from sys_user, unnest(array['XCX', 'XCX:WRITE']) priv where user_name = 'manager2'`);
   const goods = await world.rows.goods({ approved_at: '2025-01-01', review_status: 1 });
   await world.add('goods_medicine', { goods_id: goods, rx_type: 1 });
   await sellAt({ rows: world.rows, tx: world.tx, companyId }, { storeId: store, goodsId: goods });

@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import { allTexts } from '@materia/contract';
 import { makeCustomerAuthenticator } from './areas/customer/index.ts';
 import { makeStaffAuthenticator } from './areas/identity/index.ts';
-import { makeDeviceAuthenticator, useMatOrderCount } from './areas/mat/index.ts';
+import {
+  makeDeviceAuthenticator,
+  matDocuments,
+  useDocumentBodies,
+  useDropVerdict,
+  useMatOrderCount,
+} from './areas/mat/index.ts';
 import { speechOrigin, useTemplates } from './areas/notification/index.ts';
-import { countMatOrders } from './areas/order/index.ts';
+import { countMatOrders, judgeDrops } from './areas/order/index.ts';
 import { mapPictureHosts, useStatistics } from './areas/statistics/index.ts';
 import { allModules } from './areas.ts';
+import { connectCatalogues } from './connect-catalogues.ts';
+import { connectErps } from './connect-erps.ts';
 import { connectIdentity } from './connect-identity.ts';
 import { connectMaps } from './connect-maps.ts';
 import { connectMessenger } from './connect-messenger.ts';
@@ -36,10 +44,14 @@ export async function makeServices(of: {
   await settings.reload(of.db);
   useTemplates(allModules.flatMap(module => module.templates));
   useMatOrderCount(countMatOrders);
+  useDropVerdict(judgeDrops);
+  useDocumentBodies(matDocuments);
   const identity = connectIdentity(settings);
   useStatistics(of.statistics ?? of.db);
   connectWallets(identity);
   connectMaps({ settings, log: of.log });
+  connectCatalogues();
+  connectErps();
   connectMessenger({ db: of.db, settings, log: of.log, demo: of.demo ?? false, identity });
   connectPayments({ db: of.db, clock, settings, log: of.log });
   return {
@@ -56,7 +68,7 @@ export async function makeServices(of: {
     authenticate: {
       staff: makeStaffAuthenticator({ db: of.db, clock, idleMinutes: () => settings.get('account.idleMinutes') }),
       customer: makeCustomerAuthenticator(of.db),
-      device: makeDeviceAuthenticator(of.db),
+      device: makeDeviceAuthenticator(of.db, clock),
     },
   };
 }

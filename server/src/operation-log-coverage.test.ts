@@ -13,7 +13,10 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/public/user/smscode': 'sms_code has it',
   '/api/public/customer_auth/smscode': 'sms_code has it',
   '/api/public/device/:matId/up/:kind': 'device_message has it',
+  '/api/public/device/activate': 'mat_status_history has it',
   '/api/public/pay/alipay/notify': 'payment_event has it',
+  '/api/public/pay/insurance/notify': 'payment_event has it',
+  '/api/public/pay/pkb/notify': 'payment_event has it',
   '/api/public/pay/wechat/notify': 'payment_event has it',
   '/api/public/pay/sim/:payNo': 'drives the simulator',
   '/api/private/setting/:screen': 'how somebody sees a list is their own affair',
@@ -22,17 +25,39 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/private/notification/toggle': 'of the own inbox',
   '/api/mgmt/files/file': 'begins; the file that is finished is logged',
   '/api/mgmt/stores/storegoods/find': 'reads',
+  '/api/mgmt/stores/simpletest/person': 'reads',
+  '/api/mgmt/stores/simpletest/trend': 'reads',
   '/api/mgmt/stores/storegoods/pricerule': 'reads',
   '/api/mgmt/stores/storegoods/import': 'reads; what is saved of it is logged',
   '/api/mgmt/files/image': 'begins; the file that is finished is logged',
   '/api/mgmt/files/:uploadId/part/:offset': 'a part; the file that is finished is logged',
   '/api/mgmt/company/all': 'reads',
   '/api/mgmt/goods/search': 'reads',
+  '/api/mgmt/symptom/coverage': 'reads',
+  '/api/mgmt/symptom/match': 'reads',
   '/api/mgmt/company/account/match': 'reads',
   '/api/mgmt/revenue/check': 'reads',
+  '/api/mgmt/catalogue/:provider/status': 'reads',
+  '/api/mgmt/catalogue/:provider/compare': 'reads',
   '/api/mgmt/mat/service/renew': 'reads',
   '/api/mgmt/revenue/simulate': 'reads',
+  '/api/mgmt/xcx/template/fill': 'reads',
+  '/api/mgmt/xcx/template/pick': 'reads',
+  '/api/mgmt/xcx/template/:id/preview': 'reads',
+  '/api/mgmt/xcx/template/:id/editing': 'who is writing, for a minute',
+  '/api/mgmt/insurance/trial': 'reads',
   '/api/mgmt/task/cron': 'reads',
+  '/api/mgmt/mat/alert/rule/replay': 'reads',
+  '/api/mgmt/mat/monitor/offline': 'reads',
+  '/api/mgmt/mat/monitor/outages': 'reads',
+  '/api/mgmt/mat/track/goods/list': 'reads',
+  '/api/mgmt/mat/ordersync/status': 'reads',
+  '/api/mgmt/mat/supplyplan/sync/status': 'reads',
+  '/api/mgmt/mat/supplyplan/list': 'reads',
+  '/api/mgmt/mat/monitor/goods': 'reads',
+  '/api/mgmt/mat/supplyplan/picklist': 'reads',
+  '/api/mgmt/mat/supplyplan/scan': 'reads',
+  '/api/mgmt/mat/supplyplan/suggest': 'reads',
   '/api/mgmt/notification/message/audience': 'reads',
   '/api/mgmt/stores/all': 'reads',
   '/api/mgmt/cost/history': 'reads',
@@ -67,12 +92,20 @@ test('every export stands in it', () => {
 describe('fields that sound like secrets', () => {
   /** What sounds like one and is none: numbers of goods and parcels, reasons, names of keys. */
   const harmless = new Set(
-    'key code codes keyword expressCode traceCodes signedBy reasonCode rejectCodes companyCode designCode regionCode barcode extraBarcodes standardCode insuranceCode creditCode erpCode publicKeyId certExpireAt'.split(
+    'key code codes itemCode keyword expressCode traceCode traceCodes signedBy reasonCode rejectCodes companyCode designCode regionCode barcode extraBarcodes standardCode insuranceCode creditCode erpCode publicKeyId certExpireAt'.split(
       ' ',
     ),
   );
-  // Of stores: how they are, and numbers of goods and of themselves.
-  for (const name of ['meituanCode', 'elemeCode', 'insuranceDesignated', 'erpCode', 'traceCodeRequired'])
+  // Of stores: how they are, and numbers of goods and of themselves; of ERPs: whose account it is.
+  for (const name of [
+    'appKey',
+    'assigneeId',
+    'meituanCode',
+    'elemeCode',
+    'insuranceDesignated',
+    'erpCode',
+    'traceCodeRequired',
+  ])
     harmless.add(name);
 
   test.each(allCalls.filter(call => call.logs).map(call => [call.path, call] as const))('%s', (_path, call) => {

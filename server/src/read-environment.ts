@@ -18,7 +18,17 @@ export interface Environment {
   /** Seals secrets and signs addresses. */
   readonly secretKey: string;
   readonly testClock: boolean;
+  readonly mqtt: MqttEnvironment;
   readonly production: boolean;
+}
+
+/** How devices reach us over MQTT (spec 06 §5). */
+export interface MqttEnvironment {
+  /** Of the embedded broker; 0: any. */
+  readonly port: number;
+  readonly tls: { readonly port: number; readonly certFile: string; readonly keyFile: string } | undefined;
+  /** What devices are told at activation; absent: the host they asked, and the port. */
+  readonly publicUrl: string | undefined;
 }
 
 /** Reads and checks them; what is wrong ends the start with a sentence. */
@@ -37,8 +47,18 @@ export function readEnvironment(env: NodeJS.ProcessEnv, args: readonly string[])
     demo: databaseUrl ? env.DEMO === '1' : env.DEMO !== '0',
     secretKey: key,
     testClock: env.TEST_CLOCK === '1',
+    mqtt: mqttOf(env),
     production: env.NODE_ENV === 'production' || databaseUrl !== undefined,
   };
+}
+
+/** 1883, and 8883 with a certificate; a second program of one machine, which has no usual port, takes any. */
+function mqttOf(env: NodeJS.ProcessEnv): MqttEnvironment {
+  const { MQTT_TLS_CERT: certFile, MQTT_TLS_KEY: keyFile } = env;
+  if (!certFile !== !keyFile) throw new Error('MQTT_TLS_CERT and MQTT_TLS_KEY belong together');
+  const usual = !env.PORT || env.PORT === '8080';
+  const tls = certFile && keyFile ? { port: Number(env.MQTT_TLS_PORT ?? 8883), certFile, keyFile } : undefined;
+  return { port: Number(env.MQTT_PORT || (usual ? 1883 : 0)), tls, publicUrl: env.MQTT_PUBLIC_URL || undefined };
 }
 
 /** All in one 8080; statistics alone 8081, live alone 8082 (spec 00 §10). */

@@ -41,10 +41,11 @@ beforeAll(async () => {
   ids['/goods/:goods_id'] = (await idsOf('goods')).slice(0, 25);
   ids['/mat/:id'] = await idsOf('mat');
   ids['/message/:id'] = await idsOf('notification_message');
+  ids['/insurance/:id'] = await idsOf('insurance');
   ids['/import/:batchId'] = await idsOf('import_batch');
   ids['/task/:id'] = await idsOf('scheduled_task');
   ids['/status/:status'] = [...WishStatus.all];
-}, 120_000);
+}, 300_000); // the whole demo, beside other tests
 afterAll(() => server.close());
 
 /** A message of each company that waits to go out: the demo's have all gone. */

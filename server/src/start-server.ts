@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os';
 import { allCalls, allTexts } from '@materia/contract';
 import type { FastifyInstance } from 'fastify';
 import { codesSent, loadActor, makeFirstAccount } from './areas/identity/index.ts';
+import { useMqttAddress } from './areas/mat/index.ts';
 import { paymentsSettled } from './areas/order/index.ts';
-import { loadRegions } from './areas/statistics/index.ts';
 import { useProgram } from './areas/system/index.ts';
 import { fillInProcess } from './demo/fill-in-process.ts';
 import { serveGoodsPictures } from './demo/goods-pictures.ts';
 import { startDownDesk } from './gateway/down-desk.ts';
+import { startBroker } from './gateway/mqtt/start-broker.ts';
 import { ExportFiles } from './kernel/export/export-files.ts';
 import { exportHandlers } from './kernel/export/export-handlers.ts';
 import { startExports } from './kernel/export/start-exports.ts';
@@ -34,6 +35,7 @@ import { migrate } from './kernel/schema/migrate.ts';
 import { serveFiles } from './kernel/upload/serve-files.ts';
 import { uploadHandlers } from './kernel/upload/upload-handlers.ts';
 import { watchTestClock } from './kernel/watch-test-clock.ts';
+import { loadReference } from './load-reference.ts';
 import { makeServices } from './make-services.ts';
 import { openFiles } from './open-files.ts';
 import type { Environment } from './read-environment.ts';
@@ -59,7 +61,7 @@ export async function startServer(of: Start): Promise<RunningServer> {
   const max = availableParallelism() + 2;
   const db = openDatabase(of.databaseUrl, { max, patience: callPatience, watched: true });
   await migrateFirst(db);
-  await loadRegions(db);
+  await loadReference(db);
   const files = openFiles({ dataDir: env.dataDir, secretKey: env.secretKey, env: process.env });
   const statistics = env.statisticsUrl ? openDatabase(env.statisticsUrl, { max, patience: callPatience }) : undefined;
   const services = await makeServices({ db, log, checkAnswers: !env.production, demo: env.demo, files, statistics });
@@ -137,7 +139,18 @@ async function startRoles(of: {
     running.push(await startLive({ services, signals, server: of.app.server, buildVersion, polls }));
   }
   if (env.roles.includes('jobs')) running.push(await startWork(of));
-  running.push(startDownDesk());
+  running.push(startDownDesk(signals));
+  if (env.roles.includes('gateway')) {
+    const broker = await startBroker({
+      services,
+      server: of.app.server,
+      host: process.env.HOST ?? '0.0.0.0',
+      ...env.mqtt,
+    });
+    useMqttAddress({ url: env.mqtt.publicUrl, port: broker.port });
+    services.log.info({ port: broker.port, tls: broker.tlsPort }, 'mqtt');
+    running.push(broker);
+  }
   return running.map(each => () => each.stop());
 }
 

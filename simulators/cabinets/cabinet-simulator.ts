@@ -5,17 +5,26 @@ import {
   type SimAnswer,
   SimRefusal,
   type SimRequest,
+  type SimRoute,
   serve,
 } from '../kernel/http-server.ts';
+import { activate } from './activate.ts';
+import { buy, startBuyers } from './buyers.ts';
 import { Cabinet } from './cabinet.ts';
+import type { Ill } from './climate.ts';
 import { type FaultRates, luck } from './faults.ts';
-import { httpLink } from './link.ts';
+import { httpLink } from './http-link.ts';
+import type { Link } from './link.ts';
 import { Memory } from './memory.ts';
+import { MqttLink } from './mqtt-link.ts';
+import { Papers } from './papers.ts';
 import { Tally } from './tally.ts';
 
 export interface CabinetSimulatorOptions {
   port: number;
   server: string;
+  /** Of the broker; absent: the HTTP fallback. */
+  broker?: string;
   /** matId → secret; the part `mats` of demo-secrets.json. */
   secrets: Readonly<Record<string, string>>;
   /** How many of them; 0: all. */
@@ -24,6 +33,11 @@ export interface CabinetSimulatorOptions {
   /** Quickens drops and faults, not the server's clock. */
   speed: number;
   rates: FaultRates;
+  /** Cabinets whose climate is wrong from the start; the part `climates`. */
+  climates?: Readonly<Record<string, Ill>>;
+  /** Of the simulator pay, and how many people an hour buy at the screens when they are most. */
+  pay: string;
+  customers: number;
   stateFile?: string;
   heartbeatMs?: number;
 }
@@ -35,30 +49,43 @@ export async function startCabinetSimulator(
   const memory = new Memory(options.stateFile);
   const tally = new Tally();
   const ids = Object.keys(options.secrets).map(Number);
-  const cabinets = new Map(
-    ids.slice(0, options.mats || ids.length).map(matId => [matId, makeCabinet(options, matId, memory, tally)] as const),
-  );
-  const running = Promise.all([...cabinets.values()].map(cabinet => cabinet.run()));
+  const own = ids.slice(0, options.mats || ids.length);
+  const cabinets = new Map(own.map(matId => [matId, makeCabinet(options, matId, memory, tally)]));
+  const running = [...cabinets.values()].map(cabinet => cabinet.run());
+  const sendHome = startBuyers({
+    ...{ pay: options.pay, perHour: options.customers, speed: options.speed, random: luck(options.seed) },
+    cabinets: () => [...cabinets.values()],
+  });
   const stopAll = async () => {
+    sendHome();
     for (const cabinet of cabinets.values()) cabinet.stop();
-    await running;
+    await Promise.all(running);
+  };
+  /** POST /sim/activate {activationCode, hwSerial}: one more cabinet, with the secret it is told now. */
+  const join = async (request: SimRequest): Promise<SimAnswer> => {
+    const { activationCode, hwSerial } = jsonBody(request);
+    if (typeof activationCode !== 'string' || typeof hwSerial !== 'string')
+      throw new SimRefusal(400, 'BAD_BODY', 'activationCode and hwSerial are texts');
+    const { matId, secret } = await activate(options.server, { activationCode, hwSerial });
+    cabinets.get(matId)?.stop();
+    memory.keepSecret(matId, secret);
+    const cabinet = makeCabinet({ ...options, secrets: { [matId]: secret } }, matId, memory, tally);
+    cabinets.set(matId, cabinet);
+    running.push(cabinet.run());
+    return jsonAnswer(200, cabinet.state());
   };
   const { promise: stopped, resolve: tellStopped } = Promise.withResolvers<boolean>();
-  const of = (request: SimRequest) => cabinetOf(cabinets, request);
+  const stop = async () => {
+    await stopAll();
+    const report = tally.report();
+    tellStopped(report.ok);
+    return jsonAnswer(200, report);
+  };
   const control = await serve(options.port, [
     { method: 'GET', path: '/sim/state', handle: () => state(cabinets, tally) },
-    { method: 'POST', path: '/sim/mats/:matId/fault', handle: request => fault(of(request), request) },
-    { method: 'POST', path: '/sim/mats/:matId/pickup', handle: request => pickup(of(request), request) },
-    {
-      method: 'POST',
-      path: '/sim/stop',
-      handle: async () => {
-        await stopAll();
-        const report = tally.report();
-        tellStopped(report.ok);
-        return jsonAnswer(200, report);
-      },
-    },
+    { method: 'POST', path: '/sim/activate', handle: join },
+    { method: 'POST', path: '/sim/stop', handle: stop },
+    ...handsOn(request => cabinetOf(cabinets, request), options.pay),
   ]);
   const close = async () => {
     await stopAll();
@@ -67,20 +94,35 @@ export async function startCabinetSimulator(
   return { url: control.url, close, stopped };
 }
 
+/** What somebody does at one cabinet, or what happens to it. */
+const handsOn = (of: (request: SimRequest) => Cabinet, pay: string): SimRoute[] => [
+  { method: 'POST', path: '/sim/mats/:matId/fault', handle: request => fault(of(request), request) },
+  { method: 'POST', path: '/sim/mats/:matId/buy', handle: request => atScreen(of(request), pay, request) },
+  { method: 'POST', path: '/sim/mats/:matId/pickup', handle: request => pickup(of(request), request) },
+];
+
 function makeCabinet(options: CabinetSimulatorOptions, matId: number, memory: Memory, tally: Tally): Cabinet {
-  const { server, secrets, speed, rates } = options;
+  const { server, speed, rates } = options;
   return new Cabinet({
     matId,
-    link: httpLink({ server, matId, secret: secrets[matId] ?? '' }),
+    link: linkOf(options, matId, memory),
     memory,
     tally,
+    papers: new Papers(server),
     rates,
+    ill: options.climates?.[matId],
     random: luck(options.seed * 100_003 + matId),
     heartbeatMs: options.heartbeatMs ?? 60_000,
+    speed,
     unitMs: Math.max(1, Math.round(1_500 / speed)),
     lateMs: 150_000,
     outageMs: 45_000 / speed,
   });
+}
+
+function linkOf({ server, broker, secrets }: CabinetSimulatorOptions, matId: number, memory: Memory): Link {
+  const of = { matId, secret: () => memory.secretOf(matId) ?? secrets[matId] ?? '' };
+  return broker ? new MqttLink({ ...of, broker }) : httpLink({ ...of, server });
 }
 
 function cabinetOf(cabinets: ReadonlyMap<number, Cabinet>, { params }: SimRequest): Cabinet {
@@ -93,15 +135,19 @@ function state(cabinets: ReadonlyMap<number, Cabinet>, tally: Tally): SimAnswer 
   return jsonAnswer(200, { mats: [...cabinets.values()].map(cabinet => cabinet.state()), report: tally.report() });
 }
 
-/** POST …/fault {kind: 'network', seconds} | {kind: 'jam', subNo?, trackNo, on}. */
+/** POST …/fault {kind: network or doorOpen, seconds} | {kind: jam, subNo?, trackNo, on?} | {kind: tempDrift, on?}. */
 function fault(cabinet: Cabinet, request: SimRequest): SimAnswer {
-  const { kind, seconds, subNo, trackNo, on } = jsonBody(request);
+  const { kind, seconds, subNo, trackNo, on = true } = jsonBody(request);
+  const { hardware } = cabinet;
   if (kind === 'network' && typeof seconds === 'number') cabinet.loseConnection(seconds * 1_000);
+  else if (kind === 'doorOpen' && typeof seconds === 'number') cabinet.openDoor(seconds * 1_000);
+  else if (kind === 'tempDrift') hardware.climate.drifts = on === true;
   else if (kind === 'jam' && typeof trackNo === 'string') {
     const track = `${typeof subNo === 'number' ? subNo : 0}/${trackNo}`;
-    if (on === false) cabinet.jammed.delete(track);
-    else cabinet.jammed.add(track);
-  } else throw new SimRefusal(400, 'BAD_BODY', 'kind is network (seconds) or jam (trackNo, on)');
+    if (on === false) hardware.jammed.delete(track);
+    else hardware.jammed.add(track);
+  } else
+    throw new SimRefusal(400, 'BAD_BODY', 'kind is network or doorOpen (seconds), tempDrift (on) or jam (trackNo, on)');
   return jsonAnswer(200, cabinet.state());
 }
 
@@ -109,5 +155,13 @@ function fault(cabinet: Cabinet, request: SimRequest): SimAnswer {
 async function pickup(cabinet: Cabinet, request: SimRequest): Promise<SimAnswer> {
   const { code } = jsonBody(request);
   if (typeof code !== 'string') throw new SimRefusal(400, 'BAD_BODY', 'code is a text');
-  return jsonAnswer(200, await cabinet.pickUp(code));
+  return jsonAnswer(200, await cabinet.request('PICKUP', { code }));
+}
+
+/** POST …/buy {goodsId?, number?}: ordered at the screen and paid; any goods there if none is named. */
+async function atScreen(cabinet: Cabinet, pay: string, request: SimRequest): Promise<SimAnswer> {
+  const { goodsId, number = 1 } = jsonBody(request);
+  if (typeof number !== 'number') throw new SimRefusal(400, 'BAD_BODY', 'number is a number');
+  const of = { number, random: Math.random, ...(typeof goodsId === 'number' ? { goodsId } : {}) };
+  return jsonAnswer(200, await buy(cabinet, pay, of));
 }

@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { nextBuyerMs } from './buyers.ts';
 import { Cabinet } from './cabinet.ts';
+import { Climate } from './climate.ts';
 import { type FaultRates, luck, noFaults, readFaults } from './faults.ts';
 import type { DownFrame, Link } from './link.ts';
 import { Memory } from './memory.ts';
+import { Papers } from './papers.ts';
 import { performDrop } from './perform-drop.ts';
 import { Tally } from './tally.ts';
 
@@ -104,7 +107,7 @@ function fakeServer(command: DownFrame, of: { failures?: number } = {}) {
   const link: Link = {
     down: async () => {
       await new Promise(done => setTimeout(done, 5));
-      return [command];
+      return { frames: [command], docs: [] };
     },
     up: async (kind, { id, data }) => {
       if (kind === 'drop' && failures > 0) {
@@ -114,6 +117,8 @@ function fakeServer(command: DownFrame, of: { failures?: number } = {}) {
       said.push({ kind, id, data });
       return { repeated: false, reply: null };
     },
+    cut: () => undefined,
+    close: async () => undefined,
   };
   return { link, drops: () => said.filter(each => each.kind === 'drop'), said };
 }
@@ -124,8 +129,10 @@ function cabinet(link: Link, tally: Tally, memory = new Memory(), more: object =
     link,
     memory,
     tally,
+    papers: new Papers('http://127.0.0.1:9'),
     rates: noFaults,
     random: () => 0.5,
+    speed: 1,
     heartbeatMs: 60_000,
     unitMs: 1,
     lateMs: 1,
@@ -203,4 +210,42 @@ test('a cabinet that is stopped says what it has done before it goes, late resul
   device.stop();
   await running;
   expect(tally.report()).toMatchObject({ unitsFallen: 2, unitsReported: 2, open: [], ok: true });
+});
+
+test('a cabinet that is ill stays so until somebody sees to it; one that drifts gets warmer and warmer', () => {
+  const climate = new Climate({ target: 240, ill: { temperature: 312 }, random: () => 0.5 });
+  climate.measure(1, 1, noFaults);
+  expect(climate.temperature).toBe(312);
+  climate.mend();
+  for (let minute = 0; minute < 60; minute += 1) climate.measure(minute, 1, noFaults);
+  expect(climate.temperature).toBe(240);
+  climate.drifts = true;
+  for (let minute = 0; minute < 10; minute += 1) climate.measure(minute, 1, noFaults);
+  expect(climate.temperature).toBe(320);
+  expect(climate.next()).toHaveLength(60);
+  climate.heard(climate.next());
+  expect(climate.next()).toHaveLength(11);
+});
+
+test('a document is taken when its hash is right and it is no older', async () => {
+  const papers = new Papers('http://127.0.0.1:9');
+  const data = (rev: number, body: Record<string, unknown>) => {
+    const text = JSON.stringify(body);
+    return { rev, body, sha256: createHash('sha256').update(text).digest('hex') };
+  };
+  const price = { tracks: [{ price: 100, subNo: 0, trackNo: 'A1' }] };
+  expect(await papers.apply('price', data(2, price))).toEqual({ doc: 'price', rev: 2, ok: true });
+  expect(await papers.apply('price', data(1, { tracks: [] }))).toBeNull();
+  expect(await papers.apply('price', { ...data(3, price), sha256: '0'.repeat(64) })).toMatchObject({ ok: false });
+  expect(await papers.apply('setting', { rev: 1, sha256: '', url: '/nowhere' })).toMatchObject({ ok: false });
+  expect(papers.revisions()).toEqual({ price: 2 });
+  expect(papers.prices()).toEqual(price.tracks);
+});
+
+test('buyers come by the hour of the day, quicker by the speed', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour - 8));
+  const of = { perHour: 20, speed: 1, random: () => 1 - 1 / Math.E };
+  expect(Math.round(nextBuyerMs(of, at(12)))).toBe(180_000);
+  expect(Math.round(nextBuyerMs(of, at(2)))).toBe(1_800_000);
+  expect(Math.round(nextBuyerMs({ ...of, speed: 20 }, at(12)))).toBe(9_000);
 });

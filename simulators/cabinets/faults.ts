@@ -6,6 +6,10 @@ export interface FaultRates {
   power: number;
   /** Per cabinet and minute: no connection for a while. */
   network: number;
+  /** Per cabinet and minute: it no longer cools, until somebody sets its temperature or clears its faults. */
+  tempDrift: number;
+  /** Per cabinet and minute: its door stands open for some minutes. */
+  doorOpen: number;
   /** Per cabinet, at its start: a clock some minutes off. */
   clockSkew: number;
   /** Per frame: sent twice. */
@@ -14,7 +18,10 @@ export interface FaultRates {
   lateResult: number;
 }
 
-export const noFaults: FaultRates = { jam: 0, power: 0, network: 0, clockSkew: 0, duplicate: 0, lateResult: 0 };
+export const noFaults: FaultRates = {
+  ...{ jam: 0, power: 0, network: 0, tempDrift: 0, doorOpen: 0 },
+  ...{ clockSkew: 0, duplicate: 0, lateResult: 0 },
+};
 
 /** `jam=.01,network=.005`; what is not named does not happen. */
 export function readFaults(text: string): FaultRates {

@@ -1,9 +1,14 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
-import type { CommandData, Reply } from '@materia/contract/areas/mat';
+import type { CommandData, DocumentData, DocumentNameCode, Reply } from '@materia/contract/areas/mat';
 
 export interface DownFrame {
+  /** Of the HTTP fallback: what to ask after; 0 over MQTT. */
   seq: number;
   data: CommandData;
+}
+
+export interface Down {
+  frames: DownFrame[];
+  docs: { doc: DocumentNameCode; data: DocumentData }[];
 }
 
 export interface UpAnswer {
@@ -21,59 +26,19 @@ export class LinkRefused extends Error {
   }
 }
 
-/** A device's connection: frames over the HTTP fallback, each cabinet with its own secret (spec 06 §5). */
+/** A device's connection, each cabinet with its own secret (spec 06 §5): frames up, and what the server has for it. */
 export interface Link {
-  down(after: number, waitSec: number, signal: AbortSignal): Promise<DownFrame[]>;
+  /** What has come; waits for something if there is nothing. */
+  down(after: number, waitSec: number, signal: AbortSignal): Promise<Down>;
+  /** Answers when the server has acknowledged it. */
   up(kind: string, frame: { id: string; ts: number; data: object }, signal: AbortSignal): Promise<UpAnswer>;
+  /** The network goes, without a goodbye. */
+  cut(): void;
+  close(): Promise<void>;
 }
 
-// One pool for all cabinets, as many sockets as polls that wait; no fetch, which would take twice the memory.
-const agent = new Agent({ keepAlive: true, maxSockets: 4_096, keepAliveMsecs: 30_000 });
-
-export function httpLink(of: { server: string; matId: number; secret: string }): Link {
-  const authorization = `Basic ${Buffer.from(`mat-${of.matId}:${of.secret}`).toString('base64')}`;
-  const base = new URL(`/api/public/device/${of.matId}/`, of.server);
-  return {
-    down: async (after, waitSec, signal) => {
-      const url = new URL(`down?after=${after}&wait=${waitSec}`, base);
-      const answer = await send('GET', url, authorization, undefined, (waitSec + 15) * 1_000, signal);
-      return (answer as { frames: DownFrame[] }).frames;
-    },
-    up: async (kind, { id, ts, data }, signal) => {
-      const body = JSON.stringify({ v: 1, id, ts, data });
-      return (await send('POST', new URL(`up/${kind}`, base), authorization, body, 15_000, signal)) as UpAnswer;
-    },
-  };
-}
-
-function send(
-  method: string,
-  url: URL,
-  authorization: string,
-  body: string | undefined,
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const headers: Record<string, string> = { authorization };
-  if (body) headers['content-type'] = 'application/json';
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method, headers, agent, signal, timeout: timeoutMs }, response => {
-      readAnswer(response).then(resolve, reject);
-    });
-    outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')));
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-}
-
-async function readAnswer(response: IncomingMessage): Promise<unknown> {
-  let text = '';
-  response.setEncoding('utf8');
-  for await (const chunk of response) text += chunk;
-  const status = response.statusCode ?? 0;
-  const envelope = (text.startsWith('{') ? JSON.parse(text) : {}) as { data?: unknown; message?: string };
-  if (status === 200) return envelope.data;
-  // 5xx is a bad moment of the server; 4xx stays what it is.
-  if (status >= 400 && status < 500 && status !== 429) throw new LinkRefused(status, envelope.message ?? '');
-  throw new Error(`HTTP ${status}`);
+export interface LinkOptions {
+  readonly matId: number;
+  /** The one it holds now. */
+  secret(): string;
 }

@@ -11,7 +11,8 @@ export interface KeptFrame {
 type Line =
   | { at: number; matId: number; begun: string }
   | { at: number; matId: number; result: string; frame: KeptFrame }
-  | { at: number; matId: number; told: string };
+  | { at: number; matId: number; told: string }
+  | { at: number; matId: number; secret: string };
 
 const keepMs = 7 * 86_400_000;
 
@@ -23,6 +24,7 @@ export class Memory {
   readonly #file: string | undefined;
   readonly #begun = new Map<string, number>();
   readonly #results = new Map<string, KeptFrame>();
+  readonly #secrets = new Map<number, string>();
   readonly #untold = new Map<string, { matId: number; frame: KeptFrame }>();
 
   constructor(file?: string) {
@@ -31,7 +33,7 @@ export class Memory {
     const since = Date.now() - keepMs;
     for (const text of readFileSync(file, 'utf8').split('\n')) {
       const line = parse(text);
-      if (line && line.at >= since) this.#apply(line);
+      if (line && (line.at >= since || 'secret' in line)) this.#apply(line);
     }
   }
 
@@ -49,6 +51,15 @@ export class Memory {
 
   keep(matId: number, cmdId: string, frame: KeptFrame): void {
     this.#write({ at: Date.now(), matId, result: cmdId, frame });
+  }
+
+  /** The secret it was given in place of its first. */
+  secretOf(matId: number): string | undefined {
+    return this.#secrets.get(matId);
+  }
+
+  keepSecret(matId: number, secret: string): void {
+    this.#write({ at: Date.now(), matId, secret });
   }
 
   told(matId: number, frameId: string): void {
@@ -73,6 +84,7 @@ export class Memory {
   #apply(line: Line): void {
     if ('begun' in line) this.#begun.set(line.begun, line.matId);
     else if ('told' in line) this.#untold.delete(line.told);
+    else if ('secret' in line) this.#secrets.set(line.matId, line.secret);
     else {
       this.#results.set(line.result, line.frame);
       this.#untold.set(line.frame.id, { matId: line.matId, frame: line.frame });

@@ -14,6 +14,7 @@ export interface SimRequest {
 }
 
 export interface SimAnswer {
+  /** 0: no answer at all, the connection is cut. */
   status: number;
   headers?: Record<string, string>;
   body?: string;
@@ -66,6 +67,8 @@ export async function serve(port: number, routes: readonly SimRoute[]): Promise<
   const compiled = routes.map(route => ({ ...route, segments: route.path.split('/') }));
   const server = createServer(async (request, response) => {
     const answer = await answerTo(compiled, request).catch(failure);
+    // Cut off: whoever asked does not know whether it was done.
+    if (answer.status === 0) return void request.socket.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);
   });
   await new Promise<void>((listening, failed) => {

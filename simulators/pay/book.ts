@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-export type Provider = 'WECHAT' | 'ALIPAY';
+export type CardProvider = 'PKB' | 'INSURANCE';
+export type Provider = 'WECHAT' | 'ALIPAY' | CardProvider;
 export type OrderState = 'UNPAID' | 'PAID' | 'FAILED' | 'CLOSED';
 
 /** A payment as the provider keeps it. */
@@ -10,13 +11,14 @@ export interface SimOrder {
   merchant: string;
   subMerchant?: string;
   appId: string;
+  /** Of a card: the voucher that its terminal printed. */
   payNo: string;
   tradeNo: string;
   /** What was asked; `paidFen` differs from it only by the fault option `amountDelta`. */
   amountFen: number;
   paidFen?: number;
   subject: string;
-  scene: 'MINI_PROGRAM' | 'QR';
+  scene: 'MINI_PROGRAM' | 'QR' | 'TERMINAL';
   payer?: string;
   notifyUrl: string;
   state: OrderState;

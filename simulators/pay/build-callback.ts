@@ -4,6 +4,7 @@ import { rsaSign } from '../kernel/rsa.ts';
 import { tradeState } from './alipay-methods.ts';
 import { type Book, returnedFen, type SimCallback, type SimOrder, type SimRefund } from './book.ts';
 import type { OutgoingCallback } from './callbacks.ts';
+import { cardCallback } from './card-forms.ts';
 import type { PaySecrets } from './secrets.ts';
 import { refundNoticeForm, transactionForm } from './wechat-forms.ts';
 import { sealResource, type WechatPlatform } from './wechat-signature.ts';
@@ -14,6 +15,8 @@ export function callbackBuilder(book: Book, secrets: PaySecrets, platform: Wecha
     const order = book.find(callback.provider, callback.merchant, callback.payNo)!;
     const refund = order.refunds.find(({ refundNo }) => refundNo === callback.refundNo);
     const url = reachable(refund?.notifyUrl ?? order.notifyUrl, server);
+    if (callback.provider === 'PKB' || callback.provider === 'INSURANCE')
+      return cardCallback(secrets, callback, order, refund, url);
     if (callback.provider === 'ALIPAY') return alipayCallback(secrets, callback, order, refund, url);
     return wechatCallback(secrets, platform, callback, order, refund, url);
   };

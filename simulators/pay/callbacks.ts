@@ -91,8 +91,8 @@ export class Callbacks {
       const signal = AbortSignal.timeout(answerTimeoutMs);
       const response = await fetch(url, { method: 'POST', headers, body, signal });
       const text = await response.text();
-      // WeChat goes by the status, Alipay by the word.
-      const accepted = callback.provider === 'WECHAT' ? response.ok : response.ok && text.trim() === 'success';
+      // Alipay goes by the word, the others by the status.
+      const accepted = response.ok && (callback.provider !== 'ALIPAY' || text.trim() === 'success');
       return { status: response.status, body: text, accepted };
     } catch (error) {
       return { status: 0, body: String(error), accepted: false };

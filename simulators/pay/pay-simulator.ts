@@ -4,6 +4,7 @@ import { alipayMethods } from './alipay-methods.ts';
 import { Book, type SimOrder } from './book.ts';
 import { callbackBuilder } from './build-callback.ts';
 import { Callbacks } from './callbacks.ts';
+import { cardRoutes } from './card-routes.ts';
 import { controlRoutes } from './control-routes.ts';
 import { ProviderSide } from './provider-side.ts';
 import type { PaySecrets } from './secrets.ts';
@@ -23,7 +24,7 @@ export interface PaySimulatorOptions {
   stateFile?: string;
 }
 
-/** WeChat Pay v3 and Alipay on one port, with the control paths under /sim (spec 00 §10, 02 §5). */
+/** WeChat Pay v3, Alipay and the card providers on one port, with the control paths under /sim (spec 00 §10, 02 §5). */
 export async function startPaySimulator(options: PaySimulatorOptions): Promise<RunningServer> {
   const { secrets } = options;
   const book = new Book(options.stateFile);
@@ -38,6 +39,7 @@ export async function startPaySimulator(options: PaySimulatorOptions): Promise<R
   const running = await serve(options.port, [
     ...wechatRoutes({ book, side, platform, merchants: secrets.wechat.merchants }),
     { method: 'POST', path: '/gateway.do', handle: request => answerGateway(alipay, methods, request) },
+    ...cardRoutes({ book, side, callbacks, secrets }),
     ...controlRoutes({ book, side, callbacks, platform }),
   ]);
   callbacks.resume();

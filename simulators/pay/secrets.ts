@@ -1,3 +1,5 @@
+import type { CardProvider } from './book.ts';
+
 /** What the provider knows: its own private keys, and of each merchant what the merchant deposited with it. */
 export interface PaySecrets {
   wechat: {
@@ -5,6 +7,13 @@ export interface PaySecrets {
     merchants: WechatMerchant[];
   };
   alipay: { platformKey: string; merchants: AlipayMerchant[] };
+  card?: { platformKey: string; merchants: CardMerchant[] };
+}
+
+export interface CardMerchant {
+  provider: CardProvider;
+  mchId: string;
+  publicKey: string;
 }
 
 export interface WechatMerchant {

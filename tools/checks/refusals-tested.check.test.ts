@@ -27,10 +27,13 @@ test('refusals in constants are seen: named, spread, nested, from another file; 
       "export const b = call({ fails: [...moreFails, ...ownFails, 'mat.full'] });",
       'export const c = call({ fails: keysOf(x) });',
       'export const d = call({ fails: [...unknownFails] });',
+      'export const e = call({ fails: [...cellFails] });',
     ].join('\n'),
+    'contract/src/areas/mat/mat-fails.ts': "export const cellFails = ['mat.noCell'];",
     'server/src/areas/order/order.api.test.ts': "(await call(a)).refuses('order.late');\n",
   });
   expect(found.sort()).toEqual([
+    "contract/src/areas/mat/mat-fails.ts: no test meets 'mat.noCell'",
     "contract/src/areas/mat/mat.calls.ts: no test meets 'mat.away'",
     "contract/src/areas/mat/mat.calls.ts: no test meets 'mat.full'",
     'contract/src/areas/mat/mat.calls.ts: refusals that cannot be followed: keysOf(x)',

@@ -6,7 +6,7 @@ export const check: Check = {
   rule: 'Each refusal that a call declares is met by a test, which names its key or its Chinese message (design §9.18)',
   shrinking: true,
   async run(root) {
-    const files = (await sourceFiles(root, /^contract\/src\/areas\/.*\.calls\.ts$/)).map(readFile);
+    const files = (await sourceFiles(root, /^contract\/src\/areas\/.*(\.calls|-fails)\.ts$/)).map(readFile);
     const found = files.flatMap(file => file.fails.flatMap(list => followed(list, file, files)));
     const messages = new Map((await sourceFiles(root, /^contract\/src\/.*\.texts\.ts$/)).flatMap(messagesIn));
     const tests = (await sourceFiles(root, /\.test\.tsx?$|\.e2e\.ts$/)).map(({ text }) => text);
@@ -24,7 +24,7 @@ type Found = Violation & { key?: string };
 type Visited<N extends keyof ProgramVisitor> = Parameters<NonNullable<ProgramVisitor[N]>>[0];
 type Expression = Visited<'Property'>['value'];
 
-/** A file of calls: what its calls refuse, and its constants that lists may name. */
+/** A file of calls, or of refusals that several share: what its calls refuse, and its constants that lists may name. */
 interface CallsFile {
   readonly file: SourceFile;
   readonly fails: readonly Expression[];

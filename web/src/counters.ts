@@ -101,7 +101,7 @@ const counters: readonly Counter[] = [
   }),
 ];
 
-/** The counters beside a folder of the menu that this account is shown. */
+/** The counters of a folder of the menu that this account is shown. */
 export function useCountersOf(folder: string): readonly Counter[] {
   const whom = useSession();
   return counters.filter(each => each.folder === folder && isCounted(each, whom, exists));

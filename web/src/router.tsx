@@ -12,6 +12,7 @@ import { ScreenGate } from './shell/screen-gate.tsx';
 import { screenFor, subPagesOf } from './shell/screen-paths.ts';
 import { parseSearch, printSearch } from './shell/search.ts';
 import { ServerErrorScreen } from './shell/server-error.screen.tsx';
+import { later } from './ui/later.tsx';
 
 const signInPath = '/login/signin';
 const lockPath = '/login/lock';
@@ -110,11 +111,20 @@ const appScreens = [...screens, ...screens.flatMap(subPagesOf)].filter(
 screensThere.set(screens.filter(({ path }) => exists(path)));
 const loginScreens = screens.filter(({ path }) => path.startsWith('/login/') && exists(path));
 
+/** What a phone opens that has scanned the code of a mini-program's page: for whoever has the code, signed in or not. */
+const Preview = later(() => import('./areas/company/index.ts').then(area => area.XcxPreview));
+const previewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/preview/xcx/$code',
+  component: () => <Preview code={previewRoute.useParams().code} />,
+});
+
 const tree = rootRoute.addChildren([
   startRoute,
   ...loginScreens.map(loginRoute),
   createRoute({ getParentRoute: () => rootRoute, path: '/error/404', component: Lost }),
   createRoute({ getParentRoute: () => rootRoute, path: '/error/500', component: () => <Broken /> }),
+  previewRoute,
   appRoute.addChildren([...appScreens.map(appScreenRoute), ...folders.map(folderRoute)]),
 ]);
 

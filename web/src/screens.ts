@@ -37,9 +37,19 @@ export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
   '/app/biz/service_order_fee_mgmt': () => import('./areas/order/index.ts').then(area => area.fetchServiceFeeScreen()),
   '/app/biz/store_mgmt': () => import('./areas/store/index.ts').then(area => area.fetchBizStoreScreen()),
   '/app/mall/store_mgmt': () => import('./areas/store/index.ts').then(area => area.fetchMallStoreScreen()),
+  '/app/mall/simple_testing_mgmt': () => import('./areas/store/index.ts').then(area => area.fetchSimpleTestScreen()),
   '/app/goods/goods_category_mgmt': () =>
     import('./areas/goods/index.ts').then(area => area.fetchGoodsCategoryScreen()),
   '/app/goods/goods_mgmt': () => import('./areas/goods/index.ts').then(area => area.fetchGoodsListScreen()),
+  '/app/goods/medical_company_goods_search': () =>
+    import('./areas/goods/index.ts').then(area => area.fetchMedicalCompanyScreen()),
+  '/app/goods/yi_yao_cheng_search': () => import('./areas/goods/index.ts').then(area => area.fetchYiyaochengScreen()),
+  '/app/operation/symptom_mgmt': () => import('./areas/goods/index.ts').then(area => area.fetchSymptomScreen()),
+  '/app/operation/insurance_code_mgmt': () =>
+    import('./areas/goods/index.ts').then(area => area.fetchInsuranceScreen()),
+  '/app/general/goods_extension_mgmt': () =>
+    import('./areas/goods/index.ts').then(area => area.fetchGoodsExtensionScreen()),
+  '/app/operation/goods_mgmt': () => import('./areas/goods/index.ts').then(area => area.fetchOperationGoodsScreen()),
   '/app/mall/store_goods_mgmt': () => import('./areas/store/index.ts').then(area => area.StoreGoodsListScreen),
   '/app/oto/company_goods_cost_price_mgmt': () =>
     import('./areas/goods/index.ts').then(area => area.fetchCompanyCostScreen()),
@@ -54,9 +64,27 @@ export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
   '/app/notification/notification_message_mgmt': fetchMessageScreen,
   '/app/biz/company_mgmt': () => import('./areas/company/index.ts').then(area => area.fetchCompanyScreen()),
   '/app/biz/account_mgmt': () => import('./areas/company/index.ts').then(area => area.fetchAccountScreen()),
+  '/app/biz/mat_service_expired_mgmt': () =>
+    import('./areas/company/index.ts').then(area => area.fetchMatServiceScreen()),
+  '/app/biz/insurance_mgmt': () => import('./areas/company/index.ts').then(area => area.fetchInsuranceScreen()),
+  '/app/biz/revenue_mgmt': () => import('./areas/company/index.ts').then(area => area.fetchRevenueScreen()),
+  '/app/biz/xcx_config_mgmt': () => import('./areas/company/index.ts').then(area => area.fetchXcxConfigScreen()),
+  '/app/biz/xcx_template_mgmt': () => import('./areas/company/index.ts').then(area => area.fetchXcxTemplateScreen()),
   '/app/my-company/my_company_basic_mgmt': () =>
     import('./areas/company/index.ts').then(area => area.fetchMyCompanyScreen()),
   '/app/mat/mat_mgmt': () => import('./areas/mat/index.ts').then(area => area.MatListScreen),
+  '/app/monitor/mat_offline_monitor': () =>
+    import('./areas/mat/index.ts').then(area => area.fetchOfflineMonitorScreen()),
+  '/app/operation/mat_ticket': () => import('./areas/mat/index.ts').then(area => area.fetchTicketScreen()),
+  '/app/monitor/mat_goods_monitor': () =>
+    import('./areas/supply/index.ts').then(area => area.fetchGoodsMonitorScreen()),
+  '/app/operation/supply_record': () => import('./areas/supply/index.ts').then(area => area.fetchSupplyRecordScreen()),
+  '/app/operation/supply_mgmt': () => import('./areas/supply/index.ts').then(area => area.fetchSupplyPlanScreen()),
+  '/app/mat/mat_track_template': () => import('./areas/mat/index.ts').then(area => area.fetchTemplateListScreen()),
+  '/app/operation/alert_mgmt': () => import('./areas/mat/index.ts').then(area => area.fetchAlertDeskScreen()),
+  '/app/operation/mat_order_sync': () => import('./areas/supply/index.ts').then(area => area.fetchOrderSyncScreen()),
+  '/app/operation/mat_supply_plan_sync': () =>
+    import('./areas/supply/index.ts').then(area => area.fetchPlanSyncScreen()),
   ...sampleScreens,
 };
 

@@ -54,6 +54,8 @@ export interface Call<T extends CallShape = CallShape> {
   readonly kind: 'json' | 'file' | 'upload' | 'sheet' | 'raw';
   /** Also answered without a token and unsigned, at an address that carries its own proof (spec 00 §3). */
   readonly signedAddress: boolean;
+  /** Answered with an ETag; whoever has the same answer already is told so (304). */
+  readonly etag: boolean;
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly body: z.ZodType;
@@ -72,6 +74,7 @@ interface Definition<P, Q, B, A, F extends string> {
   readonly idempotent?: Call['idempotent'];
   readonly kind?: Call['kind'];
   readonly signedAddress?: boolean;
+  readonly etag?: boolean;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -102,6 +105,7 @@ export function call<
     idempotent: of.idempotent ?? false,
     kind: of.kind ?? 'json',
     signedAddress: of.signedAddress ?? false,
+    etag: of.etag ?? false,
     params: (of.params ?? nothing) as unknown as z.ZodType,
     query: (of.query ?? nothing) as unknown as z.ZodType,
     body: (of.body ?? nothing) as unknown as z.ZodType,

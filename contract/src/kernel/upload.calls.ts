@@ -51,6 +51,18 @@ export const uploadFile = call({
   fails: content,
 });
 
+/** The same for customers: pictures of what they return, of what they wish for. */
+export const uploadMyImage = call({
+  method: 'POST',
+  path: '/api/public/xcx/upload/image',
+  needs: 'customer',
+  kind: 'upload',
+  logs: 'upload.op.image',
+  body: z.unknown(),
+  answer: UploadedFile,
+  fails: [...content, 'request.tooMany'],
+});
+
 /** A picture that the server fetches from a public address, and keeps. */
 export const uploadImageViaUrl = call({
   method: 'GET',

@@ -47,6 +47,9 @@ export const uploadTexts = texts({
   'upload.ui.remove': { zh: '移除', en: 'Remove' },
   'upload.ui.preview': { zh: '查看大图', en: 'View large' },
   'upload.ui.crop': { zh: '裁剪', en: 'Crop' },
+  'upload.ui.main': { zh: '主图', en: 'Main' },
+  'upload.ui.makeMain': { zh: '设为主图', en: 'Make it the main picture' },
+  'upload.ui.small': { zh: '低于{n}像素', en: 'Below {n} px' },
   'upload.ui.cropHelp': {
     zh: '拖动方框移动，拖动角落缩放；方向键移动，Shift+方向键缩放',
     en: 'Drag the frame to move it, a corner to size it; arrow keys move, Shift+arrows size',

@@ -14,6 +14,7 @@ test('forms say what is wrong where it is wrong: signing in, the own password', 
   await signIn(page, 'admin');
   await page.getByRole('button', { name: /^账号/ }).click();
   await page.getByRole('menuitem', { name: '修改密码' }).click();
+  await expect(page.getByRole('dialog')).toContainText('用户名admin');
   const old = page.getByLabel(/^原密码/);
   await expect(old).toBeFocused();
   await old.fill('Materia@2024');

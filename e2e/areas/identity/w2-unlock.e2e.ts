@@ -1,10 +1,10 @@
-import { listSysUsers, unlockSysUsers } from '../../../contract/src/areas/identity/index.ts';
-import { demoPassword } from '../../kernel/sign-in.ts';
-import { staff, unlockName } from '../../kernel/staff.ts';
+import { demoPassword, signIn } from '../../kernel/sign-in.ts';
+import { unlockName } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 
 test('01 W2 five wrong passwords lock the name; superadmin unlocks it, and the right one leads in', async ({
   page,
+  openBrowser,
   allowErrors,
 }) => {
   allowErrors(/status of 401/, /status of 429/);
@@ -26,13 +26,12 @@ test('01 W2 five wrong passwords lock the name; superadmin unlocks it, and the r
   await tryIn(demoPassword);
   await expect(page.getByRole('alert')).toHaveText('密码错误次数过多，请15分钟后再试！');
 
-  // The screen of the system users comes with file 04: by its calls.
-  const root = await staff('superadmin');
-  const { rows } = await root(listSysUsers, { params: { limit: 10, page: 1 }, body: { query: 'clerk_02' } });
-  const [locked] = rows;
-  expect(locked?.lockedUntil).not.toBeNull();
-  expect(locked?.allowedActions).toContainEqual({ action: 'unlock', reason: null });
-  await root(unlockSysUsers, { body: { ids: [locked?.id as number] } });
+  const root = await openBrowser();
+  await signIn(root, 'superadmin', '/app/user/sys_user_mgmt?query=clerk_02&locked=true');
+  const row = root.getByRole('row').filter({ hasText: 'clerk_02' });
+  await row.getByRole('button', { name: /^更\s?多$/ }).click();
+  await root.getByRole('menuitem', { name: '解锁' }).click();
+  await expect(row).toContainText('已不在当前列表');
   await tryIn(demoPassword);
   await expect(page).toHaveURL(/\/app\//);
 });

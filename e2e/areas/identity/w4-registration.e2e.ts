@@ -1,6 +1,5 @@
-import { listSysUsers, reviewSysUser } from '../../../contract/src/areas/identity/index.ts';
 import { withSetting } from '../../kernel/server.ts';
-import { staff } from '../../kernel/staff.ts';
+import { signIn } from '../../kernel/sign-in.ts';
 import { expect, test } from '../../kernel/test.ts';
 
 const password = 'Materia@2026';
@@ -9,8 +8,11 @@ const tried = String(Date.now());
 const userName = `zhao_${tried.slice(-8)}`;
 const cellphone = `139${tried.slice(-8)}`;
 
-// The review itself is done by its call until the screen of accounts is there (issue 3).
-test('01 W4 register, 审核中, approved: the applicant sees an operator’s menus only', async ({ page, allowErrors }) => {
+test('01 W4 register, 审核中, approved: the applicant sees an operator’s menus only', async ({
+  page,
+  openBrowser,
+  allowErrors,
+}) => {
   allowErrors(/status of 40[039]/);
   await page.goto('/login/signin');
   await page.getByRole('link', { name: '注册' }).click();
@@ -19,6 +21,7 @@ test('01 W4 register, 审核中, approved: the applicant sees an operator’s me
   await page.getByLabel(/^密码/).fill(password);
   await page.getByLabel(/^确认密码/).fill(password);
   await page.getByLabel(/^公司名称/).fill('康宁大药房');
+  await page.getByLabel(/^门店名称/).fill('龙华分店');
   await page.getByLabel(/^手机号/).fill(cellphone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   const code = (await page.getByText(/^演示验证码：\d{6}$/).textContent())?.slice(-6) ?? '';
@@ -41,19 +44,28 @@ test('01 W4 register, 审核中, approved: the applicant sees an operator’s me
   await enter();
   await expect(page.getByText('账号正在审核中，请耐心等待！')).toBeVisible();
 
-  const admin = await staff('admin');
-  const { rows } = await admin(listSysUsers, { params: { limit: 10, page: 1 }, body: { query: userName } });
-  const applicant = rows[0];
-  expect(applicant?.applyInfo).toMatchObject({ companyName: '康宁大药房', wanted: 'OPERATOR' });
-  await admin(reviewSysUser, {
-    params: { id: applicant?.id ?? 0 },
-    body: { approve: true, role: 'Service', type: 2, companyId: 1 },
-  });
+  const admin = await openBrowser();
+  await signIn(admin, 'admin', `/app/user/sys_user_mgmt?query=${userName}`);
+  const row = admin.getByRole('row').filter({ hasText: userName });
+  await expect(row).toContainText('待审核');
+  await row.getByRole('button', { name: /^通\s?过$/ }).click();
+  const review = admin.getByRole('dialog', { name: `通过 · ${userName}` });
+  for (const said of ['赵新人', cellphone, '康宁大药房', '龙华分店', '运维']) {
+    await expect(review.locator('dl').getByText(said)).toBeVisible();
+  }
+  await review.getByLabel('公司').click();
+  await admin.locator('.ant-select-item-option', { hasText: '康宁' }).click();
+  await review.getByRole('button', { name: /^通\s?过$/ }).click();
+  await expect(review).toBeHidden();
+  await expect(row).toContainText('正常');
+
   await enter();
   await expect(page).toHaveURL(/\/app/);
   await expect(page.getByRole('button', { name: '账号 赵新人' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: '设备管理' }).first()).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: '系统管理' })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: '菜单' });
+  await expect(menu.getByText('设备管理').first()).toBeVisible();
+  for (const theirs of ['公司管理', '门店管理', '系统管理', '消息管理'])
+    await expect(menu.getByText(theirs)).toHaveCount(0);
 });
 
 test('closed: no link, and the page says so', async ({ page }) => {

@@ -98,7 +98,7 @@ test('the menu locks, the fifth wrong password ends it; another account may go o
   await signIn(page, 'header', desk);
   const fromMenu = async () => {
     await page.getByRole('button', { name: /^账号/ }).click();
-    await page.getByRole('menuitem', { name: '锁定屏幕' }).click();
+    await page.getByRole('menuitem', { name: /锁定$/ }).click();
     await expect(lock(page)).toBeVisible();
   };
   await fromMenu();

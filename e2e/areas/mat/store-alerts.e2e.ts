@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible, expectWhole } from '../../kernel/accessible.ts';
+import { query } from '../../kernel/server.ts';
 import { signIn } from '../../kernel/sign-in.ts';
 import { expect, test } from '../../kernel/test.ts';
+
+/** The cabinets of the demo take the prices they are told: one has reported another since. */
+const reportAnotherPrice = () =>
+  query(`update track set reported_price = price + 100 where id = (
+    select t.id from track t join mat m on m.id = t.mat_id
+    where m.company_id = 1 and m.biz_status = 'OPERATIONAL' and t.goods_id is not null order by t.id limit 1)`);
 
 test('01 W1 the pop-ups of the day: three in turn, after a reload none', async ({ page }) => {
   await signIn(page, 'store', '/app/order/order_mgmt', { popUps: true });
@@ -32,6 +39,7 @@ test('a line of the day leads to its orders, and ends the pop-ups', async ({ pag
 });
 
 test('a chip opens its modal: rows by store, a file, a device’s name leads to the device', async ({ page }) => {
+  await reportAnotherPrice();
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'manager', '/app/order/order_mgmt');
   for (const name of ['近效期商品', '温湿度异常', '锁定货道', '价格异常', '库存不足']) {
@@ -76,6 +84,7 @@ test('a chip opens its modal: rows by store, a file, a device’s name leads to 
 test('a doctor has no chips, a narrow window one with all of them behind it', async ({ page, openBrowser }) => {
   await signIn(page, 'doctor');
   await expect(page.getByTitle(/\d+ 项$/)).toHaveCount(0);
+  await reportAnotherPrice();
   const other = await openBrowser();
   await other.setViewportSize({ width: 390, height: 844 });
   await signIn(other, 'manager', '/app/order/order_mgmt');

@@ -15,6 +15,7 @@ test('templates: the platform rewrites one and puts it back; a test push arrives
   openBrowser,
 }) => {
   await signIn(page, 'admin', `${screen}?part=template`);
+  await page.getByLabel('关键词').fill('ORDER_PAID');
   const row = page.getByRole('row', { name: /ORDER_PAID/ });
   await row.getByRole('button', { name: '编辑' }).click();
   const editor = page.getByRole('dialog', { name: 'ORDER_PAID' });

@@ -104,7 +104,7 @@ test('settings: found by their words, kept within their limits, asked about befo
   await expect(page.getByText('已发送：13800138000')).toBeVisible();
 });
 
-test('a logo is uploaded, the help phone named: both stand where people sign in; a map is not chosen before its keys', async ({
+test('01 W12 a picture is not fetched from 127.0.0.1; a logo that is uploaded and the help phone stand where people sign in; a map is not chosen before its keys', async ({
   page,
   allowErrors,
   openBrowser,
@@ -132,6 +132,15 @@ test('a logo is uploaded, the help phone named: both stand where people sign in;
   await expect(page.getByLabel('服务电话')).toHaveValue('400-800-1234');
   await search.fill('ui.logo');
   const logo = page.getByRole('group', { name: '标志图片' });
+  const address = logo.getByRole('textbox', { name: '网络图片地址' });
+  for (const [url, words] of [
+    ['http://127.0.0.1/logo.txt', '图片地址格式不正确！'],
+    ['http://127.0.0.1/logo.png', '图片地址不允许访问！'],
+  ] as const) {
+    await address.fill(url);
+    await address.press('Enter');
+    await expect(logo.getByText(words)).toBeVisible();
+  }
   await logo.locator('input[type=file]').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',

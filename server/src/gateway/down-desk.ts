@@ -1,5 +1,5 @@
-import { matsWithCommands, onCommands } from '../areas/mat/index.ts';
-import type { Db, Log } from '../kernel/index.ts';
+import { matsWithCommands, matsWithDocuments, onCommands } from '../areas/mat/index.ts';
+import type { Db, Log, Signals } from '../kernel/index.ts';
 
 interface Waiting {
   readonly db: Db;
@@ -7,27 +7,36 @@ interface Waiting {
   now(): Date;
 }
 
-/** Commands made by this process wake at once; those of others are found by looking this often (spec 06 §5: payment to DROP < 500 ms). */
+/** What is made for a device wakes at once, in all processes; a signal that was lost is made good by looking this often. */
 const lookEveryMs = 500;
 
+/** Who is told of a device: those that wait for it, and its connection. */
 const waiters = new Map<number, Set<() => void>>();
 let looking: NodeJS.Timeout | undefined;
 onCommands(wake);
 
-/** Waits until there may be a command for a device, or for as long as told. One look at the table serves all who wait. */
+/** Told again and again that there may be something for a device. One look at the tables serves all; the answer ends it. */
+export function attend(of: Waiting, matId: number, hear: () => void): () => void {
+  waiters.set(matId, (waiters.get(matId) ?? new Set()).add(hear));
+  looking ??= setInterval(() => look(of), lookEveryMs);
+  return () => {
+    const own = waiters.get(matId);
+    own?.delete(hear);
+    if (own?.size === 0) waiters.delete(matId);
+    if (waiters.size === 0) stopLooking();
+  };
+}
+
+/** Waits until there may be something for a device, or for as long as told. */
 export function waitForCommand(of: Waiting, matId: number, ms: number): Promise<void> {
   return new Promise(done => {
     const leave = () => {
       clearTimeout(timer);
-      const own = waiters.get(matId);
-      own?.delete(leave);
-      if (own?.size === 0) waiters.delete(matId);
-      if (waiters.size === 0) stopLooking();
+      stopAttending();
       done();
     };
     const timer = setTimeout(leave, ms);
-    waiters.set(matId, (waiters.get(matId) ?? new Set()).add(leave));
-    looking ??= setInterval(() => look(of), lookEveryMs);
+    const stopAttending = attend(of, matId, leave);
   });
 }
 
@@ -36,11 +45,13 @@ let closing = false;
 export const deskCloses = (): boolean => closing;
 
 /** Opens the desk of this process; stopping it sends everybody home, so that nobody's request is cut. */
-export function startDownDesk(): { stop(): Promise<void> } {
+export function startDownDesk(signals: Signals): { stop(): Promise<void> } {
   closing = false;
+  const deaf = signals.on('devices', message => wake((message as { matIds: number[] }).matIds));
   return {
     stop: async () => {
       closing = true;
+      deaf();
       wake([...waiters.keys()]);
     },
   };
@@ -51,8 +62,8 @@ function wake(matIds: readonly number[]): void {
 }
 
 function look({ db, log, now }: Waiting): void {
-  matsWithCommands(db, now())
-    .then(wake)
+  Promise.all([matsWithCommands(db, now()), matsWithDocuments(db, now())])
+    .then(found => wake(found.flat()))
     .catch(error => log.warn({ err: error }, 'commands not looked up'));
 }
 

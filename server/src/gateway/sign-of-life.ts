@@ -1,8 +1,12 @@
 import { markOnline, touchMat, type Vitals } from '../areas/mat/index.ts';
-import { type Ctx, type DeviceActor, sql } from '../kernel/index.ts';
+import { sql } from '../kernel/index.ts';
+import type { FrameCtx } from './frame-context.ts';
 
 /** Whatever a device sends says that it lives: last_seen_at in batches, on line at once (spec 06 §1, §5). */
-export async function signOfLife(ctx: Ctx<DeviceActor>, vitals: Vitals = {}): Promise<void> {
+export async function signOfLife(
+  ctx: Pick<FrameCtx, 'actor' | 'db' | 'log' | 'now' | 'transaction'>,
+  vitals: Vitals = {},
+): Promise<void> {
   const matId = ctx.actor.id;
   touchMat(ctx, matId, vitals);
   const { online } = await ctx.db.one<{ online: boolean }>(sql`select online from mat where id = ${matId}`);

@@ -1,5 +1,5 @@
 import type { UpData } from '@materia/contract/areas/mat';
-import { ackCommand, finishCommand } from '../areas/mat/index.ts';
+import { ackCommand, finishCommand, noteRotated, noteSelfTest } from '../areas/mat/index.ts';
 import { applyDropResult } from '../areas/order/index.ts';
 import type { Tx } from '../kernel/index.ts';
 
@@ -7,6 +7,8 @@ import type { Tx } from '../kernel/index.ts';
 export async function takeAck(tx: Tx, matId: number, ack: UpData<'ack'>): Promise<void> {
   const { cmdId, state, code, message, data } = ack;
   if (state === 'ACK') return ackCommand(tx, { matId, cmdId });
+  await noteRotated(tx, { matId, cmdId, done: state === 'DONE' });
+  await noteSelfTest(tx, { matId, cmdId, passed: state === 'DONE', data: data ?? {} });
   await finishCommand(tx, {
     matId,
     cmdId,

@@ -1,6 +1,17 @@
 import type { UpData } from '@materia/contract/areas/mat';
-import { enqueueCommand, markOffline, markOnline, noteHello } from '../areas/mat/index.ts';
-import type { Ctx, DeviceActor, Tx } from '../kernel/index.ts';
+import {
+  enqueueCommand,
+  isPowered,
+  markOffline,
+  markOnline,
+  noteDocuments,
+  noteDoor,
+  noteHello,
+  notePower,
+  noteTelemetry,
+} from '../areas/mat/index.ts';
+import type { Tx } from '../kernel/index.ts';
+import type { FrameCtx } from './frame-context.ts';
 import type { UpFrame } from './read-frame.ts';
 
 /** Beyond this a device's clock is put right (spec 06 §5). */
@@ -11,13 +22,27 @@ const timeSyncWaitsMs = 90_000;
 /** What the device is, and its clock. Documents it lacks and the queue of commands come to it by themselves. */
 export async function takeHello(tx: Tx, matId: number, frame: UpFrame<'hello'>): Promise<void> {
   await noteHello(tx, matId, frame.data);
+  await noteDocuments(tx, matId, frame.data.docs);
   await syncClock(tx, matId, frame.ts);
 }
 
-export async function takeHeartbeat(ctx: Ctx<DeviceActor>, frame: UpFrame<'heartbeat'>): Promise<void> {
+export async function takeHeartbeat(ctx: FrameCtx, frame: UpFrame<'heartbeat'>): Promise<void> {
+  const { power } = frame.data;
+  if (power && !(await isPowered(ctx.db, ctx.actor.id, power))) {
+    await ctx.transaction(tx => notePower(tx, ctx.actor.id, power));
+  }
   if (skewOf(ctx.now(), frame.ts) <= largestSkewMs) return;
   await ctx.transaction(tx => syncClock(tx, ctx.actor.id, frame.ts));
 }
+
+/** By the device's clock as it went when the frame was sent. */
+const behind = (now: Date, ts: Date) => now.getTime() - ts.getTime();
+
+export const takeTelemetry = (tx: Tx, matId: number, frame: UpFrame<'telemetry'>): Promise<void> =>
+  noteTelemetry(tx, matId, frame.data, behind(tx.now(), frame.ts));
+
+export const takeDoor = (tx: Tx, matId: number, frame: UpFrame<'door'>): Promise<void> =>
+  noteDoor(tx, matId, frame.data, behind(tx.now(), frame.ts));
 
 /** The last will: somebody says in its name that it is gone, or it says so before it sleeps. */
 export async function takeStatus(tx: Tx, matId: number, { online }: UpData<'status'>): Promise<void> {

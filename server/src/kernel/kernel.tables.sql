@@ -179,6 +179,7 @@ create table uploaded_file (
   is_personal boolean not null default false,
   company_id bigint,
   user_id bigint,
+  customer_id bigint,
   ref_type text,
   ref_id bigint,
   deleted_at timestamptz(3),
@@ -190,11 +191,13 @@ comment on column uploaded_file.path is 'key in the file store, shared by files 
 comment on column uploaded_file.is_personal is 'only with a token or a signed address';
 comment on column uploaded_file.company_id is 'plain id';
 comment on column uploaded_file.user_id is 'plain id';
+comment on column uploaded_file.customer_id is 'plain id; of what a customer sent, who has no account';
 comment on column uploaded_file.ref_type is 'what uses it; null: orphan, removed by file_cleanup';
 comment on column uploaded_file.deleted_at is 'given up, or an orphan too long: unreadable, removed by file_cleanup';
 create index uploaded_file_sha256_idx on uploaded_file (sha256);
 create index uploaded_file_ref_idx on uploaded_file (ref_type, ref_id) where ref_type is not null;
 create index uploaded_file_orphan_idx on uploaded_file (created_at) where ref_type is null and deleted_at is null;
+create index uploaded_file_customer_idx on uploaded_file (customer_id, created_at) where customer_id is not null;
 create index uploaded_file_path_idx on uploaded_file (path);
 create index uploaded_file_deleted_idx on uploaded_file (id) where deleted_at is not null;
 

@@ -12,8 +12,8 @@ export interface Authenticators {
   /** The account of a session token; refuses with `auth.expired` and friends, `data.reason` set (spec 01 §2). */
   staff(token: string, path: string): Promise<StaffActor>;
   customer(token: string): Promise<CustomerActor>;
-  /** A device by its id and secret (Basic, spec 06 §5). */
-  device(authorization: string | undefined, matId: string | undefined): Promise<DeviceActor>;
+  /** A device by its id and secret (Basic, spec 06 §5); too many wrong ones from an address are not looked at any more. */
+  device(authorization: string | undefined, matId: string | undefined, ip: string): Promise<DeviceActor>;
 }
 
 /** Everything a process shares: one of each, made by `main`, passed down. */

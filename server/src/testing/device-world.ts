@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { deviceDown, deviceUp } from '@materia/contract/areas/mat';
+import { dayOf } from '@materia/contract/kernel';
 import { deviceSecretHash } from '../areas/mat/index.ts';
 import { pickupCodeHash } from '../areas/order/pickup-code.ts';
 import { sql } from '../kernel/index.ts';
 import { testClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-function frames(server: TestServer, matId: number, secret: string) {
+/** What a device with this secret sends and fetches. */
+export function framesOf(server: TestServer, matId: number, secret: string) {
   const authorization = `Basic ${Buffer.from(`mat-${matId}:${secret}`).toString('base64')}`;
   const client = testClient(server.app, { authorization });
   return {
@@ -31,7 +33,8 @@ export async function givenDevice(server: TestServer, of: { online?: boolean; bi
       ${server.services.clock.now()}, ${deviceSecretHash(`secret-${n}`)}) returning id`);
   await server.db.run(sql`
     insert into sub_mat (mat_id, sub_no, name, cabinet_type, row_count, col_count) values (${matId}, 0, '主柜', 1, 6, 8)`);
-  return { matId, companyId: company.id, ...frames(server, matId, `secret-${n}`) };
+  const secret = `secret-${n}`;
+  return { matId, companyId: company.id, secret, ...framesOf(server, matId, secret) };
 }
 
 /** An order that waits at a device for its code: one line of so many units on track A1, held, with one lot behind it. */
@@ -59,7 +62,7 @@ export async function givenPickup(
   const { id: orderId } = await db.one<{ id: number }>(sql`
     insert into customer_order (order_no, day_seq, company_id, mat_id, order_type, channel, fulfil_type, delivery_mode, delivery_day,
       order_status_code, status_since, goods_amount, payable, paid_amount, placed_at, paid_at, pickup_code_hash, pickup_deadline)
-    values (${orderNo}, ${n}, ${of.companyId}, ${of.matId}, 'MAT_ORDER', 'MINI_PROGRAM', 'CABINET_PICKUP', 'NORMAL', current_date,
+    values (${orderNo}, ${n}, ${of.companyId}, ${of.matId}, 'MAT_ORDER', 'MINI_PROGRAM', 'CABINET_PICKUP', 'NORMAL', ${dayOf(now)},
       41, ${now}, ${1000 * number}, ${1000 * number}, ${1000 * number}, ${now}, ${now}, ${pickupCodeHash(order.code)},
       ${order.deadline ?? new Date(now.getTime() + 3_600_000)}) returning id`);
   const { id: lineId } = await db.one<{ id: number }>(sql`

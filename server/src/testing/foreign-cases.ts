@@ -1,13 +1,18 @@
 import { agentCases } from './foreign-agents.ts';
+import { alertCases, alertKinds, alertPath } from './foreign-alerts.ts';
 import { costCases } from './foreign-costs.ts';
 import { type DepositIds, depositCases, noDeposits } from './foreign-deposits.ts';
+import { type ErpIds, erpCases, noErp } from './foreign-erp.ts';
+import { extensionCases } from './foreign-extensions.ts';
+import { matCases, noSlots, type SlotIds } from './foreign-mats.ts';
 import { type Loose, noPeople, type PeopleIds, peopleCases } from './foreign-people.ts';
-import { storeCases } from './foreign-stores.ts';
+import { noTests, storeCases, type TestIds } from './foreign-stores.ts';
+import { type SupplyIds, supplyCases } from './foreign-supply.ts';
 import { Given } from './given.ts';
 import { type CompanyIds, companyCases, noCompany } from './owned-companies.ts';
 
 /** Records of company 1: what `manager2` of company 2 tries; and the same of nobody. */
-export interface Ids extends PeopleIds, DepositIds, CompanyIds {
+export interface Ids extends PeopleIds, DepositIds, CompanyIds, TestIds, ErpIds, SupplyIds, SlotIds {
   readonly order: number;
   readonly orderNo: string;
   readonly payNo: string;
@@ -16,12 +21,14 @@ export interface Ids extends PeopleIds, DepositIds, CompanyIds {
   readonly goods: number;
   /** A goods that they have submitted and nobody has approved. */
   readonly submittedGoods: number;
-  readonly track: number;
+  readonly alert: number;
+  readonly ticket: number;
 }
 export const nobodys: Ids = {
   ...noPeople,
   ...noDeposits,
   ...noCompany,
+  ...noErp,
   order: 999_999,
   orderNo: '999999999999999999',
   payNo: 'P999999999999999999',
@@ -31,7 +38,11 @@ export const nobodys: Ids = {
   goods: 999_999,
   submittedGoods: 999_999,
   mat: 999_999,
-  track: 999_999,
+  ...noSlots,
+  ...noTests,
+  alert: 999_999,
+  plan: 999_999,
+  ticket: 999_999,
   customer: 999_999,
   prescription: 999_999,
 };
@@ -47,15 +58,6 @@ const items = (ids: Ids) => [{ order_id: ids.order, version: 1 }];
 const page = { limit: 10, page: 1 };
 /** What a filter over orders may name. */
 const orderFilter = (ids: Ids) => ({ duration: 'ALL', storeId: ids.store, matId: ids.mat, customerId: ids.customer });
-const alertKinds = ['offline', 'th', 'locked', 'price', 'storage', 'expiring'];
-const alertPath = (kind: string, rest: string) => `/api/mgmt/mat/alert/detail/${kind}/${rest}`;
-const alertCases = Object.fromEntries(
-  alertKinds.map(kind => [
-    alertPath(kind, 'limit/:limit/page/:page'),
-    [(ids: Ids) => ({ params: page, body: { storeId: ids.store, matId: ids.mat } })],
-  ]),
-);
-
 const basket = (mine: Mine, more: object) => ({
   orderType: 'STORE_ORDER',
   storeId: mine.store,
@@ -78,8 +80,12 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   ...agentCases,
   ...alertCases,
   ...costCases,
+  ...erpCases,
+  ...extensionCases,
   ...peopleCases,
   ...storeCases,
+  ...supplyCases,
+  ...matCases,
   '/app/service/order/details': [ids => ({ body: { order_id: ids.order } })],
   ...depositCases,
   ...companyCases,
@@ -146,9 +152,6 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
       query: { orderType: 'STORE_ORDER', storeId: String(mine.store), customerId: String(ids.customer) },
     }),
   ],
-  '/api/mgmt/orders/matair/preparation': [
-    ids => ({ body: { matId: ids.mat, goods: [{ goodsId: ids.goods, number: 1 }] } }),
-  ],
   '/api/mgmt/orders/quote': [
     (ids, mine) => ({ body: basket(mine, { storeId: ids.store, goods: [{ goodsId: ids.goods, number: 1 }] }) }),
     (ids, mine) => ({
@@ -181,14 +184,12 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   '/api/mgmt/service_order_fee/charges/limit/:limit/page/:page': [
     ids => ({ params: page, body: { duration: 'ALL', orderNo: ids.orderNo, ids: [ids.order] } }),
   ],
-  '/api/mgmt/mat/:id': [ids => ({ params: { id: ids.mat } })],
   '/api/mgmt/mat/:id/orders/limit/:limit/page/:page': [
     ids => ({
       params: { ...page, id: ids.mat },
       body: { ...orderFilter(ids), orderNo: ids.orderNo, ids: [ids.order] },
     }),
   ],
-  '/api/mgmt/mat/limit/:limit/page/:page': [ids => ({ params: page, body: { storeId: ids.store, ids: [ids.mat] } })],
   '/api/mgmt/orders/limit/:limit/page/:page': [
     ids => ({ params: page, body: { ...orderFilter(ids), ids: [ids.order] } }),
     ids => ({ params: page, body: { duration: 'ALL', orderNo: ids.orderNo } }),
@@ -223,6 +224,7 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
     ids => ({ body: { query: '药', scene: 'STORE', storeId: ids.store } }),
     ids => ({ body: { query: '药', scene: 'MAT', matId: ids.mat } }),
   ],
+  '/api/mgmt/symptom/match': [({ store, mat }) => ({ body: { text: '痛', storeId: store, matId: mat } })],
   '/api/mgmt/goods/againVerify': [ids => ({ body: { ids: [ids.submittedGoods] } })],
   '/api/mgmt/stores/:storeId/goods': [ids => ({ params: { storeId: ids.store } })],
   '/api/mgmt/goods/publish/limit/:limit/page/:page': [ids => ({ params: page, body: { storeId: ids.store } })],
@@ -287,11 +289,11 @@ export const elsewhere = [
   '/api/mgmt/orders/export',
   '/api/mgmt/company/export',
   '/api/mgmt/mat/service/export',
+  '/api/mgmt/mat/supply/record/export',
   ...feesElsewhere,
   ...settledElsewhere,
   '/api/mgmt/wishlist/export',
   '/api/mgmt/preorder/export',
-  '/api/mgmt/stores/export',
+  ...['', '/storegoods', '/simpletest'].map(of => `/api/mgmt/stores${of}/export`),
   '/api/mgmt/stores/toggle',
-  '/api/mgmt/stores/storegoods/export',
 ];

@@ -1,6 +1,7 @@
 import {
   checkImport,
-  type ImportKindCode,
+  type FileKindCode,
+  type ImportTabCode,
   listImportRows,
   mapImport,
   runImport,
@@ -13,10 +14,10 @@ import { formOf } from '../kernel/upload/testing/upload-desk.ts';
 import { signedHeaders, type TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-type Cells = readonly (readonly (string | number)[])[];
+export type Cells = readonly (readonly (string | number)[])[];
 
 /** Files brought through an import as the console does it. */
-export function importDesk(server: TestServer, kind: ImportKindCode) {
+export function importDesk(server: TestServer, kind: FileKindCode) {
   const fileOf = async (client: TestClient, rows: Cells): Promise<number> => {
     const content = await writeXlsx({ sheets: [{ name: '1', rows: rows.map(row => [...row]) }] });
     const { type, payload } = await formOf({ module: 'IMPORT', name: 'file.xlsx', content });
@@ -31,20 +32,22 @@ export function importDesk(server: TestServer, kind: ImportKindCode) {
   const checked = async (
     client: TestClient,
     rows: Cells,
-    of: { mode?: 'ADD' | 'UPDATE'; allOrNothing?: boolean } = {},
+    of: { mode?: 'ADD' | 'UPDATE'; allOrNothing?: boolean; targetId?: number } = {},
   ) => {
     const fileId = await fileOf(client, rows);
-    const { data: batch } = await client.call(uploadImport, { params: { kind }, body: { fileId, again: true } });
+    const { targetId } = of;
+    const body = { fileId, again: true, ...(targetId === undefined ? {} : { targetId }) };
+    const { data: batch } = await client.call(uploadImport, { params: { kind }, body });
     const params = { batchId: batch.batchId };
     const { mode = 'BOTH', allOrNothing = false } = of;
     await client.call(mapImport, { params, body: { mapping: batch.mapping, mode, allOrNothing } });
     return (await client.call(checkImport, { params })).data;
   };
-  const rowsIn = async (client: TestClient, batchId: number, tab?: 'ERROR' | 'NEW' | 'UPDATE' | 'WARN' | 'SAME') => {
+  const rowsIn = async (client: TestClient, batchId: number, tab?: ImportTabCode) => {
     const body = tab ? { tab } : {};
     return (await client.call(listImportRows, { params: { batchId, limit: 100, page: 1 }, body })).data.rows;
   };
   const run = (client: TestClient, batchId: number) => client.call(runImport, { params: { batchId } });
   const undo = (client: TestClient, batchId: number) => client.call(undoImport, { params: { batchId } });
-  return { checked, rowsIn, run, undo };
+  return { fileOf, checked, rowsIn, run, undo };
 }

@@ -6,6 +6,9 @@ export interface Invariant {
   readonly broken: Sql;
 }
 
+/** The business day: the database itself keeps another time than the house. */
+const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
+
 /** What wishes and pre-orders say of their money, their orders and their history. */
 function ofDeposits(table: 'wishlist' | 'pre_order'): Invariant[] {
   const [owner, refer, id] =
@@ -119,13 +122,13 @@ export const orderInvariants: readonly Invariant[] = [
     says: 'shelves are their sellable lots',
     broken: sql`
       select g.id from store_goods g join storage s on s.store_id = g.store_id
-        left join stock_lot l on l.storage_id = s.id and l.goods_id = g.goods_id and l.state = 'NORMAL' and l.expires_on >= current_date
+        left join stock_lot l on l.storage_id = s.id and l.goods_id = g.goods_id and l.state = 'NORMAL' and l.expires_on >= ${today}
       group by g.id having coalesce(sum(l.quantity), 0) <> g.goods_number`,
   },
   {
     says: 'tracks are their sellable lots',
     broken: sql`
-      select t.id from track t left join stock_lot l on l.track_id = t.id and l.state = 'NORMAL' and l.expires_on >= current_date
+      select t.id from track t left join stock_lot l on l.track_id = t.id and l.state = 'NORMAL' and l.expires_on >= ${today}
       group by t.id having coalesce(sum(l.quantity), 0) <> t.stock`,
   },
   {
@@ -152,6 +155,12 @@ export const orderInvariants: readonly Invariant[] = [
     broken: sql`
       select a.id from customer_account a left join points_ledger l on l.customer_id = a.customer_id and l.company_id = a.company_id
       group by a.id having coalesce(sum(l.delta), 0) <> a.points`,
+  },
+  {
+    says: 'ledgers of 商币 end at their account, and pay what was paid from it',
+    broken: sql`
+      select a.customer_id from customer_account a left join shangbi_ledger l on l.customer_id = a.customer_id
+      where a.company_id = 0 group by a.id having coalesce(sum(l.delta), 0) <> a.shangbi`,
   },
   {
     says: 'counters and what waits to be folded into them are the orders',

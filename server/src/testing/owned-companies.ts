@@ -1,6 +1,7 @@
 import type { Loose } from './foreign-people.ts';
 import { Given } from './given.ts';
 import type { OrderWorld } from './given-order.ts';
+import { xcxCases } from './owned-xcx.ts';
 
 /** A company with its licence, contract and payment account. */
 export interface CompanyIds {
@@ -10,6 +11,8 @@ export interface CompanyIds {
   readonly account: number;
   readonly revenue: number;
   readonly service: number;
+  readonly xcx: number;
+  readonly insurance: number;
 }
 export const noCompany: CompanyIds = {
   company: 999_999,
@@ -18,9 +21,16 @@ export const noCompany: CompanyIds = {
   account: 999_999,
   revenue: 999_999,
   service: 999_999,
+  xcx: 999_999,
+  insurance: 999_999,
 };
 
-type Ids = CompanyIds & { readonly store: number; readonly mat: number; readonly orderNo: string };
+type Ids = CompanyIds & {
+  readonly goods: number;
+  readonly store: number;
+  readonly mat: number;
+  readonly orderNo: string;
+};
 
 const page = { limit: 10, page: 1 };
 const { password } = Given;
@@ -28,6 +38,15 @@ const base = '/api/mgmt/company';
 const revenue = '/api/mgmt/revenue';
 const rule = { name: '别家', terms: { parties: [{ partyType: 'PLATFORM', rateBp: 100 }] } };
 const service = '/api/mgmt/mat/service';
+const insurance = '/api/mgmt/insurance';
+const insured = {
+  code: 'B-9',
+  kind: 'COMMERCIAL',
+  insurer: '别家',
+  productName: '别家',
+  payRatioBp: 1,
+  validFrom: '2026-01-01',
+};
 const items = (id: number) => [{ id, version: 1 }];
 const draft = { code: 'NEWCODE', name: '别家公司', shortName: '别家', creditCode: '91350100M000100Y43' };
 const licence = { kind: 'DRUG', number: 'X-1', holder: '别家', images: [1] };
@@ -122,7 +141,28 @@ export const companyCases: Record<string, readonly ((ids: Ids) => Loose)[]> = {
   [`${service}/contract/status`]: [ids => ({ body: { id: ids.service, version: 1, to: 'VOID' } })],
   [`${service}/renew`]: [ids => ({ body: { matIds: [ids.mat] } })],
   [`${service}/remind`]: [ids => ({ body: { matIds: [ids.mat] } })],
+  [`${service}/ask`]: [ids => ({ body: { matIds: [ids.mat] } })],
+  [`${insurance}/limit/:limit/page/:page`]: [
+    ids => ({ params: page, body: { ids: [ids.insurance] } }),
+    ids => ({ params: page, body: { companyId: ids.company, storeId: ids.store, ids: [ids.insurance] } }),
+  ],
+  [`${insurance}/:id`]: [ids => ({ params: { id: ids.insurance } })],
+  [insurance]: [
+    ids => ({ body: { ...insured, companyId: ids.company } }),
+    ids => ({ body: { ...insured, companyId: ids.company, id: ids.insurance, version: 1 } }),
+  ],
+  [`${insurance}/status`]: [ids => ({ body: { items: items(ids.insurance), to: 'ACTIVE' } })],
+  [`${insurance}/toggle`]: [ids => ({ body: { ids: [ids.insurance], deleted: true } })],
+  [`${insurance}/:id/goods/limit/:limit/page/:page`]: [ids => ({ params: { ...page, id: ids.insurance }, body: {} })],
+  [`${insurance}/:id/goods`]: [ids => ({ params: { id: ids.insurance }, body: { remove: [1] } })],
+  '/api/mgmt/goods/import/:kind': [
+    ids => ({ params: { kind: 'INSURANCE_GOODS' }, body: { fileId: 1, targetId: ids.insurance } }),
+  ],
+  [`${insurance}/trial`]: [
+    ids => ({ body: { insuranceId: ids.insurance, lines: [{ goodsId: ids.goods, number: 1, goodsPrice: 1 }] } }),
+  ],
   [`${revenue}/toggle`]: [ids => ({ body: { ids: [ids.revenue], deleted: true } })],
+  ...xcxCases,
 };
 
 /** What only the platform does is refused before anybody looks whose it is. */
@@ -151,22 +191,30 @@ export async function companiesOf({ add, companyId: company_id }: OrderWorld): P
       ...{ company_id, name: '现金', pay_type: 0, provider: 'CASH', status: 'ACTIVE' },
     }),
     service: await add('mat_service_contract', { company_id, contract_no: 'FW-1', kind: 'NEW' }),
+    insurance: await add('insurance', {
+      ...{ company_id, code: 'B-1', kind: 'COMMERCIAL', insurer: '示范', product_name: '示范' },
+      ...{ pay_ratio_bp: 5000, valid_from: '2026-01-01' },
+    }),
     revenue: await add('revenue_rule', { company_id, name: '分润', status: 'DRAFT' }),
+    xcx: await add('xcx_template', { company_id, name: '首页', kind: 'HOME' }),
   };
 }
 
 /** What they are after everybody of another company has tried. */
 export const companyUntouched = (world: OrderWorld, ids: CompanyIds) =>
   world.one(
-    `select c.version as company, l.status as licence, k.version as contract, a.version as account, r.version as revenue, v.status as service
-    from company c, licence l, company_contract k, payment_account a, revenue_rule r, mat_service_contract v
-    where c.id = $1 and l.id = $2 and k.id = $3 and a.id = $4 and r.id = $5 and v.id = $6`,
+    `select c.version as company, l.status as licence, k.version as contract, a.version as account, r.version as revenue, v.status as service,
+      x.version as xcx, i.version as insurance
+    from company c, licence l, company_contract k, payment_account a, revenue_rule r, mat_service_contract v, xcx_template x, insurance i
+    where c.id = $1 and l.id = $2 and k.id = $3 and a.id = $4 and r.id = $5 and v.id = $6 and x.id = $7 and i.id = $8`,
     ids.company,
     ids.licence,
     ids.contract,
     ids.account,
     ids.revenue,
     ids.service,
+    ids.xcx,
+    ids.insurance,
   );
 export const untouchedCompany = {
   company: 1,
@@ -175,4 +223,6 @@ export const untouchedCompany = {
   account: 1,
   revenue: 1,
   service: 'DRAFT',
+  xcx: 1,
+  insurance: 1,
 };

@@ -1,5 +1,6 @@
 import { agentLists } from './agent-lists.ts';
 import { costLists } from './cost-lists.ts';
+import { erpLists } from './erp-lists.ts';
 import { goodsLists } from './goods-lists.ts';
 import type { ListOf } from './list-of.ts';
 
@@ -70,6 +71,11 @@ const placeLists: Readonly<Record<string, ListOf>> = {
       'select f.id, o.company_id, o.store_id, o.mat_id from order_fee f join customer_order o on o.id = f.order_id',
     bodies: [{ duration: 'ALL' }],
   },
+  '/api/mgmt/mat/alert/limit/:limit/page/:page': {
+    id: 'id',
+    owners: 'select a.id, a.company_id, m.store_id, a.mat_id from alert a left join mat m on m.id = a.mat_id',
+    bodies: [{}, { status: ['NEW'] }],
+  },
   '/api/mgmt/wishlist/limit/:limit/page/:page': { id: 'wish_id', owners: wishes, bodies: [{}, { source: 'OTO' }] },
   '/api/mgmt/wishlist/status/:status/limit/:limit/page/:page': { id: 'wish_id', owners: wishes, bodies: [undefined] },
   '/api/mgmt/preorder/limit/:limit/page/:page': {
@@ -82,6 +88,27 @@ const placeLists: Readonly<Record<string, ListOf>> = {
     owners: 'select id, company_id, store_id, id as mat_id from mat',
     bodies: [{}, { tab: ['SHORT'] }],
   },
+  '/api/mgmt/mat/:id/statushistory/limit/:limit/page/:page': {
+    id: 'id',
+    owners:
+      'select h.id, m.company_id, m.store_id, m.id as mat_id from mat_status_history h join mat m on m.id = h.mat_id',
+    bodies: [{}],
+  },
+  '/api/mgmt/mat/submat/limit/:limit/page/:page': {
+    id: 'id',
+    owners: 'select s.id, m.company_id, m.store_id, m.id as mat_id from sub_mat s join mat m on m.id = s.mat_id',
+    bodies: [{}, { matId: 1 }, { matId: 25 }],
+  },
+  '/api/mgmt/mat/command/limit/:limit/page/:page': {
+    id: 'id',
+    owners: 'select c.id, m.company_id, m.store_id, m.id as mat_id from mat_command c join mat m on m.id = c.mat_id',
+    bodies: [{ matId: 1 }, { matId: 25 }],
+  },
+  '/api/mgmt/mat/ticket/limit/:limit/page/:page': {
+    id: 'ticketId',
+    owners: 'select k.id, k.company_id, m.store_id, k.mat_id from ticket k join mat m on m.id = k.mat_id',
+    bodies: [{}, { status: ['NEW'] }],
+  },
   '/api/mgmt/stores/limit/:limit/page/:page': {
     id: 'id',
     owners: 'select id, company_id, id as store_id, null::bigint as mat_id from store',
@@ -91,6 +118,11 @@ const placeLists: Readonly<Record<string, ListOf>> = {
     id: 'storeGoodsId',
     owners: 'select id, company_id, store_id, null::bigint as mat_id from store_goods',
     bodies: [{}],
+  },
+  '/api/mgmt/stores/simpletest/limit/:limit/page/:page': {
+    id: 'id',
+    owners: 'select id, company_id, store_id, null::bigint as mat_id from simple_test',
+    bodies: [{ duration: 'ALL' }, { due: true }],
   },
   '/api/mgmt/goods/:goods_id/stores/limit/:limit/page/:page': {
     id: 'storeGoodsId',
@@ -199,6 +231,20 @@ export const lists: Readonly<Record<string, ListOf>> = {
     owners: ofCompany('mat_service_contract'),
     bodies: [{}],
   },
+  // An insurance of no company is everybody's.
+  '/api/mgmt/insurance/limit/:limit/page/:page': {
+    id: 'id',
+    owners: ofCompany('insurance'),
+    catalogue: true,
+    bodies: [{}],
+  },
+  '/api/mgmt/insurance/:id/goods/limit/:limit/page/:page': {
+    id: 'insuredId',
+    owners: `select x.id, i.company_id, null::bigint as store_id, null::bigint as mat_id from insurance_goods x
+      join insurance i on i.id = x.insurance_id`,
+    catalogue: true,
+    bodies: [{}],
+  },
   // A rule of no company shares for all of them.
   '/api/mgmt/revenue/limit/:limit/page/:page': {
     id: 'id',
@@ -206,6 +252,13 @@ export const lists: Readonly<Record<string, ListOf>> = {
     catalogue: true,
     bodies: [{}],
   },
+  '/api/mgmt/mat/template/limit/:limit/page/:page': {
+    id: 'id',
+    owners: ofCompany('track_template'),
+    catalogue: true,
+    bodies: [{}, { state: ['PUBLISHED'] }],
+  },
+  '/api/mgmt/xcx/template/limit/:limit/page/:page': { id: 'id', owners: ofCompany('xcx_template'), bodies: [{}] },
   '/api/mgmt/company/account/limit/:limit/page/:page': { id: 'id', owners: ofCompany('payment_account'), bodies: [{}] },
   '/api/private/notification/limit/:limit/page/:page': {
     id: 'id',
@@ -218,7 +271,13 @@ export const lists: Readonly<Record<string, ListOf>> = {
     owners: ofCompany('service_order_fee'),
     bodies: [{}],
   },
+  '/api/mgmt/mat/supply/record/limit/:limit/page/:page': {
+    id: 'recordId',
+    owners: 'select id, company_id, store_id, mat_id from supply_record',
+    bodies: [{ duration: 'ALL' }],
+  },
   ...costLists,
+  ...erpLists,
   ...goodsLists,
   '/api/mgmt/task/limit/:limit/page/:page': {
     id: 'taskId',

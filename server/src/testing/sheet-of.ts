@@ -11,7 +11,8 @@ export async function sheetOf(
   body: object,
 ): Promise<readonly (readonly unknown[])[]> {
   const headers = { ...signedHeaders(method, path), 'x-auth-token': client.token };
-  const reply = await server.app.inject({ method: method as 'POST', url: path, headers, payload: body });
+  const sent = method === 'GET' ? {} : { payload: body };
+  const reply = await server.app.inject({ method: method as 'POST', url: path, headers, ...sent });
   if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.body}`);
   return (await readXlsx(new Uint8Array(reply.rawPayload))).sheets[0]?.rows ?? [];
 }

@@ -36,16 +36,17 @@ const channel = new LiveChannel({
   position: () => ({ path: location.pathname + location.search, locked: sessionLocked.get() }),
 });
 
-/** Starts with whoever is signed in now, and follows those who sign in and out. */
+/** Starts with whoever is signed in now, and follows those who sign in and out; a password that must be changed comes first. */
 export function startLive(): void {
   let userId: number | undefined;
   const follow = () => {
-    const now = session.get();
-    if (now?.user.userId === userId) return;
+    const user = session.get()?.user;
+    const now = user?.mustChangePassword ? undefined : user?.userId;
+    if (now === userId) return;
     channel.stop();
-    if (userId !== undefined || !now) ofTab.remove(seqKey);
-    userId = now?.user.userId;
-    if (now) channel.start();
+    if (userId !== undefined || now === undefined) ofTab.remove(seqKey);
+    userId = now;
+    if (now !== undefined) channel.start();
   };
   follow();
   session.subscribe(follow);

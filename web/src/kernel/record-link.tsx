@@ -7,7 +7,7 @@ interface Props {
   readonly to: ScreenPath;
   /** What the screen's address calls a record, and which it is; null: there is none to lead to. */
   readonly param: string;
-  readonly id: number | null;
+  readonly id: number | string | null;
   readonly children: ReactNode;
 }
 

@@ -27,11 +27,23 @@ const MenuDrawer = later(() => import('./menu-drawer.tsx').then(part => part.Men
 
 /** The shell around every screen (spec 01 §11): top bar, menu as the width has room for, bottom bar on small screens. */
 export function Frame() {
-  return useBare() ? <BareFrame /> : <WholeFrame />;
+  const { user } = useSession();
+  const bare = useBare();
+  if (user?.mustChangePassword) return <PasswordFirst />;
+  return bare ? <BareFrame /> : <WholeFrame />;
+}
+
+/** Until the password is changed everything else is refused (spec 01 §2): no screen is there that would ask. */
+function PasswordFirst() {
+  useOwnSession();
+  return (
+    <main className="frame-bare">
+      <ChangePasswordDialog forced />
+    </main>
+  );
 }
 
 function WholeFrame() {
-  const { user } = useSession();
   const width = useLayoutWidth();
   const { sidebar, tabs: keepsTabs } = useLayoutSettings();
   const tabs = useTabs();
@@ -73,7 +85,6 @@ function WholeFrame() {
       ))}
       {width === 'mobile' && <BottomBar meOpen={drawer} onMe={() => setDrawer(true)} />}
       {!wide && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} mobile={width === 'mobile'} />}
-      {user?.mustChangePassword && <ChangePasswordDialog forced />}
     </div>
   );
 }

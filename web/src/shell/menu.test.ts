@@ -1,7 +1,7 @@
 import { defaultPrivs, type Priv } from '@materia/contract/privileges';
 import { screens } from '@materia/contract/screens';
 import { expect, test } from 'vitest';
-import { menuFor, placeOf } from './menu.ts';
+import { foldersTo, menuFor, placeOf } from './menu.ts';
 
 const everything = () => true;
 const as = (role: 'SuperAdmin' | 'Service', type: number | null) => {
@@ -57,4 +57,11 @@ test('the samples are a folder of the menu, where they are shown; what ends in *
 test('an address knows its screen and its folder', () => {
   expect(placeOf('/app/order/order_mgmt', 'zh')).toMatchObject({ folder: '订单管理', screen: { zh: '订单管理' } });
   expect(placeOf('/app/nowhere', 'zh')).toEqual({ screen: undefined, folder: undefined });
+});
+
+test('the folders to an address are open, also those within a folder', () => {
+  const menu = menuFor({ exists: everything, has: everything, lang: 'zh', samples: true });
+  expect(foldersTo(menu, '/app/ui/badges')).toEqual(['sample', '/app/ui/*']);
+  expect(foldersTo(menu, '/app/order/order_mgmt')).toEqual(['order']);
+  expect(foldersTo(menu, '/app/nowhere/at_all')).toEqual(['nowhere']);
 });

@@ -28,6 +28,13 @@ export function folderOf(path: string): string {
   return screenFor(path)?.area === 'samples' ? sampleFolder : (path.split('/')[2] ?? '');
 }
 
+/** The folders that lead to an address in a menu, from outside in; a screen that is not in it still has its folder. */
+export function foldersTo(menu: readonly MenuGroup[], path: string): readonly string[] {
+  const entries = menu.flatMap(({ folders }) => folders.flatMap(({ screens: inFolder }) => inFolder));
+  const holder = entries.find(({ pages }) => pages.some(page => page.path === path));
+  return holder ? [folderOf(path), holder.path] : [folderOf(path)];
+}
+
 /** May this account read that screen? `-` is for those who are not signed in. */
 export function mayRead(screen: Screen, has: (priv: Priv) => boolean): boolean {
   return screen.needs === '*' || (screen.needs !== '-' && has(screen.needs));

@@ -3,14 +3,14 @@ import type { Lang } from '@materia/contract/kernel';
 import type { Screen } from '@materia/contract/screens';
 import { useLocation } from '@tanstack/react-router';
 import { Menu, type MenuProps } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { publicSetting } from '../kernel/config.ts';
 import { useSession } from '../kernel/session.ts';
 import { useLang, useT } from '../kernel/texts.ts';
 import { exists } from '../screens.ts';
-import { CounterBadges } from './counter-badge.tsx';
+import { CounterBadges, FolderCount } from './counter-badge.tsx';
 import { FavouritesList, useFavourites } from './favourites-list.tsx';
-import { folderOf, type MenuEntry, type MenuFolder, type MenuGroup, menuFor } from './menu.ts';
+import { foldersTo, type MenuEntry, type MenuFolder, type MenuGroup, menuFor } from './menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 
@@ -27,7 +27,8 @@ export function Navigation({ folded = false, onChosen }: { folded?: boolean; onC
   const lang = useLang();
   const { pathname } = useLocation();
   const menu = useMenu();
-  const [opened, setOpened] = useOpenFolders(folderOf(pathname));
+  const nav = useCurrentInSight(pathname);
+  const [opened, setOpened] = useOpenFolders(foldersTo(menu, pathname));
   const items: MenuProps['items'] = menu.map(group => ({
     type: 'group',
     key: group.label,
@@ -35,8 +36,8 @@ export function Navigation({ folded = false, onChosen }: { folded?: boolean; onC
     children: group.folders.map(folder => ({
       key: folder.folder,
       icon: <MenuIcon name={folder.icon} />,
-      label: <FolderLabel folder={folder} />,
-      children: folder.screens.map(screen => entryItem(screen, lang)),
+      label: <FolderLabel folder={folder} open={!folded && opened.includes(folder.folder)} />,
+      children: folder.screens.map(screen => entryItem(screen, folder, lang)),
     })),
   }));
   const starred = useFavourites();
@@ -47,7 +48,7 @@ export function Navigation({ folded = false, onChosen }: { folded?: boolean; onC
     children: starred.map(({ path, title }) => ({ key: `favourite ${path}`, label: linkTo(path, title) })),
   };
   return (
-    <nav className="navigation" aria-label={t('shell.menu')}>
+    <nav ref={nav} className="navigation" aria-label={t('shell.menu')}>
       {!folded && <FavouritesList onChosen={onChosen} />}
       <Menu
         mode="inline"
@@ -73,29 +74,55 @@ function followByKey({ type, target }: { type: string; target: EventTarget }): v
 
 const linkTo = (path: string, title: string) => <MenuLink path={path}>{title}</MenuLink>;
 
-function entryItem(entry: MenuEntry, lang: Lang) {
-  const item = ({ path, [lang]: title }: Screen) => ({ key: path, title, label: linkTo(path, title) });
+function entryItem(entry: MenuEntry, { folder }: MenuFolder, lang: Lang) {
+  const item = ({ path, [lang]: title }: Screen) => ({
+    key: path,
+    title,
+    label: (
+      <span className="navigation-entry">
+        {linkTo(path, title)}
+        <CounterBadges folder={folder} path={path} />
+      </span>
+    ),
+  });
   return entry.pages.length === 0
     ? item(entry)
     : { key: entry.path, label: entry[lang], children: entry.pages.map(item) };
 }
 
-/** Which folders are open: as they were left, and always that of the current screen (look). */
-function useOpenFolders(current: string) {
-  const [opened, setOpened] = useState<readonly string[]>([current]);
-  const [shownFor, setShownFor] = useState(current);
-  if (shownFor !== current) {
-    setShownFor(current);
-    if (!opened.includes(current)) setOpened([...opened, current]);
+/** Which folders are open: as they were left, and always those of the current screen (look). */
+function useOpenFolders(current: readonly string[]) {
+  const [opened, setOpened] = useState<readonly string[]>(current);
+  const way = current.join(' ');
+  const [shownFor, setShownFor] = useState(way);
+  if (shownFor !== way) {
+    setShownFor(way);
+    setOpened([...new Set([...opened, ...current])]);
   }
   return [opened, setOpened] as const;
 }
 
-function FolderLabel({ folder: { folder, label } }: { folder: MenuFolder }) {
+/** How long a folder takes to open; before, what is in it has no place yet. */
+const openingMs = 300;
+
+/** The long menu moves to the current screen's entry when another screen comes up. */
+function useCurrentInSight(pathname: string) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the occasion
+  useEffect(() => {
+    const show = () => nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' });
+    const timer = setTimeout(show, openingMs);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return nav;
+}
+
+/** While it is open its numbers stand beside the screens they lead to. */
+function FolderLabel({ folder: { folder, label }, open }: { folder: MenuFolder; open: boolean }) {
   return (
     <span className="navigation-folder">
       <span className="navigation-label">{label}</span>
-      <CounterBadges folder={folder} />
+      {!open && <FolderCount folder={folder} />}
     </span>
   );
 }

@@ -55,9 +55,9 @@ export function TopBar({ folded, onFold }: { folded: boolean; onFold?: () => voi
         {topBarParts.map(({ name, Part }) => (
           <Part key={name} />
         ))}
-        {has('ONLINE') && exists(online.screen.path) ? <UsersOnline /> : <StreamDot />}
         {/* A phone has no room for them: its bar at the foot has the messages, its settings language and theme. */}
         {onFold && <Bell exists={exists} />}
+        {has('ONLINE') && exists(online.screen.path) ? <UsersOnline /> : <StreamDot />}
         {onFold && <FullScreenButton />}
         {onFold && <LanguageSwitch />}
         {onFold && <ThemeSwitch />}

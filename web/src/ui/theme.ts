@@ -42,6 +42,7 @@ export function variablesOf(palette: Palette): Readonly<Record<string, string>> 
     '--shadow': palette.shadow,
     // Darkens in both themes: what lies under a drawer steps back.
     '--mask': 'rgb(0 0 0 / 40%)',
+    '--tint-share': share,
     '--hover': `color-mix(in srgb, ${palette.text} 4%, transparent)`,
     ...Object.fromEntries(tones),
   };

@@ -71,6 +71,7 @@ export const agentScreenTexts = texts({
   'agent.action.assign': { zh: '分配', en: 'Assign' },
   'agent.ask.disable': { zh: '停用 {name}？其会话会立即结束。', en: 'Disable {name}? The sessions end at once.' },
   'agent.made': { zh: '账号 {name} 已创建', en: 'Account {name} is made' },
+  'agent.handOverOf': { zh: '等{n}个账号', en: 'of {n} accounts' },
   'agent.handedOver': {
     zh: '已移交：设备{mats}，门店{stores}，医生{doctors}',
     en: 'Handed over: {mats} devices, {stores} stores, {doctors} doctors',

@@ -156,13 +156,17 @@ export const toggleAgents = call({
   ],
 });
 
-/** 移交: what one is linked to becomes another's (spec 04 §4). */
+/** 移交: what one, or several, are linked to becomes another's (spec 04 §4, §5). */
 export const handOverAgent = call({
   method: 'POST',
   path: `${base}/handover`,
   needs: 'AGENT:WRITE',
   logs: 'agent.op.handover',
-  body: z.strictObject({ from: id, to: id, kinds: z.array(z.literal(LinkKind.all)).min(1).max(3) }),
+  body: z.strictObject({
+    from: z.union([id, z.array(id).min(1).max(100)]),
+    to: id,
+    kinds: z.array(z.literal(LinkKind.all)).min(1).max(3),
+  }),
   answer: z.object({ mats: z.int(), stores: z.int(), doctors: z.int() }),
   fails: ['agent.toHimself', 'agent.noLinks', 'agent.notActive', 'agent.otherAgent'],
 });

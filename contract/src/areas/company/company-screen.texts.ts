@@ -114,6 +114,7 @@ export const companyScreenTexts = texts({
   'company.tab.contracts': { zh: '合同', en: 'Contracts' },
   'company.tab.accounts': { zh: '收款账户', en: 'Payment accounts' },
   'company.tab.revenue': { zh: '分润', en: 'Revenue' },
+  'company.tab.services': { zh: '设备服务', en: 'Device service' },
   'company.tab.stores': { zh: '门店', en: 'Stores' },
   'company.tab.mats': { zh: '设备', en: 'Devices' },
   'company.tab.users': { zh: '账号', en: 'People' },
@@ -122,6 +123,7 @@ export const companyScreenTexts = texts({
   'company.stores.empty': { zh: '公司还没有门店', en: 'The company has no stores yet' },
   'company.mine.todos': { zh: '待办', en: 'To do' },
   'company.mine.nothing': { zh: '没有待办事项', en: 'Nothing to do' },
+  'company.mine.mats': { zh: '等{n}台', en: '{n} devices' },
   'company.mine.now': { zh: '立即', en: 'Now' },
   'company.mine.edit': { zh: '修改联系与开票信息', en: 'Change contact and invoice' },
 });

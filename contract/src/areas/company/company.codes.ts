@@ -104,6 +104,8 @@ export const CompanyTodo = codes([
   ['LICENCE', 'licence', '证照到期', 'Licence ends', 'warning'],
   ['CONTRACT', 'contract', '合同到期', 'Contract ends', 'warning'],
   ['CERTIFICATE', 'certificate', '收款证书到期', 'Payment certificate ends', 'warning'],
+  ['SERVICE', 'service', '设备服务到期', 'Device service ends', 'warning'],
+  ['SERVICE_PAY', 'servicePay', '设备服务待付款', 'Device service to be paid', 'warning'],
   ['LICENCE_REJECTED', 'licenceRejected', '证照被驳回', 'Licence rejected', 'danger'],
 ]);
 

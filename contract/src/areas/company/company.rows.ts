@@ -129,4 +129,6 @@ export const CompanyTodoRow = z.object({
   name: z.string(),
   kindOf: z.string().nullable(),
   due: day.nullable(),
+  /** Devices whose service ends on that day; the first of them are named. */
+  count: z.int().nullable(),
 });

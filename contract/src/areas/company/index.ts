@@ -9,6 +9,10 @@ import { companyDashboardTexts } from './company-dashboard.texts.ts';
 import { companyPaperTexts } from './company-paper.texts.ts';
 import { companyScreenTexts } from './company-screen.texts.ts';
 import { companyWords } from './company-words.texts.ts';
+import * as insuranceCalls from './insurance/insurance.calls.ts';
+import * as insuranceCodes from './insurance/insurance.codes.ts';
+import * as insuranceSteps from './insurance/insurance.steps.ts';
+import { insuranceTexts } from './insurance/insurance.texts.ts';
 import * as licenceCalls from './licence.calls.ts';
 import * as accountCalls from './payment-account.calls.ts';
 import * as revenueCalls from './revenue/revenue.calls.ts';
@@ -20,6 +24,13 @@ import * as serviceCodes from './service/mat-service.codes.ts';
 import * as serviceEvents from './service/mat-service.events.ts';
 import * as serviceSteps from './service/mat-service.steps.ts';
 import { matServiceTexts } from './service/mat-service.texts.ts';
+import * as publicXcxCalls from './xcx/public-xcx.calls.ts';
+import * as xcxCodes from './xcx/xcx.codes.ts';
+import * as xcxEvents from './xcx/xcx.events.ts';
+import { xcxTexts } from './xcx/xcx.texts.ts';
+import * as xcxConfigCalls from './xcx/xcx-config.calls.ts';
+import { xcxScreenTexts } from './xcx/xcx-screen.texts.ts';
+import * as xcxTemplateCalls from './xcx/xcx-template.calls.ts';
 
 export * from './company.calls.ts';
 export * from './company.codes.ts';
@@ -30,6 +41,10 @@ export * from './company-contract.calls.ts';
 export { companyScreenTexts } from './company-screen.texts.ts';
 export { companyWords } from './company-words.texts.ts';
 export * from './credit-code.ts';
+export * from './insurance/insurance.calls.ts';
+export * from './insurance/insurance.codes.ts';
+export * from './insurance/insurance.steps.ts';
+export { insuranceTexts } from './insurance/insurance.texts.ts';
 export * from './licence.calls.ts';
 export * from './payment-account.calls.ts';
 export * from './revenue/revenue.calls.ts';
@@ -42,12 +57,31 @@ export * from './service/mat-service.codes.ts';
 export * from './service/mat-service.events.ts';
 export * from './service/mat-service.steps.ts';
 export { matServiceTexts } from './service/mat-service.texts.ts';
+export * from './xcx/public-xcx.calls.ts';
+export * from './xcx/xcx.codes.ts';
+export * from './xcx/xcx.events.ts';
+export { xcxTexts } from './xcx/xcx.texts.ts';
+export * from './xcx/xcx-block.rows.ts';
+export * from './xcx/xcx-config.calls.ts';
+export { xcxScreenTexts } from './xcx/xcx-screen.texts.ts';
+export * from './xcx/xcx-template.calls.ts';
 
 export const companyContract = areaContract('company', {
-  calls: { ...calls, ...licenceCalls, ...contractCalls, ...accountCalls, ...revenueCalls, ...serviceCalls },
-  codes: { ...codes, ...revenueCodes, ...serviceCodes },
-  steps: { ...stepTables, ...revenueSteps, ...serviceSteps },
-  events: { ...events, ...serviceEvents },
+  calls: {
+    ...calls,
+    ...licenceCalls,
+    ...contractCalls,
+    ...accountCalls,
+    ...revenueCalls,
+    ...serviceCalls,
+    ...xcxConfigCalls,
+    ...xcxTemplateCalls,
+    ...publicXcxCalls,
+    ...insuranceCalls,
+  },
+  codes: { ...codes, ...revenueCodes, ...serviceCodes, ...xcxCodes, ...insuranceCodes },
+  steps: { ...stepTables, ...revenueSteps, ...serviceSteps, ...insuranceSteps },
+  events: { ...events, ...serviceEvents, ...xcxEvents },
   texts: {
     ...companyTexts,
     ...companyDashboardTexts,
@@ -56,5 +90,8 @@ export const companyContract = areaContract('company', {
     ...companyWords,
     ...revenueTexts,
     ...matServiceTexts,
+    ...xcxTexts,
+    ...xcxScreenTexts,
+    ...insuranceTexts,
   },
 });

@@ -73,7 +73,7 @@ export const signInWords = texts({
     zh: '8-32位，含大写、小写、数字、符号中的三种',
     en: '8–32 characters of three kinds: upper case, lower case, digits, symbols',
   },
-  'identity.lock.action': { zh: '锁定屏幕', en: 'Lock the screen' },
+  'identity.lock.action': { zh: '锁定', en: 'Lock' },
   'identity.lock.title': { zh: '已锁定', en: 'Locked' },
   'identity.lock.about': {
     zh: '输入密码以继续，未保存的内容仍在。',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from '../../kernel/index.ts';
-import { CommandData, Reply } from './device.frames.ts';
+import { holdingFails } from '../order/index.ts';
+import { CommandData, DocumentData, Reply } from './device.frames.ts';
+import { DocumentName } from './documents/document.codes.ts';
 
 const matId = z.coerce.number().int().positive();
 
@@ -11,6 +13,15 @@ export const DownFrame = z.object({
   id: z.uuid(),
   ts: z.int(),
   data: CommandData,
+});
+
+/** A document the device lacks; over MQTT the same stands at down/doc/{doc}. */
+export const DocumentFrame = z.object({
+  doc: z.literal(DocumentName.all),
+  v: z.literal(1),
+  id: z.uuid(),
+  ts: z.int(),
+  data: DocumentData,
 });
 
 /**
@@ -26,7 +37,7 @@ export const deviceDown = call({
     after: z.coerce.number().int().min(0).default(0),
     wait: z.coerce.number().int().min(0).max(25).default(0),
   }),
-  answer: z.object({ frames: z.array(DownFrame) }),
+  answer: z.object({ frames: z.array(DownFrame), docs: z.array(DocumentFrame) }),
   fails: [],
 });
 
@@ -46,13 +57,13 @@ export const deviceUp = call({
     reply: Reply.nullable(),
   }),
   fails: [
+    ...holdingFails,
     'mat.frameInvalid',
-    'mat.sellingOff',
     'order.pickupCode',
     'order.pickupCodeTries',
     'order.pickupDone',
     'order.pickupExpired',
     'order.stepRefused',
-    'supply.stockShort',
+    'order.paidUseRefund',
   ],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CommandType, DropUnitResult } from './device.codes.ts';
+import { DocumentName } from './documents/document.codes.ts';
 
 /** What goes over the wire between a device and us, by MQTT or the HTTP fallback alike (spec 06 §5). */
 const id = z.int().positive();
@@ -42,6 +43,21 @@ export const CommandData = z.strictObject({
 });
 export type CommandData = z.infer<typeof CommandData>;
 
+/** A document's text beyond this is fetched, not sent. */
+export const documentBytes = 48 * 1024;
+
+/**
+ * `data` of a document; only a higher revision is applied. `sha256` is that of its JSON with sorted names and no spaces: of the body, or of what
+ * stands at `url`.
+ */
+export const DocumentData = z.strictObject({
+  rev: z.int().positive(),
+  sha256: z.string().length(64),
+  body: z.record(z.string(), z.unknown()).optional(),
+  url: z.string().optional(),
+});
+export type DocumentData = z.infer<typeof DocumentData>;
+
 export const DropUnit = z.strictObject({
   lineId: id,
   /** n-th unit of its line in this drop, from 1. */
@@ -74,6 +90,47 @@ const heartbeat = z.strictObject({
   freeMb: z.int().min(0).optional(),
 });
 
+/** Device's ms; what was measured while there was no connection comes later. Tenths of ℃ and %. */
+const telemetry = z.strictObject({
+  points: z
+    .array(
+      z.strictObject({
+        at: z.int().positive(),
+        subNo,
+        temperature: z.int().nullable(),
+        humidity: z.int().nullable(),
+        compressor: z.boolean().optional(),
+        fan: z.boolean().optional(),
+        led: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .max(60),
+});
+
+const door = z.strictObject({
+  subNo,
+  state: z.enum(['OPEN', 'CLOSED']),
+  cause: z.enum(['SUPPLY', 'MAINTAIN', 'ABNORMAL']),
+  at: z.int().positive(),
+});
+
+const fault = z.strictObject({
+  subNo,
+  trackNo: trackNo.optional(),
+  code: z.string().min(1).max(40),
+  text: z.string().max(200).optional(),
+  /** false: it is over. */
+  on: z.boolean(),
+});
+
+/** What the device counts in its slots, null where it cannot, and takes for them; hourly and when asked. */
+const stock = z.strictObject({
+  tracks: z
+    .array(z.strictObject({ subNo, trackNo, stock: z.int().min(0).max(99).nullable(), price: z.int().min(0) }))
+    .max(768),
+});
+
 const drop = z.strictObject({
   dropId: z.uuid(),
   orderNo: z.string().max(20),
@@ -92,14 +149,49 @@ const ack = z.strictObject({
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
-const req = z.strictObject({
-  reqId: z.string().min(1).max(64),
-  op: z.enum(['PICKUP']),
-  args: z.strictObject({ code: z.string().max(32) }),
+/** A document was applied, or was not. */
+const applied = z.strictObject({
+  doc: z.literal(DocumentName.all),
+  rev: z.int().positive(),
+  ok: z.boolean(),
+  error: z.string().max(500).optional(),
 });
 
+const asks = <const Op extends string, Args extends z.ZodType>(op: Op, args: Args) =>
+  z.strictObject({ reqId: z.string().min(1).max(64), op: z.literal(op), args });
+const ofOrder = z.strictObject({ orderNo: z.string().max(20) });
+
+/** What somebody at the screen wants; answered by down/reply within 3 s. */
+const req = z.discriminatedUnion('op', [
+  asks('PICKUP', z.strictObject({ code: z.string().max(32) })),
+  asks(
+    'GOODS',
+    z.strictObject({
+      query: z.string().trim().max(40).optional(),
+      page: z.int().min(1).max(100).default(1),
+      limit: z.int().min(1).max(100).default(50),
+    }),
+  ),
+  asks(
+    'CREATE_ORDER',
+    z.strictObject({
+      goods: z
+        .array(z.strictObject({ goodsId: id, number: z.int().min(1).max(99) }))
+        .min(1)
+        .max(20),
+      /** What the screen shows to be paid; absent: whatever it costs. */
+      expectedPayable: z.int().min(0).optional(),
+    }),
+  ),
+  asks('ORDER_STATUS', ofOrder),
+  asks('CANCEL_ORDER', ofOrder),
+]);
+
 /** The kinds a device may send today, each with the shape of its `data`. Further kinds come with their issues. */
-export const upKinds = { hello, status: z.strictObject({ online: z.boolean() }), heartbeat, drop, ack, req } as const;
+export const upKinds = {
+  ...{ hello, status: z.strictObject({ online: z.boolean() }), heartbeat, drop, ack, req },
+  ...{ telemetry, door, fault, stock, applied },
+} as const;
 export type UpKind = keyof typeof upKinds;
 export type UpData<K extends UpKind> = z.infer<(typeof upKinds)[K]>;
 

@@ -1,11 +1,22 @@
 import { areaContract } from '../../kernel/index.ts';
 import * as alertCalls from './alert/alert.calls.ts';
 import * as alertCodes from './alert/alert.codes.ts';
+import * as alertEvents from './alert/alert.events.ts';
 import { AlertSteps } from './alert/alert.steps.ts';
 import { alertTexts } from './alert/alert.texts.ts';
+import * as alertDeskCalls from './alert/alert-desk.calls.ts';
+import { alertDeskTexts } from './alert/alert-desk.texts.ts';
+import { alertNoticeTexts } from './alert/alert-notice.texts.ts';
+import * as alertRuleCalls from './alert/alert-rule.calls.ts';
+import { alertRuleTexts } from './alert/alert-rule.texts.ts';
+import * as commandCalls from './command/mat-command.calls.ts';
+import * as commandCodes from './command/mat-command.codes.ts';
+import { matCommandTexts } from './command/mat-command.texts.ts';
 import * as deviceCalls from './device.calls.ts';
 import * as deviceCodes from './device.codes.ts';
 import { deviceTexts } from './device.texts.ts';
+import * as documentCalls from './documents/document.calls.ts';
+import * as documentCodes from './documents/document.codes.ts';
 import * as codes from './mat.codes.ts';
 import * as events from './mat.events.ts';
 import { matDashboardTexts } from './mat-dashboard.texts.ts';
@@ -13,29 +24,154 @@ import * as listCalls from './mat-list.calls.ts';
 import * as listCodes from './mat-list.codes.ts';
 import { matListTexts } from './mat-list.texts.ts';
 import { matSettingTexts } from './mat-setting.texts.ts';
+import * as monitorCalls from './monitor/offline-monitor.calls.ts';
+import { offlineMonitorTexts } from './monitor/offline-monitor.texts.ts';
+import * as planogramCalls from './planogram/planogram.calls.ts';
+import * as planogramCodes from './planogram/planogram.codes.ts';
+import { planogramTexts } from './planogram/planogram.texts.ts';
+import { planogramEditorTexts } from './planogram/planogram-editor.texts.ts';
+import * as trackGoodsCalls from './planogram/track-goods.calls.ts';
+import { trackGoodsTexts } from './planogram/track-goods.texts.ts';
 import * as publicCalls from './public-mat.calls.ts';
+import { MatSteps } from './record/mat.steps.ts';
+import * as imageCalls from './record/mat-image.calls.ts';
+import * as recordCalls from './record/mat-record.calls.ts';
+import * as recordCodes from './record/mat-record.codes.ts';
+import { matRecordTexts } from './record/mat-record.texts.ts';
+import * as settingsCalls from './setting/mat-settings.calls.ts';
+import * as settingsCodes from './setting/mat-settings.codes.ts';
+import { matSettingsTexts } from './setting/mat-settings.texts.ts';
 import * as finderCalls from './store-finder.calls.ts';
+import * as subMatCalls from './sub-mat/sub-mat.calls.ts';
+import { subMatTexts } from './sub-mat/sub-mat.texts.ts';
+import { subsTabTexts } from './sub-mat/subs-tab.texts.ts';
+import * as templateCalls from './template/template.calls.ts';
+import * as templateCodes from './template/template.codes.ts';
+import { TrackTemplateSteps } from './template/template.steps.ts';
+import { templateTexts } from './template/template.texts.ts';
+import { templateScreenTexts } from './template/template-screen.texts.ts';
+import * as ticketCalls from './ticket/ticket.calls.ts';
+import * as ticketCodes from './ticket/ticket.codes.ts';
+import * as ticketEvents from './ticket/ticket.events.ts';
+import { TicketSteps } from './ticket/ticket.steps.ts';
+import { ticketTexts } from './ticket/ticket.texts.ts';
+import { ticketScreenTexts } from './ticket/ticket-screen.texts.ts';
 
 export * from './alert/alert.calls.ts';
 export * from './alert/alert.codes.ts';
+export * from './alert/alert.events.ts';
 export * from './alert/alert.rows.ts';
 export * from './alert/alert.steps.ts';
 export * from './alert/alert.texts.ts';
+export * from './alert/alert-desk.calls.ts';
+export * from './alert/alert-desk.rows.ts';
+export * from './alert/alert-desk.texts.ts';
+export * from './alert/alert-notice.texts.ts';
+export * from './alert/alert-rule.calls.ts';
+export * from './alert/alert-rule.texts.ts';
+export * from './command/mat-command.calls.ts';
+export * from './command/mat-command.codes.ts';
+export * from './command/mat-command.texts.ts';
 export * from './device.calls.ts';
 export * from './device.codes.ts';
 export * from './device.frames.ts';
+export * from './documents/document.calls.ts';
+export * from './documents/document.codes.ts';
 export * from './mat.codes.ts';
 export * from './mat.events.ts';
 export * from './mat-list.calls.ts';
 export * from './mat-list.codes.ts';
 export * from './mat-list.texts.ts';
+export * from './monitor/offline-monitor.calls.ts';
+export * from './monitor/offline-monitor.texts.ts';
+export * from './planogram/planogram.calls.ts';
+export * from './planogram/planogram.codes.ts';
+export * from './planogram/planogram.rows.ts';
+export * from './planogram/planogram.texts.ts';
+export * from './planogram/track-goods.calls.ts';
+export * from './planogram/track-goods.texts.ts';
 export * from './public-mat.calls.ts';
+export * from './record/mat.steps.ts';
+export * from './record/mat-image.calls.ts';
+export * from './record/mat-record.calls.ts';
+export * from './record/mat-record.codes.ts';
+export * from './record/mat-record.texts.ts';
+export * from './setting/mat-settings.calls.ts';
+export * from './setting/mat-settings.codes.ts';
+export * from './setting/mat-settings.rows.ts';
+export * from './setting/mat-settings.texts.ts';
 export * from './store-finder.calls.ts';
+export * from './sub-mat/sub-mat.calls.ts';
+export * from './sub-mat/sub-mat.texts.ts';
+export * from './template/template.calls.ts';
+export * from './template/template.codes.ts';
+export * from './template/template.steps.ts';
+export * from './template/template.texts.ts';
+export * from './ticket/ticket.calls.ts';
+export * from './ticket/ticket.codes.ts';
+export * from './ticket/ticket.events.ts';
+export * from './ticket/ticket.rows.ts';
+export * from './ticket/ticket.steps.ts';
+export * from './ticket/ticket.texts.ts';
+export * from './ticket/ticket-sla.ts';
 
 export const matContract = areaContract('mat', {
-  calls: { ...deviceCalls, ...publicCalls, ...listCalls, ...finderCalls, ...alertCalls },
-  codes: { ...codes, ...deviceCodes, ...listCodes, ...alertCodes },
-  texts: { ...deviceTexts, ...matListTexts, ...matSettingTexts, ...alertTexts, ...matDashboardTexts },
-  steps: { AlertSteps },
-  events,
+  calls: {
+    ...deviceCalls,
+    ...publicCalls,
+    ...listCalls,
+    ...finderCalls,
+    ...alertCalls,
+    ...recordCalls,
+    ...imageCalls,
+    ...commandCalls,
+    ...trackGoodsCalls,
+    ...planogramCalls,
+    ...templateCalls,
+    ...subMatCalls,
+    ...alertDeskCalls,
+    ...alertRuleCalls,
+    ...documentCalls,
+    ...settingsCalls,
+    ...ticketCalls,
+    ...monitorCalls,
+  },
+  codes: {
+    ...codes,
+    ...deviceCodes,
+    ...listCodes,
+    ...alertCodes,
+    ...recordCodes,
+    ...commandCodes,
+    ...planogramCodes,
+    ...templateCodes,
+    ...documentCodes,
+    ...settingsCodes,
+    ...ticketCodes,
+  },
+  texts: {
+    ...deviceTexts,
+    ...matListTexts,
+    ...matSettingTexts,
+    ...alertTexts,
+    ...alertDeskTexts,
+    ...alertNoticeTexts,
+    ...alertRuleTexts,
+    ...matDashboardTexts,
+    ...matRecordTexts,
+    ...matCommandTexts,
+    ...trackGoodsTexts,
+    ...planogramTexts,
+    ...planogramEditorTexts,
+    ...templateTexts,
+    ...templateScreenTexts,
+    ...subMatTexts,
+    ...matSettingsTexts,
+    ...ticketTexts,
+    ...ticketScreenTexts,
+    ...offlineMonitorTexts,
+    ...subsTabTexts,
+  },
+  steps: { AlertSteps, MatSteps, TicketSteps, TrackTemplateSteps },
+  events: { ...events, ...alertEvents, ...ticketEvents },
 });

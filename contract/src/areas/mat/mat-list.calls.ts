@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { call, day, fen, instant, listPart, noSums, page, rows, signedFen, sortBy } from '../../kernel/index.ts';
+import { MatDocument } from './documents/document.calls.ts';
 import { MatBizStatus, MatServiceState, TrackLock } from './mat.codes.ts';
 import { CabinetType, DoorState, MatTab, PoiKind, StartedMonths, TrackState } from './mat-list.codes.ts';
+import { MatServer, TempZone } from './record/mat-record.codes.ts';
 
 const id = z.int().positive();
 
@@ -38,10 +40,15 @@ export const MatRow = z.object({
   /** The device has the newest revision of all its documents. */
   inSync: z.boolean(),
   supplying: z.boolean(),
+  /** Small picture of what stands for the device. */
+  coverUrl: z.string().nullable(),
+  /** Alerts that nobody has closed. */
+  openAlerts: z.int(),
   appVersion: z.string().nullable(),
   startTime: day.nullable(),
   serviceExpireAt: day.nullable(),
   serviceState: z.literal(MatServiceState.all),
+  deleted: z.boolean(),
   version: z.int(),
 });
 export type MatRow = z.infer<typeof MatRow>;
@@ -55,12 +62,18 @@ export const MatFilter = z.strictObject({
   opCompanyId: id.optional(),
   storeId: id.optional(),
   model: z.string().trim().max(40).optional(),
+  /** A province's, city's or district's code. */
+  regionCode: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
   poiType: z.array(z.literal(PoiKind.all)).max(20).optional(),
   tag: z.string().trim().max(40).optional(),
   appVersion: z.string().trim().max(32).optional(),
   inSync: z.boolean().optional(),
   startedMonths: z.literal(StartedMonths.all).optional(),
   serviceState: z.array(z.literal(MatServiceState.all)).max(10).optional(),
+  deleted: z.boolean().optional(),
   sort: sortBy(['matName', 'lastSeenAt', 'temperature', 'startTime', 'serviceExpireAt']).optional(),
 });
 export type MatFilter = z.infer<typeof MatFilter>;
@@ -107,10 +120,22 @@ export const TrackRow = z.object({
 export type TrackRow = z.infer<typeof TrackRow>;
 
 export const MatDetail = MatRow.extend({
+  tempZone: z.literal(TempZone.all),
+  hasLifter: z.boolean(),
+  hasBaffle: z.boolean(),
+  matServer: z.literal(MatServer.all).nullable(),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  regionCode: z.string().nullable(),
+  province: z.string().nullable(),
+  city: z.string().nullable(),
+  district: z.string().nullable(),
   addressShow: z.string().nullable(),
   contactName: z.string().nullable(),
   contactPhone: z.string().nullable(),
   hwSerial: z.string().nullable(),
+  iccid: z.string().nullable(),
+  imei: z.string().nullable(),
   boardVersion: z.string().nullable(),
   clockSkewMs: z.int().nullable(),
   subs: z.array(
@@ -118,12 +143,17 @@ export const MatDetail = MatRow.extend({
       subNo: z.int(),
       name: z.string(),
       cabinetType: z.literal(CabinetType.all),
+      tempZone: z.literal(TempZone.all),
       rowCount: z.int(),
       colCount: z.int(),
       enabled: z.boolean(),
+      /** What its last self-test said. */
+      selfTest: z.object({ at: instant, passed: z.boolean() }).nullable(),
     }),
   ),
   tracks: z.array(TrackRow),
+  /** What it should have and what it has, document by document. */
+  docs: z.array(MatDocument),
 });
 export type MatDetail = z.infer<typeof MatDetail>;
 

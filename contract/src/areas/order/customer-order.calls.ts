@@ -129,7 +129,8 @@ export const returnMyOrder = call({
     lines: returnedLines.optional(),
     reasonCode: z.literal(RefundReason.all),
     reasonText: z.string().trim().max(500).optional(),
-    images: z.array(z.string().max(300)).max(9).default([]),
+    /** Pictures sent before, for the module REFUND. */
+    images: z.array(z.int().positive()).max(9).default([]),
     goodsReturn: z.boolean().default(false),
   }),
   answer: CustomerOrderState.extend({ refundId: z.int(), amount: fen }),

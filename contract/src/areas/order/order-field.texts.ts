@@ -109,6 +109,7 @@ export const orderFields = texts({
   'order.field.province': { zh: '省份', en: 'Province' },
   'order.field.city': { zh: '城市', en: 'City' },
   'order.field.district': { zh: '区县', en: 'District' },
+  'order.field.commentAt': { zh: '评价时间', en: 'Reviewed' },
   'order.field.commentReply': { zh: '评价回复', en: 'Reply to the review' },
   'order.field.printKind': { zh: '打印内容', en: 'Printed as' },
   'order.field.refundNo': { zh: '退款单号', en: 'Refund no.' },

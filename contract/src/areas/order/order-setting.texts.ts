@@ -33,7 +33,7 @@ export const orderSettingTexts = texts({
   'setting.order.pickupHours.cabinet': { zh: '售药机', en: 'Cabinet' },
   'setting.order.pickupHours.store': { zh: '门店', en: 'Store' },
   'setting.order.autoSignDays': { zh: '自动签收', en: 'Signed by itself after' },
-  'setting.order.autoSignDays.help': { zh: '配送后多少天自动签收。', en: 'Days after delivery.' },
+  'setting.order.autoSignDays.help': { zh: '快递签收后多少天自动确认收货。', en: 'Days after delivery.' },
   'setting.order.returnDays': { zh: '退货期限', en: 'Time to return' },
   'setting.order.returnDays.help': {
     zh: '签收后多少天内可以申请退货。',

@@ -33,7 +33,7 @@ export const MatOrderStatus = codes([
   [42, 'dispensing', '出货中', 'Dispensing', 'primary'],
   [52, 'complete', '交易完成', 'Complete', 'success'],
   [53, 'activityOrder', '活动订单', 'Activity order'],
-  [54, 'completeWithRefund', '交易完成(有退款)', 'Complete with refund', 'success'],
+  [54, 'completeWithRefund', '交易完成(有退款)', 'Part refunded', 'success'],
   [55, 'pickedUp', '取货完成', 'Picked up', 'success'],
   [-10, 'voided', '已作废', 'Void', 'inverse'],
   [-11, 'deleted', '已删除', 'Deleted', 'inverse'],

@@ -55,14 +55,23 @@ export const isBrought = (of: { readonly fulfilType: string }): boolean =>
   of.fulfilType === 'DELIVERY' || of.fulfilType === 'EXPRESS';
 
 export const DeliveryMode = codes([
-  ['NORMAL', 'normal', '普通', 'Normal'],
+  ['NORMAL', 'normal', '普通配送', 'Standard delivery'],
   ['FLASH', 'flash', '闪送', 'Flash'],
   ['EXPRESS', 'express', '快递', 'Express'],
-  ['ACTIVITY', 'activity', '活动', 'Activity'],
+  ['ACTIVITY', 'activity', '活动配送', 'Activity delivery'],
   ['SELF_IP', 'selfIp', '自提点', 'Pick-up point'],
   ['SELF_STORE', 'selfStore', '门店自提', 'Store pick-up'],
 ]);
 export type DeliveryModeCode = (typeof DeliveryMode.all)[number];
+/** How what is brought or collected by a mode is fulfilled. */
+export const fulfilTypeOfMode: Readonly<Record<DeliveryModeCode, FulfilTypeCode>> = {
+  NORMAL: 'DELIVERY',
+  FLASH: 'DELIVERY',
+  ACTIVITY: 'DELIVERY',
+  EXPRESS: 'EXPRESS',
+  SELF_IP: 'CABINET_PICKUP',
+  SELF_STORE: 'STORE_PICKUP',
+};
 
 export const DeliveryDate = codes([
   ['TODAY', 'today', '今日', 'Today'],

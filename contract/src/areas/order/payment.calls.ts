@@ -24,6 +24,26 @@ export const alipayNotify = call({
   fails: [],
 });
 
+/** PKB 普康宝: JSON, RSA-SHA256 in its headers; tells of cards that its terminals took and of refunds. */
+export const pkbNotify = call({
+  method: 'POST',
+  path: '/api/public/pay/pkb/notify',
+  needs: 'signed',
+  kind: 'raw',
+  answer: rawReply,
+  fails: [],
+});
+
+/** The same of the insurance's cards. */
+export const insuranceNotify = call({
+  method: 'POST',
+  path: '/api/public/pay/insurance/notify',
+  needs: 'signed',
+  kind: 'raw',
+  answer: rawReply,
+  fails: [],
+});
+
 /** Hands a wish over to the simulator `pay`, which then calls us as the provider would; 404 unless pay.adapter is SIM. */
 export const simulatePayment = call({
   method: 'POST',

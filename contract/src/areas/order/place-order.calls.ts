@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, fen } from '../../kernel/index.ts';
 import { OrderType } from './order.codes.ts';
 import { OrderState } from './order.rows.ts';
-import { basketShape, orderedGoods, Preparation, Quote } from './place-order.rows.ts';
+import { basketShape, MatPreparation, orderedGoods, Preparation, Quote } from './place-order.rows.ts';
 
 const id = z.int().positive();
 const queryId = z.coerce.number().int().positive().optional();
@@ -79,27 +79,13 @@ export const prepareOrder = call({
   fails: [],
 });
 
-/** What a cabinet has of the wanted goods, before an order is placed on it from afar. */
+/** What a cabinet has of the wanted goods, before an order is placed on it from afar; and what a form needs to choose from. */
 export const prepareMatOrder = call({
   method: 'POST',
   path: '/api/mgmt/orders/matair/preparation',
   needs: 'ORDER',
-  body: z.strictObject({ matId: id, goods: orderedGoods }),
-  answer: z.object({
-    online: z.boolean(),
-    tracks: z.array(
-      z.object({
-        trackId: z.int(),
-        trackNo: z.string(),
-        goodsId: z.int(),
-        goodsName: z.string(),
-        available: z.int(),
-        goodsPrice: fen,
-        specialPrice: fen,
-      }),
-    ),
-    short: z.array(z.object({ goodsId: z.int(), goodsName: z.string(), number: z.int(), available: z.int() })),
-  }),
+  body: z.strictObject({ matId: id, goods: orderedGoods, customerId: id.optional() }),
+  answer: MatPreparation,
   fails: [],
 });
 

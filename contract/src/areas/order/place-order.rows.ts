@@ -110,6 +110,14 @@ export const OfferedActivity = z.object({
 });
 export type OfferedActivity = z.infer<typeof OfferedActivity>;
 
+const Points = z.object({
+  balance: z.int(),
+  perFen: z.number(),
+  /** Least goods amount for points: the first rule's, 25 yuan without rules (spec 02 §4.1). */
+  minAmount: fen,
+  rules: z.array(z.object({ fromAmount: fen, deduction: fen })),
+});
+
 /** What a new order form needs to know before it can be filled in. */
 export const Preparation = z.object({
   stores: z.array(
@@ -153,14 +161,49 @@ export const Preparation = z.object({
   coupons: z.array(OfferedCoupon),
   /** Activities that run at the store now. */
   activities: z.array(OfferedActivity),
-  points: z.object({
-    balance: z.int(),
-    perFen: z.number(),
-    /** Least goods amount for points: the first rule's, 25 yuan without rules (spec 02 §4.1). */
-    minAmount: fen,
-    rules: z.array(z.object({ fromAmount: fen, deduction: fen })),
-  }),
+  points: Points,
 });
+
+/** The same for an order that a cabinet is to give out, placed from afar (spec 02 §5). */
+export const MatPreparation = z.object({
+  /** Sells now: connected, in use, its service paid for. */
+  online: z.boolean(),
+  /** Where the wanted goods lie. */
+  tracks: z.array(
+    z.object({
+      trackId: z.int(),
+      trackNo: z.string(),
+      goodsId: z.int(),
+      goodsName: z.string(),
+      available: z.int(),
+      goodsPrice: fen,
+      specialPrice: fen,
+    }),
+  ),
+  /** Of which there is not enough. */
+  short: z.array(z.object({ goodsId: z.int(), goodsName: z.string(), number: z.int(), available: z.int() })),
+  /** Everything the cabinet sells, found by name, initials or barcode. */
+  offers: z.array(
+    z.object({
+      goodsId: z.int(),
+      name: z.string(),
+      spec: z.string(),
+      manufacturer: z.string(),
+      thumbUrl: z.string().nullable(),
+      /** What a unit costs there now, special prices considered. */
+      price: fen,
+      available: z.int(),
+      rx: z.boolean(),
+      mnemonic: z.string(),
+      barcode: z.string(),
+    }),
+  ),
+  /** Activities that run at its store now. */
+  activities: z.array(OfferedActivity),
+  coupons: z.array(OfferedCoupon),
+  points: Points,
+});
+export type MatPreparation = z.infer<typeof MatPreparation>;
 
 /** A store that could take over orders of its company (spec 02 §6.1 改派). */
 export const TakeoverStore = z.object({

@@ -92,6 +92,7 @@ export const statMeasureTexts = texts({
 
 /** Columns of the profit lists beside the measures. */
 export const profitFieldTexts = texts({
+  'stat.field.columns': { zh: '导出列', en: 'Columns of the file' },
   'stat.field.orderNo': { zh: '订单号', en: 'Order no.' },
   'stat.field.paidAt': { zh: '支付时间', en: 'Paid at' },
   'stat.field.orderType': { zh: '订单类型', en: 'Order type' },

@@ -5,7 +5,7 @@ export interface Point {
 }
 
 /** Mean radius of the earth in metres (spec 04 §3.4). */
-const earthRadiusM = 6_371_008.8;
+export const earthRadiusM = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The distance of two positions over the ground: haversine, whole metres (spec 04 §3.11). */

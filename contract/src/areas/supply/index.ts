@@ -1,11 +1,77 @@
 import { areaContract } from '../../kernel/index.ts';
+import * as erpCalls from './erp/erp.calls.ts';
+import * as erpCodes from './erp/erp.codes.ts';
+import * as monitorCalls from './monitor/goods-monitor.calls.ts';
+import { goodsMonitorTexts } from './monitor/goods-monitor.texts.ts';
+import * as pickCalls from './plan/pick-list.calls.ts';
+import * as planCalls from './plan/supply-plan.calls.ts';
+import * as planCodes from './plan/supply-plan.codes.ts';
+import * as planEvents from './plan/supply-plan.events.ts';
+import { SupplySteps } from './plan/supply-plan.steps.ts';
+import { supplyPlanTexts } from './plan/supply-plan.texts.ts';
+import { supplyScreenTexts } from './plan/supply-screen.texts.ts';
 import * as receiveCalls from './receive.calls.ts';
+import * as recordCalls from './record/supply-record.calls.ts';
+import { supplyRecordTexts } from './record/supply-record.texts.ts';
 import * as codes from './stock.codes.ts';
+import * as suggestCalls from './suggest/supply-suggest.calls.ts';
+import * as suggestCodes from './suggest/supply-suggest.codes.ts';
 import * as events from './supply.events.ts';
 import { supplyTexts } from './supply.texts.ts';
+import * as planSyncCallList from './sync/plan-sync.calls.ts';
+import * as syncCallList from './sync/sync.calls.ts';
+import * as syncCodes from './sync/sync.codes.ts';
+import * as syncEvents from './sync/sync.events.ts';
+import { SyncSteps } from './sync/sync.steps.ts';
+import { syncTexts } from './sync/sync.texts.ts';
+import { syncScreenTexts } from './sync/sync-screen.texts.ts';
 
+export * from './erp/erp.calls.ts';
+export * from './erp/erp.codes.ts';
+export * from './monitor/goods-monitor.calls.ts';
+export * from './plan/pick-list.calls.ts';
+export * from './plan/supply-plan.calls.ts';
+export * from './plan/supply-plan.codes.ts';
+export * from './plan/supply-plan.events.ts';
+export * from './plan/supply-plan.rows.ts';
+export * from './plan/supply-plan.steps.ts';
 export * from './receive.calls.ts';
+export * from './record/supply-record.calls.ts';
+export { supplyRecordTexts } from './record/supply-record.texts.ts';
 export * from './stock.codes.ts';
+export * from './suggest/supply-suggest.calls.ts';
+export * from './suggest/supply-suggest.codes.ts';
 export * from './supply.events.ts';
+export * from './sync/plan-sync.calls.ts';
+export * from './sync/sync.calls.ts';
+export * from './sync/sync.codes.ts';
+export * from './sync/sync.events.ts';
+export * from './sync/sync.rows.ts';
+export * from './sync/sync.steps.ts';
+export { syncTexts } from './sync/sync.texts.ts';
 
-export const supplyContract = areaContract('supply', { calls: receiveCalls, codes, events, texts: supplyTexts });
+export const supplyContract = areaContract('supply', {
+  calls: {
+    ...receiveCalls,
+    ...pickCalls,
+    ...planCalls,
+    ...suggestCalls,
+    ...recordCalls,
+    ...syncCallList,
+    ...planSyncCallList,
+    ...monitorCalls,
+    ...erpCalls,
+  },
+  codes: { ...codes, ...planCodes, ...suggestCodes, ...syncCodes, ...erpCodes },
+  steps: { SupplySteps, SyncSteps },
+  events: { ...events, ...planEvents, ...syncEvents },
+  texts: {
+    ...supplyTexts,
+    ...supplyPlanTexts,
+    ...supplyScreenTexts,
+    ...supplyRecordTexts,
+    ...goodsMonitorTexts,
+    ...syncTexts,
+    ...syncScreenTexts,
+  },
+});

@@ -6,7 +6,7 @@ import { call, SearchHit } from '../../kernel/index.ts';
  */
 export const searchRecords = call({
   method: 'GET',
-  path: '/api/private/search',
+  path: '/api/mgmt/search',
   needs: 'signedIn', // each kind of record asks for its own privilege
   query: z.strictObject({ query: z.string().trim().min(1).max(50) }),
   answer: z.array(SearchHit),

@@ -62,6 +62,8 @@ export const operationLogTexts = texts({
   'system.target.NOTIFICATION_TEMPLATE': { zh: '消息模板', en: 'Message template' },
   'system.target.OUTBOX': { zh: '发送记录', en: 'Sending record' },
   'system.target.CUSTOMER': { zh: '顾客', en: 'Customer' },
+  'system.target.TEST': { zh: '简易检测', en: 'Simple test' },
+  'system.target.TEST_ITEM': { zh: '检测项目', en: 'Test item' },
   'system.target.store_goods': { zh: '门店商品', en: 'Store goods' },
   'system.target.uploaded_file': { zh: '文件', en: 'File' },
 });

@@ -10,6 +10,8 @@ export const taskTexts = texts({
   'system.field.cron': { zh: 'Cron', en: 'Cron' },
   'system.field.status': { zh: '执行状态', en: 'State' },
   'system.field.schedule': { zh: '计划状态', en: 'Schedule' },
+  'system.task.state': { zh: '状态', en: 'State' },
+  'system.task.plan': { zh: '计划', en: 'Schedule' },
   'system.field.nextRunAt': { zh: '下次', en: 'Next' },
   'system.field.lastRunAt': { zh: '上次', en: 'Last' },
   'system.field.runs': { zh: '最近20次', en: 'Last 20 runs' },

@@ -1,10 +1,11 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { AlipayAccount, WechatAccount } from './port.ts';
+import type { AlipayAccount, CardAccount, WechatAccount } from './port.ts';
 
 /** A merchant as the demo data name it; keys are made here. */
 export type DemoWechatMerchant = Pick<WechatAccount, 'accountId' | 'mchId' | 'subMchId' | 'appId'>;
 export type DemoAlipayMerchant = Pick<AlipayAccount, 'accountId' | 'appId' | 'mchId'>;
+export type DemoCardMerchant = Pick<CardAccount, 'accountId' | 'provider' | 'mchId'>;
 
 /** The provider's half: written to `DATA_DIR/demo-secrets.json` under `pay`, read by simulators/pay alone. */
 export interface PaySimSecrets {
@@ -30,12 +31,17 @@ export interface PaySimSecrets {
       certificates?: { appCertSn: string; rootCertSn: string };
     }[];
   };
+  card?: {
+    platformKey: string;
+    merchants: { provider: 'PKB' | 'INSURANCE'; mchId: string; publicKey: string }[];
+  };
 }
 
 /** Our half: what the demo's payment accounts (04) hold, secrets to be enciphered into payment_secret. */
 export interface PayDemoAccounts {
   wechat: WechatAccount[];
   alipay: AlipayAccount[];
+  card: CardAccount[];
 }
 
 const keyPair = promisify(generateKeyPair);
@@ -44,12 +50,15 @@ const keyPair = promisify(generateKeyPair);
 export async function makePaySimKeys(
   wechatMerchants: readonly DemoWechatMerchant[],
   alipayMerchants: readonly DemoAlipayMerchant[],
+  cardMerchants: readonly DemoCardMerchant[] = [],
 ): Promise<{ accounts: PayDemoAccounts; simulator: PaySimSecrets }> {
-  const [platform, alipayPlatform, wechat, alipay] = await Promise.all([
+  const [platform, alipayPlatform, cardPlatform, wechat, alipay, card] = await Promise.all([
     Promise.all([wechatKey(), wechatKey()]),
     rsaPair(),
+    cardMerchants.length > 0 ? rsaPair() : undefined,
     Promise.all(wechatMerchants.map(async merchant => ({ ...merchant, ...(await wechatKey()), apiV3Key: apiV3Key() }))),
     Promise.all(alipayMerchants.map(async merchant => ({ ...merchant, ...(await rsaPair()) }))),
+    Promise.all(cardMerchants.map(async merchant => ({ ...merchant, ...(await rsaPair()) }))),
   ]);
   const platformKeys = Object.fromEntries(platform.map(key => [key.serialNo, key.publicKey]));
   return {
@@ -60,6 +69,7 @@ export async function makePaySimKeys(
         ...ours,
         alipayPublicKey: alipayPlatform.publicKey,
       })),
+      card: card.map(ours => ({ ...ours, publicKey: cardPlatform?.publicKey ?? '' })),
     },
     simulator: {
       wechat: {
@@ -70,6 +80,12 @@ export async function makePaySimKeys(
         platformKey: alipayPlatform.privateKey,
         merchants: alipay.map(({ accountId: _, privateKey: __, ...theirs }) => theirs),
       },
+      ...(cardPlatform && {
+        card: {
+          platformKey: cardPlatform.privateKey,
+          merchants: card.map(({ accountId: _, privateKey: __, ...theirs }) => theirs),
+        },
+      }),
     },
   };
 }

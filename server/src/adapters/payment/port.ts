@@ -6,7 +6,12 @@
 /** What every operation may throw; `ProviderRefused` of them is the provider's no. */
 export { ProviderError, ProviderRefused } from '../provider/provider-errors.ts';
 
-export type PayProvider = 'WECHAT' | 'ALIPAY';
+/** Cards that a terminal at the counter takes: its provider tells of payments, and gives money back over a connection. */
+export const cardProviders = ['PKB', 'INSURANCE'] as const;
+export type CardProvider = (typeof cardProviders)[number];
+export type PayProvider = 'WECHAT' | 'ALIPAY' | CardProvider;
+export const isCardProvider = (provider: string): provider is CardProvider =>
+  (cardProviders as readonly string[]).includes(provider);
 
 /** What a payment account (04) holds for WeChat Pay, secrets already deciphered. */
 export interface WechatAccount {
@@ -45,7 +50,19 @@ export interface AlipayAccount {
   retiredAlipayPublicKeys?: readonly string[];
 }
 
-export type PaymentAccount = WechatAccount | AlipayAccount;
+/** What a payment account holds for a card provider. */
+export interface CardAccount {
+  provider: CardProvider;
+  accountId: number;
+  mchId: string;
+  privateKey: string;
+  /** The provider's. */
+  publicKey: string;
+  /** Replaced keys that still verify callbacks (72 h, 04 §3.6). */
+  retiredPublicKeys?: readonly string[];
+}
+
+export type PaymentAccount = WechatAccount | AlipayAccount | CardAccount;
 
 /** MINI_PROGRAM pays inside the mini-program (JSAPI, trade.create), QR shows a code to scan (NATIVE, trade.precreate). */
 export type PayScene = 'MINI_PROGRAM' | 'QR';
@@ -94,6 +111,8 @@ export type QueriedPayment =
 
 export interface RefundPayment {
   payNo: string;
+  /** Of a card: what the terminal printed, by which alone its provider knows the payment. */
+  voucherNo?: string;
   /** Repeating a refund with its own number never pays twice. */
   refundNo: string;
   refundFen: number;
@@ -120,6 +139,8 @@ interface Notified {
   accountId: number;
   merchant: PaidMerchant;
   payNo: string;
+  /** Of a card, whose provider does not know our number: `payNo` is empty. */
+  voucherNo?: string;
   tradeNo?: string;
   /** The verified content in clear text, for payment_event.body. */
   content: Record<string, unknown>;

@@ -27,6 +27,7 @@ test('addresses: the simulator’s by variable, the real ones as documented', ()
   expect(paymentAddresses('SIM', env)).toEqual({
     wechatBaseUrl: 'http://127.0.0.1:9',
     alipayGatewayUrl: 'http://127.0.0.1:9/gateway.do',
+    cardBaseUrl: 'http://127.0.0.1:9',
     notifyBaseUrl: 'http://127.0.0.1:8',
   });
   expect(paymentAddresses('LIVE', { ...env, PUBLIC_URL: 'https://shop.example' })).toEqual({

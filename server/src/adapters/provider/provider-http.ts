@@ -1,4 +1,5 @@
-import { ProviderUnavailable } from './provider-errors.ts';
+import type { z } from 'zod';
+import { ProviderAnswerInvalid, ProviderUnavailable } from './provider-errors.ts';
 
 export interface ProviderRequest {
   provider: string;
@@ -32,5 +33,26 @@ export async function askProvider(request: ProviderRequest): Promise<ProviderAns
     const code = timedOut ? 'TIMEOUT' : 'NO_CONNECTION';
     const message = timedOut ? `no answer within ${timeoutMs} ms` : `${method} ${new URL(url).origin} failed`;
     throw new ProviderUnavailable(provider, code, message, { cause: error });
+  }
+}
+
+/** One GET that answers JSON of a form; the query, which may carry a key, is in no error. */
+export async function askJson<S extends z.ZodType>(
+  of: Omit<ProviderRequest, 'method' | 'body'> & { form: S },
+): Promise<z.output<S>> {
+  const { form, ...request } = of;
+  const { status, text } = await askProvider({ ...request, method: 'GET' });
+  const what = new URL(of.url).pathname;
+  if (status !== 200) throw new ProviderUnavailable(of.provider, `HTTP_${status}`, what);
+  const read = form.safeParse(parsed(text));
+  if (!read.success) throw new ProviderAnswerInvalid(of.provider, 'FORM', what);
+  return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

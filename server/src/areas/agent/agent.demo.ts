@@ -1,7 +1,7 @@
 import type { DemoArea } from '../../demo/demo-area.ts';
 import { sql } from '../../kernel/index.ts';
 
-/** Links of spec 00 §5: `service` and `monitor` to all stores and mats of company 1, `operator` to 10 of its mats and their stores; spec 04 §6: `doctor` to `service`. */
+/** Links of spec 00 §5: `service` and `monitor` to all stores and mats of company 1, `operator` to 10 of its mats and their stores; spec 04 §6: `doctor` to `service`; who leaves soon to the last store. */
 export const agentDemo: DemoArea = {
   area: 'agent',
   fill: async ({ copy, db }) => {
@@ -18,9 +18,12 @@ export const agentDemo: DemoArea = {
     );
     const own = mats.slice(0, 10);
     const all = ['service', 'monitor'].map(idOf);
+    const leaving = ['temp_01', 'temp_02'].map(idOf);
+    const lastStore = stores.slice(-1);
     await copy('agent_store', [
       ...all.flatMap(agent_id => stores.map(store => ({ agent_id, store_id: store.id }))),
       ...[...new Set(own.map(mat => mat.storeId))].map(store_id => ({ agent_id: idOf('operator'), store_id })),
+      ...leaving.flatMap(agent_id => lastStore.map(store => ({ agent_id, store_id: store.id }))),
     ]);
     await copy('agent_mat', [
       ...all.flatMap(agent_id => mats.map(mat => ({ agent_id, mat_id: mat.id, is_main: false }))),

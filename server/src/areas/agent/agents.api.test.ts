@@ -112,6 +112,19 @@ describe('saving', () => {
 });
 
 describe('handing over and deleting (spec 04 §2)', () => {
+  test('several at once, to one of them not; all or none', async () => {
+    const bulk = async (from: string[], to: string, as = 'manager') =>
+      (await call(as)).call(handOverAgent, {
+        body: { from: from.map(at.id), to: at.id(to), kinds: ['MAT', 'STORE', 'DOCTOR'] },
+      });
+    (await bulk(['operator', 'relief'], 'relief')).refuses(400, '请选择另一个账号！');
+    (await bulk(['operator', 'theirs'], 'relief', 'admin')).refuses(400, '只能移交给本公司的账号！');
+    (await bulk(['operator', 'theirs'], 'relief')).refuses(404, '记录不存在或已被删除');
+    expect((await bulk(['operator', 'service'], 'relief')).data).toEqual({ mats: 2, stores: 1, doctors: 0 });
+    expect((await list('manager', { query: 'relief' })).rows[0]).toMatchObject({ mats: 2, mainMats: 2, stores: 1 });
+    expect((await bulk(['relief'], 'operator')).data).toMatchObject({ mats: 2 });
+  });
+
   test('who is in charge of devices hands them over first, or with it; undone, the links stay with the other', async () => {
     const ids = [at.id('operator')];
     (await toggle('manager', { ids, deleted: true })).refuses(409, '该账号负责2台设备，请先移交');

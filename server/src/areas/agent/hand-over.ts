@@ -32,10 +32,18 @@ async function handOver(tx: Tx, from: SysUser, to: SysUser, kinds: readonly Link
 /** POST agents/handover. */
 export const handOverAgentHandler = on(handOverAgent)(({ body }, ctx) =>
   ctx.transaction(async tx => {
-    if (body.from === body.to) ctx.fail('agent.toHimself', {}, { path: ['to'] });
-    const users = await lockAgents(tx, [body.from, body.to]);
+    const leaving = [...new Set([body.from].flat())];
+    if (leaving.includes(body.to)) ctx.fail('agent.toHimself', {}, { path: ['to'] });
+    const users = await lockAgents(tx, [...leaving, body.to]);
     const of = (id: number) => users.find(user => user.id === id) as SysUser;
-    return handOver(tx, of(body.from), of(body.to), body.kinds);
+    const sum = { mats: 0, stores: 0, doctors: 0 };
+    for (const id of leaving) {
+      const { mats, stores, doctors } = await handOver(tx, of(id), of(body.to), body.kinds);
+      sum.mats += mats;
+      sum.stores += stores;
+      sum.doctors += doctors;
+    }
+    return sum;
   }),
 );
 

@@ -7,6 +7,7 @@ import { seal, sql, unseal } from '../../kernel/index.ts';
 import { areaRows } from '../../testing/area-rows.ts';
 import { areaTest } from '../../testing/area-test.ts';
 import { callbackAccounts, chooseAccount, findFirstAccount, paymentKeys, setPaymentSecret } from './index.ts';
+import { keepKeyId } from './payment-secret.ts';
 
 const at = areaTest();
 const rows = areaRows(at);
@@ -136,6 +137,27 @@ describe('payment secrets (spec 04 §1, §3.6)', () => {
     expect(await retired()).toHaveLength(1);
     at.setNow('2026-06-18T04:01:00.000Z');
     expect(await retired()).toEqual([]);
+  });
+
+  test('a replaced key of the provider proves callbacks that name its id for 72 hours, whichever was changed first', async () => {
+    const next = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
+    const names = async (id: number) => {
+      const found = (await callbackAccounts(at.db, at.clock.now(), 'WECHAT')).find(each => each.accountId === id);
+      return found?.provider === 'WECHAT' ? found.platformKeys : undefined;
+    };
+    const rename = (id: number) =>
+      at.tx(async tx => {
+        await keepKeyId(tx, id, 'PUB1');
+        await tx.run(sql`update payment_account set public_key_id = 'PUB2' where id = ${id}`);
+      });
+    const [keyFirst, idFirst] = [await wechat(), await wechat()];
+    await set(keyFirst, 'PUBLIC_KEY', next as string);
+    await rename(keyFirst);
+    await rename(idFirst);
+    await set(idFirst, 'PUBLIC_KEY', next as string);
+    for (const id of [keyFirst, idFirst]) expect(await names(id)).toEqual({ PUB1: publicKey, PUB2: next });
+    at.setNow(new Date(at.clock.now().getTime() + 73 * 3_600_000).toISOString());
+    for (const id of [keyFirst, idFirst]) expect(await names(id)).toEqual({ PUB2: next });
   });
 
   test('keys of the wrong form are refused', async () => {

@@ -94,6 +94,7 @@ describe('saving (spec 04 §1)', () => {
       first.id,
     );
     expect(sealed.bank_account.includes('6222000011112222')).toBe(false);
+    expect(first.mnemonic, 'initials where nobody says them').toMatch(/^x\d+$/);
     const { code, name, creditCode } = first;
     const again = (of: object) => admin.call(saveCompany, { body: draft(of) });
     (await again({ code })).refuses(409, '公司编码已存在！');
@@ -216,6 +217,7 @@ describe('states (spec 04 §2)', () => {
   test('closed only without open orders, unpaid bills and devices; its stores and accounts end with it', async () => {
     const id = await world.rows.company();
     const storeId = await world.rows.store(id);
+    await world.goods({ storeId });
     const matId = await world.rows.mat(id);
     await world.server.given.user({ userName: 'last', role: 'Manager', companyId: id });
     await world.add('payment_account', { company_id: id, name: '现', pay_type: 0, provider: 'CASH', status: 'ACTIVE' });
@@ -231,6 +233,9 @@ describe('states (spec 04 §2)', () => {
     await world.all(`update mat set biz_status = 'RETIRED' where id = $1`, matId);
     expect((await to(id, 'CLOSED', '合同终止')).status).toBe(200);
     expect(await world.one('select status from store where id = $1', storeId)).toEqual({ status: 'CLOSED' });
+    expect(await world.one('select is_publish as on from store_goods where store_id = $1', storeId)).toEqual({
+      on: false,
+    });
     expect(await world.one('select status from payment_account where company_id = $1', id)).toEqual({
       status: 'DISABLED',
     });

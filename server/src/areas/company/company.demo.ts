@@ -2,6 +2,7 @@ import { creditCodeOf } from '@materia/contract/areas/company';
 import { addDays } from '@materia/contract/kernel';
 import { json } from '../../demo/copy-rows.ts';
 import type { DemoArea } from '../../demo/demo-area.ts';
+import { initialsOf } from '../../kernel/index.ts';
 
 /** Fictional companies of the demo (spec 04 §6): code, name, short name, city, supplier type, priority, status, position. */
 export const demoCompanies = [
@@ -41,7 +42,7 @@ export const companyDemo: DemoArea = {
           code,
           name,
           short_name: shortName,
-          mnemonic: code.toLowerCase(),
+          mnemonic: initialsOf(shortName, 12),
           credit_code: creditCode(region, index + 1),
           drug_supplier_type: supplierType,
           priority,

@@ -6,6 +6,7 @@ import { setAccountStatusHandler, toggleAccountsHandler } from './account/set-ac
 import { testAccountHandler } from './account/test-account.ts';
 import { listContractsHandler } from './contract/list-contracts.ts';
 import { saveContractHandler, setContractStatusHandler } from './contract/save-contract.ts';
+import { insuranceHandlers } from './insurance/insurance.handlers.ts';
 import { listLicencesHandler } from './licence/list-licences.ts';
 import { graceLicenceHandler, reviewLicenceHandler } from './licence/review-licence.ts';
 import { saveLicenceHandler } from './licence/save-licence.ts';
@@ -21,6 +22,7 @@ import {
   skipOnboardingStepHandler,
   toggleCompaniesHandler,
 } from './set-company-status.ts';
+import { xcxHandlers } from './xcx/xcx.handlers.ts';
 
 /** Calls about companies, licences, contracts and payment accounts (spec 04 §4). */
 export const companyHandlers = [
@@ -52,4 +54,6 @@ export const companyHandlers = [
   testAccountHandler,
   ...revenueHandlers,
   ...serviceHandlers,
+  ...xcxHandlers,
+  ...insuranceHandlers,
 ];

@@ -9,6 +9,9 @@ import { recordCompany } from './record-company.ts';
 type Todo = z.infer<typeof CompanyTodoRow>;
 const soonDays = 90;
 const certificateDays = 30;
+/** Reminders of device service begin then (spec 04 §3.8). */
+const serviceDays = 60;
+const namedMats = 3;
 
 /** The company that is meant: the own one, or the one that the platform picked. */
 function meant(actor: StaffActor, asked: number | undefined): number {
@@ -24,20 +27,27 @@ function todosOf(db: Db, id: number, today: Day): Promise<Todo[]> {
   const soon = addDays(today, soonDays);
   return db.rows(sql`
     select * from (
-      select 'LICENCE' as kind, l.id, l.kind as "kindOf", coalesce(s.name, l.holder) as name, l.expire_date as due
+      select 'LICENCE' as kind, l.id, l.kind as "kindOf", coalesce(s.name, l.holder) as name, l.expire_date as due, null::int as count
       from licence l left join store s on l.owner_type = 'STORE' and s.id = l.owner_id
       where l.company_id = ${id} and l.status = 'VALID' and l.deleted_at is null and l.expire_date <= ${soon}
       union all
-      select 'LICENCE_REJECTED', l.id, l.kind, coalesce(s.name, l.holder), null
+      select 'LICENCE_REJECTED', l.id, l.kind, coalesce(s.name, l.holder), null, null
       from licence l left join store s on l.owner_type = 'STORE' and s.id = l.owner_id
       where l.company_id = ${id} and l.status = 'REJECTED' and l.deleted_at is null
       union all
-      select 'CONTRACT', k.id, null, k.contract_no, k.end_on from company_contract k
+      select 'CONTRACT', k.id, null, k.contract_no, k.end_on, null from company_contract k
       where k.company_id = ${id} and k.status = 'ACTIVE' and k.end_on <= ${soon}
       union all
-      select 'CERTIFICATE', a.id, null, a.name, (a.cert_expire_at at time zone 'Asia/Shanghai')::date from payment_account a
+      select 'CERTIFICATE', a.id, null, a.name, (a.cert_expire_at at time zone 'Asia/Shanghai')::date, null from payment_account a
       where a.company_id = ${id} and a.status = 'ACTIVE' and a.deleted_at is null
         and a.cert_expire_at < ${addDays(today, certificateDays)}::date
+      union all
+      select 'SERVICE', min(m.id), null, array_to_string((array_agg(m.mat_name order by m.id))[1:${namedMats}], '、'), m.service_expire_at, count(*)
+      from mat m where m.company_id = ${id} and m.deleted_at is null and m.biz_status not in ('RETIRED', 'SCRAPPED')
+        and m.service_expire_at <= ${addDays(today, serviceDays)}::date group by m.service_expire_at
+      union all
+      select 'SERVICE_PAY', k.id, null, k.contract_no, null, null from mat_service_contract k
+      where k.company_id = ${id} and k.status = 'PENDING_PAY'
     ) t order by due nulls first, kind, id limit 100`);
 }
 

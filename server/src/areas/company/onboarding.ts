@@ -43,7 +43,7 @@ function readFacts(db: Db, ids: readonly number[], today: Day): Promise<Facts[]>
       exists (select from sys_user u where u.company_id = c.id and u.role = 'Manager' and u.status = 'ACTIVE'
         and u.deleted_at is null) as user,
       exists (select from mat m where m.company_id = c.id and m.deleted_at is null and m.biz_status not in ('RETIRED', 'SCRAPPED')) as mat,
-      exists (select from xcx_config x where x.company_id = c.id) as xcx
+      exists (select from xcx_config x where x.company_id = c.id and x.app_id is not null) as xcx
     from company c where c.id = any(${ids}::bigint[])`);
 }
 

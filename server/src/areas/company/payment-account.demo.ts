@@ -15,6 +15,10 @@ const kinds = [
 
 const accountId = (companyId: number, payType: number) => (companyId - 1) * kinds.length + payType + 1;
 
+/** Of company 1, not yet in use: its keys but the one for callbacks. */
+const draftId = companies.length * kinds.length + 1;
+const draftMerchant = { accountId: draftId, mchId: '1600000099', appId: 'wxdemo000000000001' };
+
 type SimAccounts = Awaited<ReturnType<typeof makePaySimKeys>>['accounts'];
 
 /** Accounts of every pay type on the payment simulator, and one not yet tested (spec 04 §6). The simulator's half of the keys is shared. */
@@ -22,7 +26,12 @@ export const paymentAccountDemo: DemoArea = {
   area: 'company.payment',
   fill: async ({ copy, now, shareSecrets }) => {
     const { accounts, simulator } = await makePaySimKeys(
-      companies.map(id => ({ accountId: accountId(id, 3), mchId: `16000000${id}0`, appId: `wxdemo00000000000${id}` })),
+      [
+        ...companies.map(id => ({
+          ...{ accountId: accountId(id, 3), mchId: `16000000${id}0`, appId: `wxdemo00000000000${id}` },
+        })),
+        draftMerchant,
+      ],
       companies.map(id => ({
         accountId: accountId(id, 2),
         appId: `202100000000000${id}`,
@@ -32,9 +41,9 @@ export const paymentAccountDemo: DemoArea = {
     const rows = accountRows(accounts, now);
     const draft = {
       ...(rows[3] as (typeof rows)[number]),
-      id: rows.length + 1,
+      ...{ id: draftId, mch_id: draftMerchant.mchId, app_id: draftMerchant.appId },
+      serial_no: accounts.wechat.find(each => each.accountId === draftId)?.serialNo ?? null,
       name: '新微信商户（未验证）',
-      mch_id: '1600000099',
       status: 'DRAFT',
       tested_at: null,
     };
@@ -80,7 +89,7 @@ function secretRows(accounts: SimAccounts, now: Date): Row[] {
   return [
     ...accounts.wechat.flatMap(each => [
       secret(each.accountId, 'PRIVATE_KEY', each.privateKey),
-      secret(each.accountId, 'API_V3_KEY', each.apiV3Key),
+      ...(each.accountId === draftId ? [] : [secret(each.accountId, 'API_V3_KEY', each.apiV3Key)]),
       secret(each.accountId, 'PUBLIC_KEY', Object.values(each.platformKeys)[0] as string),
     ]),
     ...accounts.alipay.flatMap(each => [

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { SecretKind, type SecretKindCode } from '@materia/contract/areas/company';
-import type { PaymentAccount, PayProvider } from '../../adapters/payment/port.ts';
+import { isCardProvider, type PaymentAccount, type PayProvider } from '../../adapters/payment/port.ts';
 import { type Db, fingerprint, refuse, seal, sql, type Tx, unseal } from '../../kernel/index.ts';
 
 /** How long a replaced secret still verifies callbacks (spec 04 §3.6). */
@@ -22,10 +22,19 @@ export async function setPaymentSecret(
   const sealed = sealedSecret(of.accountId, of.kind, of.text);
   const by = tx.actor.kind === 'staff' ? tx.actor : null;
   await tx.run(sql`
-    update payment_secret set retired_at = ${tx.now()} where account_id = ${of.accountId} and kind = ${of.kind} and retired_at is null`);
+    update payment_secret s set retired_at = ${tx.now()}, key_id = coalesce(s.key_id, a.public_key_id) from payment_account a
+    where a.id = s.account_id and s.account_id = ${of.accountId} and s.kind = ${of.kind} and s.retired_at is null`);
   await tx.run(sql`
     insert into payment_secret (account_id, kind, cipher, fingerprint, set_by, set_by_name, set_at)
     values (${of.accountId}, ${of.kind}, ${sealed.cipher}, ${sealed.fingerprint}, ${by?.id ?? null}, ${by?.name ?? null}, ${tx.now()})`);
+}
+
+/** The account names another key of the provider: the one in use keeps the id it had, unless its successor was set before. */
+export async function keepKeyId(tx: Tx, accountId: number, before: string | null): Promise<void> {
+  await tx.run(sql`
+    update payment_secret s set key_id = ${before} where s.account_id = ${accountId} and s.kind = ${K.publicKey}
+      and s.retired_at is null and s.key_id is null and not exists (
+        select from payment_secret o where o.account_id = s.account_id and o.kind = s.kind and o.key_id = ${before})`);
 }
 
 const K = SecretKind.byName;
@@ -62,6 +71,7 @@ interface SecretRow {
   kind: SecretKindCode;
   cipher: Buffer;
   retired: boolean;
+  keyId: string | null;
 }
 
 /** The keys of one account as the payment port wants them, also of a disabled one: its payments keep it (spec 04 §3.6). */
@@ -95,7 +105,7 @@ async function openAccounts(db: Db, now: Date, ids: readonly number[]): Promise<
     from payment_account where id = any(${ids}::bigint[]) order by id`);
   const since = new Date(now.getTime() - retiredHours * 3_600_000);
   const secrets = await db.rows<SecretRow>(sql`
-    select account_id as "accountId", kind, cipher, retired_at is not null as retired from payment_secret
+    select account_id as "accountId", kind, cipher, retired_at is not null as retired, key_id as "keyId" from payment_secret
     where account_id = any(${ids}::bigint[]) and (retired_at is null or retired_at > ${since}) order by id desc`);
   return accounts.flatMap(account => keysOf(account, secrets) ?? []);
 }
@@ -108,8 +118,13 @@ function keysOf(row: AccountRow, secrets: readonly SecretRow[]): PaymentAccount 
   const [privateKey] = all(K.privateKey, false);
   const [publicKey] = all(K.publicKey, false);
   const [apiV3Key] = all(K.apiV3Key, false);
-  const { accountId, mchId, subMchId, appId, serialNo, publicKeyId } = row;
-  if (!privateKey || !publicKey || !appId) return undefined;
+  const { accountId, provider, mchId, subMchId, appId, serialNo, publicKeyId } = row;
+  if (!privateKey || !publicKey) return undefined;
+  if (isCardProvider(provider)) {
+    const retiredPublicKeys = all(K.publicKey, true);
+    return mchId ? { provider, accountId, mchId, privateKey, publicKey, retiredPublicKeys } : undefined;
+  }
+  if (!appId) return undefined;
   if (row.provider === 'ALIPAY') {
     const retiredAlipayPublicKeys = all(K.publicKey, true);
     return {
@@ -135,6 +150,16 @@ function keysOf(row: AccountRow, secrets: readonly SecretRow[]): PaymentAccount 
     privateKey,
     apiV3Key,
     retiredApiV3Keys: all(K.apiV3Key, true),
-    platformKeys: { [publicKeyId]: publicKey },
+    platformKeys: { ...replacedKeys(row, secrets), [publicKeyId]: publicKey },
   };
+}
+
+/** Keys of the provider that were replaced, by the ids they had: callbacks on their way still name them (spec 04 §3.6). */
+function replacedKeys({ accountId }: AccountRow, secrets: readonly SecretRow[]): Record<string, string> {
+  const replaced = secrets.filter(each => each.accountId === accountId && each.kind === K.publicKey && each.retired);
+  return Object.fromEntries(
+    replaced.flatMap(({ keyId, cipher }) =>
+      keyId === null ? [] : [[keyId, unseal(cipher, about(accountId, K.publicKey))]],
+    ),
+  );
 }

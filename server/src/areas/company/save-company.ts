@@ -1,9 +1,10 @@
 import { type CompanyDraft, isCreditCode, saveCompany } from '@materia/contract/areas/company';
-import { on, refuse, type StaffActor, sql, type Tx } from '../../kernel/index.ts';
+import { initialsOf, on, refuse, type StaffActor, sql, type Tx } from '../../kernel/index.ts';
 import { type Company, insertCompany, lockCompanies, saveCompanyRow } from './company.store.ts';
 import { companyDetail } from './read-company.ts';
 import { companyTarget, recordCompany, recordNewCompany } from './record-company.ts';
 
+const mostInitials = 12;
 const at = (field: string) => ({ path: [field] });
 
 /** Code, name and credit code are one company's alone; deleted ones keep theirs. */
@@ -45,7 +46,8 @@ async function changeCompany(tx: Tx, before: Company, draft: CompanyDraft): Prom
 
 /** POST company: makes a company in preparation, or changes one. */
 export const saveCompanyHandler = on(saveCompany)(async ({ body }, ctx) => {
-  const { id, version, ...draft } = body;
+  const { id, version, ...written } = body;
+  const draft = { ...written, mnemonic: written.mnemonic || initialsOf(written.shortName, mostInitials) };
   const saved = await ctx.transaction(async tx => {
     // One after the other: of two that take the same name the second is told.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('company names'))`);

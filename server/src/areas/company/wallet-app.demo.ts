@@ -1,6 +1,8 @@
 import { makeIdentitySimKeys, type SimTemplate } from '../../adapters/identity/demo-keys.ts';
+import type { IdentityApp } from '../../adapters/identity/port.ts';
 import { json } from '../../demo/copy-rows.ts';
 import type { DemoArea } from '../../demo/demo-area.ts';
+import { fingerprint } from '../../kernel/index.ts';
 import { sealedWalletApp } from './wallet-app.ts';
 
 /** The id of the demo's mini-program in both wallets: its customers are known by it (spec 05 §4.1). */
@@ -47,19 +49,50 @@ const templates: Readonly<Record<string, SimTemplate>> = {
 };
 const templateIds = Object.fromEntries(Object.entries(templates).map(([code, { id }]) => [code, id]));
 
+/** How the platform's mini-programs show themselves. */
+const look = {
+  ...{ name: '康健购药（演示）', theme_color: '#1D5FD3', share_title: '身边的药房，随时的药师' },
+  ...{ service_phone: '400-100-2000', service_hours: '每天 08:00-22:00' },
+};
+const agreements = {
+  USER: '<p><strong>用户协议（演示）</strong></p><p>本协议为演示文本，不构成任何约定。</p><p>购买处方药须提供有效处方。</p>',
+  PRIVACY: '<p><strong>隐私政策（演示）</strong></p><p>本政策为演示文本。</p><p>手机号仅用于订单通知与售后联系。</p>',
+};
+
+/** What is shown of its sealed keys. */
+function marksOf(app: IdentityApp, now: Date) {
+  const keys =
+    app.source === 'WX'
+      ? { APP_SECRET: app.appSecret }
+      : { PRIVATE_KEY: app.privateKey, PUBLIC_KEY: app.alipayPublicKey };
+  return Object.entries(keys).map(([kind, key]) => ({
+    ...{ kind, fingerprint: fingerprint(key), setAt: now.toISOString(), setBy: '平台运营' },
+  }));
+}
+
 /** The platform's mini-programs, signed in to with the identity simulator, which gets its half of the keys. */
 export const walletAppDemo: DemoArea = {
   area: 'company.wallet',
-  fill: async ({ copy, shareSecrets }) => {
+  fill: async ({ copy, shareSecrets, now }) => {
     const { apps, simulator } = await makeIdentitySimKeys([appId], [appId]);
     await copy(
       'xcx_config',
-      apps.map(app => ({
+      apps.map((app, index) => ({
+        ...{ id: index + 1, ...look, user_agreement: 1, privacy_policy: 1 },
+        secrets: json(marksOf(app, now)),
         platform: app.source,
         app_id: app.appId,
         app_secret: sealedWalletApp(app),
         message_templates: json(app.source === 'WX' ? templateIds : {}),
       })),
+    );
+    await copy(
+      'xcx_agreement',
+      apps.flatMap((_, index) =>
+        Object.entries(agreements).map(([kind, html]) => ({
+          ...{ config_id: index + 1, kind, no: 1, html, by_name: '平台运营', at: now },
+        })),
+      ),
     );
     const wechatApps = simulator.wechat.apps.map(app => ({ ...app, templates: Object.values(templates) }));
     shareSecrets('identity', { ...simulator, wechat: { apps: wechatApps } });

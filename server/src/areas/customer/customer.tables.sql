@@ -265,3 +265,6 @@ create table reveal_count (
 );
 comment on table reveal_count is '查看隐私次数: how often an account has revealed phones and addresses in a day (customer.revealPerDay); what and why is in the operation log';
 comment on column reveal_count.user_id is 'sys_user, which this area does not stand on; plain id';
+
+-- Foreign keys of area store that point here: stores load first.
+alter table simple_test add constraint simple_test_customer_id_fkey foreign key (customer_id) references customer (id);

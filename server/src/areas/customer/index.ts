@@ -1,6 +1,7 @@
 export { type BalancePayment, refundBalance, type Spent, spendBalance } from './account.ts';
 export { customerTokenHash, makeCustomerAuthenticator } from './authenticate-customer.ts';
 export { type Balances, balancesOf } from './customer-account.store.ts';
+export { customerAtCounter } from './customer-at-counter.ts';
 export {
   addressesOf,
   customerForClerk,

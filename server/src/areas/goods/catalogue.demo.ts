@@ -3,11 +3,11 @@ import { addDays, startOfDay } from '@materia/contract/kernel';
 import { pinyin } from 'pinyin-pro';
 import { json } from '../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
-import { sql } from '../../kernel/index.ts';
+import { initialsOf, sql } from '../../kernel/index.ts';
 import { demoCategories, demoLinks } from './category/category.demo.ts';
+import { scanDuplicates } from './duplicate/duplicate-scan.task.ts';
 import { furtherGoods, herbs } from './goods-more-list.demo.ts';
 import { refreshCompleteness } from './record/derive-goods.ts';
-import { initialsOf } from './record/tidy-goods.ts';
 
 /** So many has the demo's catalogue (spec 03 §6). */
 const wanted = 480;
@@ -219,5 +219,6 @@ export const catalogueDemo: DemoArea = {
       db,
       all.map(each => each.id),
     );
+    await scanDuplicates(db, demo.now);
   },
 };

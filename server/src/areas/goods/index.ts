@@ -1,5 +1,14 @@
+export { useCatalogues } from './catalogue/open-catalogue.ts';
 export { type Cost, costAt } from './cost-at.ts';
+export { pictureForCustomers } from './customer-picture.ts';
 export { goodsPrices, type StorePrice } from './goods-prices.ts';
+export { dayIn } from './import/day-in.ts';
+export { findGoods } from './import/find-goods.ts';
+export { saveTargets } from './import/import.store.ts';
+export type { Batch, CheckedRow, FileRow, ImportOf, KeptRow } from './import/import-kind.ts';
+export { problemOf, wrong } from './import/import-problem.ts';
+export { inCategory } from './in-category.ts';
 export { logPrices, type PriceChange } from './log-prices.ts';
+export { type MatGoods, matGoods } from './mat-goods.ts';
 export { type GoodsScope, goodsNames, goodsScopes, type SaleGoods, saleGoods } from './sale-goods.ts';
 export { specialNow, type TimedPrice, unitPrice } from './unit-price.ts';

@@ -1,2 +1,9 @@
 export { holdArrivals, holdLots, type LotToHold, newLotState, releaseLots } from './hold-lots.ts';
-export { type ActiveStopSale, activeStopSales, type StopSalePlace, stopsGoods } from './stop-sale.store.ts';
+export {
+  type ActiveStopSale,
+  activeStopSales,
+  type StopSalePlace,
+  stopsGoods,
+  stopsGoodsAnywhere,
+  stopsGoodsSomewhere,
+} from './stop-sale.store.ts';

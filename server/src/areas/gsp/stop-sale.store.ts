@@ -31,6 +31,17 @@ const open = (company: Sql, store: Sql, goods: Sql): Sql => sql`
 export const stopsGoods = (company: Sql, store: Sql, goods: Sql): Sql =>
   sql`exists (select from ${open(company, store, goods)} and stop.scope = 'GOODS')`;
 
+const openOf = (goods: Sql, more: Sql): Sql => sql`exists (
+  select from stop_sale_line line join stop_sale stop on stop.id = line.stop_id
+  where line.goods_id = ${goods} and line.result = 'OPEN' and stop.status = any(${holding}) and ${more})`;
+
+/** A company has stopped all of a goods wherever it sells it. */
+export const stopsGoodsSomewhere = (goods: Sql): Sql =>
+  openOf(goods, sql`stop.scope = 'GOODS' and stop.range = 'COMPANY'`);
+
+/** Some of a goods is stopped, a lot of it or all, at whatever place. */
+export const stopsGoodsAnywhere = (goods: Sql): Sql => openOf(goods, sql`true`);
+
 /** The stop-sales that hold for goods at places, of lots and of all lots (spec 08 §4.4). */
 export function activeStopSales(db: Db, places: readonly StopSalePlace[]): Promise<ActiveStopSale[]> {
   if (places.length === 0) return Promise.resolve([]);

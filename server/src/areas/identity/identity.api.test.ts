@@ -139,12 +139,17 @@ describe('sessions', () => {
     expect(rows.some(row => row.all.includes(data.token))).toBe(false);
   });
 
-  test('beyond five the oldest is replaced', async () => {
+  test('beyond five the oldest is replaced, however lately it was used', async () => {
     const user = await server.given.user({ userName: 'frank', companyId });
     const tokens: string[] = [];
-    for (let i = 0; i < 6; i += 1) tokens.push((await tryIn('frank', Given.password)).data.token);
-    const open = await server.db.rows(sql`select id from auth_session where user_id = ${user.id} and ended_at is null`);
-    expect(open).toHaveLength(5);
+    for (let i = 0; i < 5; i += 1) tokens.push((await tryIn('frank', Given.password)).data.token);
+    await server.db.run(sql`update auth_session set last_seen = now() - interval '1 hour' where user_id = ${user.id}
+      and id <> (select min(id) from auth_session where user_id = ${user.id})`);
+    tokens.push((await tryIn('frank', Given.password)).data.token);
+    const all = await server.db.rows<{ endReason: string | null }>(
+      sql`select end_reason as "endReason" from auth_session where user_id = ${user.id} order by id`,
+    );
+    expect(all.map(({ endReason }) => endReason)).toEqual(['REPLACED', null, null, null, null, null]);
   });
 
   test('sign-out ends it', async () => {

@@ -144,3 +144,7 @@ create table user_setting (
   unique (user_id, screen, kind, name)
 );
 comment on table user_setting is '个人设置: saved views, columns, dashboard, recents';
+
+-- Foreign keys of area store that point here: stores load first.
+alter table simple_test add constraint simple_test_operator_id_fkey foreign key (operator_id) references sys_user (id);
+alter table simple_test add constraint simple_test_voided_by_fkey foreign key (voided_by) references sys_user (id);

@@ -39,7 +39,7 @@ export async function openSession(tx: Transaction, of: NewSession): Promise<{ to
   const replaced = await tx.run(sql`
     update auth_session set ended_at = now(), end_reason = 'REPLACED' where id in (
       select id from auth_session where user_id = ${of.userId} and ended_at is null and expires_at > now()
-      order by last_seen desc, id desc offset ${of.maxSessions})`);
+      order by id desc offset ${of.maxSessions})`);
   if (replaced > 0) tx.afterCommit(() => wake('sessions', { userIds: [of.userId] }));
   return { token, sessionId: id };
 }

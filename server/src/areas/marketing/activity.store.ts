@@ -1,5 +1,11 @@
-import type { UseStateCode } from '@materia/contract/areas/marketing';
-import { type Db, sql, type Tx } from '../../kernel/index.ts';
+import type {
+  ActivityCategory,
+  ActivityKindCode,
+  ActivityStatusCode,
+  UseStateCode,
+} from '@materia/contract/areas/marketing';
+import type { CodeOf } from '@materia/contract/kernel';
+import { type Db, type Sql, sql, type Tx } from '../../kernel/index.ts';
 
 /** An activity as an order at one store looks at it. */
 export interface ActivityAtStore {
@@ -83,17 +89,39 @@ export interface OfferedActivity {
   }[];
 }
 
+/** Goods of an activity `a` as a store sells them. */
+const goodsAt = (storeId: number): Sql => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('goodsId', g.goods_id, 'goodsName', n.goods_name,
+      'price', coalesce(s.price, g.activity_price), 'left', s.quota - s.used) order by g.id), '[]')
+    from activity_goods g join goods n on n.id = g.goods_id left join activity_store_goods s
+      on s.activity_id = g.activity_id and s.goods_id = g.goods_id and s.store_id = ${storeId}
+    where g.activity_id = a.id)`;
+
 /** The activities that run at a store now, with their goods. */
 export function activitiesAt(db: Db, of: { companyId: number; storeId: number; at: Date }): Promise<OfferedActivity[]> {
   return db.rows(sql`
-    select a.id as "activityId", a.name, a.end_at as "endAt", a.who = 1 as "byList",
-      (select coalesce(jsonb_agg(jsonb_build_object('goodsId', g.goods_id, 'goodsName', n.goods_name,
-          'price', coalesce(s.price, g.activity_price), 'left', s.quota - s.used) order by g.id), '[]')
-        from activity_goods g join goods n on n.id = g.goods_id left join activity_store_goods s
-          on s.activity_id = g.activity_id and s.goods_id = g.goods_id and s.store_id = ${of.storeId}
-        where g.activity_id = a.id) as goods
+    select a.id as "activityId", a.name, a.end_at as "endAt", a.who = 1 as "byList", ${goodsAt(of.storeId)} as goods
     from activity a join activity_store p on p.activity_id = a.id and p.store_id = ${of.storeId}
     where (a.company_id = ${of.companyId} or a.company_id is null) and ${runsAt(of.at)} order by a.sort desc, a.id limit 50`);
+}
+
+/** An activity as those look at it who run a store. */
+export interface StoreActivityRow extends OfferedActivity {
+  readonly category: CodeOf<typeof ActivityCategory>;
+  readonly kind: ActivityKindCode;
+  readonly status: ActivityStatusCode;
+  readonly startAt: string;
+}
+
+const notOver = (at: Date) => sql`a.status in (10, 20, 30) and a.deleted_at is null and a.end_at > ${at}`;
+
+/** The activities that a store takes part in and that are not over, those that begin first before others. */
+export function activitiesOfStore(db: Db, of: { storeId: number; at: Date }): Promise<StoreActivityRow[]> {
+  return db.rows(sql`
+    select a.id as "activityId", a.name, a.category, a.kind, a.status, a.start_at as "startAt", a.end_at as "endAt", a.who = 1 as "byList",
+      ${goodsAt(of.storeId)} as goods
+    from activity a join activity_store p on p.activity_id = a.id and p.store_id = ${of.storeId}
+    where ${notOver(of.at)} order by a.start_at, a.id limit 100`);
 }
 
 /** Units an order takes of an activity, by goods. */

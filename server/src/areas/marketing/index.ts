@@ -1,6 +1,7 @@
 export {
   type ActivityUnits,
   activitiesAt,
+  activitiesOfStore,
   activityNames,
 } from './activity.store.ts';
 export { activityForBasket } from './activity-for-basket.ts';

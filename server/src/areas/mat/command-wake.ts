@@ -1,4 +1,6 @@
-/** Those in this process who wait for commands of a device; other processes find them by looking (gateway, every 500 ms). */
+import { wake } from '../../kernel/index.ts';
+
+/** Those in this process who wait for what is for a device; those in others hear it as a signal. */
 const listeners = new Set<(matIds: readonly number[]) => void>();
 
 /** Told of devices that have got a command, after its commit. Answers how to stop. */
@@ -9,4 +11,6 @@ export function onCommands(hear: (matIds: readonly number[]) => void): () => voi
 
 export function tellCommands(matIds: readonly number[]): void {
   for (const hear of listeners) hear(matIds);
+  // A signal is small: of many devices at once it names some hundred at a time.
+  for (let from = 0; from < matIds.length; from += 500) wake('devices', { matIds: matIds.slice(from, from + 500) });
 }

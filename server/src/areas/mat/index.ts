@@ -1,6 +1,10 @@
+export { endAlertOf, raiseAlertOf } from './alert/alert-of.ts';
+export { type DropVerdict, useDropVerdict } from './alert/drop-verdict.ts';
+export { loadAlertReasons } from './alert/load-alert-reasons.ts';
 export { expiringMats, shortMats } from './alert/mats-of-the-day.ts';
 export { useMatOrderCount } from './alert/order-count.ts';
 export { deviceSecretHash, makeDeviceAuthenticator } from './authenticate-device.ts';
+export { noteRotated, toldParams } from './command/rotate-secret.ts';
 export {
   ackCommand,
   type DropCommand,
@@ -19,16 +23,31 @@ export {
   noteMessage,
   replyOf,
 } from './device-message.store.ts';
+export { matsWithDocuments } from './documents/document.store.ts';
+export { type DocumentBody, useDocumentBodies } from './documents/document-bodies.ts';
+export { matDocuments } from './documents/mat-documents.ts';
+export { noteApplied, noteDocuments } from './documents/note-applied.ts';
+export { takeDocuments, type WrittenDocument } from './documents/write-document.ts';
 export { enqueueCommand, enqueueDrop, type NewCommand } from './enqueue-command.ts';
 export { holdTracks, releaseTracks, type ShortTrack, type TrackHold } from './hold-tracks.ts';
 export { markOffline, markOnline } from './mark-online.ts';
 export { alertsOfOrder, commandsOfOrder, type MatScene, matSceneForSystem, type OrderCommand } from './mat-scene.ts';
 export { matInScope, matScope } from './mat-scope.ts';
-export { mergeTrackGoods } from './merge-track-goods.ts';
 export { mirrorService } from './mirror-service.ts';
+export { useMqttAddress } from './mqtt-address.ts';
 export { noteDrops, type TriedDrop } from './note-drops.ts';
 export { noteHello } from './note-hello.ts';
+export { applyDraftLayout, type DraftSlot, draftSlots } from './planogram/draft-layout.ts';
+export { mergeTrackGoods } from './planogram/follow-goods.ts';
+export { liftCounted } from './planogram/lift-counted.ts';
+export { writeParLevels } from './planogram/write-par-levels.ts';
+export { goodsOfMat } from './public-mat-goods.ts';
+export { noteSelfTest } from './record/note-self-test.ts';
+export { beginSupplying, endSupplying } from './record/supplying.ts';
 export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
 export { serviceState } from './service-state.ts';
+export { settingOf, settingsOf } from './setting/settings-of.ts';
+export { isPowered, noteDoor, noteFault, notePower, noteStock } from './telemetry/note-state.ts';
+export { noteTelemetry } from './telemetry/note-telemetry.ts';
 export { touchMat, type Vitals, writeTouches } from './touch-mat.ts';
 export { type LockedTrack, lockTracks, overdueTracks, type TrackSum, writeTrackStock } from './track-stock.store.ts';

@@ -131,7 +131,18 @@ test('a device with its slots, each in the first state that fits', async () => {
     ['A4', 'LOCKED', 0],
     ['A5', 'UNBOUND', 0],
   ]);
-  expect(data.subs).toEqual([{ subNo: 0, name: '主柜', cabinetType: 1, rowCount: 6, colCount: 8, enabled: true }]);
+  expect(data.subs).toEqual([
+    {
+      subNo: 0,
+      name: '主柜',
+      cabinetType: 1,
+      tempZone: 'NORMAL',
+      rowCount: 6,
+      colCount: 8,
+      enabled: true,
+      selfTest: null,
+    },
+  ]);
   const foreign = await (await server.as('clerk')).call(readMat, { params: { id: ids.乙 as number } });
   foreign.refuses(404, '记录不存在或已被删除');
 });

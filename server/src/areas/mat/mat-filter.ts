@@ -4,7 +4,7 @@ import { type Actor, all, join, type Sql, sql, when } from '../../kernel/index.t
 import { matScope } from './mat-scope.ts';
 
 /** Slots that sell: cells where orders wait for their customers are none. */
-export const sellingTracks = sql`t.cell_use is distinct from 'PICKUP'`;
+export const sellingTracks = sql`t.cell_use is distinct from 'PICKUP' and t.removed_at is null`;
 /** At or under its warning line, locked and unbound ones apart; sold out is short too. */
 export const shortTrack = sql`t.is_short`;
 
@@ -19,11 +19,14 @@ export interface MatReading {
   readonly graceDays: number;
 }
 
+/** A province's code ends in four noughts, a city's in two. */
+const under = (code: string) => `${code.replace(/(00){1,2}$/, '')}%`;
+
 /** Devices of a filter in the actor's scope, over `m`; tabs apart. */
 export function matConditions({ actor, filter, today, graceDays }: MatReading): Sql {
   return all([
     matScope(actor, 'm'),
-    sql`m.deleted_at is null`,
+    filter.deleted ? sql`m.deleted_at is not null` : sql`m.deleted_at is null`,
     when(filter.ids, ids => sql`m.id = any(${ids}::bigint[])`),
     when(filter.query, word => {
       const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -33,6 +36,7 @@ export function matConditions({ actor, filter, today, graceDays }: MatReading): 
     when(filter.opCompanyId, id => sql`m.company_id = ${id}`),
     when(filter.storeId, id => sql`m.store_id = ${id}`),
     when(filter.model, model => sql`m.model ilike ${`${model.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
+    when(filter.regionCode, code => sql`m.region_code like ${under(code)}`),
     when(filter.poiType, kinds => sql`m.poi_type = any(${kinds}::text[])`),
     when(filter.tag, tag => sql`${tag} = any(m.tags)`),
     when(filter.appVersion, version => sql`m.app_version = ${version}`),

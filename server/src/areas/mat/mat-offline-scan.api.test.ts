@@ -15,7 +15,7 @@ test('silent devices go off line from when they were last seen; others stay', as
   const seen = (minutes: number) => ({ last_seen_at: new Date(Date.now() - minutes * 60_000) });
   const silent = await given.mat(companyId, seen(5));
   const alive = await given.mat(companyId, seen(1));
-  const off = await area.tx(tx => markOffline(tx, { silentSince: new Date(Date.now() - 180_000) }, 'SILENT'));
+  const off = await area.tx(tx => markOffline(tx, { missed: 3 }, 'SILENT'));
   expect(off).toBe(1);
   const rows = await area.db.rows<{ online: boolean; same: boolean | null }>(sql`
     select online, offline_since = last_seen_at as same from mat where id = any(${[silent, alive]}::bigint[]) order by id`);
@@ -23,7 +23,7 @@ test('silent devices go off line from when they were last seen; others stay', as
     { online: false, same: true },
     { online: true, same: null },
   ]);
-  expect(await area.tx(tx => markOffline(tx, { silentSince: new Date(Date.now() - 180_000) }, 'SILENT'))).toBe(0);
+  expect(await area.tx(tx => markOffline(tx, { missed: 3 }, 'SILENT'))).toBe(0);
 });
 
 test('lists are told of the row, in the scope of company, store and device', async () => {

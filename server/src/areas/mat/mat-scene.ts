@@ -47,7 +47,7 @@ export async function matSceneForSystem(db: Db, matId: number): Promise<MatScene
     select t.id as "trackId", t.sub_no as "subNo", t.track_no as "trackNo", t.row_no as "rowNo", t.col_no as "colNo",
       t.width_units as "widthUnits", t.goods_id as "goodsId", coalesce(g.short_name, g.goods_name) as "goodsName",
       case when t.locks = '{}' then greatest(t.stock - t.held, 0) else 0 end as available, t.is_locked as locked
-    from track t left join goods g on g.id = t.goods_id where t.mat_id = ${matId} order by t.sub_no, t.row_no, t.col_no`);
+    from track t left join goods g on g.id = t.goods_id where t.mat_id = ${matId} and t.removed_at is null order by t.sub_no, t.row_no, t.col_no`);
   return { mat, subs, slots };
 }
 

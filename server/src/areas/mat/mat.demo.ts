@@ -63,6 +63,7 @@ interface DemoStore {
   readonly companyId: number;
   readonly longitude: number;
   readonly latitude: number;
+  readonly regionCode: string | null;
 }
 
 export const matDemo: DemoArea = {
@@ -70,7 +71,7 @@ export const matDemo: DemoArea = {
   fill: async demo => {
     const { copy, db, random, shareSecrets } = demo;
     const stores = await db.rows<DemoStore>(
-      sql`select id, company_id as "companyId", longitude, latitude from store where company_id in (1, 2) order by id`,
+      sql`select id, company_id as "companyId", longitude, latitude, region_code as "regionCode" from store where company_id in (1, 2) order by id`,
     );
     const onMats = await db.rows<Article>(
       sql`select id as "goodsId", guide_price as price from goods where publish_mask & 2 = 2 and not suspended order by sort_weight desc, id`,
@@ -103,6 +104,13 @@ function matsAt(stores: readonly DemoStore[]): DemoMat[] {
   });
 }
 
+/** Where its orders and plans go; of company 2 one device names an ERP that nobody has connected. */
+function erpOf({ id, companyId }: DemoMat): 'YSW' | 'SOBO' | null {
+  if (id % 8 === 0) return null;
+  if (companyId === 1) return id % 4 === 3 ? 'SOBO' : 'YSW';
+  return id === 31 ? 'YSW' : 'SOBO';
+}
+
 const matRow = ({ random, now, today }: DemoFill, mat: DemoMat): Row => ({
   id: mat.id,
   mat_no: `M${String(mat.id).padStart(6, '0')}`,
@@ -112,6 +120,7 @@ const matRow = ({ random, now, today }: DemoFill, mat: DemoMat): Row => ({
   has_lifter: mat.id % 2 === 0,
   temp_zone: 'NORMAL',
   company_id: mat.companyId,
+  mat_server: erpOf(mat),
   store_id: mat.store.id,
   address: `${mat.name}一层大厅`,
   address_show: `${mat.name}一层大厅，服务台旁`,
@@ -119,6 +128,7 @@ const matRow = ({ random, now, today }: DemoFill, mat: DemoMat): Row => ({
   latitude: Number((Number(mat.store.latitude) + (random.next() - 0.5) * 0.04).toFixed(6)),
   city: mat.companyId === 1 ? '深圳市' : '杭州市',
   province: mat.companyId === 1 ? '广东省' : '浙江省',
+  region_code: mat.store.regionCode,
   poi_type: kinds[mat.id % kinds.length],
   biz_status: mat.id === 24 || mat.id === 32 ? 'MAINTENANCE' : 'OPERATIONAL',
   online: false,

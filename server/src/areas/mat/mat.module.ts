@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { area, settings } from '../../kernel/index.ts';
+import { alertEscalate } from './alert/alert-escalate.task.ts';
+import { listAlertReasonsHandler, saveAlertReasonHandler } from './alert/alert-reasons.ts';
+import { listAlertRulesHandler, saveAlertRuleHandler } from './alert/alert-rule-desk.ts';
+import { alertTargetReader } from './alert/alert-target.ts';
+import { alertTemplates } from './alert/alert-templates.ts';
 import { exportAlertHandlers } from './alert/export-alerts.ts';
+import { listAlertsHandler } from './alert/find-alerts.ts';
 import { listAlertHandlers } from './alert/list-alerts.ts';
+import { matTelemetryScan } from './alert/mat-telemetry-scan.task.ts';
+import { commentAlertHandler, linkAlertOrdersHandler, saveAlertImagesHandler } from './alert/note-alert.ts';
+import { alertPushes } from './alert/push-alerts.ts';
+import { readAlertHandler } from './alert/read-alert.ts';
+import { replayAlertRuleHandler } from './alert/replay-alert-rule.ts';
 import { summarizeAlertsHandler } from './alert/summarize-alerts.ts';
+import { alertNotices } from './alert/tell-alerts.ts';
+import { updateAlertStatusHandler } from './alert/update-alert-status.ts';
+import { commandHandlers } from './command/command.handlers.ts';
 import { commandTimeout } from './command-timeout.task.ts';
 import { alertAgeBlock } from './dashboard/alert-age.block.ts';
 import { climateBlock } from './dashboard/climate.block.ts';
@@ -13,18 +27,36 @@ import { serviceBlock } from './dashboard/service.block.ts';
 import { ownMatsBlock, routeBlock } from './dashboard/urgent.block.ts';
 import { vacancyBlock } from './dashboard/vacancy.block.ts';
 import { deviceCleanup } from './device-cleanup.task.ts';
+import { readDocumentHandler } from './documents/write-document.ts';
 import { matSearch } from './find-mats.ts';
 import { listMatsHandler } from './list-mats.ts';
 import { simpleMatListHandler } from './list-near-stores.ts';
 import { matLookup } from './look-up-mat.ts';
 import { matOfflineScan } from './mat-offline-scan.task.ts';
+import { monitorOfflineHandler } from './monitor/offline.ts';
+import { monitorOutagesHandler } from './monitor/outages.ts';
+import { goodsInPlanograms } from './planogram/follow-goods.ts';
+import { planogramHandlers } from './planogram/planogram.handlers.ts';
 import { listMatGoodsForCustomerHandler } from './public-mat-goods.ts';
-import { matStatusPushes } from './push-mat-status.ts';
+import { matDocumentPushes, matStatusPushes } from './push-mat-status.ts';
 import { matStockPushes } from './push-mat-stock.ts';
 import { readMatHandler } from './read-mat.ts';
+import { recordHandlers } from './record/record.handlers.ts';
+import { matTarget } from './record/record-mat.ts';
+import { settingHandlers } from './setting/setting.handlers.ts';
+import { subMatHandlers } from './sub-mat/sub-mat.handlers.ts';
+import { telemetryRollup } from './telemetry/telemetry-rollup.task.ts';
+import { templateTargetReader } from './template/list-templates.ts';
+import { templateHandlers } from './template/template.handlers.ts';
+import { autoTickets } from './ticket/auto-tickets.ts';
+import { endedWithDevice } from './ticket/end-tickets.ts';
+import { ticketPushes } from './ticket/push-tickets.ts';
+import { ticketNotice } from './ticket/tell-tickets.ts';
+import { ticketHandlers, ticketTarget } from './ticket/ticket.handlers.ts';
 
 export const matModule = area('mat', {
   lookups: { MAT: matLookup },
+  targets: { MAT: matTarget, ALERT: alertTargetReader, TICKET: ticketTarget, TRACK_TEMPLATE: templateTargetReader },
   searches: [matSearch],
   blocks: [mapBlock, routeBlock, ownMatsBlock, alertAgeBlock, vacancyBlock, expiryBlock, climateBlock, serviceBlock],
   todos: matTodos,
@@ -36,9 +68,32 @@ export const matModule = area('mat', {
     summarizeAlertsHandler,
     ...listAlertHandlers,
     ...exportAlertHandlers,
+    ...recordHandlers,
+    ...commandHandlers,
+    readDocumentHandler,
+    ...settingHandlers,
+    ...planogramHandlers,
+    ...templateHandlers,
+    ...subMatHandlers,
+    ...ticketHandlers,
+    monitorOfflineHandler,
+    monitorOutagesHandler,
+    listAlertsHandler,
+    readAlertHandler,
+    updateAlertStatusHandler,
+    commentAlertHandler,
+    saveAlertImagesHandler,
+    linkAlertOrdersHandler,
+    listAlertReasonsHandler,
+    saveAlertReasonHandler,
+    listAlertRulesHandler,
+    saveAlertRuleHandler,
+    replayAlertRuleHandler,
   ],
-  tasks: [matOfflineScan, commandTimeout, deviceCleanup],
-  pushes: [matStatusPushes, ...matStockPushes],
+  tasks: [matOfflineScan, commandTimeout, deviceCleanup, matTelemetryScan, alertEscalate, telemetryRollup],
+  consumers: [...alertNotices, autoTickets, endedWithDevice, goodsInPlanograms],
+  templates: [...alertTemplates, ticketNotice],
+  pushes: [matStatusPushes, matDocumentPushes, ...matStockPushes, ...alertPushes, ...ticketPushes],
   settings: settings('MAT', {
     'mat.serviceGraceDays': { value: 15, schema: z.int().min(0).max(90).meta({ unit: 'day' }) },
   }),

@@ -1,20 +1,20 @@
 import type { Tx } from '../../kernel/index.ts';
+import { raiseDrops } from './alert/raise-drops.ts';
 import { lockTracks, noteTrackDrops } from './track-stock.store.ts';
 
 /** One unit that a track was to give, in the order they were tried. */
 export interface TriedDrop {
   readonly trackId: number;
   readonly outcome: 'DROPPED' | 'FAILED' | 'UNKNOWN';
+  /** It failed because nothing lay there. */
+  readonly empty?: boolean;
 }
-
-/** Failures in a row that lock a track (spec 06 §1): the default of the device's setting. */
-const failLockCount = 2;
 
 /**
  * What a drop says of the tracks it used (spec 06 §5): failures in a row, which lock it JAM; a unit nobody knows of locks it UNKNOWN.
  * What fell ends the row of failures; a lock stays until somebody has looked.
  */
-export async function noteDrops(tx: Tx, tried: readonly TriedDrop[]): Promise<void> {
+export async function noteDrops(tx: Tx, tried: readonly TriedDrop[], orderNo?: string): Promise<void> {
   const trackIds = [...new Set(tried.map(each => each.trackId))];
   if (trackIds.length === 0) return;
   await lockTracks(tx, trackIds);
@@ -30,6 +30,9 @@ export async function noteDrops(tx: Tx, tried: readonly TriedDrop[]): Promise<vo
         unknown: outcomes.includes('UNKNOWN'),
       };
     }),
-    failLockCount,
   );
+  const of = (outcome: TriedDrop['outcome']) =>
+    trackIds.filter(trackId => tried.some(each => each.trackId === trackId && each.outcome === outcome));
+  const empty = trackIds.filter(trackId => tried.some(each => each.trackId === trackId && each.empty));
+  await raiseDrops(tx, { failed: of('FAILED'), unknown: of('UNKNOWN'), empty, orderNo });
 }

@@ -5,7 +5,6 @@ import { sql, type Tx } from '../../kernel/index.ts';
 export async function noteHello(tx: Tx, matId: number, hello: UpData<'hello'>): Promise<void> {
   await tx.run(sql`
     update mat set app_version = ${hello.appVersion}, board_version = coalesce(${hello.boardVersion ?? null}, board_version),
-      iccid = coalesce(${hello.iccid ?? null}, iccid), imei = coalesce(${hello.imei ?? null}, imei),
-      reported = ${JSON.stringify(hello.docs)}, updated_at = ${tx.now()}
+      iccid = coalesce(${hello.iccid ?? null}, iccid), imei = coalesce(${hello.imei ?? null}, imei), updated_at = ${tx.now()}
     where id = ${matId}`);
 }

@@ -1,6 +1,7 @@
 import { listMatGoodsForCustomer } from '@materia/contract/areas/mat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../kernel/index.ts';
+import { stopSale } from '../../testing/given-stop-sale.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -57,6 +58,29 @@ test.each([
   const mat = await givenMat(row);
   await givenTrack(mat, 'A1');
   expect(await list(mat.matId)).toEqual({ rows: [], total: 0 });
+});
+
+test('stopped goods are not sold by devices either; nor anything by a company that is suspended or lacks a licence', async () => {
+  const mat = await givenMat();
+  await givenTrack(mat, 'A1');
+  const { companyId } = await server.db.one<{ companyId: number }>(
+    sql`select company_id as "companyId" from mat where id = ${mat.matId}`,
+  );
+  const total = async () => (await list(mat.matId)).total;
+  expect(await total()).toBe(1);
+  const line = await stopSale(server, { companyId, goodsId: mat.goodsId });
+  expect(await total()).toBe(0);
+  await server.db.run(sql`update stop_sale_line set result = 'QUALIFIED' where id = ${line}`);
+  expect(await total()).toBe(1);
+  await server.db.run(sql`update company set status = 'SUSPENDED' where id = ${companyId}`);
+  expect(await total()).toBe(0);
+  await server.db.run(sql`update company set status = 'ACTIVE' where id = ${companyId}`);
+  await server.db.run(sql`
+    insert into licence (company_id, owner_type, owner_id, kind, number, holder, status, expire_date)
+    values (${companyId}, 'COMPANY', ${companyId}, 'DRUG', ${`D${companyId}`}, '公司', 'VALID', current_date - 3)`);
+  expect(await total()).toBe(0);
+  await server.db.run(sql`update licence set grace_until = current_date + 3 where company_id = ${companyId}`);
+  expect(await total()).toBe(1);
 });
 
 test('an unknown device is none', async () => {

@@ -1,3 +1,4 @@
+import { trackChanged } from '@materia/contract/areas/mat';
 import { stockHeld } from '@materia/contract/areas/order';
 import { stockMoved } from '@materia/contract/areas/supply';
 import { type Db, type Push, pushes, rowPush, sql } from '../../kernel/index.ts';
@@ -19,8 +20,9 @@ async function rowsOf(db: Db, event: string, trackIds: readonly number[]): Promi
   );
 }
 
-/** Lists of devices follow what is sold, loaded and held in their slots. */
+/** Lists of devices follow what is sold, loaded, held, priced and locked in their slots. */
 export const matStockPushes = [
+  pushes(trackChanged, ({ event, payload }, db) => rowsOf(db, event, payload.trackIds)),
   pushes(stockHeld, ({ event, payload }, db) => rowsOf(db, event, payload.trackIds)),
   pushes(stockMoved, ({ event, payload }, db) =>
     rowsOf(

@@ -30,7 +30,8 @@ export function touchMat(of: { db: Db; log: Log; now(): Date }, matId: number, v
 export async function writeTouches(db: Db): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  const seen = [...waiting];
+  // By rising id, as whoever locks several devices does.
+  const seen = [...waiting].sort(([a], [b]) => a - b);
   waiting.clear();
   if (seen.length === 0) return;
   const column = <T>(of: (each: Seen) => T) => seen.map(([, each]) => of(each));

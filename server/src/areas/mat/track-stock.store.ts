@@ -1,5 +1,6 @@
 import type { Day } from '@materia/contract/kernel';
 import { type Db, sql, type Tx } from '../../kernel/index.ts';
+import { settingNumber } from './setting/setting-sql.ts';
 
 /** What the lots of a track come to: kept on the track (design §4). */
 export interface TrackSum {
@@ -64,19 +65,20 @@ export interface TrackDrops {
   readonly unknown: boolean;
 }
 
-/** Counts failures in a row and sets the locks that follow; the rows are locked by the caller. */
-export async function noteTrackDrops(tx: Tx, drops: readonly TrackDrops[], failLockCount: number): Promise<void> {
+/** Counts failures in a row and sets the locks that follow from the device's own limit; the rows are locked by the caller. */
+export async function noteTrackDrops(tx: Tx, drops: readonly TrackDrops[]): Promise<void> {
   await tx.run(sql`
     update track t set fail_count = n.fails, updated_at = ${tx.now()},
       locks = t.locks
-        || case when n.fails >= ${failLockCount} and n.failed > 0 and not 'JAM' = any(t.locks) then '{JAM}'::text[] else '{}' end
+        || case when n.fails >= n.most and n.failed > 0 and not 'JAM' = any(t.locks) then '{JAM}'::text[] else '{}' end
         || case when n.unknown and not 'UNKNOWN' = any(t.locks) then '{UNKNOWN}'::text[] else '{}' end,
-      locked_at = case when t.locks = '{}' and ((n.fails >= ${failLockCount} and n.failed > 0) or n.unknown) then ${tx.now()}::timestamptz
+      locked_at = case when t.locks = '{}' and ((n.fails >= n.most and n.failed > 0) or n.unknown) then ${tx.now()}::timestamptz
         else t.locked_at end
-    from (select d.id, d.failed, d.unknown, d.failed + case when d.dropped then 0 else o.fail_count end as fails
+    from (select d.id, d.failed, d.unknown, d.failed + case when d.dropped then 0 else o.fail_count end as fails,
+        ${settingNumber('failLockCount')} as most
       from unnest(${drops.map(drop => drop.trackId)}::bigint[], ${drops.map(drop => drop.dropped)}::boolean[],
         ${drops.map(drop => drop.failed)}::int[], ${drops.map(drop => drop.unknown)}::boolean[]) as d (id, dropped, failed, unknown)
-      join track o on o.id = d.id) n
+      join track o on o.id = d.id join mat m on m.id = o.mat_id) n
     where t.id = n.id`);
 }
 

@@ -188,6 +188,24 @@ async function fillOrderNotices({ db }: DemoFill): Promise<void> {
     where u.status = 'ACTIVE'`);
 }
 
+/** Stores with few orders heard, beside what was paid, of those that they had to confirm. */
+async function fillConfirmNotices({ db }: DemoFill): Promise<void> {
+  await db.run(sql`
+    insert into notification (user_id, type, category, level, tag, title, body, words, url, parameter, order_info, read_at, created_at, updated_at)
+    select u.id, 'NOTIFICATION', 'ORDER', 'warning', 'order-' || o.id, 'order.notice.storeConfirm', 'order.notice.body',
+      jsonb_build_object('place', o.store_name, 'orderNo', o.order_no), 'app.order.order_mgmt', jsonb_build_object('orderId', o.id),
+      jsonb_build_object('orderNo', o.order_no, 'orderType', o.order_type, 'order_status_code', 20, 'channel', o.channel, 'matId', null,
+        'matName', null, 'storeId', o.store_id, 'storeName', o.store_name, 'amount', o.payable),
+      o.at + interval '4 minutes', o.at, o.at
+    from sys_user u
+    cross join lateral (
+      select o.*, s.name as store_name, h.at from customer_order o join store s on s.id = o.store_id
+      join order_status_history h on h.order_id = o.id and h.to_code = 20
+      where o.store_id = u.store_id and o.order_type <> 'MAT_ORDER' and o.order_status_code <> 20
+      order by h.at desc limit ${each} - (select count(*) from notification n where n.user_id = u.id)) o
+    where u.status = 'ACTIVE' and u.agent_type in (0, 5)`);
+}
+
 /** Pharmacists heard of prescriptions at their places. */
 async function fillPrescriptionNotices({ db }: DemoFill): Promise<void> {
   await db.run(sql`
@@ -241,7 +259,7 @@ async function putInOrder({ db }: DemoFill): Promise<void> {
   await db.rows(sql`select setval(pg_get_serial_sequence('notification', 'id'), (select max(id) from notification))`);
 }
 
-/** 8 broadcasts, up to 60 notifications each: what there is of prescriptions, devices and orders in an account's scope. */
+/** 8 broadcasts, 60 notifications each: of prescriptions, devices and orders in an account's scope; a doctor's are of advice and reservations. */
 export const notificationDemo: DemoArea = {
   area: 'notification',
   fill: async demo => {
@@ -249,6 +267,7 @@ export const notificationDemo: DemoArea = {
     await fillPrescriptionNotices(demo);
     await fillDeviceNotices(demo);
     await fillOrderNotices(demo);
+    await fillConfirmNotices(demo);
     await putInOrder(demo);
   },
 };

@@ -1,6 +1,6 @@
 import { effectivePrivs } from '@materia/contract/privileges';
 import { expect, test } from 'vitest';
-import type { StaffActor } from '../../kernel/index.ts';
+import type { CustomerActor, StaffActor } from '../../kernel/index.ts';
 import { type ActionOrder, allowedActions } from './allowed-actions.ts';
 
 const staff = (agentType: number | null, id = 1): StaffActor =>
@@ -48,4 +48,10 @@ test('steps of device orders: by where they stand, and by who decides on money',
   expect(device(-20)).toEqual(['received', 'reject']);
   expect(device(-22)).toEqual(['retry']);
   expect(device(-19)).toEqual(['refund', 'reject']);
+});
+
+test('who bought at a device does not sign for it; at a store they do (spec 02 §2.1, §2.2)', () => {
+  const buyer = { kind: 'customer', id: 1, name: '', client: 'XCX' } as CustomerActor;
+  expect(allowedActions(order({ order_status_code: 40 }), buyer)).toEqual(['signed']);
+  expect(allowedActions(order({ order_status_code: 40, orderType: 'MAT_ORDER' }), buyer)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 export { amendOrder, type FeeDeltas, type OrderAmendment } from './amend-order.ts';
+export { cancelAtCabinet, orderAtCabinet, placeAtCabinet } from './cabinet/cabinet-order.ts';
 export { countMatOrders } from './count-mat-orders.ts';
 export { doneOrder } from './done-order.ts';
 export { applyDropResult } from './drop/apply-drop-result.ts';
+export { judgeDrops } from './drop/judge-drops.ts';
 export { orderForPickup } from './drop/pick-up-order.ts';
 export { freeHolds, type GoodsHold, holdsOfGoods } from './free-holds.ts';
 export { isOrderPaid } from './is-order-paid.ts';
@@ -12,6 +14,7 @@ export { givenUp, type PastSale, pastSales } from './past-sales.ts';
 export { type PaymentWorld, paymentsSettled, usePayments } from './payment/outside.ts';
 export { probeProvider } from './payment/probe-provider.ts';
 export { countMiss } from './pickup-code.ts';
+export { holdForPlan, releasePlanHolds } from './plan-holds.ts';
 export {
   approveOrderBack,
   askOrderBack,

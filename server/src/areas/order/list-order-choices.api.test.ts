@@ -41,6 +41,16 @@ test('activities are found by name, the own and the platform’s, over or not; n
   expect(await choices({ kind: 'ACTIVITY', ids: [own] })).toMatchObject([{ id: own }]);
   expect((await choices({ kind: 'ACTIVITY', query: '中秋' }, 'other')).map(each => each.id)).toEqual([wide]);
 });
+test('devices are found by name and number within scope, without a word the first of them; named by their ids', async () => {
+  const { matId } = await world.mat();
+  await world.one(`update mat set mat_name = '科技园地铁站' where id = $1`, matId);
+  const [mat] = await choices({ kind: 'MAT', query: '地铁' });
+  expect(mat).toMatchObject({ id: matId, name: '科技园地铁站' });
+  expect(await choices({ kind: 'MAT', query: mat?.hint })).toEqual([mat]);
+  expect(await choices({ kind: 'MAT', ids: [matId] })).toEqual([mat]);
+  expect(await choices({ kind: 'MAT' })).toContainEqual(mat);
+  expect(await choices({ kind: 'MAT', ids: [matId] }, 'other')).toEqual([]);
+});
 test('of other companies nobody is found or named, and without a word nobody', async () => {
   expect(await choices({ kind: 'CUSTOMER', query: '1234' }, 'other')).toEqual([]);
   expect(await choices({ kind: 'CUSTOMER', ids: [customerId] }, 'other')).toEqual([]);

@@ -2,6 +2,7 @@ import { listOrderChoices } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
 import { all, type Db, on, type Sql, type StaffActor, sql, when } from '../../kernel/index.ts';
 import { customerScope } from '../customer/index.ts';
+import { matScope } from '../mat/index.ts';
 
 /** As many as a list of choices shows; who wants another types more. */
 const most = 30;
@@ -66,9 +67,25 @@ function activities(db: Db, actor: StaffActor, { query, ids }: Asked): Promise<C
     from activity a where ${found} order by a.start_at desc, a.id desc limit ${most}`);
 }
 
-/** What order filters name: goods, customers and activities. */
+/** Devices of this account's scope, which may have no screen of theirs. */
+function mats(db: Db, actor: StaffActor, { query, ids }: Asked): Promise<Choice[]> {
+  const found = all([
+    matScope(actor, 'm'),
+    sql`m.deleted_at is null`,
+    when(ids, list => sql`m.id = any(${list}::bigint[])`),
+    when(
+      query || undefined,
+      words => sql`(m.mat_name like ${holding(words)} or m.mat_no like ${holding(words).slice(1)})`,
+    ),
+  ]);
+  return db.rows(sql`
+    select m.id, m.mat_name as name, m.mat_no as hint from mat m where ${found} order by m.mat_no limit ${most}`);
+}
+
+/** What order filters name: goods, customers, activities and devices. */
 export const listOrderChoicesHandler = on(listOrderChoices)(({ body }, ctx) => {
   const { kind, ...asked } = body;
+  if (kind === 'MAT') return mats(ctx.db, ctx.actor, asked);
   if (kind === 'ACTIVITY') return activities(ctx.db, ctx.actor, asked);
   return kind === 'GOODS' ? goods(ctx.db, asked) : customers(ctx.db, ctx.actor, asked);
 });

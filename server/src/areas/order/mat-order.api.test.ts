@@ -1,13 +1,4 @@
-import {
-  changeOrderStatus,
-  type OrderState,
-  orderRefusals,
-  placeMyOrder,
-  prepareMatOrder,
-  quoteOrder,
-  resolveMatOrder,
-  retryDrop,
-} from '@materia/contract/areas/order';
+import { type OrderState, orderRefusals, resolveMatOrder, retryDrop } from '@materia/contract/areas/order';
 import { format } from '@materia/contract/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cabinet } from '../../testing/cabinet.ts';
@@ -233,55 +224,5 @@ describe('drops that fail (spec 02 §2.2, 06 §5)', () => {
       ),
     ).toEqual({ ref_type: 'ORDER', own: true, named: true });
     expect(await track(line?.track_id as number)).toEqual({ stock: 2, held: 0 });
-  });
-});
-
-describe('placing at a cabinet', () => {
-  const wish = (more: object = {}) => ({
-    orderType: 'MAT_ORDER' as const,
-    matId: mat.matId,
-    goods: [{ goodsId: mat.goodsId, number: 4 }],
-    fulfilment: { fulfilType: 'CABINET_PICKUP' as const },
-    customer: { customerName: '张三' },
-    ...more,
-  });
-
-  test('units are taken from as many tracks as it needs; more than there is, is refused', async () => {
-    const order = await desk.place([[mat.goodsId, 4]], wish());
-    expect((await desk.lines(order)).map(line => line.track_id)).toEqual(mat.trackIds);
-    const { data } = await service.call(prepareMatOrder, {
-      body: { matId: mat.matId, goods: [{ goodsId: mat.goodsId, number: 4 }] },
-    });
-    expect(data.short).toMatchObject([{ goodsId: mat.goodsId, number: 4, available: 2 }]);
-    const { client } = await world.customer();
-    const { orderType: _, customer: __, ...basket } = wish();
-    const refused = await client.call(placeMyOrder, { body: { ...basket, expectedPayable: 4000 } });
-    refused.refuses(409, zh('order.matStockShort', { goods: await desk.goodsName(mat.goodsId) }));
-  });
-
-  test('another track stands in only at the same price, special price included (spec 06 §5)', async () => {
-    const tracksOf = async () => {
-      const order = await paid(1, 'DISPENSE');
-      return (await lastDrop(order.orderNo)).params.items[0]?.tracks.length;
-    };
-    expect(await tracksOf()).toBe(2);
-    // The fuller one gives next; the one that gave first costs something else now.
-    await world.one('update track set special_price = 900 where id = $1', mat.trackIds[0]);
-    expect(await tracksOf()).toBe(1);
-  });
-
-  test('offline, service ended', async () => {
-    await world.one('update mat set online = false where id = $1', mat.matId);
-    (await service.call(quoteOrder, { body: wish() })).refuses(409, zh('order.matOffline'));
-    await world.one(`update mat set online = true, service_expire_at = '2026-01-01' where id = $1`, mat.matId);
-    (await service.call(quoteOrder, { body: wish() })).refuses(409, zh('order.matServiceEnded'));
-  });
-
-  test('cancelled before it was paid, its tracks are free again', async () => {
-    const order = await desk.place([[mat.goodsId, 2]], wish());
-    const items = [{ order_id: order.order_id, version: order.version }];
-    const { data } = await service.call(changeOrderStatus, { body: { items, to: -10 } });
-    expect(data.done[0]?.order_status_code).toBe(-10);
-    expect(await track(mat.trackIds[0] as number)).toEqual({ stock: 3, held: 0 });
   });
 });

@@ -32,7 +32,7 @@ export const orderAutoSign = task({
       run,
       sql`order_status_code = 40 and order_type <> 'MAT_ORDER' and status_since < ${days('order.autoSignDays')}
         and exists (select 1 from order_express e where e.order_id = customer_order.id and e.mode = 'EXPRESS' and e.status = 3
-          and e.updated_at < ${days('order.autoSignDays')})`,
+          and e.signed_at < ${days('order.autoSignDays')})`,
       async (tx, order) => {
         if (order.status === S.onWay) await signOrder(tx, order, { data: {} });
       },

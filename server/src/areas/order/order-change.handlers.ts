@@ -16,7 +16,12 @@ import { harvestOrdersHandler } from './harvest-orders.ts';
 import { listTakeoverStoresHandler } from './list-takeover-stores.ts';
 import { payOrderHandler } from './pay-order.ts';
 import { queryPaymentHandler } from './payment/query-payment.ts';
-import { alipayNotifyHandler, wechatNotifyHandler } from './payment/receive-callback.ts';
+import {
+  alipayNotifyHandler,
+  insuranceNotifyHandler,
+  pkbNotifyHandler,
+  wechatNotifyHandler,
+} from './payment/receive-callback.ts';
 import { simulatePaymentHandler } from './payment/simulate-payment.ts';
 import { changeOrderGoodsHandler, removeOrderGoodsHandler } from './place/change-order-goods.ts';
 import { modifyOrderHandler } from './place/modify-order.ts';
@@ -68,6 +73,8 @@ export const orderChangeHandlers: readonly Handler[] = [
   queryPaymentHandler,
   wechatNotifyHandler,
   alipayNotifyHandler,
+  insuranceNotifyHandler,
+  pkbNotifyHandler,
   simulatePaymentHandler,
   quoteMyOrderHandler,
   placeMyOrderHandler,

@@ -1,4 +1,4 @@
-import { type OrderState, returnOrder, reviewRefund } from '@materia/contract/areas/order';
+import { addExpressEvent, type OrderState, returnOrder, reviewRefund } from '@materia/contract/areas/order';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 import { brought, type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
@@ -100,7 +100,9 @@ test('40→50 by itself, seven days after the courier said so', async () => {
     return desk.take(await desk.take(paid, 30), 40, { data: { expressNo: 'SF12345678' } });
   };
   const [signed, notYet] = [await onWay(), await onWay()];
-  await world.one('update order_express set status = 3 where order_id = $1', signed.order_id);
+  const event = (body: object) =>
+    service.call(addExpressEvent, { params: { orderId: signed.order_id }, body: body as never });
+  expect((await event({ text: '已签收', status: 3 })).status).toBe(200);
   await world.one(
     "update customer_order set status_since = now() - interval '30 days' where id in ($1, $2)",
     signed.order_id,
@@ -108,6 +110,9 @@ test('40→50 by itself, seven days after the courier said so', async () => {
   );
   await world.runTask(orderAutoSign);
   expect([await statusOf(signed), await statusOf(notYet)]).toEqual([40, 40]);
+  later(7.5);
+  // What is written down later does not put the signature off.
+  expect((await event({ text: '回单已归档' })).status).toBe(200);
   later(8);
   await world.runTask(orderAutoSign);
   expect([await statusOf(signed), await statusOf(notYet)]).toEqual([50, 40]);

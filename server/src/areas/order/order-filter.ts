@@ -120,7 +120,11 @@ function kinds(filter: OrderFilter): Sql[] {
     ),
     when(filter.deliveryMode, modes => sql`o.delivery_mode = any(${modes}::text[])`),
     when(filter.deliveryDate, date => sql`o.delivery_date = ${date}`),
-    when(filter.flag, flags => sql`o.flag = any(${flags}::int[])`),
+    when(filter.flag, flags => {
+      const among = sql`o.flag = any(${flags}::int[])`;
+      // Said apart, so that the index of flagged orders is known to hold them.
+      return flags.every(flag => flag > 0) ? sql`o.flag > 0 and ${among}` : among;
+    }),
     when(filter.settlementStatus, status => sql`o.settlement_status = ${status}`),
   ];
 }

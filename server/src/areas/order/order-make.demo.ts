@@ -1,5 +1,7 @@
+import { Channel, type ChannelCode } from '@materia/contract/areas/order';
 import { json } from '../../demo/copy-rows.ts';
 import { priceBasket } from '../marketing/index.ts';
+import { expressCompanies } from './express.demo.ts';
 import { addHistory } from './history-make.demo.ts';
 import { addLines } from './line-make.demo.ts';
 import {
@@ -54,7 +56,7 @@ export function makeOrder(world: PastWorld, wish: Wish, out: PastTables): MadeOr
   addHistory(world, past, out);
   if (wish.activity) addActivity(past, wish.activity.activityId, out);
   if ((payAt && basket.payable > 0) || wish.end === 22 || wish.end === -13) addPayment(world, past, refunded, out);
-  if (rider) addExpress(past, rider, out);
+  addExpress(world, past, rider, out);
   return { orderId, paid, doneAt, payAt };
 }
 
@@ -112,16 +114,38 @@ function riderOf(world: PastWorld, { seller }: Wish): Staff | undefined {
   return riders.find(each => each.storeId === seller.storeId) ?? riders[0];
 }
 
-function addExpress(past: PastOrder, rider: Staff, out: PastTables): void {
+type Carrier = Record<'mode' | 'express_code' | 'express_no' | 'rider_name', string | null>;
+
+/** A parcel by a company in turn, a platform's rider, or the store's own. */
+function carrierOf({ orderId, wish: { way, channel } }: PastOrder, rider: Staff | undefined): Carrier {
+  const company = expressCompanies[orderId % expressCompanies.length]?.[0] ?? null;
+  const nobody = { express_code: null, express_no: null, rider_name: null };
+  if (way.fulfil === 'EXPRESS')
+    return {
+      ...nobody,
+      mode: 'EXPRESS',
+      express_code: company,
+      express_no: `${company}${String(orderId).padStart(12, '0')}`,
+    };
+  if (way.platform) return { ...nobody, mode: 'PLATFORM', rider_name: Channel.label(channel as ChannelCode, 'zh') };
+  return { ...nobody, mode: 'DELIVERYMAN', rider_name: rider?.name ?? null };
+}
+
+function addExpress(world: PastWorld, past: PastOrder, rider: Staff | undefined, out: PastTables): void {
   const at = reachedAt(past, 40);
   if (!at) return;
+  const { seller } = past.wish;
+  const clerk = world.staff.find(each => each.storeId === seller.storeId && !each.isDeliveryman);
+  const carrier = carrierOf(past, rider);
+  const signed = past.last.to === 40 ? null : (reachedAt(past, 50) ?? reachedAt(past, 52) ?? past.last.at);
+  const text = carrier.mode === 'EXPRESS' ? '快件已揽收' : '配送员已取货';
   out.express.push({
     order_id: past.orderId,
-    mode: 'DELIVERYMAN',
-    rider_name: rider.name,
-    status: past.last.to === 40 ? 2 : 3,
-    events: json([{ at: at.toISOString(), text: '配送员已取货', city: '' }]),
-    sent_by: rider.id,
+    ...carrier,
+    status: signed ? 3 : 2,
+    signed_at: signed,
+    events: json([{ at: at.toISOString(), text, city: '' }]),
+    sent_by: past.wish.way.platform ? null : ((rider ?? clerk)?.id ?? null),
     sent_at: at,
   });
 }

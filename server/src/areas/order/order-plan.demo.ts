@@ -123,7 +123,7 @@ export function plan({ random, people, now }: DemoWorld, of: PlanOf): Wish {
     end: of.end,
     placedAt: of.placedAt,
     compressTo: of.compressTo < now ? of.compressTo : now,
-    payType: payTypeOf(random, way, channel),
+    payType: payTypeOf(random, way, channel, mayUseAccount.includes(of.end) && !of.partialRefund),
     partialRefund: of.partialRefund,
   };
 }
@@ -138,7 +138,10 @@ function modeOf(random: Random, { fulfil }: Way): string {
   ] as const);
 }
 
-function payTypeOf(random: Random, way: Way, channel: string): number {
+/** What is over without a refund may have been paid from the customer's account (account-pay.demo.ts). */
+const mayUseAccount = [50, 51, 52, 60];
+
+function payTypeOf(random: Random, way: Way, channel: string, account: boolean): number {
   if (way.payOnDelivery)
     return random.weighted([
       [0, 60],
@@ -146,8 +149,5 @@ function payTypeOf(random: Random, way: Way, channel: string): number {
     ] as const);
   if (channel === 'ELEME') return 2;
   if (channel === 'MEITUAN') return 3;
-  return random.weighted([
-    [3, 72],
-    [2, 28],
-  ] as const);
+  return random.weighted([[3, account ? 70 : 72], [2, 28], ...(account ? ([[4, 2]] as const) : [])] as const);
 }

@@ -132,12 +132,13 @@ function pickupOf({ random }: PastWorld, { wish, last, mat }: PastOrder): Row {
 }
 
 /** What buyer and staff had to say. */
-function saidOf({ random }: PastWorld, { wish, last }: PastOrder): Row {
+function saidOf({ random }: PastWorld, { orderId, wish, last }: PastOrder): Row {
   const commented = wish.end === 51;
   return {
     comment_score: commented ? random.int(3, 5) : null,
     comment_text: commented ? '送得很快，药品包装完好。' : null,
     comment_at: commented ? last.at : null,
+    comment_reply: commented && orderId % 3 === 0 ? '感谢您的好评，祝您健康！' : null,
     flag: random.chance(0.06) ? random.int(1, 5) : 0,
     remark: random.chance(0.1) ? random.pick(['请尽快配送', '放门口即可', '需要发票', '请打电话确认']) : null,
   };

@@ -112,10 +112,13 @@ export async function readCosts(db: Db): Promise<(companyId: number, goodsId: nu
     known.get(`${companyId}/${goodsId}`)?.find(each => each.validFrom <= day)?.cost ?? null;
 }
 
-export function readStores(db: Db): Promise<(Omit<Seller, 'shelf' | 'kind'> & { storageId: number })[]> {
+/** All stores; one that has closed down has nothing left to sell. */
+export function readStores(
+  db: Db,
+): Promise<(Omit<Seller, 'shelf' | 'kind'> & { storageId: number; closed: boolean })[]> {
   return db.rows(sql`
     select s.id, s.company_id as "companyId", s.id as "storeId", null::bigint as "matId", s.name, s.rx_enabled as "rxEnabled",
-      s.longitude, s.latitude, g.id as "storageId"
+      s.longitude, s.latitude, g.id as "storageId", s.status = 'CLOSED' as closed
     from store s join storage g on g.store_id = s.id order by s.id`);
 }
 

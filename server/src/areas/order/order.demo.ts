@@ -8,7 +8,9 @@ import { sumActivities } from '../marketing/activity.demo.ts';
 import { sumCoupons } from '../marketing/marketing.demo.ts';
 import { writeTracks } from '../mat/mat-stock.demo.ts';
 import { type StockPlace, StockWorld } from '../supply/stock-world.demo.ts';
+import { payFromAccounts } from './account-pay.demo.ts';
 import { planActivities } from './activity-order.demo.ts';
+import { expressCompanies } from './express.demo.ts';
 import { planFixed } from './order-fixed.demo.ts';
 import { type MadeOrder, makeOrder } from './order-make.demo.ts';
 import { type DemoWorld, emptyTables, type PastTables, type Wish } from './order-past.demo.ts';
@@ -54,6 +56,7 @@ export const orderDemo: DemoArea = {
     await windClocks(db, { minutes: slaMinutes, now });
     await sumPlaces(demo);
     await earnPoints(demo, made);
+    await payFromAccounts(demo);
     await copyExpress(demo);
     await sharePastPayments(demo);
     await pastEvents(demo);
@@ -91,17 +94,6 @@ function makeAll(world: DemoWorld, out: PastTables): (MadeOrder & { wish: Wish }
   );
   return wishes.map(wish => ({ ...makeOrder(world, wish, out), wish }));
 }
-
-const expressCompanies = [
-  ['SF', '顺丰速运', '95338'],
-  ['YTO', '圆通速递', '95554'],
-  ['ZTO', '中通快递', '95311'],
-  ['STO', '申通快递', '95543'],
-  ['YD', '韵达快递', '95546'],
-  ['JD', '京东物流', '950616'],
-  ['EMS', '邮政EMS', '11183'],
-  ['JT', '极兔速递', '956025'],
-] as const;
 
 /** What open orders hold lies there, and two devices of three were filled up; the third waits for its operator. */
 function lastDeliveries(stock: StockWorld, sellers: readonly Seller[], at: Date): void {

@@ -16,6 +16,7 @@ import { expressHandlers } from './express/express.handlers.ts';
 import { serviceFeeHandlers } from './fee/service-fee.handlers.ts';
 import { orderSearch } from './find-orders.ts';
 import { orderCounterLoops } from './fold-order-counters.ts';
+import { followMats } from './follow-mats.ts';
 import { listOrderChoicesHandler } from './list-order-choices.ts';
 import { listOrderStatusesHandler } from './list-order-statuses.ts';
 import { listMatOrdersHandler, listOrdersHandler } from './list-orders.ts';
@@ -77,7 +78,7 @@ export const orderModule = area('order', {
     ...settlementHandlers,
     ...depositHandlers,
   ],
-  consumers: [...storeClocks, ...orderNotices, ...orderCustomerNotices, ...wishNotices, ...preOrderNotices],
+  consumers: [followMats, ...storeClocks, ...orderNotices, ...orderCustomerNotices, ...wishNotices, ...preOrderNotices],
   pushes: [...orderPushes, ...wishPushes, ...preOrderPushes],
   loops: orderCounterLoops,
   tasks: [orderTimeout, storeConfirmRemind, orderAutoSign, refundCheck, preOrderDue],
@@ -92,6 +93,7 @@ export const orderModule = area('order', {
   ],
   uploads: [
     { name: 'ORDER', pictures: true, needs: 'ORDER:WRITE' },
+    { name: 'WISH', pictures: true, personal: true, customers: true },
     { name: 'EXPRESS', personal: true, maxMb: 5, needs: 'ORDER:WRITE' },
   ],
   targets: {

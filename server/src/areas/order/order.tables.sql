@@ -156,6 +156,8 @@ create index customer_order_customer_id_idx on customer_order (customer_id, plac
 -- By when they became paid: order profit.
 create index customer_order_paid_idx on customer_order (paid_at desc, id desc) where paid_at is not null;
 create index customer_order_company_paid_idx on customer_order (company_id, paid_at desc, id desc) where paid_at is not null;
+-- The few that somebody flagged.
+create index customer_order_flag_idx on customer_order (placed_at desc, id desc) where flag > 0;
 -- Work at hand: tabs of open statuses over ALL days, tasks that watch deadlines.
 create index customer_order_open_idx on customer_order (order_status_code, placed_at desc, id desc) where is_open;
 create index customer_order_open_company_idx on customer_order (company_id, order_status_code, placed_at desc, id desc) where is_open;
@@ -254,7 +256,7 @@ create table order_hold (
   check (num_nonnulls(store_goods_id, track_id) = 1)
 );
 comment on table order_hold is '库存占用; kept beside it: store_goods.held, track.held';
-comment on column order_hold.plan_line_id is 'supply_plan_line, later; plain id';
+comment on column order_hold.plan_line_id is 'supply_plan_line; plain id';
 comment on column order_hold.store_goods_id is 'store_goods; may be removed later, so plain id';
 comment on column order_hold.track_id is 'track; may be removed later, so plain id';
 comment on column order_hold.released_at is 'null: open';
@@ -455,13 +457,15 @@ create table order_express (
   sent_at timestamptz(3) not null,
   version int not null default 1,
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+  updated_at timestamptz(3) not null default now(),
+  signed_at timestamptz(3)
 );
 comment on table order_express is '物流 of an order';
 comment on column order_express.express_code is 'express_company.code';
 comment on column order_express.express_no is '快递单号';
 comment on column order_express.status is '0 待揽收, 1 运输中, 2 派送中, 3 已签收, 4 异常';
 comment on column order_express.events is '[{at, text, city}]';
+comment on column order_express.signed_at is 'when it was signed for; null: it is not';
 create index order_express_order_id_idx on order_express (order_id);
 create index order_express_express_no_idx on order_express (express_no) where express_no is not null;
 

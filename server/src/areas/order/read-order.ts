@@ -77,7 +77,7 @@ export async function readOrderDetail(
     lines,
     promotions: await promotionsOfOrder(db, orderId),
     payments: await readPayments(db, orderId),
-    refunds: await readRefundsOf(db, ofOrder(orderId)),
+    refunds: await readRefundsOf(ctx, ofOrder(orderId)),
     express: await readExpress(db, orderId),
   };
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../../demo/copy-rows.ts';
 import type { DemoFill } from '../../demo/demo-area.ts';
-import { nextExpiry, type StockPlace, type StockWorld, sellable } from '../supply/stock-world.demo.ts';
+import { nextExpiry, type StockPlace, StockWorld, sellable } from '../supply/stock-world.demo.ts';
 import { fixedPrices } from './order-fixed.demo.ts';
 import { type Article, readStores, readTracks, type Seller } from './order-world.demo.ts';
 
@@ -11,6 +11,8 @@ export async function openSellers(demo: DemoFill, stock: StockWorld, articles: r
   const sellers: Seller[] = [];
   for (const store of await readStores(db)) {
     const wmdb = store.id === 1;
+    // What has closed down sold out before: what is drawn for it lies nowhere.
+    const lots = store.closed ? new StockWorld(random, demo.today) : stock;
     const chosen = wmdb ? articles : articles.filter(() => random.chance(0.62 + (store.id % 5) * 0.07));
     const shelf = chosen.map(article => {
       const place: StockPlace = {
@@ -26,7 +28,12 @@ export async function openSellers(demo: DemoFill, stock: StockWorld, articles: r
         (wmdb ? article.guidePrice : Math.max(100, Math.round((article.guidePrice * random.int(94, 106)) / 1000) * 10));
       const specialPrice = fixed?.[1] ?? (random.chance(0.08) ? Math.round((price * 0.85) / 10) * 10 : 0);
       const published = fixed !== undefined || !random.chance(0.05);
-      if (!random.chance(0.03) || fixed) stock.open(place, wmdb ? random.int(40, 160) : random.int(6, 60), openedAt);
+      if (!random.chance(0.03) || fixed)
+        lots.open(
+          store.closed ? { ...place, lots: [] } : place,
+          wmdb ? random.int(40, 160) : random.int(6, 60),
+          openedAt,
+        );
       const id = shelfRows.length + 1;
       shelfRows.push({
         id,
@@ -35,14 +42,14 @@ export async function openSellers(demo: DemoFill, stock: StockWorld, articles: r
         goods_id: article.goodsId,
         goods_price: price,
         special_price: specialPrice,
-        is_publish: published && !article.ephedrine,
+        is_publish: published && !article.ephedrine && !store.closed,
         external_goods_no: `E${String(store.companyId)}${String(article.goodsId).padStart(5, '0')}`,
         max_order_quantity: article.ephedrine ? 2 : 0,
         place,
       });
       return { ...article, id, price, specialPrice, published, place };
     });
-    sellers.push({ ...store, kind: 'store', shelf });
+    if (!store.closed) sellers.push({ ...store, kind: 'store', shelf });
   }
   sellers.push(...(await openMats(demo, stock, articles, openedAt)));
   return { sellers, shelfRows };

@@ -1,3 +1,6 @@
+export { boughtTogether } from './goods/bought-together.ts';
+export { goodsSales, trendsOf } from './goods/goods-sales.ts';
+export { type SoldAtMat, soldAtMats } from './goods/sold-at-mats.ts';
 export { type SoldDay, soldByDay } from './goods/sold-by-day.ts';
 export { unitsSold } from './goods/units-sold.ts';
 export { loadRegions } from './load-regions.ts';

@@ -2,6 +2,7 @@ import { storeStatus } from '@materia/contract/areas/store';
 import { dayOf } from '@materia/contract/kernel';
 import { type Db, outbox, sql, type Tx } from '../../kernel/index.ts';
 import { licenceInForce, requiredLicencesOf } from '../company/index.ts';
+import { unpublishStore } from './master/unpublish-store.ts';
 import type { StoreOpening } from './open-state.ts';
 
 /** Of each company how many stores are open, or could be but for the company itself: phone, position, hours, licences (spec 04 §2, §3.1). */
@@ -24,18 +25,20 @@ export async function countReadyStores(
   return counts;
 }
 
-/** All stores of a company that ends close with it (spec 04 §2). */
+/** All stores of a company that ends close with it, their goods go off sale (spec 04 §2). */
 export async function closeStoresOf(tx: Tx, companyId: number, reason: string | null): Promise<void> {
   const stores = await tx.rows<{ id: number; from: 'PREPARING' | 'OPEN' | 'PAUSED' }>(sql`
     select id, status as "from" from store where company_id = ${companyId} and status <> 'CLOSED' order by id for update`);
   await tx.run(sql`
     update store set status = 'CLOSED', status_reason = ${reason}, paused_until = null, version = version + 1, updated_at = ${tx.now()}
     where id = any(${stores.map(({ id }) => id)}::bigint[])`);
-  for (const { id, from } of stores)
+  for (const { id, from } of stores) {
+    await unpublishStore(tx, id);
     await outbox.put(
       tx,
       storeStatus,
       { id, from, to: 'CLOSED', reason },
       { aggregateType: 'STORE', aggregateId: id, companyId },
     );
+  }
 }

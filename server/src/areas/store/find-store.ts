@@ -1,9 +1,9 @@
-import { distanceM, findStoreForCustomer, type Point } from '@materia/contract/areas/store';
+import { distanceM, earthRadiusM, findStoreForCustomer, type Point } from '@materia/contract/areas/store';
 import { type AnswerOf, type BodyOf, timeOf } from '@materia/contract/kernel';
 import { type Ctx, type Db, onOpen, type Sql, sql, when } from '../../kernel/index.ts';
 import { deliveryFee, deliveryScope } from './delivery-fee.ts';
 import { openState } from './open-state.ts';
-import { saleStoreGoods } from './sale-store-goods.ts';
+import { sellsInApp } from './page-goods.ts';
 import { type StoreHours, storesHoursForSystem } from './store-hours.ts';
 
 type Body = BodyOf<typeof findStoreForCustomer>;
@@ -18,32 +18,37 @@ interface Near {
 
 /** Stores that sell online within a condition over `s`, nearest first; only those of the page are looked at closely (spec 04 §3.3, §3.11). */
 export async function storesNear(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   body: Body,
   scope: Sql = sql`true`,
 ): Promise<{ rows: Found[]; total: number }> {
-  const which = sql`
-    from store s join company c on c.id = s.company_id
-    where s.mall_enabled and s.deleted_at is null and s.status in ('OPEN', 'PAUSED') and c.status = 'ACTIVE' and s.longitude is not null
-      and ${scope}
-      ${when(body.companyId, id => sql`and s.company_id = ${id}`)}
-      ${when(body.query, text => sql`and (s.name ilike ${`%${text}%`} or s.address ilike ${`%${text}%`})`)}`;
+  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total ${sellingOnline(body, scope)}`);
+  return { rows: await pageOfNear(ctx, body, scope), total };
+}
+
+const sellingOnline = (body: Pick<Body, 'companyId' | 'query'>, scope: Sql) => sql`
+  from store s join company c on c.id = s.company_id
+  where s.mall_enabled and s.deleted_at is null and s.status in ('OPEN', 'PAUSED') and c.status = 'ACTIVE' and s.longitude is not null
+    and ${scope}
+    ${when(body.companyId, id => sql`and s.company_id = ${id}`)}
+    ${when(body.query, text => sql`and (s.name ilike ${`%${text}%`} or s.address ilike ${`%${text}%`})`)}`;
+
+/** A page of `storesNear` without their number. */
+export async function pageOfNear({ db, now }: Pick<Ctx, 'db' | 'now'>, body: Body, scope: Sql): Promise<Found[]> {
   const near = await db.rows<Near>(sql`
-    select s.id, s.name, coalesce(s.address, '') as address, s.longitude, s.latitude ${which}
+    select s.id, s.name, coalesce(s.address, '') as address, s.longitude, s.latitude ${sellingOnline(body, scope)}
     order by ${haversine(body)}, s.id limit ${body.limit} offset ${(body.page - 1) * body.limit}`);
-  const { total } = await db.one<{ total: number }>(sql`select count(*) as total ${which}`);
   const missing = await missingAt(db, near, body.goods);
   const hours = await storesHoursForSystem(
     db,
     near.map(store => store.id),
   );
-  const rows = near.map(
+  return near.map(
     (store): Found => ({
       ...look(store, hours.get(store.id), body, now()),
       missing: missing.get(store.id) ?? [],
     }),
   );
-  return { rows, total };
 }
 
 /** POST public stores/findstore: what every customer sees. */
@@ -53,6 +58,18 @@ export const findStoreForCustomerHandler = onOpen(findStoreForCustomer)(({ body 
 const haversine = ({ longitude, latitude }: Point) => sql`
   power(sin(radians(s.latitude::float8 - ${latitude}) / 2), 2)
     + cos(radians(${latitude})) * cos(radians(s.latitude::float8)) * power(sin(radians(s.longitude::float8 - ${longitude}) / 2), 2)`;
+
+const metresOfDegree = (Math.PI / 180) * earthRadiusM;
+
+/** Of `s`: between two distances in metres from a position, found by the index over positions. */
+export function withinRing(at: Point, innerM: number, outerM: number): Sql {
+  const height = (outerM / metresOfDegree) * 1.01;
+  const width = height / Math.max(0.01, Math.cos((at.latitude * Math.PI) / 180));
+  const corner = (sign: 1 | -1) => sql`point(${at.longitude + sign * width}, ${at.latitude + sign * height})`;
+  const grown = (metres: number) => Math.sin(metres / earthRadiusM / 2) ** 2;
+  return sql`point(s.longitude::float8, s.latitude::float8) <@ box(${corner(-1)}, ${corner(1)})
+    and ${haversine(at)} > ${innerM === 0 ? -1 : grown(innerM)}::float8 and ${haversine(at)} <= ${grown(outerM)}::float8`;
+}
 
 function look(store: Near, hours: StoreHours | undefined, body: Body, now: Date): Omit<Found, 'missing'> {
   const here = { longitude: body.longitude, latitude: body.latitude };
@@ -73,20 +90,19 @@ function look(store: Near, hours: StoreHours | undefined, body: Body, now: Date)
   };
 }
 
-/** Per store the goods asked for that it has too few of. */
+/** Per store the goods asked for that it has too few of, by what sells there online now. */
 async function missingAt(db: Db, stores: readonly Near[], goods: Body['goods']): Promise<Map<number, number[]>> {
   if (goods.length === 0) return new Map();
   const goodsIds = goods.map(each => each.goodsId);
-  const rows = await saleStoreGoods(db, { storeIds: stores.map(store => store.id), goodsIds });
+  const storeIds = stores.map(store => store.id);
+  const rows = await db.rows<{ storeId: number; goodsId: number; available: number }>(sql`
+    select sg.store_id as "storeId", sg.goods_id as "goodsId", sg.goods_number - sg.held as available
+    from store_goods sg join store s on s.id = sg.store_id join goods g on g.id = sg.goods_id
+      left join goods_medicine d on d.goods_id = g.id
+    where sg.store_id = any(${storeIds}::bigint[]) and sg.goods_id = any(${goodsIds}::bigint[]) and ${sellsInApp()}
+      and (s.rx_enabled or d.rx_type is distinct from 1)`);
   const enough = (storeId: number, { goodsId, number }: { goodsId: number; number: number }) =>
-    rows.some(
-      row =>
-        row.storeId === storeId &&
-        row.goodsId === goodsId &&
-        row.isPublish &&
-        row.block === null &&
-        row.available >= number,
-    );
+    rows.some(row => row.storeId === storeId && row.goodsId === goodsId && row.available >= number);
   return new Map(
     stores.map(({ id }) => [id, goods.filter(each => !enough(id, each)).map(each => each.goodsId)] as const),
   );

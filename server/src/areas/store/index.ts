@@ -8,12 +8,15 @@ export {
   type Slot,
 } from './delivery-options.ts';
 export { holdStoreGoods, releaseStoreGoods, type ShortStoreGoods, type StoreHold } from './hold-store-goods.ts';
+export { storeImport } from './master/import-stores.ts';
 export { adoptStoreGoods, joinStoreGoods } from './merge-store-goods.ts';
 export { type OpenState, openAt, openState, type StoreOpening } from './open-state.ts';
 export { openStatesForSystem, storeOpeningsForSystem } from './open-states.ts';
 export { openSeconds, openUntil } from './open-time.ts';
+export { type PageGoodsOf, pageGoods } from './page-goods.ts';
 export { type SaleStoreGoods, saleStoreGoods } from './sale-store-goods.ts';
 export { bookedSlots } from './setting/booked-slots.ts';
+export { loadTestItems } from './simpletest/load-test-items.ts';
 export {
   type StoreHours,
   type StoreMode,

@@ -102,6 +102,8 @@ describe('openState (spec 04 §3.3)', () => {
     const late = store({ frames: [frame({ timeFrom: '18:00:00', timeTo: '02:00:00', weekdays: [7] })] });
     expect(openState(late, monday('01:59:59')).open).toBe(true);
     expect(openState(late, monday('02:00:00')).open).toBe(false);
+    expect(openState(late, monday('01:59:59'), 'NORMAL').open, 'what it brings goes by the same night').toBe(true);
+    expect(openState(late, monday('02:00:00'), 'NORMAL').open).toBe(false);
     const always = store({ frames: [frame({ timeFrom: '00:00:00', timeTo: '00:00:00' })] });
     expect([monday('00:00:00'), monday('23:59:59')].every(at => openState(always, at).open)).toBe(true);
   });
@@ -142,6 +144,15 @@ describe('deliveryOptions (spec 04 §3.3)', () => {
     frame({}),
     frame({ kind: 'DELIVERY', timeFrom: '09:00:00', timeTo: '22:00:00', slotMinutes: 60, capacity: 2 }),
   ];
+
+  test('after midnight the slots of the night are the new day’s', () => {
+    const night = store({ frames: [frame({ timeFrom: '18:00:00', timeTo: '02:00:00' })] });
+    const slots = (at: Date) => deliveryOptions(night, { at, booked: free })[0]?.days[0]?.slots ?? [];
+    const late = slots(monday('01:10:00'));
+    expect(late.slice(0, 3).map(({ from }) => from)).toEqual(['01:00:00', '01:30:00', '18:00:00']);
+    expect(late[0]?.startsAt).toEqual(monday('01:00:00'));
+    expect(slots(monday('23:10:00')).map(({ from }) => from)).toEqual(['23:00:00', '23:30:00']);
+  });
 
   test('slots lie within the opening hours and stay while they can be made ready', () => {
     const [option] = deliveryOptions(store({ frames, modes: [mode({ prepMinutes: 30 })] }), {

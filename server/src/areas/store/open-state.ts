@@ -1,8 +1,8 @@
 import type { DeliveryModeCode } from '@materia/contract/areas/order';
 import type { ClosedReasonCode } from '@materia/contract/areas/store';
-import { addDays, type Day, dayOf } from '@materia/contract/kernel';
+import { addDays, type Day, dayOf, startOfDay } from '@materia/contract/kernel';
 import { licenceInForce } from '../company/index.ts';
-import { cut, framesOn, isSpecial, openSpans, type Span, spanOf, within } from './hours.ts';
+import { cut, framesOn, isSpecial, openSpans, type Span, spanOf, type Timeframe, within } from './hours.ts';
 import type { StoreHours } from './store-hours.ts';
 
 export interface OpenState {
@@ -59,7 +59,10 @@ function modeState(store: StoreHours, at: Date, mode: DeliveryModeCode): OpenSta
   return closed('MODE', nextStart(at, spans));
 }
 
-/** A mode's frames of a day, cut to the opening hours; without frames of its own it goes with the opening hours. */
+/**
+ * A mode's frames of a day, cut to the opening hours; without frames of its own it goes with the opening hours. What reaches into the day
+ * from the evening before is the day's, what reaches beyond it the next one's.
+ */
 export function modeSpans(
   store: StoreHours,
   mode: DeliveryModeCode,
@@ -67,15 +70,20 @@ export function modeSpans(
 ): { spans: Span[]; slotMinutes: number; capacity: number }[] {
   const kind = mode === 'SELF_IP' || mode === 'SELF_STORE' ? 'PICKUP' : 'DELIVERY';
   const own = store.frames.some(frame => frame.kind === kind && fits(frame.deliveryMode, mode));
-  const frames = own
-    ? framesOn(store.frames, kind, day).filter(frame => fits(frame.deliveryMode, mode))
-    : framesOn(store.frames, 'OPEN', day).map(frame => ({ ...frame, slotMinutes: 30, capacity: 0 }));
-  const open = [...openSpans(store.frames, day), ...openSpans(store.frames, addDays(day, 1))];
-  return frames.map(frame => ({
-    spans: cut(spanOf(frame, day), open),
-    slotMinutes: frame.slotMinutes,
-    capacity: frame.capacity,
-  }));
+  const framesOf = (each: Day) =>
+    own
+      ? framesOn(store.frames, kind, each).filter(frame => fits(frame.deliveryMode, mode))
+      : framesOn(store.frames, 'OPEN', each).map(frame => ({ ...frame, slotMinutes: 30, capacity: 0 }));
+  const open = openSpans(store.frames, day);
+  const whole = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
+  const spansOf = (frame: Timeframe, each: Day) => cut(spanOf(frame, each), open).flatMap(span => cut(span, [whole]));
+  return [addDays(day, -1), day].flatMap(each =>
+    framesOf(each).map(frame => ({
+      spans: spansOf(frame, each),
+      slotMinutes: frame.slotMinutes,
+      capacity: frame.capacity,
+    })),
+  );
 }
 
 const fits = (of: string | null, mode: DeliveryModeCode) => of === null || of === mode;

@@ -125,3 +125,27 @@ test('a paused store is shown closed, a closed one not at all', async () => {
   expect(rows.find(row => row.id === paused)).toMatchObject({ online: 0, reason: 'STORE' });
   expect(rows.some(row => row.id === closed)).toBe(false);
 });
+
+test('a category means those under it; a special price above the price is none; a company that is not active sells nothing', async () => {
+  const storeId = await givenStore();
+  const { goodsId } = await givenGoods(storeId, { row: 'special_price = 1500' });
+  const category = async (parent: number | null) =>
+    (
+      await server.db.one<{ id: number }>(sql`
+        insert into goods_category (name, parent_id, level, channels) values (${`类${server.given.next()}`}, ${parent}, ${parent ? 2 : 1}, 7) returning id`)
+    ).id;
+  const above = await category(null);
+  const below = await category(above);
+  await server.db.run(sql`insert into goods_category_link (goods_id, category_id) values (${goodsId}, ${below})`);
+  const list = async (categoryId: number) =>
+    (
+      await server
+        .anonymous()
+        .call(listStoreGoodsForCustomer, { params: { storeId }, query: { categoryId: String(categoryId) } })
+    ).data.rows;
+  expect(await list(above)).toMatchObject([{ goodsId, specialPrice: 0 }]);
+  expect(await list(await category(null))).toEqual([]);
+  await server.db.run(sql`update company set status = 'SUSPENDED' where id = ${companyId}`);
+  expect(await list(above)).toEqual([]);
+  await server.db.run(sql`update company set status = 'ACTIVE' where id = ${companyId}`);
+});

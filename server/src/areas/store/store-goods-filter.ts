@@ -1,5 +1,6 @@
 import type { StoreGoodsFilter, StoreGoodsTabCode } from '@materia/contract/areas/store';
 import { all, type Sql, sql, when } from '../../kernel/index.ts';
+import { inCategory } from '../goods/index.ts';
 import { type StoreGoodsReader, sellingPrice, specialInForce } from './store-goods-row.ts';
 
 /** Rows of one store that a filter means, over `sg` (store_goods), `g` (goods) and `code` (company_goods_code). */
@@ -10,7 +11,7 @@ export function filterConditions(storeId: number, filter: StoreGoodsFilter & { i
     when(filter.goodsId, id => sql`sg.goods_id = ${id}`),
     when(filter.query, byWord),
     when(filter.codes, byCodes),
-    when(filter.categoryId, inCategory),
+    when(filter.categoryId, id => inCategory(sql`g.id`, id)),
     filter.rx === undefined
       ? sql.empty
       : sql`exists (select from goods_medicine d where d.goods_id = g.id and d.rx_type = 1) = ${filter.rx}`,
@@ -29,12 +30,6 @@ const byCodes = (
   codes: readonly string[],
 ): Sql => sql`(g.goods_no = any(${codes}::text[]) or g.barcode = any(${codes}::text[])
   or g.extra_barcodes && ${codes}::text[] or coalesce(sg.external_goods_no, code.external_goods_no) = any(${codes}::text[]))`;
-
-/** A category means those under it too. */
-const inCategory = (id: number): Sql => sql`exists (
-  with recursive under (id) as (
-    select ${id}::bigint union select c.id from goods_category c join under on c.parent_id = under.id)
-  select from goods_category_link l join under on under.id = l.category_id where l.goods_id = g.id)`;
 
 /** What a tab means, over `sg`, `cfg` (store_config) and, for an account that may see it, `cost`. */
 export function tabCondition(tab: StoreGoodsTabCode, reader: StoreGoodsReader): Sql {

@@ -2,6 +2,7 @@ import { areaM2 } from '@materia/contract/areas/store';
 import { addDays, instantAt } from '@materia/contract/kernel';
 import { json } from '../../demo/copy-rows.ts';
 import type { DemoArea } from '../../demo/demo-area.ts';
+import { initialsOf } from '../../kernel/index.ts';
 import { demoCompanies } from '../company/company.demo.ts';
 
 /** Stores of each company by name; the first of company 1 is the benchmark store WMDB (spec 04 §6). */
@@ -30,7 +31,7 @@ const names: readonly (readonly string[])[] = [
 const priorities = [3, 2, 2, 1, 1, 1, -1, -1, -2];
 
 /** What is special about single stores (spec 04 §6): index among all. */
-const special = { noScope: 3, pastMidnight: 4, paused: 5, expired: 6, grace: 7, pending: 8 } as const;
+const special = { noScope: 3, pastMidnight: 4, paused: 5, expired: 6, grace: 7, pending: 8, closed: 27 } as const;
 /** 0.02° to each side: about 4 km, the shape with a bay to the north east. */
 const outline = [
   [-0.02, -0.02],
@@ -117,13 +118,13 @@ export const storeDemo: DemoArea = {
 
 function storeRow(place: Place, today: string) {
   const paused = place.id - 1 === special.paused;
-  const closedCompany = place.companyId === 7;
+  const closed = place.id - 1 === special.closed;
   return {
     id: place.id,
     code: place.id === 1 ? 'WMDB' : `${place.companyCode}${String(place.nth + 1).padStart(3, '0')}`,
     name: place.name,
     short_name: place.name.replace(/店$/, ''),
-    mnemonic: '',
+    mnemonic: initialsOf(place.name),
     company_id: place.companyId,
     priority: place.id === 1 ? 3 : (priorities[place.id % priorities.length] as number),
     phone: `0755-8${String(place.id).padStart(7, '0')}`,
@@ -134,11 +135,11 @@ function storeRow(place: Place, today: string) {
     longitude: place.longitude,
     latitude: place.latitude,
     images: json([]),
-    status: place.companyId === 6 ? 'PREPARING' : paused ? 'PAUSED' : 'OPEN',
+    status: closed ? 'CLOSED' : place.companyId === 6 ? 'PREPARING' : paused ? 'PAUSED' : 'OPEN',
     paused_until: paused ? instantAt(addDays(today, 1), '08:00:00') : null,
-    status_reason: paused ? '盘点' : closedCompany ? null : null,
+    status_reason: paused ? '盘点' : closed ? '租约到期' : null,
     opened_on: addDays(today, -700 - place.id * 11),
-    mall_enabled: true,
+    mall_enabled: !closed,
     rx_enabled: place.id % 4 !== 3,
     insurance_designated: place.id % 2 === 1,
   };

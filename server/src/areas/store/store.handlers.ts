@@ -7,6 +7,7 @@ import { setStorePriorityHandler } from './master/set-store-priority.ts';
 import { setStoreStatusHandler } from './master/set-store-status.ts';
 import { toggleStoresHandler } from './master/toggle-stores.ts';
 import { copyStoreSettingsHandler } from './setting/copy-settings.ts';
+import { listStoreActivitiesHandler } from './setting/list-store-activities.ts';
 import { setSpecialDayHandler } from './setting/set-special-day.ts';
 import { readStoreConfigHandler, saveStoreConfigHandler } from './setting/store-config.ts';
 import { readStoreHomeHandler, removeStoreHomeHandler, saveStoreHomeHandler } from './setting/store-home.ts';
@@ -35,6 +36,7 @@ export const storeHandlers = [
   readStoreHomeHandler,
   saveStoreHomeHandler,
   removeStoreHomeHandler,
+  listStoreActivitiesHandler,
   copyStoreSettingsHandler,
   setSpecialDayHandler,
   findStoreHandler,

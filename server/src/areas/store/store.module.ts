@@ -23,6 +23,9 @@ import { storeGoodsPushes } from './push-store-goods.ts';
 import { storePushes } from './push-stores.ts';
 import { saveStoreGoodsHandler } from './save-store-goods.ts';
 import { searchStoreGoodsHandler } from './search-store-goods.ts';
+import { simpleTestHandlers } from './simpletest/simple-test.handlers.ts';
+import { simpleTestReveal, simpleTestTarget } from './simpletest/simple-test.store.ts';
+import { testItemTarget } from './simpletest/test-items.ts';
 import { storeHandlers } from './store.handlers.ts';
 
 export const storeModule = area('store', {
@@ -47,9 +50,11 @@ export const storeModule = area('store', {
     readStoreGoodsHandler,
     findStoreGoodsHandler,
     ...storeHandlers,
+    ...simpleTestHandlers,
   ],
   tasks: [storeResume],
-  targets: { STORE: storeTarget },
+  targets: { STORE: storeTarget, TEST: simpleTestTarget, TEST_ITEM: testItemTarget },
+  reveals: { TEST: simpleTestReveal },
   pushes: [...storeGoodsPushes, ...storePushes],
   uploads: [{ name: 'STOREGOODS', personal: true, maxMb: 5, needs: 'STOREGOODS:WRITE' }],
   settings: settings('STORE', {

@@ -1,3 +1,4 @@
+export { useErps } from './erp/erp-account.ts';
 export type { LotSum } from './lot-book.ts';
 export { type LotRow, lotsById } from './lots-by-id.ts';
 export { lyingLots, mergeStock } from './merge-stock.ts';
@@ -7,4 +8,4 @@ export { type SoldLot, soldLots } from './sold-lots.ts';
 export type { Batch, BookedMovement, StockMovement, StockPlace } from './stock-movement.ts';
 export { type StoreLot, type StoreMovement, storeLots, storeLotUnits, storeMovements } from './store-lots.ts';
 export { sumStoreLots, sumTrackLots } from './sum-lots.ts';
-export { returnTraceCodes, sellTraceCodes } from './trace-codes.ts';
+export { moveTraceCodes, returnTraceCodes, sellTraceCodes } from './trace-codes.ts';

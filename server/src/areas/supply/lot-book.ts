@@ -13,7 +13,7 @@ export interface Lot {
   readonly producedOn: Day | null;
   readonly expiresOn: Day | null;
   quantity: number;
-  readonly position: number;
+  position: number;
   readonly state: LotStateCode;
 }
 
@@ -43,10 +43,17 @@ export interface LotSum {
 export class LotBook {
   readonly lots: Lot[];
   readonly #today: Day;
+  readonly #shifted = new Set<Lot>();
 
   constructor(lots: readonly Lot[], today: Day) {
     this.lots = [...lots];
     this.#today = today;
+  }
+
+  /** The lots to be stored: those that gained or lost, and those that made room in their slot. */
+  changed(moved: readonly Lot[]): Lot[] {
+    const shifted = this.lots.filter(lot => this.#shifted.has(lot));
+    return [...new Set([...moved, ...shifted])];
   }
 
   /** Sellable pieces at a place. */
@@ -77,7 +84,7 @@ export class LotBook {
   /** Adds pieces: to the lot named, to the batch named (made if it is new), else to the lot expiring last. */
   put(
     place: LotPlace,
-    of: { goodsId: number; number: number; lotId?: number; batch?: Batch; state?: LotStateCode },
+    of: { goodsId: number; number: number; lotId?: number; batch?: Batch; state?: LotStateCode; front?: boolean },
   ): LotChange {
     const named = of.lotId === undefined ? undefined : this.lots.find(lot => lot.id === of.lotId);
     if (of.lotId !== undefined && !named) throw new Error(`lot ${of.lotId} is not among the locked ones`);
@@ -90,7 +97,9 @@ export class LotBook {
       const last = this.#lastExpiring(place, of.goodsId);
       if (last) return change(last, of.number);
     }
-    return change(this.#lotOf(place, of.goodsId, batch ?? { batchNo: unregisteredBatch }, state), of.number);
+    const lot = batch ?? { batchNo: unregisteredBatch };
+    if (of.front && place.trackId !== null) return change(this.#frontLot(place, of.goodsId, lot, state), of.number);
+    return change(this.#lotOf(place, of.goodsId, lot, state), of.number);
   }
 
   /** What the lots of a place come to; on a track those of all goods. */
@@ -129,6 +138,21 @@ export class LotBook {
       .filter(lot => this.#sells(lot) && lot.quantity > 0)
       .sort(byExpiry)
       .findLast((lot, _, lots) => lot.expiresOn !== null || lots.every(each => each.expiresOn === null));
+  }
+
+  /** A lot before all others of its track: the same batch if it stands there, else a new one that the others make room for. */
+  #frontLot(place: LotPlace, goodsId: number, batch: Batch, state: LotStateCode): Lot {
+    const { batchNo, producedOn = null, expiresOn = null } = batch;
+    const here = this.#at(place).sort(byPosition);
+    const [first] = here.filter(lot => lot.quantity > 0);
+    if (first?.batchNo === batchNo && first.expiresOn === expiresOn && first.state === state) return first;
+    for (const lot of here) {
+      lot.position += 1;
+      this.#shifted.add(lot);
+    }
+    const lot: Lot = { id: null, ...place, goodsId, batchNo, producedOn, expiresOn, quantity: 0, position: 1, state };
+    this.lots.push(lot);
+    return lot;
   }
 
   #lotOf(place: LotPlace, goodsId: number, batch: Batch, state: LotStateCode): Lot {

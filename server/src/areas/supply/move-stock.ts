@@ -24,7 +24,7 @@ export async function moveStock(tx: Tx, movements: readonly StockMovement[]): Pr
   const book = new LotBook(lots, dayOf(tx.now()));
   const rows: NewMovement[] = [];
   for (const of of fresh) rows.push(...(await changesOf(tx, of, { book, places, first: rows.length })));
-  await writeLots(tx, [...new Set(rows.map(row => row.lot))]);
+  await writeLots(tx, book.changed(rows.map(row => row.lot)));
   const booked = await addMovements(tx, rows);
   await writeMirrors(tx, book, places, booked);
   await announce(tx, places, booked);
@@ -76,7 +76,7 @@ async function changesOf(tx: Tx, of: StockMovement, { book, places, first }: Boo
     const pair = first + index * 2;
     const state = of.state ?? out.lot.state;
     const goodsId = of.toGoodsId ?? of.goodsId;
-    const into = book.put(places.lotPlace(to), { goodsId, number: -out.delta, batch: out.lot, state });
+    const into = book.put(places.lotPlace(to), { goodsId, number: -out.delta, batch: out.lot, state, front: of.front });
     return [
       { of, ...out, pair },
       { of, ...into, pair },

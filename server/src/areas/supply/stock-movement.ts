@@ -31,6 +31,8 @@ export interface StockMovement {
   readonly toGoodsId?: number;
   /** It has physically gone (a drop): where the sellable lots do not suffice, the other lots of the place give the rest. */
   readonly physical?: boolean;
+  /** Into a slot: before what lies there; absent: behind it. */
+  readonly front?: boolean;
   readonly unitCost?: number | null;
 }
 

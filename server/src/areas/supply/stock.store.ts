@@ -36,6 +36,14 @@ export async function addStorages(
   }
 }
 
+/** The way of a plan: what it took from its store and has not brought yet. */
+export async function addWay(tx: Tx, of: { companyId: number; planId: number }): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into storage (company_id, kind, plan_id) values (${of.companyId}, 'TRANSIT', ${of.planId})
+    on conflict (plan_id) where plan_id is not null do update set updated_at = ${tx.now()} returning id`);
+  return id;
+}
+
 /** Keeps others from booking at storages that no store goods or track row stands for. */
 export async function lockStorages(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.run(sql`select 1 from storage where id = any(${ids}::bigint[]) order by id for update`);
@@ -83,8 +91,9 @@ export async function writeLots(tx: Tx, lots: readonly Lot[]): Promise<void> {
   }
   if (known.length === 0) return;
   await tx.run(sql`
-    update stock_lot l set quantity = n.quantity, updated_at = ${tx.now()}
-    from unnest(${known.map(lot => lot.id)}::bigint[], ${known.map(lot => lot.quantity)}::int[]) as n (id, quantity)
+    update stock_lot l set quantity = n.quantity, position = n.position, updated_at = ${tx.now()}
+    from unnest(${known.map(lot => lot.id)}::bigint[], ${known.map(lot => lot.quantity)}::int[], ${known.map(lot => lot.position)}::int[])
+      as n (id, quantity, position)
     where l.id = n.id`);
 }
 

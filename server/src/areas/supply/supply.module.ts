@@ -1,5 +1,35 @@
 import { area } from '../../kernel/index.ts';
+import { monitorGoodsHandler } from './monitor/monitor-goods.ts';
+import { planHandlers } from './plan/plan.handlers.ts';
+import { planTargetReader } from './plan/plan-target.ts';
+import { supplyPushes } from './plan/push-plans.ts';
+import { supplyTemplates } from './plan/tell-operator.ts';
 import { receiveStockHandler } from './receive-stock.ts';
+import { exportSupplyRecordsHandler, listSupplyRecordsHandler } from './record/list-records.ts';
 import { stockExpiry } from './stock-expiry.task.ts';
+import { parAuto } from './suggest/par-auto.task.ts';
+import { suggestSupplyHandler } from './suggest/suggest-supply.ts';
+import { supplySuggestion } from './suggest/supply-suggestion.task.ts';
+import { erpOrderSync, supplyPlanSync } from './sync/erp-sync.task.ts';
+import { syncPushes } from './sync/push-syncs.ts';
+import { erpOrderConsumers } from './sync/queue-orders.ts';
+import { erpPlanConsumer } from './sync/queue-plans.ts';
+import { syncHandlers } from './sync/sync.handlers.ts';
+import { syncTargets } from './sync/sync-target.ts';
 
-export const supplyModule = area('supply', { handlers: [receiveStockHandler], tasks: [stockExpiry] });
+export const supplyModule = area('supply', {
+  handlers: [
+    receiveStockHandler,
+    ...planHandlers,
+    suggestSupplyHandler,
+    monitorGoodsHandler,
+    listSupplyRecordsHandler,
+    exportSupplyRecordsHandler,
+    ...syncHandlers,
+  ],
+  tasks: [stockExpiry, parAuto, supplySuggestion, erpOrderSync, supplyPlanSync],
+  consumers: [...erpOrderConsumers, erpPlanConsumer],
+  pushes: [...supplyPushes, syncPushes],
+  templates: supplyTemplates,
+  targets: { SUPPLY_PLAN: planTargetReader, ...syncTargets },
+});

@@ -44,3 +44,21 @@ export async function returnTraceCodes(
       where order_line_id = ${orderLineId} and state = 'SOLD'`);
   }
 }
+
+/** Packages that lay in slots lie elsewhere now: in another slot, at a store, or nowhere any more. */
+export async function moveTraceCodes(
+  tx: Tx,
+  moves: readonly { readonly trackId: number; readonly to: { trackId: number } | { storeId: number } | null }[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const into = <K extends 'trackId' | 'storeId'>(key: K) =>
+    moves.map(({ to }) => (to && key in to ? (to as Record<K, number>)[key] : null));
+  await tx.run(sql`
+    update trace_code c set track_id = m.to_track, position = case when m.to_track is null then null else c.position end,
+      storage_id = case when m.to_track is not null then c.storage_id else s.id end,
+      state = case when m.to_track is not null then c.state when m.to_store is not null then 'IN_STOCK' else 'DESTROYED' end,
+      updated_at = ${tx.now()}
+    from unnest(${moves.map(move => move.trackId)}::bigint[], ${into('trackId')}::bigint[], ${into('storeId')}::bigint[]) as m (id, to_track, to_store)
+    left join storage s on s.store_id = m.to_store
+    where c.track_id = m.id and c.state = 'LOADED'`);
+}

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { kernelTexts, Lang, Words } from '@materia/contract/kernel';
+import type { kernelTexts, Lang, Text, Words } from '@materia/contract/kernel';
 import type { Actor } from '../auth/actor.ts';
 import type { DashboardBlock, TodoSource } from '../dashboard-block.ts';
 import type { Db, Transaction } from '../db/db.ts';
@@ -74,6 +74,8 @@ export interface Ctx<A extends Actor | null = Actor | null, F extends string = s
   readonly todos: readonly TodoSource[];
   /** Refuses with a declared key. */
   fail(key: F | KernelKey, params?: Words, data?: unknown): never;
+  /** Words that go with an answer which is no refusal: why there is nothing, say. */
+  remark(text: Text): void;
   /** How a refusal reads to this caller, when it does not end the call. */
   word(refusal: Refusal): Worded;
   /** Headers and bytes as received, for calls of kind `raw` and for sign-in's browser details; the request itself for kind `upload`. */

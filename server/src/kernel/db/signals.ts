@@ -6,7 +6,7 @@ import { sql } from './sql.ts';
 import { hangUp } from './watch-database.ts';
 
 /** What one process tells all others over PostgreSQL; a lost one is made good by polling. */
-export type SignalChannel = 'outbox' | 'live' | 'sessions' | 'jobs' | 'exports' | 'settings';
+export type SignalChannel = 'outbox' | 'live' | 'sessions' | 'jobs' | 'exports' | 'settings' | 'devices';
 
 /**
  * Signals between the processes of one database. Sent on a connection of the pool after the business is committed, bundled to

@@ -25,7 +25,9 @@ export interface ExportSource<T extends CallShape = CallShape> {
 export interface ExportOf<R, T extends CallShape = CallShape> {
   readonly fileName: Text;
   /** Its columns, or what they are for a call that chooses them. */
-  readonly columns: readonly SheetColumn<R>[] | ((source: ExportSource<T>) => readonly SheetColumn<R>[]);
+  readonly columns:
+    | readonly SheetColumn<R>[]
+    | ((source: ExportSource<T>) => readonly SheetColumn<R>[] | Promise<readonly SheetColumn<R>[]>);
   /** For the progress bar only; leave it out where counting costs. */
   count?(source: ExportSource<T>): Promise<number | null>;
   batches(source: ExportSource<T>): AsyncIterable<readonly R[]>;
@@ -37,7 +39,10 @@ export interface ExportHandler extends Handler {
   readonly exporter: ExportOf<unknown>;
 }
 
-export const columnsOf = (exporter: ExportOf<unknown>, source: ExportSource): readonly SheetColumn<unknown>[] =>
+export const columnsOf = async (
+  exporter: ExportOf<unknown>,
+  source: ExportSource,
+): Promise<readonly SheetColumn<unknown>[]> =>
   typeof exporter.columns === 'function' ? exporter.columns(source) : exporter.columns;
 
 export const isExport = (handler: Handler): handler is ExportHandler => 'exporter' in handler;
@@ -68,7 +73,7 @@ async function stream(exporter: ExportOf<unknown>, input: Input<CallShape>, ctx:
   const { db, actor, lang } = ctx;
   const source: ExportSource = { db, actor, input, lang, now: ctx.now, setting: ctx.setting };
   const batches = exporter.batches(source);
-  const columns = columnsOf(exporter, source);
+  const columns = await columnsOf(exporter, source);
   const body = await xlsxStream({ sheet: exporter.fileName[lang], columns, batches, lang });
   return new Response(body, { headers: fileHeaders(fileNameOf(exporter, lang, ctx.now())) });
 }

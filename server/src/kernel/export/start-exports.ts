@@ -117,7 +117,7 @@ class ExportRunner {
     };
     progress.total = (await exporter.count?.(source)) ?? null;
     const batches = progress.over(exporter.batches(source));
-    return xlsxStream({ sheet: exporter.fileName[lang], columns: columnsOf(exporter, source), batches, lang });
+    return xlsxStream({ sheet: exporter.fileName[lang], columns: await columnsOf(exporter, source), batches, lang });
   }
 
   #tell(job: ExportJob, end: { url?: string; failed?: string }): void {

@@ -83,7 +83,7 @@ export async function servePublicFiles(app: FastifyInstance, of: PublicFiles): P
 const isForEver = (path: string) => /[\\/](assets|sounds)[\\/]/.test(path);
 
 /** First parts of the app's addresses (contract/src/screens.ts); of any other the app says 404 by itself (spec 01 §10). */
-const appFolders = new Set(['', 'app', 'login', 'error', 'demo']);
+const appFolders = new Set(['', 'app', 'login', 'error', 'demo', 'preview']);
 /** First parts of what is no page, whoever asks. */
 const noPages = new Set(['api', 'statistics', 'i18n', 'images', 'files', 'sounds', 'live']);
 const folderOf = (path: string) => path.split('/', 1)[0] as string;

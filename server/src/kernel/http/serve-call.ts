@@ -1,4 +1,5 @@
-import { type Call, type Envelope, langOf } from '@materia/contract/kernel';
+import { createHash } from 'node:crypto';
+import { type Call, type Envelope, langOf, say } from '@materia/contract/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { type Actor, demand, type StaffActor } from '../auth/actor.ts';
@@ -33,6 +34,7 @@ export async function serveCall(
     records: [],
     refused: [],
     actor: null,
+    remark: null,
     picture: null,
     logged: false,
   };
@@ -40,7 +42,8 @@ export async function serveCall(
     const answer = await perform(visit);
     if (visit.call.kind === 'raw') return sendRaw(reply, answer as RawReply);
     if (answer instanceof Response) return sendFile(reply, answer);
-    return envelope(reply, 200, visit.services.wording.text('ok', visit.lang), answer);
+    const message = visit.remark ? say(visit.remark, visit.lang) : visit.services.wording.text('ok', visit.lang);
+    return visit.call.etag ? tagged(request, reply, message, answer) : envelope(reply, 200, message, answer);
   } catch (error) {
     return refuseVisit(visit, reply, error);
   } finally {
@@ -105,6 +108,7 @@ async function identify({ call, handler, request, services }: Visit): Promise<Ac
       return services.authenticate.device(
         header(request, 'authorization'),
         (request.params as Record<string, string>).matId,
+        request.ip,
       );
   }
 }
@@ -168,6 +172,17 @@ function envelope(reply: FastifyReply, code: number, message: string, data: unkn
   const body: Envelope = { success: code < 400, data: data ?? null, message, code };
   reply.code(code).type('application/json; charset=utf-8').header('cache-control', 'no-store');
   return JSON.stringify(body);
+}
+
+/** An answer that many ask for again and again: whoever names the one they have gets nothing but word that it still holds. */
+function tagged(request: FastifyRequest, reply: FastifyReply, message: string, data: unknown): string {
+  const body = envelope(reply, 200, message, data);
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  reply.header('etag', tag).header('cache-control', 'no-cache');
+  const known = (header(request, 'if-none-match') ?? '').split(',').map(each => each.trim().replace(/^W\//, ''));
+  if (!known.includes(tag)) return body;
+  reply.code(304);
+  return '';
 }
 
 function sendRaw(reply: FastifyReply, answer: RawReply): string {

@@ -12,6 +12,14 @@ export interface Reach {
   readonly key?: Key;
 }
 
+/** What was received, as it came. */
+const rawOf = ({ request, picture }: Visit): Ctx['raw'] => ({
+  headers: request.headers as Record<string, string | undefined>,
+  body: (request as { rawBody?: Buffer }).rawBody ?? null,
+  request: request.raw,
+  picture,
+});
+
 /** What a handler gets of its request and of the program. */
 export function visitContext(visit: Visit, { outer, key }: Reach = {}): Ctx {
   const { services, request } = visit;
@@ -48,17 +56,15 @@ export function visitContext(visit: Visit, { outer, key }: Reach = {}): Ctx {
     transaction: fn =>
       outer ? transact(visit, outer, fn) : services.db.transaction(bare => transact(visit, bare, fn)),
     fail: refuse,
+    remark: text => {
+      visit.remark = text;
+    },
     word: refusal => {
       const bug = services.checkAnswers ? undeclared(visit.call, refusal) : undefined;
       if (bug) throw bug;
       return services.wording.refusal(refusal, visit.lang);
     },
-    raw: {
-      headers: request.headers as Record<string, string | undefined>,
-      body: (request as { rawBody?: Buffer }).rawBody ?? null,
-      request: request.raw,
-      picture: visit.picture,
-    },
+    raw: rawOf(visit),
   };
 }
 

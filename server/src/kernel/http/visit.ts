@@ -1,4 +1,4 @@
-import type { Call, Lang } from '@materia/contract/kernel';
+import type { Call, Lang, Text } from '@materia/contract/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { OperationRecord } from '../call/context.ts';
@@ -20,6 +20,8 @@ export interface Visit {
   /** What was refused of it: the one thing it is about, or rows of a batch. */
   readonly refused: RefusedRecord[];
   actor: Actor | null;
+  /** What the handler said beside its answer. */
+  remark: Text | null;
   /** Of the chart that came with the query, in calls of kind `sheet`. */
   picture: Picture | null;
   logged: boolean;

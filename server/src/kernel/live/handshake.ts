@@ -1,8 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { liveFrameBytes } from '@materia/contract/kernel';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
+import { onUpgrade, refuseUpgrade } from '../http/upgrades.ts';
 import { livePath } from './sessions.ts';
 
 /** What a browser says when it connects. The query carries the token, so it is never logged. */
@@ -15,7 +16,7 @@ export const Hello = z.object({
 });
 export type Hello = z.infer<typeof Hello>;
 
-/** Takes WebSocket handshakes at /live off the HTTP server; there are no others. Answers how to stop that. */
+/** Takes WebSocket handshakes at /live off the HTTP server. Answers how to stop that. */
 export function takeHandshakes(
   server: Server,
   origins: readonly string[],
@@ -23,18 +24,12 @@ export function takeHandshakes(
 ): () => void {
   // Frames over 64 KB are to end with 4009: a little more is let in so that it is us who say so.
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4 * liveFrameBytes });
-  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // From here on the socket is ours alone: one that breaks off is nobody's failure.
-    stream.on('error', () => stream.destroy());
-    const url = URL.parse(request.url ?? '', 'http://live');
-    if (url?.pathname !== livePath) return refuse(stream, url ? '404 Not Found' : '400 Bad Request');
+  return onUpgrade(server, livePath, (request, stream, head, url) => {
     const hello = Hello.safeParse(Object.fromEntries(url.searchParams));
-    if (!isOurOrigin(request.headers, origins)) refuse(stream, '403 Forbidden');
-    else if (!hello.success) refuse(stream, '400 Bad Request');
+    if (!isOurOrigin(request.headers, origins)) refuseUpgrade(stream, '403 Forbidden');
+    else if (!hello.success) refuseUpgrade(stream, '400 Bad Request');
     else sockets.handleUpgrade(request, stream, head, socket => open(socket, stream, hello.data));
-  };
-  server.on('upgrade', upgrade);
-  return () => server.off('upgrade', upgrade);
+  });
 }
 
 /** A foreign page could not read the token, but it shall not even try. Programs send no Origin. */
@@ -44,8 +39,4 @@ export function isOurOrigin(
 ): boolean {
   if (origin === undefined || origins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-function refuse(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

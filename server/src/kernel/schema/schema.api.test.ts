@@ -73,7 +73,7 @@ test('whatever is not the same is named', async () => {
     'function text_grams(text)',
     'index goods_search_idx',
   ]);
-});
+}, 120_000);
 
 test('a foreign key without index, a table without comment and tables in a circle are found', async () => {
   const { client } = await emptyDatabase();

@@ -1,4 +1,4 @@
-import { staffId } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { Tx } from '../call/context.ts';
 import { refuse } from '../refusal.ts';
 import { publicPath } from './files.ts';
@@ -43,10 +43,33 @@ export async function claimPicture(
   return file;
 }
 
+/**
+ * Keeps pictures that a record names by their addresses, beside those it has kept before; what another record of its kind keeps may be
+ * named too. Answers the addresses where nothing lies that the caller may name.
+ */
+export async function keepPictures(
+  tx: Tx,
+  urls: readonly string[],
+  ref: FileRef & { readonly modules: readonly string[] },
+): Promise<string[]> {
+  const gone: string[] = [];
+  for (const url of new Set(urls)) {
+    const files = await filesAt(tx, publicPath(url));
+    const file = files.find(each => isFree(tx, each, ref));
+    if (file) await setRef(tx, [file.id], ref);
+    else if (!files.some(each => each.refType === ref.refType)) gone.push(url);
+  }
+  return gone;
+}
+
 function isFree(tx: Tx, file: FileRow, ref: FileRef & { readonly modules: readonly string[] }): boolean {
   if (file.refType !== null) return file.refType === ref.refType && file.refId === ref.refId;
-  const own = tx.actor.kind === 'system' || (file.userId !== null && file.userId === staffId(tx.actor));
-  return own && ref.modules.includes(file.module);
+  return isOwn(file, tx.actor) && ref.modules.includes(file.module);
+}
+
+function isOwn(file: FileRow, actor: Actor): boolean {
+  if (actor.kind === 'customer') return file.customerId === actor.id;
+  return actor.kind === 'system' || (actor.kind === 'staff' && file.userId === actor.id);
 }
 
 /** Gives up the files of a record, but those it keeps: from now on nobody reads them, and file_cleanup removes them. */

@@ -30,6 +30,11 @@ export class Files {
     return { id, ...this.addresses(file), name, size, width, height };
   }
 
+  /** An address that a record keeps: of a personal file its path, which is signed anew each time. */
+  shown(address: string): string {
+    return address.startsWith(privatePath('')) ? this.signer.sign(address) : address;
+  }
+
   addresses(file: Pick<FileRow, 'id' | 'path' | 'mime' | 'isPersonal'>): { url: string; thumbUrl: string | null } {
     const picture = isPicture(file);
     if (!file.isPersonal) return publicAddresses(file);
@@ -43,7 +48,7 @@ export const smallMark = '_120x120';
 export const isPicture = ({ mime }: { mime: string }): boolean => mime.startsWith('image/');
 
 /** The path that is signed for a personal file; its small picture stands under the same signature. */
-export const privatePath = (id: number): string => `/api/private/file/${id}`;
+export const privatePath = (id: number | ''): string => `/api/private/file/${id}`;
 
 /** Key of the small picture beside a picture's. */
 export const smallKey = (key: string): string => key.replace(/\.\w+$/, `${smallMark}.jpg`);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { demand, type StaffActor } from '../auth/actor.ts';
+import { type CustomerActor, demand, type StaffActor } from '../auth/actor.ts';
 import type { Ctx } from '../call/context.ts';
 import { refuse } from '../refusal.ts';
 import { endingOf, fileTypes, isPictureName, plainName, storedType } from './file-types.ts';
@@ -13,7 +13,7 @@ import { headOf, megabyte } from './receive.ts';
 import type { UploadModule } from './upload-module.ts';
 import { addFile, type FileRow } from './uploaded-file.store.ts';
 
-type Keeping = Ctx<StaffActor>;
+type Keeping = Ctx<StaffActor | CustomerActor>;
 
 /** The limit of one file, in MB. */
 export function maxMbOf(ctx: Keeping, picture: boolean, module?: UploadModule): number {
@@ -24,7 +24,9 @@ export function maxMbOf(ctx: Keeping, picture: boolean, module?: UploadModule): 
 /** The module somebody uploads for, who must be allowed to; for one of pictures only a file must at least be called one. */
 export function moduleFor(ctx: Keeping, of: { module: string; name: string; picture: boolean }): UploadModule {
   const module = ctx.files.module(of.module);
-  if (module.needs) demand(ctx.actor, module.needs);
+  if (ctx.actor.kind === 'customer') {
+    if (!module.customers) refuse('upload.moduleUnknown');
+  } else if (module.needs) demand(ctx.actor, module.needs);
   if ((of.picture || module.pictures) && !isPictureName(of.name)) refuse('upload.imageType');
   if (!of.picture && !isPictureName(of.name) && !fileTypes.some(({ ending }) => ending === endingOf(of.name))) {
     refuse('upload.fileType');
@@ -71,8 +73,8 @@ async function store(ctx: Keeping, { name, module, path, small, picture }: ToSto
   const { actor, files } = ctx;
   const [sha256, { size }] = await Promise.all([sha256Of(path), stat(path)]);
   const ending = picture?.ending ?? endingOf(name);
-  // Personal files of two companies share nothing, not even what lies in the store.
-  const place = module.personal ? `personal/${actor.companyId ?? 0}` : 'public';
+  const owner = ownerOf(actor);
+  const place = module.personal ? `personal/${owner.place}` : 'public';
   const key = `${place}/${sha256.slice(0, 2)}/${sha256}.${ending}`;
   const mime = storedType(key)?.mime ?? refuse('upload.fileType');
   const row = await ctx.transaction(async tx => {
@@ -80,8 +82,7 @@ async function store(ctx: Keeping, { name, module, path, small, picture }: ToSto
     const file = await addFile(tx, {
       ...{ module: module.name, name, path: key, mime, size, sha256, width, height },
       isPersonal: module.personal === true,
-      companyId: actor.companyId,
-      userId: actor.id,
+      ...owner.ids,
       at: tx.now(),
     });
     tx.record({
@@ -95,6 +96,14 @@ async function store(ctx: Keeping, { name, module, path, small, picture }: ToSto
   await files.store.put(key, path, mime);
   if (small) await files.store.put(smallKey(key), small, 'image/jpeg');
   return row;
+}
+
+/** Personal files of two companies, of two customers share nothing, not even what lies in the store. */
+function ownerOf(actor: StaffActor | CustomerActor) {
+  if (actor.kind === 'customer')
+    return { place: `customer-${actor.id}`, ids: { companyId: null, userId: null, customerId: actor.id } };
+  const { companyId, id } = actor;
+  return { place: String(companyId ?? 0), ids: { companyId, userId: id, customerId: null } };
 }
 
 /** A picture is called by what it has become. */

@@ -1,14 +1,21 @@
-import { readFile, type UploadedFile, uploadFile, uploadImage, uploadImageViaUrl } from '@materia/contract/kernel';
-import type { StaffActor } from '../auth/actor.ts';
+import {
+  readFile,
+  type UploadedFile,
+  uploadFile,
+  uploadImage,
+  uploadImageViaUrl,
+  uploadMyImage,
+} from '@materia/contract/kernel';
+import type { CustomerActor, StaffActor } from '../auth/actor.ts';
 import type { Ctx } from '../call/context.ts';
-import { type Handler, on } from '../call/on.ts';
+import { type Handler, on, onCustomer } from '../call/on.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { fileResponse } from './file-response.ts';
 import { isPicture, privatePath, smallKey, smallMark } from './files.ts';
 import { keepFile, maxMbOf } from './keep-file.ts';
 import { receiveForm } from './receive-form.ts';
 import { resumableHandlers } from './resumable-handlers.ts';
-import { type FileRow, fileForSystem } from './uploaded-file.store.ts';
+import { type FileRow, fileForSystem, sentBy } from './uploaded-file.store.ts';
 
 /** The calls of uploads and kept files (spec 01 §6). */
 export const uploadHandlers: readonly Handler[] = [
@@ -20,6 +27,11 @@ export const uploadHandlers: readonly Handler[] = [
       return ctx.files.answer(await keepFile(ctx, { module: query.module, name, path, picture: true }));
     }),
   ),
+  onCustomer(uploadMyImage)(async (_, ctx) => {
+    const hourAgo = new Date(ctx.now().getTime() - 3_600_000);
+    if ((await sentBy(ctx.db, ctx.actor.id, hourAgo)) >= mostAnHour) ctx.fail('request.tooMany');
+    return takeForm(ctx, true);
+  }),
   ...resumableHandlers,
   on(readFile)(async ({ params, query }, ctx) => {
     const id = Number.parseInt(params.file, 10);
@@ -39,7 +51,10 @@ export const uploadHandlers: readonly Handler[] = [
   }),
 ];
 
-function takeForm(ctx: Ctx<StaffActor>, picture: boolean): Promise<UploadedFile> {
+/** More pictures than nine refunds and as many wishes take: nobody sends as many in an hour. */
+const mostAnHour = 100;
+
+function takeForm(ctx: Ctx<StaffActor | CustomerActor>, picture: boolean): Promise<UploadedFile> {
   return ctx.files.stage.use(async path => {
     const { module, name } = await receiveForm(ctx.raw.request, path, maxMbOf(ctx, picture));
     return ctx.files.answer(await keepFile(ctx, { module, name, path, picture }));

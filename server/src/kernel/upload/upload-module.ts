@@ -11,6 +11,8 @@ export interface UploadModule {
   readonly maxMb?: number;
   /** Who may upload for it; absent: anybody signed in. */
   readonly needs?: Priv;
+  /** Customers send for it too. */
+  readonly customers?: true;
 }
 
 const open = [
@@ -38,7 +40,6 @@ const personal = [
   'CONSULTING',
   'FEEDBACK',
   'TOPUP',
-  'REFUND',
   'RECYCLING',
   'FINANCE',
 ];
@@ -48,4 +49,5 @@ export const listedModules: readonly UploadModule[] = [
   ...open.map(name => ({ name })),
   { name: 'MEITUAN_GOODS', pictures: true },
   ...personal.map((name): UploadModule => ({ name, personal: true })),
+  { name: 'REFUND', personal: true, customers: true },
 ];

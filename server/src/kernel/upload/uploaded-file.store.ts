@@ -15,12 +15,14 @@ export interface FileRow {
   readonly isPersonal: boolean;
   readonly companyId: number | null;
   readonly userId: number | null;
+  /** Who sent it, where that was no account. */
+  readonly customerId: number | null;
   readonly refType: string | null;
   readonly refId: number | null;
 }
 
 const columns = sql`id, module, name, path, mime, size, width, height, is_personal as "isPersonal", company_id as "companyId",
-  user_id as "userId", ref_type as "refType", ref_id as "refId"`;
+  user_id as "userId", customer_id as "customerId", ref_type as "refType", ref_id as "refId"`;
 
 export type NewFile = Omit<FileRow, 'id' | 'refType' | 'refId'> & { readonly sha256: string; readonly at: Date };
 
@@ -30,11 +32,19 @@ const alone = (tx: Db, path: string) => tx.run(sql`select pg_advisory_xact_lock(
 /** Written before the file is stored: from then on nobody cleans it away. */
 export async function addFile(tx: Transaction, of: NewFile): Promise<FileRow> {
   await alone(tx, of.path);
-  return tx.one(sql`insert into uploaded_file (module, name, path, mime, size, sha256, width, height, is_personal, company_id, user_id,
+  return tx.one(sql`insert into uploaded_file (module, name, path, mime, size, sha256, width, height, is_personal, company_id, user_id, customer_id,
       created_at, updated_at)
     values (${of.module}, ${of.name}, ${of.path}, ${of.mime}, ${of.size}, ${of.sha256}, ${of.width}, ${of.height}, ${of.isPersonal},
-      ${of.companyId}, ${of.userId}, ${of.at}, ${of.at})
+      ${of.companyId}, ${of.userId}, ${of.customerId}, ${of.at}, ${of.at})
     returning ${columns}`);
+}
+
+/** How many a customer has sent since, used or not. */
+export async function sentBy(db: Db, customerId: number, since: Date): Promise<number> {
+  const { n } = await db.one<{ n: number }>(
+    sql`select count(*) as n from uploaded_file where customer_id = ${customerId} and created_at > ${since}`,
+  );
+  return n;
 }
 
 /** Unscoped: who may read it is decided by what it belongs to. */

@@ -61,7 +61,6 @@ export const agentActions: readonly Action[] = [
   {
     name: 'handover',
     ...byAgents,
-    where: 'row',
     dialog: later(() => dialogs().then(part => part.HandOverDialog)),
     run: answered,
   },

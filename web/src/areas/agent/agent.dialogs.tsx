@@ -15,6 +15,7 @@ import { selectField } from '../../kernel/form/choice-fields.tsx';
 import { dayField } from '../../kernel/form/date-fields.tsx';
 import { textField } from '../../kernel/form/fields.tsx';
 import { form } from '../../kernel/form/form.tsx';
+import { pickField } from '../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps, ToolbarProps } from '../../kernel/list-screen/declaration.ts';
 import { session } from '../../kernel/session.ts';
 import { useT } from '../../kernel/texts.ts';
@@ -22,9 +23,10 @@ import { toast } from '../../ui/toast.ts';
 import { PasswordsOnce } from '../identity/index.ts';
 import { companySource, storeSource } from '../store/index.ts';
 import { agentSource } from './agent-source.ts';
-import { pickedField } from './picked-field.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
+/** Of several accounts so many are named. */
+const shownNames = 3;
 const platform = () => session.get()?.user.companyId === null;
 const ofStore = ({ type }: Values) => type === 0 || type === 5;
 
@@ -48,8 +50,8 @@ const AgentForm = form({
     cellphone: textField({ inputMode: 'numeric' }),
     email: {},
     type: selectField(AgentType),
-    companyId: pickedField(companySource, { when: platform }),
-    storeId: pickedField(storeSource, { help: 'identity.user.storeHelp' }),
+    companyId: pickField(companySource, { when: platform }),
+    storeId: pickField(storeSource, { help: 'identity.user.storeHelp' }),
     expireDay: dayField({
       label: 'agent.field.accountExpiredTime',
       help: 'identity.user.expireHelp',
@@ -150,28 +152,30 @@ export function EditAgentDialog({ targets, run, cancel }: ActionDialogProps<Agen
   );
 }
 
-/** 移交: all of the chosen kinds go to another account of the company. */
+/** 移交: all of the chosen kinds go from one account, or from several, to another of the company. */
 export function HandOverDialog({ targets, run, cancel }: ActionDialogProps<AgentRow>) {
   const t = useT();
-  const [target] = targets;
-  const companyId = target?.row.companyId;
+  const [first] = targets;
+  const companyId = first?.row.companyId;
   const HandOver = useMemo(
     () =>
       form({
         area: 'agent',
         schema: z.strictObject({ to: z.int().positive(), kinds: z.array(z.literal(LinkKind.all)).min(1) }),
-        fields: { to: pickedField(agentSource(companyId)), kinds: selectField(LinkKind, { many: true }) },
+        fields: { to: pickField(agentSource(companyId)), kinds: selectField(LinkKind, { many: true }) },
       }),
     [companyId],
   );
-  if (!target) return null;
+  if (!first) return null;
+  const names = targets.map(({ row }) => row.userName);
+  const more = names.length > shownNames ? ` ${t('agent.handOverOf', { n: names.length })}` : '';
   return (
     <HandOver
-      dialog={{ title: `${t('agent.action.handover')} · ${target.row.userName}`, width: 460 }}
+      dialog={{ title: `${t('agent.action.handover')} · ${names.slice(0, shownNames).join(', ')}${more}`, width: 460 }}
       initial={{ kinds: [...LinkKind.all] }}
       submitLabel={t('agent.action.handover')}
       submit={async ({ to, kinds }) => {
-        const body = { from: target.id, to, kinds: kinds as LinkKindCode[] };
+        const body = { from: targets.map(({ id }) => id), to, kinds: kinds as LinkKindCode[] };
         const answer = await api(handOverAgent, { body }, { quiet: true });
         toast({ type: 'success', title: t('agent.handedOver', answer) });
         await run({ answer });
@@ -193,7 +197,7 @@ export function DeleteDialog({ targets, run, cancel }: ActionDialogProps<AgentRo
         area: 'agent',
         schema: z.strictObject({ handOverTo: z.int().positive().optional() }),
         fields: {
-          handOverTo: pickedField(agentSource(companyId), { help: 'agent.handOverHelp', when: () => mats > 0 }),
+          handOverTo: pickField(agentSource(companyId), { help: 'agent.handOverHelp', when: () => mats > 0 }),
         },
       }),
     [companyId, mats],
@@ -201,7 +205,7 @@ export function DeleteDialog({ targets, run, cancel }: ActionDialogProps<AgentRo
   if (!first) return null;
   const names = targets
     .map(({ row }) => row.userName)
-    .slice(0, 3)
+    .slice(0, shownNames)
     .join(', ');
   return (
     <Delete

@@ -1,16 +1,13 @@
 import { type AgentRow, readAgent } from '@materia/contract/areas/agent';
 import { AgentType, UserStatus } from '@materia/contract/areas/identity';
-import { Tabs } from 'antd';
-import { type ReactNode, useEffect } from 'react';
 import type { DetailProps } from '../../kernel/list-screen/declaration.ts';
+import { RecordTabs } from '../../kernel/list-screen/record-tabs.tsx';
 import { OperationLog } from '../../kernel/operation-log.tsx';
 import { useCall } from '../../kernel/query.ts';
 import { useSession } from '../../kernel/session.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { CodeBadge } from '../../ui/badge.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { LoginTable, PrivsPart, ScopePart } from '../identity/index.ts';
 import { linksText } from './agent.columns.tsx';
@@ -18,53 +15,33 @@ import { LinksTab } from './links/links-tab.tsx';
 
 /** One agent beside the list: what is linked to it, what it may do and see, when it was here (spec 04 §5). */
 export function AgentDrawer({ id, actions, acted }: DetailProps<AgentRow>) {
-  const lang = useLang();
-  const agent = useCall(readAgent, { params: { agentId: id } }, { quiet: true, keepPrevious: true });
-  const { refetch } = agent;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after every action
-  useEffect(() => void refetch(), [acted, refetch]);
-  if (agent.error && !agent.data)
-    return <ErrorPanel message={agent.error.message} requestId={agent.error.requestId} retry={() => void refetch()} />;
-  if (!agent.data || agent.data.id !== id) return <RowsSkeleton rows={8} />;
-  return (
-    <article>
-      <header className="record-head">
-        <h2>
-          {agent.data.name} <small>{agent.data.userName}</small>
-          <CodeBadge codes={UserStatus} code={agent.data.status} lang={lang} />
-        </h2>
-      </header>
-      {actions(agent.data)}
-      <Parts key={id} agent={agent.data} reread={() => void refetch()} />
-    </article>
-  );
-}
-
-function Parts({ agent, reread }: { agent: AgentRow; reread: () => void }) {
   const t = useT();
+  const lang = useLang();
   const { has } = useSession();
+  const agent = useCall(readAgent, { params: { agentId: id } }, { quiet: true });
   const words = { label: (field: string) => fieldLabel(field, t), value: () => undefined };
-  const parts: readonly (readonly [string, ReactNode])[] = [
-    ['links', <LinksTab key="l" agent={agent} changed={reread} />],
-    ['facts', <Basic key="f" agent={agent} />],
-    ...(has('SYSUSER')
-      ? ([
-          ['privs', <PrivsPart key="p" id={agent.id} row={{ role: 'Service', type: agent.type }} />],
-          ['scope', <ScopePart key="s" id={agent.id} />],
-        ] as const)
-      : []),
-    ...(has('ONLINE') ? ([['logins', <LoginTable key="o" userName={agent.userName} />]] as const) : []),
-    ...(has('SYSUSER')
-      ? ([['log', <OperationLog key="log" targetType="USER" targetId={agent.id} words={words} />]] as const)
-      : []),
-  ];
-  const items = parts.map(([key, children]) => ({
-    key,
-    children,
-    label: t(`agent.tab.${key}`),
-    destroyOnHidden: true,
-  }));
-  return <Tabs size="small" items={items} />;
+  return (
+    <RecordTabs
+      key={id}
+      read={agent}
+      {...{ actions, acted }}
+      area="agent"
+      title={({ name, userName, status }) => (
+        <>
+          {name} <small>{userName}</small>
+          <CodeBadge codes={UserStatus} code={status} lang={lang} />
+        </>
+      )}
+      tabs={row => [
+        ['links', <LinksTab key="l" agent={row} changed={() => void agent.refetch()} />],
+        ['facts', <Basic key="f" agent={row} />],
+        has('SYSUSER') && ['privs', <PrivsPart key="p" id={row.id} row={{ role: 'Service', type: row.type }} />],
+        has('SYSUSER') && ['scope', <ScopePart key="s" id={row.id} />],
+        has('ONLINE') && ['logins', <LoginTable key="o" userName={row.userName} />],
+        has('SYSUSER') && ['log', <OperationLog key="log" targetType="USER" targetId={row.id} words={words} />],
+      ]}
+    />
+  );
 }
 
 /** Changes of privileges are logged by their names, links by what was linked. */

@@ -11,10 +11,10 @@ import { z } from 'zod';
 import { api } from '../../kernel/api.ts';
 import { radioField } from '../../kernel/form/fields.tsx';
 import { form } from '../../kernel/form/form.tsx';
+import { pickField } from '../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps } from '../../kernel/list-screen/declaration.ts';
 import { useT } from '../../kernel/texts.ts';
 import { agentSource } from './agent-source.ts';
-import { pickedField } from './picked-field.tsx';
 
 const WorkForm = form({
   area: 'agent',
@@ -49,7 +49,7 @@ export function AssignDialog({ targets, run, cancel }: ActionDialogProps<RowOf<t
       form({
         area: 'agent',
         schema: z.strictObject({ to: z.int().positive() }),
-        fields: { to: pickedField(agentSource(companyId)) },
+        fields: { to: pickField(agentSource(companyId)) },
       }),
     [companyId],
   );

@@ -1,13 +1,15 @@
 import { AgentType, listSysUsers, RoleName, UserStatus } from '@materia/contract/areas/identity';
 import { listMats, MatBizStatus } from '@materia/contract/areas/mat';
 import { Pagination } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '../../kernel/query.ts';
+import { RecordLink } from '../../kernel/record-link.tsx';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { CodeBadge } from '../../ui/badge.tsx';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { emptyMark } from '../../ui/format.ts';
+import { type PlainRow, PlainTable } from '../../ui/plain-table.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import './company.css';
@@ -26,7 +28,7 @@ function Pages(of: {
   page: number;
   turn: (page: number) => void;
   heads: readonly string[];
-  rows: ReactNode;
+  rows: readonly PlainRow[];
 }) {
   const t = useT();
   const { list, page, turn, heads, rows } = of;
@@ -34,23 +36,12 @@ function Pages(of: {
   if (!list.data) return <RowsSkeleton rows={4} />;
   if (list.data.rows.length === 0) return <EmptyPanel message={t('company.tab.empty')} />;
   return (
-    <div className="company-scroll">
-      <table className="company-table">
-        <thead>
-          <tr>
-            {heads.map(head => (
-              <th key={head} scope="col">
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{rows}</tbody>
-      </table>
+    <>
+      <PlainTable titles={heads.map(head => t(head))} rows={rows} />
       {(list.data.total ?? 0) > limit && (
         <Pagination size="small" simple current={page} pageSize={limit} total={list.data.total ?? 0} onChange={turn} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -64,17 +55,18 @@ export function CompanyMats({ companyId }: { companyId: number }) {
     { params: { limit, page }, body: { opCompanyId: companyId } },
     { quiet: true, keepPrevious: true },
   );
-  const rows = mats.data?.rows.map(row => (
-    <tr key={row.matId}>
-      <td>{row.matNo}</td>
-      <td>{row.matName}</td>
-      <td>{row.storeName ?? emptyMark}</td>
-      <td>
-        <CodeBadge codes={MatBizStatus} code={row.bizStatus} lang={lang} />
-      </td>
-      <td>{t(row.online ? 'identity.user.online' : 'identity.user.away')}</td>
-    </tr>
-  ));
+  const rows = (mats.data?.rows ?? []).map(row => ({
+    key: row.matId,
+    cells: [
+      <RecordLink key="no" to="/app/mat/mat_mgmt" param="matId" id={row.matId}>
+        {row.matNo}
+      </RecordLink>,
+      row.matName,
+      row.storeName ?? emptyMark,
+      <CodeBadge key="status" codes={MatBizStatus} code={row.bizStatus} lang={lang} />,
+      t(row.online ? 'identity.user.online' : 'identity.user.away'),
+    ],
+  }));
   const heads = [
     'agent.field.matNo',
     'agent.field.matName',
@@ -94,20 +86,19 @@ export function CompanyUsers({ companyId }: { companyId: number }) {
     { params: { limit, page }, body: { companyId } },
     { quiet: true, keepPrevious: true },
   );
-  const rows = users.data?.rows.map(row => (
-    <tr key={row.id}>
-      <td>{row.userName}</td>
-      <td>{row.name}</td>
-      <td>{row.type === null ? RoleName.label(row.role, lang) : AgentType.label(row.type, lang)}</td>
-      <td>{row.storeName ?? emptyMark}</td>
-      <td>
-        <TimeText at={row.lastLoginAt} />
-      </td>
-      <td>
-        <CodeBadge codes={UserStatus} code={row.status} lang={lang} />
-      </td>
-    </tr>
-  ));
+  const rows = (users.data?.rows ?? []).map(row => ({
+    key: row.id,
+    cells: [
+      <RecordLink key="name" to="/app/user/sys_user_mgmt" param="userId" id={row.id}>
+        {row.userName}
+      </RecordLink>,
+      row.name,
+      row.type === null ? RoleName.label(row.role, lang) : AgentType.label(row.type, lang),
+      row.storeName ?? emptyMark,
+      <TimeText key="login" at={row.lastLoginAt} />,
+      <CodeBadge key="status" codes={UserStatus} code={row.status} lang={lang} />,
+    ],
+  }));
   const heads = ['userName', 'name', 'role', 'storeName', 'lastLoginAt', 'status'].map(
     name => `identity.field.${name}`,
   );

@@ -26,7 +26,7 @@ export const storeSource = wholeList('company.stores', async () =>
 );
 
 const mostMats = 30;
-async function findMats(body: { query?: string; ids?: number[] }): Promise<PickItem[]> {
+async function findMats(body: { query?: string; ids?: number[]; opCompanyId?: number }): Promise<PickItem[]> {
   const params = { limit: mostMats, page: 1 };
   const { rows } = await api(listMats, { params, body: { ...body, part: 'ROWS' } }, { quiet: true });
   return rows.map(({ matId, matName, matNo }) => ({ value: matId, label: matName, hint: matNo }));
@@ -36,6 +36,19 @@ export const matSource: PickSource = {
   search: query => findMats({ query: query.trim() || undefined }),
   named: ids => findMats({ ids: [...ids] }),
 };
+
+const sources = new Map<number | undefined, PickSource>();
+/** The devices of one company; it has one source, so that what was found of it stays. */
+export function matsOf(companyId: number | undefined): PickSource {
+  const kept = sources.get(companyId);
+  if (kept) return kept;
+  const made: PickSource = {
+    search: query => findMats({ query: query.trim() || undefined, opCompanyId: companyId }),
+    named: matSource.named,
+  };
+  sources.set(companyId, made);
+  return made;
+}
 
 /** People of the platform, who may look after a company. */
 export const platformPeopleSource = wholeList('company.platformPeople', async () => {

@@ -1,9 +1,11 @@
 import { listAllStores, StoreStatus } from '@materia/contract/areas/store';
 import { useCall } from '../../kernel/query.ts';
+import { RecordLink } from '../../kernel/record-link.tsx';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { CodeBadge } from '../../ui/badge.tsx';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 
 /** 门店 of a company, as far as the account sees them. */
@@ -15,27 +17,18 @@ export function CompanyStores({ companyId }: { companyId: number }) {
   if (!stores.data) return <RowsSkeleton rows={4} />;
   if (stores.data.length === 0) return <EmptyPanel message={t('company.stores.empty')} />;
   return (
-    <div className="company-scroll">
-      <table className="company-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('company.field.code')}</th>
-            <th scope="col">{t('company.field.storeCount')}</th>
-            <th scope="col">{t('company.field.status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stores.data.map(({ id, code, name, status }) => (
-            <tr key={id}>
-              <td>{code}</td>
-              <td>{name}</td>
-              <td>
-                <CodeBadge codes={StoreStatus} code={status} lang={lang} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      titles={['code', 'storeCount', 'status'].map(name => t(`company.field.${name}`))}
+      rows={stores.data.map(({ id, code, name, status }) => ({
+        key: id,
+        cells: [
+          code,
+          <RecordLink key="name" to="/app/biz/store_mgmt" param="storeId" id={id}>
+            {name}
+          </RecordLink>,
+          <CodeBadge key="status" codes={StoreStatus} code={status} lang={lang} />,
+        ],
+      }))}
+    />
   );
 }

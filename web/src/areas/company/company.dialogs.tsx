@@ -11,13 +11,13 @@ import { api } from '../../kernel/api.ts';
 import { selectField } from '../../kernel/form/choice-fields.tsx';
 import { textField } from '../../kernel/form/fields.tsx';
 import { form } from '../../kernel/form/form.tsx';
+import { pickField } from '../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps, ToolbarProps } from '../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../kernel/query.ts';
 import { useSession } from '../../kernel/session.ts';
 import { useT } from '../../kernel/texts.ts';
 import { draftOf } from './company-draft.ts';
 import { platformPeopleSource, regionSource } from './company-sources.ts';
-import { pickField } from './pick-field.tsx';
 
 type Props = ActionDialogProps<CompanyRow>;
 

@@ -1,4 +1,4 @@
-import { listBrands, listManufacturers } from '@materia/contract/areas/goods';
+import { type GoodsRow, listBrands, listGoods, listManufacturers } from '@materia/contract/areas/goods';
 import { api } from '../../kernel/api.ts';
 import type { PickSource } from '../../kernel/list-screen/filter-values.ts';
 
@@ -29,4 +29,16 @@ async function findBrands(body: { query?: string; ids?: number[] }) {
 export const brandSource: PickSource = {
   search: query => findBrands(query.trim() ? { query: query.trim() } : {}),
   named: ids => findBrands({ ids: [...ids] }),
+};
+
+const few = 20;
+async function findGoods(body: { query?: string; ids?: number[] }) {
+  const { rows } = await api(listGoods, { params: { limit: few, page: 1 }, body: { ...body, part: 'ROWS' } }, quiet);
+  return rows.map((row: GoodsRow) => ({ value: row.goods_id, label: row.goodsName, hint: row.spec }));
+}
+
+/** Goods by whatever finds them. */
+export const goodsSource: PickSource = {
+  search: query => findGoods(query.trim() ? { query: query.trim() } : {}),
+  named: ids => findGoods({ ids: [...ids] }),
 };

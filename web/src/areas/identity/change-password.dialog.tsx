@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { passwordField } from '../../kernel/form/fields.tsx';
 import { form } from '../../kernel/form/form.tsx';
 import { useChange } from '../../kernel/query.ts';
-import { session, updateUser } from '../../kernel/session.ts';
+import { session, updateUser, useSession } from '../../kernel/session.ts';
 import { useT } from '../../kernel/texts.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sameTwice } from './new-password.ts';
 import { signOutHere } from './own-session.ts';
@@ -27,6 +28,7 @@ const PasswordForm = form({
 /** The own password (spec 01 §2). Forced: the account may do nothing else till then, so the only other way is out. */
 export function ChangePasswordDialog({ forced = false, onClosed }: { forced?: boolean; onClosed?: () => void }) {
   const t = useT();
+  const { user } = useSession();
   const change = useChange(changePassword, { quiet: true });
   const done = () => {
     toast({ type: 'success', title: t('shell.passwordChanged') });
@@ -48,6 +50,7 @@ export function ChangePasswordDialog({ forced = false, onClosed }: { forced?: bo
       cancel={() => (forced ? void signOutHere() : onClosed?.())}
     >
       {forced && <Alert type="warning" showIcon title={t('auth.changePassword')} />}
+      <Facts facts={[[t('identity.field.userName'), user?.loginId]]} />
     </PasswordForm>
   );
 }

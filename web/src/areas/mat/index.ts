@@ -1,4 +1,18 @@
+import { later } from '../../ui/later.tsx';
+
 export { AlertChips } from './alert/alert-chips.tsx';
 export { NamedAlertModal } from './alert/alert-modal-later.ts';
 export { type DayLine, DayPopUps } from './alert/day-popups.tsx';
+export { matSource } from './alert/mat-source.ts';
 export { MatListScreen } from './mat-list.screen.tsx';
+
+/** Screens beside the devices, each fetched by who goes there. */
+export const fetchAlertDeskScreen = () =>
+  import('./alert/desk/alert-desk.screen.tsx').then(part => part.AlertDeskScreen);
+export const fetchTicketScreen = () => import('./ticket/ticket.screen.tsx').then(part => part.TicketScreen);
+/** 建工单 from another area's rows: what is known of it is given. */
+export const TicketFormDialog = later(() => import('./ticket/ticket-form.tsx').then(part => part.TicketFormDialog));
+export const fetchOfflineMonitorScreen = () =>
+  import('./monitor/offline-monitor.screen.tsx').then(part => part.OfflineMonitorScreen);
+export const fetchTemplateListScreen = () =>
+  import('./template/template-list.screen.tsx').then(part => part.TemplateListScreen);

@@ -1,65 +1,146 @@
 import {
   CabinetType,
+  CommandType,
   DoorState,
   MatBizStatus,
   type MatDetail,
+  MatImageKind,
   type MatRow,
   MatServiceState,
+  matListTexts,
+  matRecordTexts,
   PoiKind,
   readMat,
+  TempZone,
+  trackGoodsTexts,
 } from '@materia/contract/areas/mat';
 import { yuanText } from '@materia/contract/kernel';
+import { screenAt } from '@materia/contract/screens';
+import { Tabs } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DetailProps } from '../../kernel/list-screen/declaration.ts';
+import { useOwnSearch } from '../../kernel/list-screen/own-search.ts';
 import { useLive } from '../../kernel/live.ts';
+import { OperationLog } from '../../kernel/operation-log.tsx';
 import { useCall } from '../../kernel/query.ts';
+import { useSession } from '../../kernel/session.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { CodeBadge } from '../../ui/badge.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { emptyMark } from '../../ui/format.ts';
+import { later } from '../../ui/later.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { MatName, Signal } from './mat.cells.tsx';
 import { climateText, lineText } from './mat-view.ts';
-import { SlotGrid } from './slot-grid.tsx';
+import './record/record.css';
 
-/** One device beside its list: how it is, and what lies in its slots (spec 06 §7, 概览 and 货道). */
-export function MatDetailDrawer({ id }: DetailProps<MatRow>) {
+const { path } = screenAt('/app/mat/mat_mgmt');
+const words = { ...matListTexts, ...matRecordTexts, ...trackGoodsTexts };
+
+const parts = {
+  slots: later(() => import('./planogram/slots-tab.tsx').then(part => part.SlotsTab)),
+  images: later(() => import('./detail/images-tab.tsx').then(part => part.ImagesTab)),
+  subs: later(() => import('./sub-mat/subs-tab.tsx').then(part => part.SubsTab)),
+  statuses: later(() => import('./detail/statuses-tab.tsx').then(part => part.StatusesTab)),
+  tickets: later(() => import('./ticket/tickets-tab.tsx').then(part => part.TicketsTab)),
+  setting: later(() => import('./setting/setting-tab.tsx').then(part => part.SettingTab)),
+  commands: later(() => import('./command/commands-tab.tsx').then(part => part.CommandsTab)),
+};
+
+/** The device as it is now: read again after what was done here, elsewhere or by itself. */
+function useMat({ id, acted }: Pick<DetailProps<MatRow>, 'id' | 'acted'>) {
   const mat = useCall(readMat, { params: { id } }, { quiet: true, keepPrevious: true });
+  const seen = useRef(acted);
+  useEffect(() => {
+    if (acted !== seen.current) void mat.refetch();
+    seen.current = acted;
+  });
   useLive(['ROW', 'RESYNC'], frame => {
     if (frame.type === 'RESYNC' || (frame.entity === 'mat' && Number(frame.id) === id)) void mat.refetch();
   });
+  return mat;
+}
+
+/** One device beside its list (spec 06 §7): tab by tab, the chosen one in the address. */
+export function MatDetailDrawer(props: DetailProps<MatRow>) {
+  const t = useT();
+  const { search, visit } = useOwnSearch(path);
+  const { has } = useSession();
+  const mat = useMat(props);
   if (mat.error && !mat.data) {
     return <ErrorPanel message={mat.error.message} requestId={mat.error.requestId} retry={() => void mat.refetch()} />;
   }
-  if (!mat.data) return <RowsSkeleton rows={8} />;
+  const { data } = mat;
+  if (!data || data.matId !== props.id) return <RowsSkeleton rows={8} />;
+  const {
+    slots: Slots,
+    images: Images,
+    subs: Subs,
+    statuses: Statuses,
+    commands: Commands,
+    setting: Setting,
+    tickets: Tickets,
+  } = parts;
+  const { matId } = data;
+  const tabs: readonly (readonly [string, ReactNode])[] = [
+    ['overview', <Overview key="o" mat={data} />],
+    ['tracks', <Slots key={matId} mat={data} changed={() => void mat.refetch()} />],
+    ['subs', <Subs key={matId} mat={data} changed={() => void mat.refetch()} />],
+    ['images', <Images key={matId} matId={matId} changed={() => void mat.refetch()} />],
+    ...(has('TICKET') ? ([['tickets', <Tickets key={matId} matId={matId} />]] as const) : []),
+    ['setting', <Setting key={matId} matId={matId} matName={data.matName} />],
+    ['commands', <Commands key={matId} matId={matId} />],
+    ['statuses', <Statuses key={matId} matId={matId} version={data.version} />],
+    ['log', <MatLog key={matId} matId={matId} />],
+  ];
+  const chosen = tabs.some(([key]) => key === search.matTab) ? String(search.matTab) : 'overview';
   return (
     <article className="mat-detail">
-      <Head mat={mat.data} />
-      <Overview mat={mat.data} />
-      {mat.data.subs.map(sub => (
-        <SlotGrid
-          key={sub.subNo}
-          sub={sub}
-          tracks={(mat.data?.tracks ?? []).filter(each => each.subNo === sub.subNo)}
-        />
-      ))}
+      <Head mat={data} actions={props.actions(data)} />
+      <Tabs
+        size="small"
+        activeKey={chosen}
+        onChange={matTab => visit({ ...search, matTab }, 'replace')}
+        items={tabs.map(([key, children]) => ({ key, children, label: t(`mat.tab.${key}`), destroyOnHidden: true }))}
+      />
     </article>
   );
 }
 
-function Head({ mat }: { mat: MatDetail }) {
+/** 历史: who changed what. */
+function MatLog({ matId }: { matId: number }) {
+  const t = useT();
+  const lang = useLang();
+  const label = (field: string) => (`mat.field.${field}` in words ? t(`mat.field.${field}`) : field);
+  const value = (field: string, of: unknown) => {
+    if (field === 'bizStatus') return MatBizStatus.label(String(of), lang);
+    if (field === 'type') return CommandType.label(String(of), lang);
+    if (field === 'cabinetType') return CabinetType.label(Number(of), lang);
+    if (field === 'tempZone') return TempZone.label(String(of), lang);
+    if (field === 'kind') return MatImageKind.label(String(of), lang);
+    if (Array.isArray(of)) return of.join(' ');
+    return typeof of === 'boolean' ? t(of ? 'list.yes' : 'list.no') : undefined;
+  };
+  return <OperationLog targetType="MAT" targetId={matId} words={{ label, value }} />;
+}
+
+function Head({ mat, actions }: { mat: MatDetail; actions: ReactNode }) {
   const t = useT();
   const lang = useLang();
   return (
     <header className="record-head">
-      <h2>
-        <MatName row={mat} t={t} />
-        <CodeBadge codes={MatBizStatus} code={mat.bizStatus} lang={lang} />
-      </h2>
-      <p className="mat-slot-faint">
-        {lineText(mat, Date.now(), t)} · {mat.address ?? emptyMark}
-      </p>
+      <div>
+        <h2>
+          <MatName row={mat} t={t} />
+          <CodeBadge codes={MatBizStatus} code={mat.bizStatus} lang={lang} />
+        </h2>
+        <p className="mat-slot-faint">
+          {lineText(mat, Date.now(), t)} · {mat.address ?? emptyMark}
+        </p>
+      </div>
+      {actions}
     </header>
   );
 }
@@ -78,13 +159,21 @@ function Overview({ mat }: { mat: MatDetail }) {
     ['weekSales', yuanText(mat.weekSales)],
     ['companyName', mat.companyName],
     ['storeName', mat.storeName],
+    ['regionCode', [mat.province, mat.city, mat.district].filter(Boolean).join(' ')],
     ['model', `${mat.model} ${CabinetType.label(mat.cabinetType, lang)}`],
+    ['tempZone', TempZone.label(mat.tempZone, lang)],
+    ['hasLifter', t(mat.hasLifter ? 'list.yes' : 'list.no')],
     ['poiType', mat.poiType && PoiKind.label(mat.poiType, lang)],
     ['addressShow', mat.addressShow],
     ['contact', [mat.contactName, mat.contactPhone].filter(Boolean).join(' ')],
     ['appVersion', mat.appVersion],
     ['boardVersion', mat.boardVersion],
     ['hwSerial', mat.hwSerial],
+    ['iccid', mat.iccid],
+    ['imei', mat.imei],
+    ['tags', mat.tags.join(' ')],
+    ['matServer', mat.matServer],
+    ['position', mat.longitude === null ? null : `${mat.longitude}, ${mat.latitude}`],
     ['inSync', t(mat.inSync ? 'list.yes' : 'list.no')],
     ['startTime', mat.startTime],
     ['serviceExpireAt', service],

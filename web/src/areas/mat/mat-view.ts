@@ -20,6 +20,9 @@ export function since(at: string | null, now: number, t: Translate): string {
   return t('mat.minutes', { n: Math.max(1, Math.floor(ms / minute)) });
 }
 
+/** How long something lasted, in the largest unit that fits. */
+export const lasted = (seconds: number, t: Translate): string => since(new Date(0).toISOString(), seconds * 1_000, t);
+
 /** On line, or off line and for how long. */
 export function lineText(row: Pick<MatRow, 'online' | 'offlineSince'>, now: number, t: Translate): string {
   if (row.online) return t('mat.online');

@@ -1,13 +1,19 @@
 import { DoorState, MatBizStatus, type MatRow, MatServiceState, PoiKind } from '@materia/contract/areas/mat';
 import type { Columns } from '../../kernel/list-screen/column.ts';
-import { badge, cell, day, money, time, word, yesNo } from '../../kernel/list-screen/columns.tsx';
+import { badge, cell, count, day, money, time, word, yesNo } from '../../kernel/list-screen/columns.tsx';
+import { thumbs } from '../../kernel/list-screen/thumbs.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { emptyMark } from '../../ui/format.ts';
 import { MatName, Signal, Slots } from './mat.cells.tsx';
 import { climateText, lineText, slotWords } from './mat-view.ts';
 
-/** Columns of the devices, in their places (spec 06 §7); pictures, alerts and the next supply come with their tables. */
+/** Columns of the devices, in their places (spec 06 §7); the next supply comes with its table. */
 export const matColumns: Columns<MatRow> = {
+  $cover: thumbs<MatRow>(row => (row.coverUrl ? [{ src: row.coverUrl, name: row.matName }] : []), {
+    width: 48,
+    title: 'mat.field.cover',
+    hidden: true,
+  }),
   $mat: cell<MatRow>((row, { t }) => <MatName row={row} t={t} />, {
     width: 230,
     pin: 'left',
@@ -27,6 +33,7 @@ export const matColumns: Columns<MatRow> = {
         .map(({ word: said }) => said)
         .join(' '),
   }),
+  openAlerts: count({ width: 64 }),
   todaySales: money({ width: 96 }),
   weekSales: money({ width: 96 }),
   lastSoldAt: time({ width: 150 }),

@@ -5,8 +5,19 @@ import type { Translate } from '../../kernel/list-screen/filter.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { GoodsName } from '../goods/index.ts';
 
+interface Choosing {
+  readonly chosen: ReadonlySet<number>;
+  readonly press: (id: number, keys: { shift: boolean; more: boolean }) => void;
+}
+interface Of {
+  sub: MatDetail['subs'][number];
+  tracks: readonly TrackRow[];
+  /** Absent: they are only looked at. */
+  choosing?: Choosing;
+}
+
 /** A cabinet as it stands: its slots in rows and columns, each with its goods, stock and price. */
-export function SlotGrid({ sub, tracks }: { sub: MatDetail['subs'][number]; tracks: readonly TrackRow[] }) {
+export function SlotGrid({ sub, tracks, choosing }: Of) {
   const t = useT();
   const lang = useLang();
   return (
@@ -17,14 +28,20 @@ export function SlotGrid({ sub, tracks }: { sub: MatDetail['subs'][number]; trac
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and nothing in it takes the focus */}
       <ul className="mat-cabinet" tabIndex={0} style={{ '--mat-columns': sub.colCount } as React.CSSProperties}>
         {tracks.map(track => (
-          <Slot key={track.trackGoodsId} track={track} lang={lang} t={t} />
+          <Slot key={track.trackGoodsId} {...{ track, lang, t, choosing }} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Slot({ track, lang, t }: { track: TrackRow; lang: Lang; t: Translate }) {
+interface SlotOf extends Pick<Of, 'choosing'> {
+  track: TrackRow;
+  lang: Lang;
+  t: Translate;
+}
+
+function Slot({ track, lang, t, choosing }: SlotOf) {
   const words = stateWords(track, lang);
   const share = track.capacity > 0 ? Math.min(100, Math.round((track.stock / track.capacity) * 100)) : 0;
   const title = [
@@ -36,11 +53,11 @@ function Slot({ track, lang, t }: { track: TrackRow; lang: Lang; t: Translate })
   ];
   return (
     <li
-      className={`mat-slot mat-slot-${track.state.toLowerCase()}`}
+      className={`mat-slot mat-slot-${track.state.toLowerCase()}${choosing?.chosen.has(track.trackGoodsId) ? ' mat-slot-chosen' : ''}`}
       style={{ gridRow: track.rowNo, gridColumn: `${track.colNo} / span ${track.widthUnits}` }}
       title={title.filter(Boolean).join(' · ')}
     >
-      <b>{track.trackNo}</b>
+      <SlotNo track={track} choosing={choosing} />
       {track.thumbUrl ? <img src={fileAddress(track.thumbUrl)} alt="" loading="lazy" /> : <i />}
       <span className="mat-slot-goods">
         {track.goodsId !== null && track.goodsName ? (
@@ -61,6 +78,23 @@ function Slot({ track, lang, t }: { track: TrackRow; lang: Lang; t: Translate })
         </>
       )}
     </li>
+  );
+}
+
+/** Its number; where slots are chosen, what takes the press. */
+function SlotNo({ track: { trackGoodsId, trackNo }, choosing }: Pick<SlotOf, 'track' | 'choosing'>) {
+  if (!choosing) return <b>{trackNo}</b>;
+  return (
+    <button
+      type="button"
+      className="mat-slot-no"
+      aria-pressed={choosing.chosen.has(trackGoodsId)}
+      onClick={({ shiftKey, ctrlKey, metaKey }) =>
+        choosing.press(trackGoodsId, { shift: shiftKey, more: ctrlKey || metaKey })
+      }
+    >
+      {trackNo}
+    </button>
   );
 }
 

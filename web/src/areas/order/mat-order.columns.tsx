@@ -21,12 +21,12 @@ const mat = cell<OrderRow>(
       </span>
     );
   },
-  { width: 170, text: (row, { t }) => `${row.matName ?? ''} ${t(row.matOnline ? 'order.online' : 'order.offline')}` },
+  { width: 164, text: (row, { t }) => `${row.matName ?? ''} ${t(row.matOnline ? 'order.online' : 'order.offline')}` },
 );
 
 const tracksText = (row: OrderRow) =>
   [...new Set(row.lines.flatMap(line => line.trackNo ?? []))].join(' ') || emptyMark;
-const tracks = cell<OrderRow>(tracksText, { width: 80, text: tracksText });
+const tracks = cell<OrderRow>(tracksText, { width: 72, text: tracksText });
 
 /** One dot for each unit: dropped, failed, unknown, still to come. */
 const dotsOf = (row: OrderRow, { lang }: CellTools): Dot[] =>
@@ -42,13 +42,16 @@ const wayText = (row: OrderRow, { lang }: CellTools) =>
 export const matOrderColumns: Columns<OrderRow> = {
   $no: orderColumns.no,
   $mat: mat,
-  $goods: orderColumns.goods,
+  $goods: { ...orderColumns.goods, width: 192 },
   $tracks: tracks,
-  $drops: dots(dotsOf, { width: 84 }),
-  goodsNumber: count({ width: 64, hidden: true }),
+  $drops: dots(dotsOf, { width: 76 }),
   ...orderColumns.sums,
+  // Behind the money, which is whole at 1366 so.
+  goodsNumber: count({ width: 84 }),
   $way: cell<OrderRow>(wayText, { width: 144, text: wayText }),
   $customer: orderColumns.customer,
+  $fulfil: { ...orderColumns.fulfil, hidden: true },
+  deliverymanName: { width: 76, hidden: true },
   prescriptionRequired: orderColumns.prescription,
   $marks: orderColumns.marks,
   $status: orderColumns.status,

@@ -6,6 +6,9 @@ export const OrderDetailDrawer = later(() =>
 );
 export const TroubleCard = later(() => import('./exception/trouble-card.tsx').then(part => part.TroubleCard));
 export const NewOrderDrawer = later(() => import('./place/new-order.drawer.tsx').then(part => part.NewOrderDrawer));
+export const NewMatOrderDrawer = later(() =>
+  import('./place/new-mat-order.drawer.tsx').then(part => part.NewMatOrderDrawer),
+);
 export const RefundsDrawer = later(() => import('./refund/refunds.drawer.tsx').then(part => part.RefundsDrawer));
 
 /** 备货单 is the statistics area's; its front door has maps as well, which no list waits for. */

@@ -65,14 +65,14 @@ export const storeOrderFilters = {
   channel: choice(Channel, { many: true }),
   orderType: choice(storeOrderTypes as typeof OrderType, { place: more }),
   storeOrderType: choice(StoreOrderKind, { many: true, place: more }),
-  matId: pick(matSource, { needs: 'MAT', place: more }),
+  matId: pick(matSource, { place: more }),
   ...folded,
 } as const;
 
 /** Filters of device orders (spec 02 §6.3). */
 export const matOrderFilters = {
   ...first,
-  matId: pick(matSource, { needs: 'MAT' }),
+  matId: pick(matSource),
   matOrderType: choice(MatOrderKind, { many: true }),
   storeId: pick(storeSource, { place: more }),
   channel: choice(Channel, { many: true, place: more }),

@@ -7,6 +7,7 @@ import { matOrderActions, storeOrderActions } from './order-actions.ts';
 import {
   GoodsStorageDrawer,
   ImportExpressDialog,
+  NewMatOrderDrawer,
   NewOrderDrawer,
   OrderDetailDrawer,
   RefundsDrawer,
@@ -65,7 +66,7 @@ export const matOrderList = {
   columns: matOrderColumns,
   mobile: ['$no', '$status', '$mat'],
   actions: matOrderActions,
-  toolbar: [refunds],
+  toolbar: [{ name: 'new', main: true, needs: 'ORDER:WRITE', dialog: NewMatOrderDrawer }, refunds],
   opens: { param: 'orderId', drawer: OrderDetailDrawer, scan: scanOrder('MAT_ORDER') },
   live: orderLive('mat'),
   desk: {

@@ -1,5 +1,4 @@
 import { listDeliverymen } from '@materia/contract/areas/agent';
-import { listMats } from '@materia/contract/areas/mat';
 import { listOrderChoices, prepareOrder } from '@materia/contract/areas/order';
 import { listAllStores } from '@materia/contract/areas/store';
 import { api } from '../../kernel/api.ts';
@@ -26,8 +25,8 @@ export const companySource = wholeList('order.companies', async () => {
   return [...names].map(([value, label]) => ({ value, label }));
 });
 
-/** Goods, customers and activities, found and named by the order area: this account may have no screen of theirs. */
-function choicesOf(kind: 'GOODS' | 'CUSTOMER' | 'ACTIVITY'): PickSource {
+/** Goods, customers, activities and devices, found and named by the order area: this account may have no screen of theirs. */
+function choicesOf(kind: 'GOODS' | 'CUSTOMER' | 'ACTIVITY' | 'MAT'): PickSource {
   const ask = async (body: { query?: string; ids?: number[] }): Promise<PickItem[]> =>
     (await api(listOrderChoices, { body: { kind, ...body } }, { quiet: true })).map(({ id, name, hint }) => ({
       value: id,
@@ -39,16 +38,5 @@ function choicesOf(kind: 'GOODS' | 'CUSTOMER' | 'ACTIVITY'): PickSource {
 export const goodsSource = choicesOf('GOODS');
 export const customerSource = choicesOf('CUSTOMER');
 export const activitySource = choicesOf('ACTIVITY');
-
-const mostMats = 30;
-async function findMats(body: { query?: string; ids?: number[] }): Promise<PickItem[]> {
-  const params = { limit: mostMats, page: 1 };
-  const { rows } = await api(listMats, { params, body: { ...body, part: 'ROWS' } }, { quiet: true });
-  return rows.map(({ matId, matName, matNo }) => ({ value: matId, label: matName, hint: matNo }));
-}
-
-/** The devices of the account's scope, found by name, number or address: there are too many to come whole. */
-export const matSource: PickSource = {
-  search: query => findMats({ query: query.trim() || undefined }),
-  named: ids => findMats({ ids: [...ids] }),
-};
+/** The devices of the account's scope: there are too many to come whole. */
+export const matSource = choicesOf('MAT');

@@ -103,9 +103,9 @@ export const orderColumns = {
 /** Columns of store and delivery orders, in their places (spec 02 §6.1). */
 export const storeOrderColumns: Columns<OrderRow> = {
   $no: no,
-  channel: word(Channel, { width: 96 }),
+  channel: word(Channel, { width: 112 }),
   $goods: orderColumns.goods,
-  goodsNumber: count({ width: 72, hidden: true }),
+  goodsNumber: count({ width: 84 }),
   ...orderColumns.sums,
   $customer: customer,
   $fulfil: fulfil,

@@ -1,3 +1,3 @@
 export { StoreGoodsListScreen } from './store-goods-list.screen.tsx';
-export { fetchBizStoreScreen, fetchMallStoreScreen } from './store-screens.ts';
+export { fetchBizStoreScreen, fetchMallStoreScreen, fetchSimpleTestScreen } from './store-screens.ts';
 export { companySource, storeSource } from './store-sources.ts';

@@ -3,35 +3,10 @@ import { listTexts, yuanText } from '@materia/contract/kernel';
 import { editCount, editMoney, editText, editToggle } from '../../kernel/grid/edit-kinds.ts';
 import type { Column, Columns } from '../../kernel/list-screen/column.ts';
 import { badge, count, money, percent, time, yesNo } from '../../kernel/list-screen/columns.tsx';
-import { thumbs } from '../../kernel/list-screen/thumbs.tsx';
-import { emptyMark, largePicture } from '../../ui/format.ts';
-import { GoodsName } from '../goods/index.ts';
+import { emptyMark } from '../../ui/format.ts';
+import { goodsImage, goodsNamed } from '../goods/index.ts';
 import { editInstant, printInstant } from './edit-instant.ts';
 import './store-goods.css';
-
-const image = thumbs<StoreGoodsRow>(
-  row => [
-    {
-      src: row.thumbUrl,
-      name: row.goodsName,
-      ...(row.thumbUrl ? { large: largePicture(row.thumbUrl) } : {}),
-    },
-  ],
-  { width: 48, title: 'store.field.image' },
-);
-
-const name: Column<StoreGoodsRow, string> = {
-  width: 200,
-  sort: true,
-  pin: 'left',
-  cell: (goodsName, row, { t }) => (
-    <span className="store-goods-name">
-      {row.rx && <b title={t('store.field.rx')}>Rx</b>}
-      <GoodsName id={row.goodsId}>{goodsName}</GoodsName>
-    </span>
-  ),
-  text: goodsName => goodsName,
-};
 
 /** 0 is no special price; one below it was typed by mistake and stays to be seen; one that the server has and that is not in force is faint. */
 const special: Column<StoreGoodsRow, number> = {
@@ -102,8 +77,8 @@ const words = (...keys: (keyof typeof said)[]) => keys.flatMap(key => [said[key]
 
 /** Columns of a store's goods, in their places (spec 04 §5). */
 export const storeGoodsColumns: Columns<StoreGoodsRow> = {
-  $image: image,
-  goodsName: name,
+  $image: goodsImage(),
+  goodsName: goodsNamed({ width: 200 }),
   goodsNo: { width: 104, hidden: true },
   barcode: { width: 128, hidden: true },
   spec: { width: 104 },

@@ -22,6 +22,21 @@ export function DayInput(props: FieldProps) {
   );
 }
 
+export function InstantInput(props: FieldProps) {
+  const { label, rules, value, onChange } = props;
+  return (
+    <DatePicker
+      {...fieldAria(props)}
+      aria-label={label}
+      showTime={{ format: 'HH:mm' }}
+      format={`${format} HH:mm`}
+      allowClear={!rules.required}
+      value={typeof value === 'string' ? dayjs(value) : null}
+      onChange={at => onChange((at as Dayjs | null)?.toISOString() ?? null)}
+    />
+  );
+}
+
 export function RangeInput(props: FieldProps) {
   const { label, rules, value, onChange } = props;
   const { id, ...aria } = fieldAria(props);

@@ -3,6 +3,7 @@ import { Input, Radio, Switch } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLang } from '../texts.ts';
 import { counterOf, type FieldRules, type FormValues } from './form-rules.ts';
+import './form.css';
 
 export interface FieldProps {
   id: string;

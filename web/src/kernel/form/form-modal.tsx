@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Modal } from '../../ui/modal.tsx';
 import { useT } from '../texts.ts';
@@ -17,6 +17,8 @@ export interface FormModalProps {
   /** It must be answered: only its buttons close it. */
   forced?: boolean;
   busy: boolean;
+  /** Several ways to send it instead of one; none of them is Enter's. */
+  buttons?: ReactNode;
   /** What stands over the fields: what the server refused of the whole. */
   problem: ReactNode;
   /** Absent: whether something was typed or ticked. */
@@ -31,7 +33,7 @@ export interface FormModalProps {
  * A dialog that is a form (spec 00 §4): its first field has the focus, Enter sends it, what was typed is not lost without a question.
  */
 export function FormModal(props: FormModalProps) {
-  const { title, width = 480, busy, forced, submit, cancel } = props;
+  const { title, width = 480, busy, forced, buttons, submit, cancel } = props;
   const t = useT();
   const own = useRef<HTMLFormElement>(null);
   const root = props.root ?? own;
@@ -44,7 +46,7 @@ export function FormModal(props: FormModalProps) {
       onInput={() => setTyped(true)}
       onSubmit={event => {
         event.preventDefault();
-        if (!busy) submit(event);
+        if (!busy && !buttons) submit(event);
       }}
     >
       {content}
@@ -59,6 +61,14 @@ export function FormModal(props: FormModalProps) {
       cancelText={props.cancelText ?? t('ui.cancel')}
       okButtonProps={{ htmlType: 'submit', danger: props.danger, disabled: props.okDisabled }}
       confirmLoading={busy}
+      footer={
+        buttons && (
+          <>
+            <Button onClick={() => leave(cancel)}>{props.cancelText ?? t('ui.cancel')}</Button>
+            {buttons}
+          </>
+        )
+      }
       closable={!forced}
       keyboard={!forced}
       onCancel={() => leave(cancel)}

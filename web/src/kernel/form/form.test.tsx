@@ -141,14 +141,17 @@ test('what is refused of the whole stands over the fields, and no field is said 
   expect(toasts.get()).toEqual([]);
 });
 
-test('of several buttons none is what Enter means; each has its own rules', async () => {
+test.each([
+  ['in the page', {}],
+  ['in a dialog', { dialog: { title: 'refund' } }],
+])('%s: of several buttons none is what Enter means; each has its own rules', async (_where, more) => {
   const submit = vi.fn(async () => null);
   const check = (_: unknown, by: string) => (by === 'reject' ? { reason: { message: 'rule.format' } } : {});
   const buttons = [
     { name: 'approve', label: '同意' },
     { name: 'reject', label: '拒绝' },
   ];
-  await show(submit, { buttons, check });
+  await show(submit, { buttons, check, ...more });
   await type(fields()[0], '破损');
   await type(fields()[1], '9');
   await send();

@@ -52,8 +52,8 @@ export interface FormProps<S extends z.ZodObject> {
   help?: { readonly [K in keyof z.output<S> & string]?: string };
   /** What stands over the fields. */
   children?: ReactNode;
-  /** What stands beside the fields and follows what is typed: a preview. */
-  beside?: (values: FormValues) => ReactNode;
+  /** What stands beside the fields and follows what is typed: a preview, which may fill fields. */
+  beside?: (values: FormValues, change: FormState['change']) => ReactNode;
 }
 
 /** Makes a form component out of its declaration (design §5). */
@@ -93,7 +93,7 @@ function FormFrame(props: FrameProps) {
           <div>
             <Sections {...props} id={id} state={state} />
           </div>
-          <div>{props.beside(state.values)}</div>
+          <div>{props.beside(state.values, state.change)}</div>
         </div>
       ) : (
         <Sections {...props} id={id} state={state} />
@@ -115,6 +115,7 @@ function FormFrame(props: FrameProps) {
       busy={state.sending}
       unsaved={state.unsaved}
       problem={words}
+      buttons={props.buttons && <Buttons buttons={props.buttons} state={state} />}
       submit={() => void state.send()}
       cancel={() => props.cancel?.()}
     >
@@ -156,20 +157,24 @@ function Plain({ state, words, submitLabel, buttons, cancel, cancelLabel, childr
             {submitLabel ?? t('form.save')}
           </Button>
         )}
-        {buttons?.map(({ name, label, main, danger }) => (
-          <Button
-            key={name}
-            type={main ? 'primary' : 'default'}
-            danger={danger}
-            loading={state.sending}
-            onClick={() => void state.send(name)}
-          >
-            {typeof label === 'string' ? label : label(state.values)}
-          </Button>
-        ))}
+        {buttons && <Buttons buttons={buttons} state={state} />}
       </footer>
     </form>
   );
+}
+
+function Buttons({ buttons, state }: { buttons: readonly FormButton[]; state: FormState }) {
+  return buttons.map(({ name, label, main, danger }) => (
+    <Button
+      key={name}
+      type={main ? 'primary' : 'default'}
+      danger={danger}
+      loading={state.sending}
+      onClick={() => void state.send(name)}
+    >
+      {typeof label === 'string' ? label : label(state.values)}
+    </Button>
+  ));
 }
 
 function Sections({ model, without, help, id, state }: FrameProps & { id: string; state: FormState }) {

@@ -1,3 +1,4 @@
+import { rowValue } from '../list-screen/row-value.ts';
 import type { CellProblem, GridDeclaration, GridEdit } from './grid-edit.ts';
 
 type Params = Readonly<Record<string, string | number>>;
@@ -35,7 +36,7 @@ export interface Step<R> {
 }
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-const fieldOf = (row: unknown, field: string) => (row as Record<string, unknown>)[field];
+const fieldOf = (row: unknown, field: string) => rowValue(row as object, field);
 
 /** Writes texts into cells; a cell that says again what the server has is no change any more. */
 export function write<R>(

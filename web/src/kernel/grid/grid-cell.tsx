@@ -1,5 +1,6 @@
 import { cellText } from '../list-screen/columns.tsx';
 import type { AnyRow } from '../list-screen/list-model.ts';
+import { rowValue } from '../list-screen/row-value.ts';
 import type { CellEditor } from '../list-screen/table-row.tsx';
 import type { PaintedColumn } from '../list-screen/use-list.ts';
 import { conflictsOf, problemsOf } from './edits.ts';
@@ -44,7 +45,7 @@ function EditableCell({ grid, column, row, index, here, words }: EditableCellPro
   const known = grid.state.edits.get(grid.list.model.idOf(row));
   const cell = known?.cells.get(column.name);
   const clash = known !== undefined && conflictsOf(known).includes(column.name);
-  const value = cell && !cell.error ? cell.value : row[column.name];
+  const value = cell && !cell.error ? cell.value : rowValue(row, column.name);
   const shown = () => {
     if (cell?.error) return cell.text;
     return column.column.cell ? column.column.cell(value, row, grid.list.tools) : String(value ?? '-');
@@ -122,7 +123,7 @@ function Toggle(props: { grid: Grid; column: PaintedColumn; row: AnyRow; on: boo
 function Conflict(props: { grid: Grid; column: PaintedColumn; row: AnyRow; mine: unknown }) {
   const { grid, column, row, mine } = props;
   const { t } = grid.list.tools;
-  const values = { mine, theirs: row[column.name] };
+  const values = { mine, theirs: rowValue(row, column.name) };
   const said = (whose: keyof typeof values) => cellText(column.column, values[whose], row, grid.list.tools);
   return (
     <span className="grid-conflict">

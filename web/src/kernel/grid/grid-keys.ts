@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { AnyRow } from '../list-screen/list-model.ts';
+import { rowValue } from '../list-screen/row-value.ts';
 import type { CellAt, GridView } from './grid-view.ts';
 
 type Grid = Omit<GridView, 'bindings'>;
@@ -94,7 +95,7 @@ export function currentText(grid: Grid, { index, field }: CellAt): string {
   const column = grid.editOf(field);
   if (!row || !column) return '';
   const cell = grid.state.edits.get(grid.list.model.idOf(row))?.cells.get(field);
-  return cell ? cell.text : column.print(row[field], row);
+  return cell ? cell.text : column.print(rowValue(row, field), row);
 }
 
 function put(grid: Grid, { index, field }: CellAt, text: string): boolean {

@@ -52,6 +52,15 @@ test('choosing a tab in a list of today stays with today', () => {
   expect(readSearch(spec, address)).toMatchObject({ values: { duration: 'TODAY' }, tab: [10] });
 });
 
+test('where a tab is what an address without one means, all of them are said', () => {
+  const begun: AddressSpec = { ...spec, filters: {}, tabs: { field: 'status', codes: Status, initial: [20] } };
+  expect(readSearch(begun, {}).tab).toEqual([20]);
+  const all = writeSearch(begun, {}, { tab: [] });
+  expect(all).toEqual({ status: 'ALL' });
+  expect(readSearch(begun, all).tab).toEqual([]);
+  expect(writeSearch(begun, all, { tab: [20] })).toEqual({ status: '20' });
+});
+
 test('junk in any field is read as if it were not there', () => {
   const state = readSearch(spec, {
     duration: 'x',

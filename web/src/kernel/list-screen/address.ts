@@ -7,6 +7,7 @@ export interface AddressSpec {
     field: string;
     codes: { readonly all: readonly (string | number)[] };
     alias?: readonly string[];
+    initial?: readonly (string | number)[];
   };
   opens?: { param: string; alias?: readonly string[] };
   pageSize: number;
@@ -46,7 +47,10 @@ export function normalise(spec: AddressSpec, search: Search): Search {
     const valid = out[name] !== undefined && filter.parse(out[name]) !== undefined;
     if (!valid) out[name] = filter.print(arrived && filter.arriving ? filter.arriving.value : filter.initial);
   }
-  if (spec.tabs) rename(spec.tabs.field, spec.tabs.alias);
+  if (spec.tabs) {
+    rename(spec.tabs.field, spec.tabs.alias);
+    if (spec.tabs.initial) out[spec.tabs.field] ??= spec.tabs.initial.join(',');
+  }
   if (spec.opens) rename(spec.opens.param, spec.opens.alias);
   return out;
 }
@@ -92,7 +96,7 @@ export function writeSearch(spec: AddressSpec, search: Search, change: ListChang
     const kept = value === undefined ? filter.initial : value;
     put(name, kept === undefined ? undefined : filter.print(kept));
   }
-  if (change.tab && spec.tabs) put(spec.tabs.field, change.tab.join(','));
+  if (change.tab && spec.tabs) put(spec.tabs.field, change.tab.join(',') || (spec.tabs.initial && 'ALL'));
   if (change.sort) put('sort', change.sort.map(({ field, order }) => `${field}.${order}`).join(','));
   if (change.size !== undefined) put('size', change.size === spec.pageSize ? undefined : String(change.size));
   if (change.values || change.tab || change.sort || change.size !== undefined) delete out.page;

@@ -3,6 +3,7 @@ import type { ColumnName } from './column.ts';
 import { DueBar, useNow } from './due-bar.tsx';
 import { type AnyRow, nameOf, parted } from './list-model.ts';
 import { type MenuAt, RowMenu } from './row-menu.tsx';
+import { rowValue } from './row-value.ts';
 import type { ListView } from './use-list.ts';
 
 /** The list at ≤768 px: each row a card with the three columns that matter, its first action and the others behind 更多 (look). */
@@ -91,7 +92,7 @@ function CardActions({ row, view, openMenu }: Omit<CardProps, 'now'>) {
 function CardCell({ name, row, view }: { name: string; row: AnyRow; view: ListView }) {
   const column = view.model.list.columns[name];
   if (!column || !view.declared.some(declared => declared.name === name)) return null;
-  const value = row[name];
+  const value = rowValue(row, name);
   return (
     <div className="list-card-cell">
       <span className={name.startsWith('$') ? 'ui-hidden' : 'list-note'}>{view.titleOf(name)}</span>

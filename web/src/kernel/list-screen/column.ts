@@ -42,6 +42,8 @@ export interface Column<R = unknown, V = unknown> extends ColumnOptions {
   cell?(value: V, row: R, tools: CellTools): ReactNode;
   /** The cell as plain text: its title, what a copied block says, what cards read out. */
   text?(value: V, row: R, tools: CellTools): string;
+  /** How its sum is written. */
+  total?(sum: number): string;
   /** The cell is edited in place (the inline grid: spec 04 §5 store_goods_mgmt). */
   edit?: GridEdit<V, R>;
 }

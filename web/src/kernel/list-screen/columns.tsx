@@ -42,6 +42,7 @@ export function money(options: ColumnOptions = {}): Column<unknown, Maybe<number
     ...options,
     cell: fen => <Money fen={fen} />,
     text: fen => (isEmpty(fen) ? emptyMark : yuanText(fen as number)),
+    total: yuanText,
   };
 }
 
@@ -51,7 +52,7 @@ const thousands = new Intl.NumberFormat('en-US');
 /** A count, right-aligned with thousands separators. */
 export function count(options: ColumnOptions = {}): Column<unknown, Maybe<number>> {
   const text = (value: Maybe<number>) => (isEmpty(value) ? emptyMark : thousands.format(value as number));
-  return { width: 80, align: 'end', ...options, cell: text, text };
+  return { width: 80, align: 'end', ...options, cell: text, text, total: text };
 }
 
 /** A rate in basis points as percent with one decimal. */

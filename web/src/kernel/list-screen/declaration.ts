@@ -137,6 +137,8 @@ export interface Tabs {
   list: readonly Tab[];
   /** Further parameters of the address that mean the same (`orderStatus`). */
   alias?: readonly string[];
+  /** What an address without a tab means; every code is then written as `ALL`. Absent: every code. */
+  initial?: readonly (string | number)[];
   /** Made by `ask(call, read)`; reads code → number of rows. The body is the list's own without the tab. */
   counts?: Asked<TabCounts>;
 }
@@ -191,6 +193,8 @@ export interface DeskCards<R> {
   sort: readonly { field: string; order: 'asc' | 'desc' }[];
   /** Actions that stand as buttons under each card, in this order; the others are behind 更多. */
   actions: readonly string[];
+  /** As many beside one another as fit, and each may be chosen. */
+  tiled?: true;
   /** What the card says; the row's number stands over it, its actions under it. */
   Card: ComponentType<{ row: R }>;
 }
@@ -214,6 +218,8 @@ export interface DetailProps<R> {
  */
 export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   screen: Screen;
+  /** Whose words it uses; absent: those of the screen's area. */
+  area?: string;
   /** The tab of a parted screen in which the list stands: the title is the screen's, columns and views are kept for the tab. */
   part?: string;
   /** The view of the screen that the list is (`viewedScreen`): columns and saved views are kept for it. */

@@ -9,7 +9,7 @@ export function DeskCards({ view }: { view: ListView }) {
   const now = useNow(view.model.list.rowBar !== undefined);
   const { rows } = view.reading.snapshot;
   return (
-    <ol className="list-desk">
+    <ol className={view.model.list.desk?.tiled ? 'list-desk list-desk-tiled' : 'list-desk'}>
       {rows.map((row, index) => row && <DeskCard key={view.model.idOf(row)} {...{ view, row, index, now }} />)}
     </ol>
   );
@@ -23,7 +23,7 @@ interface DeskCardProps {
 }
 
 function DeskCard({ view, row, index, now }: DeskCardProps) {
-  const { model, tools, cursor, reading } = view;
+  const { model, tools, cursor, reading, chosen } = view;
   const card = useRef<HTMLLIElement>(null);
   const current = cursor === index;
   useEffect(() => {
@@ -36,6 +36,15 @@ function DeskCard({ view, row, index, now }: DeskCardProps) {
   return (
     <li ref={card} className={classes.filter(Boolean).join(' ')} aria-current={current || undefined}>
       <DueBar due={model.list.rowBar?.(row) ?? null} now={now} tools={tools} />
+      {model.list.desk?.tiled && view.actions.choosable && (
+        <input
+          type="checkbox"
+          className="list-desk-tick"
+          checked={chosen.selection.has(model.idOf(row))}
+          aria-label={tools.t('list.selectRow', { name: nameOf(model, row) })}
+          onChange={() => chosen.toggle(row)}
+        />
+      )}
       {model.list.opens && (
         <button type="button" className="list-desk-open" onClick={() => view.open(row)}>
           {nameOf(model, row)}

@@ -127,6 +127,8 @@ export function PickInput({ id, label, value, onChange, source, many, unset }: P
   const t = useT();
   const ids = (value === undefined ? [] : Array.isArray(value) ? value : [value]) as number[];
   const { items, named, search } = usePicked(source, ids);
+  // What is typed or pasted into a closed one opens it: that is what it is opened for.
+  const typed = useRef('');
   const shown = [...items, ...ids.filter(picked => !items.some(item => item.value === picked)).map(nameOf)];
   function nameOf(picked: number): PickItem {
     return named.get(picked) ?? { value: picked, label: String(picked) };
@@ -143,8 +145,17 @@ export function PickInput({ id, label, value, onChange, source, many, unset }: P
       allowClear
       placeholder={unset ?? t('list.any')}
       popupMatchSelectWidth={false}
-      showSearch={{ filterOption: false, onSearch: query => search(query) }}
-      onOpenChange={open => open && search('', 0)}
+      showSearch={{
+        filterOption: false,
+        onSearch: query => {
+          typed.current = query;
+          search(query);
+        },
+      }}
+      onOpenChange={open => {
+        if (open) search(typed.current, 0);
+        else typed.current = '';
+      }}
       onChange={next => onChange(next === undefined || (Array.isArray(next) && next.length === 0) ? undefined : next)}
     />
   );

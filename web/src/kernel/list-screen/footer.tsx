@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { pageSizes, yuanText } from '@materia/contract/kernel';
+import { pageSizes } from '@materia/contract/kernel';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { rememberPageSize } from './list-model.ts';
@@ -34,11 +34,11 @@ function Sums({ view }: { view: ListView }) {
   return (
     <span className="list-sums">
       {view.tools.t('list.sums')}
-      {summed.map(([name, { sum }]) => {
+      {summed.map(([name, { sum, total = String }]) => {
         const value = sums[typeof sum === 'string' ? sum : name];
         return typeof value === 'number' ? (
           <span key={name}>
-            {view.titleOf(name)} <b>{yuanText(value)}</b>
+            {view.titleOf(name)} <b>{total(value)}</b>
           </span>
         ) : null;
       })}

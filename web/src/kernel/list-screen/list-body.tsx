@@ -52,18 +52,16 @@ export function ListBody({ view, mobile, scroller, onKeyDown, onPaste, onCopy, .
 }
 
 /**
- * The table is one stop of the Tab key; inside it the arrows move. Cards are ordinary content, and so is what says why there are no
- * rows: a grid may hold nothing else, unless it is busy.
+ * The table is one stop of the Tab key; inside it the arrows move. Cards are ordinary content that keys can scroll, and so is what
+ * stands there instead of rows: a grid may hold nothing else.
  */
 function scrollAria(view: ListView, cards: boolean, rowless: boolean) {
   const { snapshot } = view.reading;
-  const label = view.model.list.screen[view.tools.lang];
-  if (cards) return { tabIndex: -1, 'aria-label': label };
-  if (rowless && snapshot.phase !== 'loading') return { role: 'group', tabIndex: 0, 'aria-label': label };
+  const common = { tabIndex: 0, 'aria-label': view.model.list.screen[view.tools.lang] };
+  if (cards || rowless) return { role: 'group', ...common };
   return {
     role: view.model.list.tree ? 'treegrid' : 'grid',
-    tabIndex: 0,
-    'aria-label': label,
+    ...common,
     'aria-rowcount': (snapshot.total ?? snapshot.rows.length) + 1,
     'aria-colcount': view.columns.length,
     'aria-activedescendant': view.cursor >= 0 ? rowId(view, view.cursor) : undefined,

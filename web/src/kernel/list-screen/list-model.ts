@@ -45,7 +45,7 @@ export function modelOf(list: AnyList): ListModel {
       opens: list.opens,
       pageSize: pageSizeOf(list),
     },
-    area: list.screen.area,
+    area: list.area ?? list.screen.area,
     idOf: row => row[list.rowKey] as number,
     versionOf: row => row[version] as number | undefined,
     versionField: version,
@@ -78,6 +78,8 @@ function askOf(list: AnyList, takes: (field: string) => boolean): Ask<AnyRow> {
     for (const [field, value] of Object.entries({ part, after, exact })) {
       if (value !== undefined && takes(field)) body[field] = value;
     }
+    // A call whose path has no place for them takes them in its body.
+    if (takes('page')) Object.assign(body, { limit, page });
     const input = { params: { ...request.params, limit, page }, query: request.query, body };
     return (await api(list.call as unknown as Call, input as never, { quiet: true })) as Paged<AnyRow, unknown>;
   };

@@ -6,6 +6,7 @@ import { DueBar } from './due-bar.tsx';
 import type { RowMark } from './list-machine.ts';
 import { type AnyRow, actionTitle, type OfferedAction, parted } from './list-model.ts';
 import { cellAria, editAria, rowAria, treeAria } from './roles.ts';
+import { rowValue } from './row-value.ts';
 import type { Tree } from './tree.tsx';
 import type { TreeAt } from './tree-branches.ts';
 import type { PaintedColumn } from './use-list.ts';
@@ -110,7 +111,7 @@ interface CellProps extends Pick<TableRowProps, 'tools' | 'editor'> {
 
 function Cell({ column, row, index, lead, tools, editor }: CellProps) {
   const { cell } = column.column;
-  const value = row[column.name];
+  const value = rowValue(row, column.name);
   const text = cellText(column.column, value, row, tools);
   const edited = editor?.(column, row, index);
   const shown = () => (cell && cell !== column.column.text ? cell(value, row, tools) : text);

@@ -4,6 +4,7 @@ import { useT } from '../texts.ts';
 import { type Corner, type Frame, firstFrame, movedFrame, pulledFrame } from './crop-frame.ts';
 import { largeSource } from './picture-source.ts';
 import type { Upload } from './use-uploads.ts';
+import './crop.css';
 import './upload.css';
 
 interface CropDialogProps {

@@ -1,4 +1,4 @@
-import { CloseOutlined, RedoOutlined, ScissorOutlined } from '@ant-design/icons';
+import { CloseOutlined, RedoOutlined, ScissorOutlined, StarOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../texts.ts';
 import { smallSource } from './picture-source.ts';
@@ -9,6 +9,11 @@ export interface PictureTileProps {
   upload: Upload;
   at: number;
   dragged: boolean;
+  isMain: boolean;
+  /** Absent: it is the main one, or there is none. */
+  onMain: (() => void) | undefined;
+  /** Fewer pixels than these. */
+  below: number | undefined;
   onView: () => void;
   onCrop?: () => void;
   onRetry: () => void;
@@ -58,16 +63,40 @@ export function PictureTile(props: PictureTileProps) {
         )}
       </button>
       <State upload={upload} onRetry={props.onRetry} />
-      <Tools onCrop={upload.state === 'done' ? props.onCrop : undefined} onRemove={onRemove} />
+      {upload.state === 'done' && <Marks isMain={props.isMain} below={props.below} />}
+      <Tools onCrop={upload.state === 'done' ? props.onCrop : undefined} onMain={props.onMain} onRemove={onRemove} />
     </li>
   );
 }
 
-function Tools({ onCrop, onRemove }: { onCrop: (() => void) | undefined; onRemove: () => void }) {
+/** That it is the main one, and that it is small. */
+function Marks({ isMain, below }: Pick<PictureTileProps, 'isMain' | 'below'>) {
   const t = useT();
-  const [crop, remove] = [t('upload.ui.crop'), t('upload.ui.remove')];
+  if (!isMain && below === undefined) return null;
+  return (
+    <span className="upload-marks">
+      {isMain && <b>{t('upload.ui.main')}</b>}
+      {below !== undefined && <b className="upload-small">{t('upload.ui.small', { n: below })}</b>}
+    </span>
+  );
+}
+
+interface ToolsProps {
+  onCrop: (() => void) | undefined;
+  onMain: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+function Tools({ onCrop, onMain, onRemove }: ToolsProps) {
+  const t = useT();
+  const [crop, main, remove] = [t('upload.ui.crop'), t('upload.ui.makeMain'), t('upload.ui.remove')];
   return (
     <span className="upload-tools">
+      {onMain && (
+        <button type="button" title={main} aria-label={main} onClick={onMain}>
+          <StarOutlined aria-hidden />
+        </button>
+      )}
       {onCrop && (
         <button type="button" title={crop} aria-label={crop} onClick={onCrop}>
           <ScissorOutlined aria-hidden />

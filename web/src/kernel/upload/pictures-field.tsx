@@ -27,6 +27,10 @@ export interface PicturesFieldProps {
   most?: number;
   /** Pictures may be cropped: freely, or to this width by height. */
   crop?: boolean | number;
+  /** The first is the main one; another is made it by a press. */
+  main?: boolean;
+  /** Pixels of the shorter side below which a picture is warned of. */
+  least?: number;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
@@ -62,7 +66,7 @@ export function PicturesField(props: PicturesFieldProps) {
     >
       {(choose, over) => (
         <>
-          <Tiles uploads={uploads} crop={props.crop ?? true}>
+          <Tiles uploads={uploads} crop={props.crop ?? true} main={props.main} least={props.least}>
             {!full && (
               <li>
                 <button type="button" className="upload-add" onClick={choose}>
@@ -81,13 +85,13 @@ export function PicturesField(props: PicturesFieldProps) {
   );
 }
 
-interface TilesProps {
+interface TilesProps extends Pick<PicturesFieldProps, 'main' | 'least'> {
   uploads: Uploads;
   crop: boolean | number;
   children: React.ReactNode;
 }
 
-function Tiles({ uploads, crop, children }: TilesProps) {
+function Tiles({ uploads, crop, main = false, least = 0, children }: TilesProps) {
   const t = useT();
   const { list } = uploads;
   const [said, setSaid] = useState('');
@@ -113,6 +117,9 @@ function Tiles({ uploads, crop, children }: TilesProps) {
             onRetry={() => uploads.retry(upload.key)}
             onRemove={() => uploads.remove(upload.key)}
             onMove={by => move(upload.key, at + by)}
+            isMain={main && at === 0}
+            onMain={main && at > 0 ? () => move(upload.key, 0) : undefined}
+            below={least > 0 && shorterSide(upload) < least ? least : undefined}
             onDrag={held => setDragged(held ? upload.key : null)}
             onDragOver={() => dragged !== null && dragged !== upload.key && move(dragged, at)}
           />
@@ -136,4 +143,7 @@ function Tiles({ uploads, crop, children }: TilesProps) {
 }
 
 const asViewed = (upload: Upload) => ({ key: upload.key, name: upload.name, src: largeSource(upload) });
+/** Unknown sizes warn of nothing. */
+const shorterSide = ({ done }: Upload): number =>
+  Math.min(done?.width ?? Number.POSITIVE_INFINITY, done?.height ?? Number.POSITIVE_INFINITY);
 const isPicture = ({ name }: File) => /\.(jpe?g|png|bmp|gif)$/i.test(name);

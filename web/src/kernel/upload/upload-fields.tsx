@@ -42,6 +42,10 @@ interface PicturesOptions extends UploadFieldOptions {
   crop?: boolean | number;
   /** Pictures may be taken over by their address. */
   byAddress?: boolean;
+  /** The first is the main one; another is made it by a press. */
+  main?: boolean;
+  /** Pixels of the shorter side below which a picture is warned of. */
+  least?: number;
 }
 
 function FormPictures({ field, of }: { field: FieldProps; of: PicturesOptions }) {
@@ -51,6 +55,8 @@ function FormPictures({ field, of }: { field: FieldProps; of: PicturesOptions })
       {...usePending(field)}
       most={of.most}
       crop={of.crop}
+      main={of.main}
+      least={of.least}
       upload={of.upload ?? uploaderFor(of.module, 'picture')}
       byAddress={of.byAddress ? addressUploaderFor(of.module) : undefined}
     />

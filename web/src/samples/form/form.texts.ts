@@ -26,7 +26,8 @@ export const formTexts = texts({
   'samples.help.userName': { zh: '填写 admin 可查看服务器消息', en: 'Type admin to see a message of the server' },
   'samples.help.remark': { zh: '剩余 10 个字符时提醒', en: 'Warns ten characters before the limit' },
   'samples.rule.equal': { zh: '两次输入的手机号不一致', en: 'The two phones differ' },
-  'samples.rule.picture': {
+  'samples.rule.picture': { zh: '图片地址格式不正确！', en: 'Not a valid address of a picture' },
+  'samples.help.picture': {
     zh: '须为 http、https、ftp 或 file 地址，以 .jpg .jpeg .gif .bmp .png 结尾',
     en: 'An http, https, ftp or file address that ends in .jpg .jpeg .gif .bmp .png',
   },

@@ -32,7 +32,7 @@ const ValidationForm = form({
     userName: textField({ help: 'samples.help.userName' }),
     phone: textField({ as: digits, inputMode: 'numeric' }),
     phoneAgain: textField({ as: digits, inputMode: 'numeric' }),
-    picture: {},
+    picture: textField({ help: 'samples.help.picture' }),
     remark: textField({ rows: 3, help: 'samples.help.remark' }),
   },
 });

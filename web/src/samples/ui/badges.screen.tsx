@@ -2,7 +2,7 @@ import { MatOrderStatus, StoreOrderStatus } from '@materia/contract/areas/order'
 import { addDays, type Codes, dayOf, type Tone, texts } from '@materia/contract/kernel';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { useLang } from '../../kernel/texts.ts';
+import { useLang, useT } from '../../kernel/texts.ts';
 import { Badge, CodeBadge } from '../../ui/badge.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { ExpiryBadge } from '../../ui/expiry-badge.tsx';
@@ -20,6 +20,7 @@ const words = texts({
   tags: { zh: '标签', en: 'Tags' },
   back: { zh: '恢复标签', en: 'Bring the tags back' },
   expiry: { zh: '效期', en: 'Expiry' },
+  account: { zh: '账号到期', en: 'Expiry of accounts' },
 });
 
 const tones = {
@@ -53,6 +54,7 @@ function Badges() {
       <Counters />
       <Tags />
       <Expiry />
+      <AccountExpiry />
     </>
   );
 }
@@ -121,6 +123,25 @@ function Expiry() {
       <SampleRow>
         {expiries.map(days => (
           <ExpiryBadge key={days} day={days === null ? null : addDays(today, days)} today={today} />
+        ))}
+      </SampleRow>
+    </SampleBlock>
+  );
+}
+
+/** Said of an account on its last seven days (spec 01 §2). */
+const daysLeft = [7, 3, 1];
+
+function AccountExpiry() {
+  const say = useSay();
+  const t = useT();
+  return (
+    <SampleBlock title={say(words.account)}>
+      <SampleRow>
+        {daysLeft.map(n => (
+          <Badge key={n} tone="warning">
+            {t('identity.expiresIn', { n })}
+          </Badge>
         ))}
       </SampleRow>
     </SampleBlock>

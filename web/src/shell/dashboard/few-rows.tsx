@@ -32,7 +32,12 @@ export function FewRowsTable({ table: { columns, rows, none } }: { table: FewRow
                 const cell = cells[column] ?? { value: null };
                 const Cell = column === 0 ? 'th' : 'td';
                 return (
-                  <Cell key={label} scope={column === 0 ? 'row' : undefined} data-number={isNumber(kind) || undefined}>
+                  <Cell
+                    key={label}
+                    scope={column === 0 ? 'row' : undefined}
+                    data-number={isNumber(kind) || undefined}
+                    data-text={kind === 'text' || undefined}
+                  >
                     <CellContent cell={cell} kind={kind} />
                   </Cell>
                 );

@@ -76,7 +76,7 @@ const previousLine = ({ kind, lying }: AxisData, { name, values }: Series, { the
     : { symbol: 'rect', symbolSize: lying ? [2, 28] : [36, 2], showAllSymbol: true, z: 4, lineStyle: { width: 0 } }),
 });
 
-function ownSeries({ kind, at }: AxisData, { name, values }: Series, index: number, { colours }: Drawing) {
+function ownSeries({ kind, at, stepped }: AxisData, { name, values }: Series, index: number, { colours }: Drawing) {
   const colour = colours.get(name);
   const shared = { name, data: [...values], color: colour, emphasis: { focus: 'series' as const } };
   return kind === 'line'
@@ -84,6 +84,7 @@ function ownSeries({ kind, at }: AxisData, { name, values }: Series, index: numb
         ...shared,
         type: 'line' as const,
         lineStyle: { width: 2 },
+        ...(stepped ? { step: 'end' as const } : {}),
         symbol: symbols[index % symbols.length],
         symbolSize: 6,
         showSymbol: at.length <= dotsAtMost,

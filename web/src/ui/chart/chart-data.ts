@@ -25,6 +25,8 @@ export interface AxisData {
   readonly along: string;
   readonly at: readonly string[];
   readonly series: readonly Series[];
+  /** Lines that stand until the next value: prices. */
+  readonly stepped?: boolean;
   /** Bars from left to right, the first on top: rankings with long names. */
   readonly lying?: boolean;
 }

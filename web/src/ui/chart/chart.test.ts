@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import asset from '../map/outlines.json' with { type: 'json' };
 import { readOutlines } from '../map/outlines.ts';
 import { contrast } from '../palette.ts';
-import type { ChartData, Measure } from './chart-data.ts';
+import type { AxisData, ChartData, Measure } from './chart-data.ts';
 import { isEmpty, switchable, without } from './chart-data.ts';
 import { chartOption } from './chart-option.ts';
 import { summaryOf } from './chart-summary.ts';
@@ -87,6 +87,16 @@ test('what is switched off leaves the others their colours', () => {
     ['上月', theme.faint],
     ['目标', theme.series[1]],
   ]);
+});
+
+test('a stepped line stands until its next value; others go straight', () => {
+  const theme = chartTheme('light');
+  const own: ChartData = { ...(lines as AxisData), series: [{ name: '价格', values: [3, 4, 5] }] };
+  const drawing = { measure, theme, colours: coloursOf(own, theme), words, width: 600, height: 260, motion: false };
+  const steps = (data: ChartData) =>
+    [chartOption(data, drawing).series].flat().map(each => (each as { step?: string }).step);
+  expect(steps({ ...(own as AxisData), stepped: true })).toEqual(['end']);
+  expect(steps(own)).toEqual([undefined]);
 });
 
 test('nothing to draw is told from zero', () => {

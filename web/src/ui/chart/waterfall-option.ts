@@ -36,7 +36,8 @@ export function waterfallOption(data: WaterfallData, drawing: Drawing): ChartOpt
       data: steps.map(({ name }) => name),
       axisTick: { show: false },
       axisLine: { lineStyle: { color: theme.zero }, onZero: true },
-      axisLabel: { color: theme.secondary, interval: 0, hideOverlap: true },
+      // Two words stand under each other: side by side they would drive a neighbour's out.
+      axisLabel: { color: theme.secondary, interval: 0, hideOverlap: true, width: 60, overflow: 'break' },
     },
     yAxis: valueAxis(drawing),
     tooltip: {

@@ -147,6 +147,7 @@ export const revenueTexts = texts({
   'revenue.noOrders': { zh: '该期间没有适用的订单', en: 'No orders of these days are concerned' },
   'revenue.noRule': { zh: '没有适用规则，全部归公司', en: 'No rule holds: all is the company’s' },
   'revenue.stepByStep': { zh: '逐单计算（{n}笔）', en: 'Step by step ({n})' },
+  'revenue.sum': { zh: '合计', en: 'Total' },
   'revenue.byParty': { zh: '按分润对象', en: 'By party' },
   'revenue.byStore': { zh: '按门店', en: 'By store' },
   'revenue.tab.terms': { zh: '条款', en: 'Terms' },

@@ -48,6 +48,7 @@ export const ServiceRow = z.object({
   net30: signedFen,
   contractId: z.int().nullable(),
   contractNo: z.string().nullable(),
+  allowedActions: z.array(z.object({ action: z.string(), reason: z.string().nullable() })),
 });
 export type ServiceRow = z.infer<typeof ServiceRow>;
 
@@ -80,6 +81,7 @@ export const summarizeMatServices = call({
   needs: 'MAT',
   body: ServiceFilter.omit({ tile: true, range: true, ids: true }),
   answer: z.object({
+    total: z.int(),
     tiles: z.array(z.object({ tile: z.literal(ServiceTile.all), count: z.int() })),
     days: z.array(z.object({ day, count: z.int() })),
     months: z.array(z.object({ month: z.string(), count: z.int(), amount: fen })),
@@ -198,6 +200,21 @@ export const remindMatServices = call({
   ...change,
   logs: 'service.op.remind',
   body: z.strictObject({ matIds: mats }),
+  answer: done,
+  fails: [],
+});
+
+/** 申请续费: a company asks the platform for more of its devices' service; nothing changes by it. */
+export const askServiceRenewal = call({
+  method: 'POST',
+  path: `${base}/ask`,
+  needs: 'COMPANY:WRITE',
+  logs: 'service.op.ask',
+  body: z.strictObject({
+    matIds: mats,
+    months: z.int().min(1).max(60).default(12),
+    note: z.string().trim().max(200).default(''),
+  }),
   answer: done,
   fails: [],
 });

@@ -1,29 +1,16 @@
 import { z } from 'zod';
 import { bp, day, fen, instant, signedFen } from '../../../kernel/index.ts';
+import { companyGoods } from '../company-goods.rows.ts';
 import { CostOrigin } from './cost.codes.ts';
 
 const id = z.int().positive();
 const text = z.string();
 
-const goods = {
-  /** Names the row of its list: company or store, and goods. */
-  rowId: z.int(),
-  companyId: z.int(),
-  goodsId: z.int(),
-  goodsNo: text,
-  goodsName: text,
-  spec: text,
-  unit: text,
-  barcode: text.nullable(),
-  manufacturer: text,
-  thumbUrl: text.nullable(),
-  rx: z.boolean(),
-} as const;
 const coming = { nextCost: fen.nullable(), nextFrom: day.nullable() } as const;
 
 /** A goods of a company with what it costs today (spec 03 §5.8). */
 export const CompanyCostRow = z.object({
-  ...goods,
+  ...companyGoods,
   cost: fen.nullable(),
   validFrom: day.nullable(),
   source: z.literal(CostOrigin.all).nullable(),
@@ -50,7 +37,7 @@ export type CompanyCostRow = z.infer<typeof CompanyCostRow>;
 
 /** A goods of a store with what it costs there today (spec 03 §5.9). */
 export const StoreCostRow = z.object({
-  ...goods,
+  ...companyGoods,
   storeId: z.int(),
   /** The store's own, else the company's. */
   cost: fen.nullable(),

@@ -38,7 +38,7 @@ export type DuplicateRow = z.infer<typeof DuplicateRow>;
 export const listDuplicates = call({
   method: 'POST',
   path: `${base}/duplicates/limit/:limit/page/:page`,
-  needs: W,
+  needs: 'GOODS',
   params: page,
   body: z.strictObject({
     tab: z.literal(DuplicateTab.all).default('OPEN'),
@@ -92,6 +92,7 @@ export const mergeGoods = call({
     'goods.mergeDiffers',
     'goods.mergeName',
     'goods.mergeLocked',
+    'goods.stopped',
     'goods.changePending',
     'goods.mergeSelf',
     'goods.barcodeUsed',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { anyOf, call, fileJob, instant, listPart, noSums, page, rows } from '../../../kernel/index.ts';
-import { ImportAction, ImportKind, ImportMode, ImportState, ImportTab } from './import.codes.ts';
+import { CatalogueProvider } from '../catalogue/catalogue.codes.ts';
+import { fileKinds, ImportAction, ImportKind, ImportMode, ImportState, ImportTab } from './import.codes.ts';
 
 const base = '/api/mgmt/goods/import';
 const id = z.int().positive();
 /** Whoever may write what some kind imports; each kind asks for its own. */
-const needs = anyOf('GOODS:WRITE', 'GOODS:SUBMIT', 'COST:WRITE');
-const kindParams = z.strictObject({ kind: z.literal(ImportKind.all) });
+const needs = anyOf('GOODS:WRITE', 'GOODS:SUBMIT', 'COST:WRITE', 'STORE:WRITE', 'INSURANCE:WRITE');
+const kindParams = z.strictObject({ kind: z.literal(fileKinds) });
 const batchParams = z.strictObject({ batchId: z.coerce.number().int().positive() });
 const values = z.record(z.string(), z.string().nullable());
 
@@ -15,6 +16,9 @@ export const ImportBatch = z.object({
   batchId: z.int(),
   kind: z.literal(ImportKind.all),
   companyId: z.int().nullable(),
+  provider: z.literal(CatalogueProvider.all).nullable(),
+  /** Of goods of an insurance: which one. */
+  targetId: z.int().nullable(),
   fileName: z.string(),
   state: z.literal(ImportState.all),
   mode: z.literal(ImportMode.all),
@@ -23,6 +27,8 @@ export const ImportBatch = z.object({
   columns: z.array(z.string()),
   /** Field → which of them it is; what is not there is in none. */
   mapping: z.record(z.string(), z.int()),
+  /** Fields of this installation that such files may bring, by their own titles. */
+  ownFields: z.array(z.object({ name: z.string(), title: z.string() })),
   total: z.int(),
   ok: z.int(),
   warned: z.int(),
@@ -73,9 +79,13 @@ export const uploadImport = call({
     companyId: id.optional(),
     /** It was imported before, and is meant. */
     again: z.boolean().optional(),
+    /** Of a supplier's catalogue: which one. */
+    provider: z.literal(CatalogueProvider.all).optional(),
+    /** Of goods of an insurance: which one. */
+    targetId: id.optional(),
   }),
   answer: ImportBatch,
-  fails: ['import.unreadable', 'import.empty', 'import.tooMany', 'import.again', 'cost.company'],
+  fails: ['import.unreadable', 'import.empty', 'import.tooMany', 'import.again', 'cost.company', 'auth.platformOnly'],
 });
 
 /** 批次记录, newest first. */
@@ -85,7 +95,7 @@ export const listImports = call({
   needs,
   params: page,
   body: z.strictObject({
-    kind: z.array(z.literal(ImportKind.all)).max(8).optional(),
+    kind: z.array(z.literal(ImportKind.all)).max(12).optional(),
     state: z.array(z.literal(ImportState.all)).max(8).optional(),
     part: listPart.part,
     ids: listPart.ids,
@@ -167,12 +177,12 @@ export const undoImport = call({
   logs: 'import.op.undo',
   params: batchParams,
   answer: z.object({ batch: ImportBatch, undone: z.int(), kept: z.int() }),
-  fails: ['import.state', 'import.tooLate'],
+  fails: ['import.state', 'import.tooLate', 'bulk.tooLate'],
 });
 
 /** The workbook to fill in. */
 export const exportImportTemplate = call({
-  method: 'POST',
+  method: 'GET',
   path: `${base}/:kind/template`,
   needs,
   logs: 'import.op.template',

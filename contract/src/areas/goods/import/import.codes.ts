@@ -3,10 +3,21 @@ import { codes } from '../../../kernel/index.ts';
 /** What is imported (spec 03 §1 import_batch). */
 export const ImportKind = codes([
   ['GOODS', 'goods', '商品', 'Goods'],
+  ['SYMPTOM', 'symptom', '症状', 'Symptoms'],
+  ['INSURANCE', 'insurance', '医保目录', 'Insurance codes'],
   ['COMPANY_COST', 'companyCost', '公司成本价', 'Company costs'],
   ['STORE_COST', 'storeCost', '门店成本价', 'Store costs'],
+  ['SUPPLIER', 'supplier', '供应商目录', 'Supplier catalogue'],
+  ['EXTENSION', 'extension', '扩展数据', 'Extension data'],
+  ['COMPANY_CODE', 'companyCode', '公司编码', 'Company codes'],
+  ['STORE', 'store', '门店', 'Stores'],
+  ['INSURANCE_GOODS', 'insuranceGoods', '保险商品', 'Insured goods'],
+  ['BULK', 'bulk', '批量修改', 'Bulk edit'],
 ]);
 export type ImportKindCode = (typeof ImportKind.all)[number];
+/** Kinds that come from a file. */
+export type FileKindCode = Exclude<ImportKindCode, 'BULK'>;
+export const fileKinds = ImportKind.all.filter((kind): kind is FileKindCode => kind !== 'BULK');
 
 /** How far a batch is (spec 03 §2). */
 export const ImportState = codes([
@@ -36,6 +47,7 @@ export const ImportAction = codes([
   ['SAME', 'same', '无变化', 'Unchanged', 'plain'],
   ['SKIP', 'skip', '跳过', 'Left out', 'inverse'],
   ['ERROR', 'error', '错误', 'Error', 'danger'],
+  ['END', 'end', '失效', 'Ended', 'warning'],
 ]);
 export type ImportActionCode = (typeof ImportAction.all)[number];
 
@@ -43,6 +55,7 @@ export type ImportActionCode = (typeof ImportAction.all)[number];
 export const ImportTab = codes([
   ['NEW', 'new', '新增', 'New'],
   ['UPDATE', 'update', '更新', 'Update'],
+  ['END', 'end', '失效', 'Ended'],
   ['SAME', 'same', '无变化', 'Unchanged'],
   ['WARN', 'warn', '警告', 'Warnings'],
   ['ERROR', 'error', '错误', 'Errors'],

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call, dayRange, fen, fileJob, instant, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { CategoryChannel } from '../category/category.codes.ts';
 import { GoodsSpecial, GoodsType, RxType, StorageCondition } from '../goods.codes.ts';
-import { ReviewKind } from '../record/record.codes.ts';
+import { InsuranceState } from '../insurance/insurance.codes.ts';
+import { PublishChannel, ReviewKind } from '../record/record.codes.ts';
 import { GoodsHit } from '../search/goods-search.rows.ts';
 import { GoodsInStoreTab, GoodsTab } from './goods-list.codes.ts';
 
@@ -32,12 +33,16 @@ export const GoodsFilter = z.strictObject({
   dosageForm: z.array(z.string().max(20)).max(40).optional(),
   storage: z.array(z.literal(StorageCondition.all)).max(5).optional(),
   specials: z.array(z.literal(GoodsSpecial.all)).max(11).optional(),
+  /** How it stands to the official list of insurance codes. */
+  insuranceState: z.array(z.literal(InsuranceState.all)).max(5).optional(),
   /** Lacks any of these. */
   missing: z.array(z.string().max(20)).max(10).optional(),
   /** From, to in fen, both inclusive; null: open at that end. */
   priceRange: z.tuple([fen.nullable(), fen.nullable()]).optional(),
   submitCompanyId: id.optional(),
   updatedRange: dayRange.optional(),
+  /** That this store has, on sale or not. */
+  storeId: id.optional(),
   deleted: z.boolean().optional(),
 });
 export type GoodsFilter = z.infer<typeof GoodsFilter>;
@@ -73,6 +78,8 @@ export const GoodsRow = z.object({
   specials: z.array(z.literal(GoodsSpecial.all)),
   tags: z.array(z.string()),
   insuranceClass: z.int(),
+  /** null: goods of its type have no insurance code. */
+  insuranceState: z.literal(InsuranceState.all).nullable(),
   completeness: z.int(),
   missing: z.array(z.string()),
   reviewStatus: z.literal([0, 1, 2]),
@@ -124,6 +131,8 @@ const StoreGoodsOfGoods = z.object({
 export const PublishGoodsRow = GoodsRow.extend({
   /** Tracks that hold it. */
   tracks: z.int(),
+  /** Channels that it is not on and cannot come on, with why. */
+  guards: z.array(z.object({ channel: z.literal(PublishChannel.all), text: z.string() })),
   /** With a storeId: how that store has it, null where it has not. */
   storeGoods: StoreGoodsOfGoods.nullable(),
 });

@@ -7,6 +7,7 @@ export const GoodsTab = codes([
   ['REJECTED', 'rejected', '已驳回', 'Rejected', 'danger'],
   ['UNPUBLISHED', 'unpublished', '待发布', 'To publish', 'primary'],
   ['INCOMPLETE', 'incomplete', '资料不全', 'Incomplete', 'warning'],
+  ['DUPLICATE', 'duplicate', '疑似重复', 'Duplicates', 'warning'],
   ['DELETED', 'deleted', '已删除', 'Deleted', 'inverse'],
 ]);
 export type GoodsTabCode = (typeof GoodsTab.all)[number];

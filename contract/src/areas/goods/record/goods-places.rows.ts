@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, fen, instant } from '../../../kernel/index.ts';
-import { GoodsUse, PriceKind } from './record.codes.ts';
+import { GoodsUse, PriceKind, PriceReason } from './record.codes.ts';
 
 /** Where a goods is used: how often, and the first places by name. */
 export const GoodsUsePlace = z.object({
@@ -62,7 +62,8 @@ export const GoodsPriceRow = z.object({
   placeName: z.string().nullable(),
   old: fen.nullable(),
   new: fen.nullable(),
-  reason: z.string().nullable(),
+  reason: z.literal(PriceReason.all),
+  /** null: no person, a task or a neighbour did. */
   by: z.string().nullable(),
   at: instant,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, day, noSums, page, rows } from '../../../kernel/index.ts';
 import { GoodsHold, GoodsMatRow, GoodsPriceRow, GoodsStoreRow, GoodsUsePlace } from './goods-places.rows.ts';
-import { PriceKind } from './record.codes.ts';
+import { PriceKind, PriceReason } from './record.codes.ts';
 import {
   GoodsCategory,
   GoodsDetails,
@@ -126,7 +126,11 @@ export const listGoodsPrices = call({
   path: `${base}/:goods_id/prices/limit/:limit/page/:page`,
   needs: 'GOODS',
   params: paged,
-  body: z.strictObject({ kinds: z.array(z.literal(PriceKind.all)).max(8).optional(), since: day.optional() }),
+  body: z.strictObject({
+    kinds: z.array(z.literal(PriceKind.all)).max(8).optional(),
+    reasons: z.array(z.literal(PriceReason.all)).max(PriceReason.all.length).optional(),
+    since: day.optional(),
+  }),
   answer: rows(GoodsPriceRow, noSums),
   fails: ['row.notFound'],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyOf, call } from '../../../kernel/index.ts';
 import { GoodsSpecial } from '../goods.codes.ts';
-import { RelationKind, ReviewStatus } from './record.codes.ts';
+import { fieldFails, ownFieldFails } from '../goods-fails.ts';
+import { RelationKind, ReviewStatus, SavingMode } from './record.codes.ts';
 import {
   CategoryDraft,
   DuplicateGoods,
@@ -11,6 +12,7 @@ import {
   GoodsDraft,
   GoodsImage,
   GoodsRelation,
+  goodsParts,
   ImageDraft,
   MedicineDraft,
   UsageDraft,
@@ -24,29 +26,6 @@ const W = 'GOODS:WRITE';
 /** Whoever may write goods, or propose them. */
 const writes = anyOf(W, 'GOODS:SUBMIT');
 
-/** The rules of a goods' own fields (spec 03 §3.1). */
-const fieldFails = [
-  'goods.fieldMissing',
-  'goods.approvalFormat',
-  'goods.approvalYear',
-  'goods.barcodeDigits',
-  'goods.barcodeCheck',
-  'goods.barcodeUsed',
-  'goods.standardFormat',
-  'goods.standardCheck',
-  'goods.tracePrefix',
-  'goods.tracePrefixUsed',
-  'goods.insuranceFormat',
-  'goods.guidePrice',
-  'goods.priceBounds',
-  'goods.shelfLife',
-  'goods.rxTypeMissing',
-  'goods.storageMissing',
-  'goods.makerMissing',
-  'goods.gramMissing',
-  'goods.numberUsed',
-  'goods.duplicate',
-] as const;
 const saveFails = ['row.notFound', 'row.changedMeanwhile', 'goods.changePending', ...fieldFails] as const;
 const imageFails = ['goods.lastImage', 'goods.tooManyImages', 'goods.imageRefused'] as const;
 
@@ -58,7 +37,7 @@ const Saved = z.object({
 });
 
 /**
- * Makes, changes or copies a goods with all its parts at once. Mode 1 edits (without goods_id: new), mode 2 copies goods_id: parts that
+ * Makes, changes or copies a goods with all its parts at once. Mode edit changes it (without goods_id: new), mode copy copies goods_id: parts that
  * are not sent are taken from it, but for numbers, barcodes, prefixes, approval and insurance. What is controlled waits for its review.
  */
 export const saveGoods = call({
@@ -67,17 +46,14 @@ export const saveGoods = call({
   needs: writes,
   logs: 'goods.op.save',
   body: z.strictObject({
-    mode: z.literal([1, 2]).default(1),
+    mode: z.literal([SavingMode.edit, SavingMode.copy]).default(SavingMode.edit),
     goods_id: id.optional(),
     version: z.int().optional(),
     goods: GoodsDraft.optional(),
-    medicine: MedicineDraft.optional(),
-    usage: UsageDraft.optional(),
-    images: z.array(ImageDraft).max(60).optional(),
-    categories: z.array(CategoryDraft).max(20).optional(),
+    ...goodsParts,
   }),
   answer: Saved,
-  fails: [...saveFails, ...imageFails, 'goods.categoryTwice'],
+  fails: [...saveFails, ...imageFails, 'goods.categoryTwice', ...ownFieldFails],
 });
 
 const block = { goods_id: id, version: z.int() };
@@ -161,7 +137,7 @@ export const saveGoodsRelations = call({
 export const checkGoods = call({
   method: 'POST',
   path: `${base}/check`,
-  needs: writes,
+  needs: 'GOODS',
   body: z.strictObject({
     goods_id: id.optional(),
     goods: GoodsDraft.partial({ genericName: true, spec: true, unit: true, guidePrice: true }),

@@ -1,5 +1,15 @@
 import { codes } from '../../../kernel/index.ts';
 
+/** What is done with an open goods: in its address, and where it is saved (seed §4, spec 03 §5.0). */
+export const GoodsMode = codes([
+  [0, 'view', '查看', 'View'],
+  [1, 'edit', '编辑', 'Edit'],
+  [2, 'copy', '复制', 'Copy'],
+]);
+/** The modes that save. */
+export const SavingMode = { edit: 1, copy: 2 } as const satisfies Partial<typeof GoodsMode.byName>;
+export type SavingModeCode = (typeof SavingMode)[keyof typeof SavingMode];
+
 /** 审核 of a goods and of a review (spec 03 §1, §2). */
 export const ReviewStatus = codes([
   [0, 'pending', '待审核', 'To review', 'warning'],
@@ -148,6 +158,9 @@ export const GoodsUse = codes([
   ['PROMOTION', 'promotion', '进行中的促销', 'Running promotions'],
   ['COUPON', 'coupon', '优惠券', 'Coupons'],
   ['ACTIVITY', 'activity', '活动', 'Activities'],
+  ['ADVICE', 'advice', '用药建议', 'Advice'],
+  ['PRESCRIPTION', 'prescription', '处方', 'Prescriptions'],
+  ['SYMPTOM', 'symptom', '症状', 'Symptoms'],
 ]);
 export type GoodsUseCode = (typeof GoodsUse.all)[number];
 
@@ -163,6 +176,25 @@ export const PriceKind = codes([
   ['SUPPLIER', 'supplier', '供应商价', "Supplier's price"],
 ]);
 export type PriceKindCode = (typeof PriceKind.all)[number];
+
+/** By what a price or a cost came about (spec 03 §1 goods_price_log). */
+export const PriceReason = codes([
+  ['MANUAL', 'manual', '手工', 'By hand'],
+  ['BULK', 'bulk', '批量修改', 'Bulk edit'],
+  ['GRID', 'grid', '表格编辑', 'Typed in'],
+  ['RULE', 'rule', '价格规则', 'Price rule'],
+  ['COPY', 'copy', '从门店复制', 'Copied'],
+  ['IMPORT', 'import', '导入', 'Import'],
+  ['UNDO', 'undo', '撤销', 'Undone'],
+  ['REVIEW', 'review', '审核通过', 'Approved'],
+  ['MERGE', 'merge', '商品合并', 'Goods merged'],
+  ['SUPPLY', 'supply', '采购', 'Purchase'],
+  ['CATALOGUE', 'catalogue', '目录', 'Catalogue'],
+  ['LINK', 'link', '关联供应商商品', 'Offer linked'],
+  ['END', 'end', '门店成本结束', "Store's cost ended"],
+  ['ERP', 'erp', 'ERP', 'ERP'],
+]);
+export type PriceReasonCode = (typeof PriceReason.all)[number];
 
 /** What a goods may lack (spec 03 §1 completeness); what does not apply to its type is not missed. */
 export const GoodsMissing = codes([

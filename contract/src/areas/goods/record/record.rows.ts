@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bp, day, fen, instant } from '../../../kernel/index.ts';
+import { ExtensionItem } from '../extension/extension.rows.ts';
 import { GoodsSpecial, GoodsType, RxType, StorageCondition } from '../goods.codes.ts';
 import {
   CheckLevel,
@@ -264,3 +265,13 @@ export const GoodsBatch = z.object({
   failed: z.array(z.object({ id: z.int(), name: z.string(), code: z.int(), message: z.string() })),
 });
 export type GoodsBatch = z.infer<typeof GoodsBatch>;
+
+/** The parts of a goods that are written with it. */
+export const goodsParts = {
+  medicine: MedicineDraft.optional(),
+  usage: UsageDraft.optional(),
+  images: z.array(ImageDraft).max(60).optional(),
+  categories: z.array(CategoryDraft).max(20).optional(),
+  /** Own fields by their codes; whoever only proposes goods has none of it. */
+  extension: ExtensionItem.shape.values,
+};

@@ -189,6 +189,9 @@ export const goodsRecordTexts = texts({
   'task.name.approval_expiry_notice': { zh: '批准文号到期提醒', en: 'Warn of ending approvals' },
   'task.summary.approval_expiry_notice': { zh: '提醒 {done} 个商品', en: '{done} goods were told of' },
 
+  'task.name.goods_relation_scan': { zh: '商品关联扫描', en: 'Look for goods bought together' },
+  'task.summary.goods_relation_scan': { zh: '自动关联 {done} 对', en: '{done} pairs go together' },
+
   'setting.goods.fourEyes': { zh: '商品审核四眼原则', en: 'Four eyes for goods' },
   'setting.goods.fourEyes.help': {
     zh: '开启后不能审核自己提交的商品。',

@@ -57,11 +57,13 @@ interface AlertRule {
   /** So long the condition must hold before it is raised, in seconds. */
   readonly holdSec: number;
   readonly autoTicket?: true;
+  /** Not at once: only after so many seconds. */
+  readonly ticketAfterSec?: number;
 }
 
 /** The rules where nobody has set others (spec 06 §4 Alerts). */
 export const alertRules: Readonly<Record<AlertTypeCode, AlertRule>> = {
-  NETWORK: { level: 1, holdSec: 600 },
+  NETWORK: { level: 1, holdSec: 600, autoTicket: true, ticketAfterSec: 7200 },
   TEMPERATURE: { level: 1, holdSec: 600, autoTicket: true },
   HUMIDITY: { level: 2, holdSec: 1800 },
   DOOR: { level: 1, holdSec: 120 },
@@ -86,5 +88,9 @@ export const alertRules: Readonly<Record<AlertTypeCode, AlertRule>> = {
 /** Unacknowledged so long, an alert goes to the leader, after twice that to the Manager; minutes by level (spec 06 §4). */
 export const escalateMinutes: Readonly<Record<AlertLevelCode, number>> = { 1: 15, 2: 60, 3: 480 };
 
-/** 近效期: days before the end at which a batch in a device counts as expiring (mat_setting nearExpiryDays, spec 06 §1). */
-export const nearExpiryDays = 90;
+/** Whose devices a rule is for: the narrower one holds (spec 06 §1 alert_rule). */
+export const AlertRuleScope = codes([
+  ['PLATFORM', 'platform', '平台', 'Platform', 'info'],
+  ['COMPANY', 'company', '公司', 'Company', 'primary'],
+  ['MAT', 'mat', '设备', 'Device', 'warning'],
+]);

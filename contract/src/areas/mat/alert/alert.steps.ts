@@ -19,6 +19,22 @@ export const AlertSteps = steps(AlertStatus, [
     en: 'Ignore',
     confirms: true,
   },
+  {
+    action: 'handOver',
+    from: [S.new, S.acknowledged],
+    to: [S.handling],
+    who: ['TIMER'],
+    zh: '转工单',
+    en: 'To a ticket',
+  },
+  {
+    action: 'settle',
+    from: [S.new, S.acknowledged, S.handling],
+    to: [S.closed],
+    who: ['TIMER'],
+    zh: '随工单或撤机关闭',
+    en: 'Closed with its ticket or device',
+  },
   { action: 'recover', from: [S.new, S.acknowledged], to: [S.closed], who: ['TIMER'], zh: '自动恢复', en: 'Recovered' },
   { action: 'reopen', from: [S.closed], to: [S.handling], who: [W], zh: '重开', en: 'Reopen' },
 ]);

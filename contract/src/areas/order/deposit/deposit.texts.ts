@@ -15,7 +15,7 @@ export const depositTexts = texts({
     zh: '处方未审核通过，不能转订单',
     en: 'The prescription is not approved; no order can be made',
   },
-  'deposit.refundToReview': { zh: '退款待审核', en: 'Refund to review' },
+  'deposit.refundToReview': { zh: '退款待审核', en: 'To review' },
   'deposit.refundFailed': { zh: '退款失败', en: 'Refund failed' },
   'deposit.unpaid': { zh: '订金未付', en: 'Deposit unpaid' },
   'deposit.action.edit': { zh: '修改', en: 'Change' },

@@ -28,7 +28,8 @@ export const returnOrder = call({
     lines: returnedLines,
     reasonCode: z.literal(RefundReason.all),
     reasonText: z.string().trim().max(500).optional(),
-    images: z.array(z.string().max(300)).max(9).default([]),
+    /** Ids of uploaded pictures, module ORDER. */
+    images: z.array(id).max(9).default([]),
     goodsReturn: z.boolean(),
   }),
   answer: OrderState.extend({ refundId: z.int(), amount: fen }),

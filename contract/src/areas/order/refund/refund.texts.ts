@@ -38,6 +38,11 @@ export const refundTexts = texts({
     en: 'The refund service is not connected; use the order screens',
   },
 
+  'refund.phrase.noFault': { zh: '商品无质量问题', en: 'Nothing is wrong with the goods' },
+  'refund.phrase.medicine': { zh: '药品售出后不支持无理由退货', en: 'Medicine once sold is not taken back' },
+  'refund.phrase.noProof': { zh: '凭证不足，请补充图片', en: 'Not enough proof; send pictures' },
+  'refund.phrase.agreed': { zh: '已与顾客协商一致', en: 'Settled with the customer' },
+
   'refund.action.approve': { zh: '同意退款', en: 'Approve' },
   'refund.action.reject': { zh: '拒绝', en: 'Reject' },
   'refund.action.receive': { zh: '收到退货', en: 'Goods received' },

@@ -4,10 +4,7 @@ import { SettlementStatus } from '../order.codes.ts';
 const S = SettlementStatus.byName;
 const CHECK = 'FINANCE:CHECK';
 
-/**
- * Every transition of settlements (spec 02 §2.3); `exempt` and `include` are of single orders. One that is invoiced goes back too:
- * a refund may come between invoice and payment, and it would otherwise stand for ever.
- */
+/** Every transition of settlements (spec 02 §2.3); `exempt` and `include` are of single orders. */
 export const SettlementSteps = steps(SettlementStatus, [
   {
     action: 'generate',
@@ -22,7 +19,7 @@ export const SettlementSteps = steps(SettlementStatus, [
   { action: 'pay', from: [S.invoiced], to: [S.paid], who: ['FINANCE:PAY'], zh: '付款', en: 'Pay', confirms: true },
   {
     action: 'return',
-    from: [S.checked, S.invoiced],
+    from: [S.checked],
     to: [S.toCheck],
     who: [CHECK],
     zh: '退回',

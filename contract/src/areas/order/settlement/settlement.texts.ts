@@ -70,9 +70,9 @@ export const settlementTexts = texts({
     zh: '{orders} 个订单将不再结算，可以恢复。',
     en: '{orders} orders will not be settled; this can be undone.',
   },
-  'settlement.dialog.void': {
-    zh: '退回后须重新核对，已开的发票作废。',
-    en: 'It has to be checked again; an invoice made for it is void.',
+  'settlement.dialog.again': {
+    zh: '退回后须重新核对。',
+    en: 'It has to be checked again.',
   },
   'settlement.orders': { zh: '订单', en: 'Orders' },
   'settlement.log': { zh: '操作日志', en: 'Operation log' },

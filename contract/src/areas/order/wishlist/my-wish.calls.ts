@@ -35,6 +35,8 @@ export const makeMyWish = call({
     goodsName: z.string().trim().min(1).max(60).optional(),
     spec: z.string().trim().max(60).optional(),
     manufacturer: z.string().trim().max(60).optional(),
+    /** Pictures sent before, for the module WISH. */
+    images: z.array(id).max(3).default([]),
     number: z.int().min(1).max(999).default(1),
     expectPrice: fen.optional(),
     contactTime: z.string().trim().max(60).optional(),

@@ -108,6 +108,8 @@ export const MyWish = z.object({
   goodsName: z.string(),
   spec: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** The customer's own pictures; their addresses hold five minutes. */
+  images: z.array(z.string()),
   number: z.int(),
   expectPrice: fen.nullable(),
   deposit: fen,

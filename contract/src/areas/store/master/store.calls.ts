@@ -76,6 +76,7 @@ export const StoreRow = z.object({
   managerPhone: text.nullable(),
   pharmacistName: text.nullable(),
   regionCode: text.nullable(),
+  regionName: text.nullable(),
   address: text.nullable(),
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),

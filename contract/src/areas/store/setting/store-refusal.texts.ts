@@ -90,6 +90,7 @@ export const storeRefusals = texts({
   'store.modeNight': { status: 400, zh: '请填写夜间起止时间！', en: 'Enter when the night begins and ends!' },
   'store.modePoints': { status: 400, zh: '请至少添加一个自提点！', en: 'Add at least one pick-up point!' },
   'store.modeStep': { status: 400, zh: '请填写加价距离！', en: 'Enter the distance of a step!' },
+  'store.noneNear': { zh: '附近没有可配送的门店', en: 'No store nearby delivers here' },
   'store.copyToItself': { status: 400, zh: '不能复制到自身！', en: 'A store cannot be copied to itself!' },
   'store.specialDayPast': { status: 400, zh: '特殊日不能早于今天！', en: 'A special day cannot be in the past!' },
   'store.specialDayLong': { status: 400, zh: '一次最多设置60天！', en: 'At most 60 days at once!' },

@@ -1,5 +1,6 @@
 import { type AccountRow, listAccounts, readAccount } from '@materia/contract/areas/company';
 import { dayOf, startOfDay } from '@materia/contract/kernel';
+import { cardProviders } from '../../../adapters/payment/port.ts';
 import { all, type Ctx, on, refuse, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { paymentsSince } from '../../order/index.ts';
 import { accountColumns, accountScope } from './account.store.ts';
@@ -16,6 +17,8 @@ const secrets = sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind
 
 /** Providers that have keys, and are asked over a connection. */
 export const online: readonly string[] = ['WECHAT', 'ALIPAY'];
+/** And those that may have keys: without them what a card has paid is given back at the counter. */
+export const keyed: readonly string[] = [...online, ...cardProviders];
 
 async function readRows(ctx: Ctx<StaffActor>, which: Sql): Promise<AccountRow[]> {
   const rows = await ctx.db.rows<Read>(sql`
@@ -36,7 +39,7 @@ async function readRows(ctx: Ctx<StaffActor>, which: Sql): Promise<AccountRow[]>
 function actionsOf({ status, provider }: Pick<AccountRow, 'status' | 'provider'>, deleted: boolean, actor: StaffActor) {
   if (!actor.privs.has('COMPANY:WRITE')) return [];
   if (deleted) return ['restore'];
-  const keys = online.includes(provider) ? ['test', 'secret'] : [];
+  const keys = keyed.includes(provider) ? ['test', 'secret'] : [];
   return ['edit', ...keys, ...(status === 'ACTIVE' ? ['disable'] : ['enable', 'delete'])];
 }
 

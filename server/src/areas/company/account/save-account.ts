@@ -2,6 +2,7 @@ import { type AccountDraft, saveAccount } from '@materia/contract/areas/company'
 import { type Ctx, on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
 import { confirmPassword } from '../../identity/index.ts';
 import { findCompany } from '../company.store.ts';
+import { keepKeyId } from '../payment-secret.ts';
 import { type Account, findAccountRow, insertAccount, lockAccounts, saveAccountRow } from './account.store.ts';
 import { accountTarget, recordAccount, tellChanged } from './account-words.ts';
 import { accountRow } from './list-accounts.ts';
@@ -56,6 +57,7 @@ async function change(tx: Tx, id: number, version: number | undefined, draft: Ac
   if (before.version !== version) refuse('row.changedMeanwhile');
   if (changes(before, draft, fixed)) refuse('account.typeFixed', {}, { path: ['payType'] });
   await demandFit(tx, draft);
+  if (before.publicKeyId !== draft.publicKeyId) await keepKeyId(tx, id, before.publicKeyId);
   const other = changes(before, draft, merchant);
   const after = await saveAccountRow(tx, id, { ...draft, ...(other ? { testedAt: null } : {}) });
   recordAccount(tx, before, after);

@@ -4,7 +4,7 @@ import { confirmPassword } from '../../identity/index.ts';
 import { setPaymentSecret } from '../payment-secret.ts';
 import { lockAccounts, saveAccountRow } from './account.store.ts';
 import { accountTarget, recordAccount, tellChanged } from './account-words.ts';
-import { accountRow, online } from './list-accounts.ts';
+import { accountRow, keyed } from './list-accounts.ts';
 
 /** POST company/account/{id}/secret: sealed at once; nothing ever answers it again, and the connection must be tested anew. */
 export const setAccountSecretHandler = on(setAccountSecret)(async ({ params, body }, ctx) => {
@@ -13,7 +13,7 @@ export const setAccountSecretHandler = on(setAccountSecret)(async ({ params, bod
     const [account] = await lockAccounts(tx, [params.id]);
     if (!account || account.deletedAt !== null) return refuse('row.notFound');
     tx.about(accountTarget(account));
-    if (!online.includes(account.provider)) refuse('account.noKeys');
+    if (!keyed.includes(account.provider)) refuse('account.noKeys');
     await setPaymentSecret(tx, { accountId: account.id, kind: body.kind, text: body.value.trim() });
     const after = await saveAccountRow(tx, account.id, { testedAt: null });
     recordAccount(tx, account, after, { secret: body.kind });

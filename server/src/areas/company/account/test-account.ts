@@ -6,7 +6,7 @@ import { probeProvider } from '../../order/index.ts';
 import { readyKeys } from '../payment-secret.ts';
 import { findAccountRow, lockAccounts, saveAccountRow } from './account.store.ts';
 import { accountTarget, recordAccount } from './account-words.ts';
-import { accountRow, online } from './list-accounts.ts';
+import { accountRow, keyed } from './list-accounts.ts';
 
 interface Tested {
   readonly passed: boolean;
@@ -37,7 +37,7 @@ function textOf(error: ProviderError): Text {
 export const testAccountHandler = on(testAccount)(async ({ params }, ctx) => {
   const account = await findAccountRow(ctx.db, ctx.actor, params.id);
   if (!account || account.deletedAt !== null) return refuse('row.notFound');
-  if (!online.includes(account.provider)) return ctx.fail('account.noKeys');
+  if (!keyed.includes(account.provider)) return ctx.fail('account.noKeys');
   const keys = await readyKeys(ctx.db, ctx.now(), account.id);
   if (!keys) return ctx.fail('account.keysMissing');
   const result = await probe(keys, ctx.now());

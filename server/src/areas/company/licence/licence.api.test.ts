@@ -5,6 +5,7 @@ import {
   reviewLicence,
   saveLicence,
 } from '@materia/contract/areas/company';
+import { quoteOrder } from '@materia/contract/areas/order';
 import { addDays, dayOf, type SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
@@ -151,6 +152,27 @@ describe('grace (spec 04 §3.2)', () => {
     const [food] = await list(admin, { kind: ['FOOD'], state: ['VALID'] });
     (await grace(addDays(today, 10), food)).refuses(409, '仅有效的营业执照和药品经营许可证可以宽限');
   });
+});
+
+test('a licence of the company that is over closes its stores and its devices alike (spec 04 §3.2)', async () => {
+  const mat = await world.mat();
+  const body = {
+    ...{ orderType: 'MAT_ORDER' as const, matId: mat.matId, goods: [{ goodsId: mat.goodsId, number: 1 }] },
+    ...{ fulfilment: { fulfilType: 'DISPENSE' as const }, customer: {} },
+  };
+  const quote = async () => (await world.server.as('service')).call(quoteOrder, { body });
+  expect((await quote()).status).toBe(200);
+  const of = { ownerType: 'COMPANY' as const, ownerId: world.companyId, kind: 'BUSINESS' as const };
+  const { data: licence } = await upload({ ...of, images: [images.admin] }, admin);
+  await world.all('update licence set expire_date = $1 where id = $2', addDays(today, -1), licence.id);
+  expect(await closedBy()).toBe('LICENCE');
+  (await quote()).refuses(409, '设备暂停服务');
+  const version = (await list(admin, { ownerType: 'COMPANY' })).find(({ id }) => id === licence.id)?.version ?? 0;
+  const grace = { version, until: addDays(today, 5), reason: '换证办理中' };
+  expect((await admin.call(graceLicence, { params: { id: licence.id }, body: grace })).status).toBe(200);
+  expect(await closedBy()).toBeNull();
+  expect((await quote()).status).toBe(200);
+  await world.all('delete from licence where id = $1', licence.id);
 });
 
 test('licence_expiry tells 90, 60, 30, 7 and 0 days before, certificates 30 and 7 (spec 04 §3.2, §3.6)', async () => {

@@ -33,18 +33,31 @@ const flagship = terms({ parties: [party('PLATFORM', '', 400), party('STORE', ''
 export const revenueDemo: DemoArea = {
   area: 'company.revenue',
   fill: async ({ copy, today, now }) => {
-    const mat = { company_id: 1, order_types: ['MAT_ORDER'] };
+    // COPY takes the columns of the first row: every row says them all.
+    const everywhere = { store_ids: [], channels: [], order_types: [], stop_on: null };
+    const mat = { ...everywhere, company_id: 1, order_types: ['MAT_ORDER'] };
     await copy('revenue_rule', [
-      { id: 1, company_id: null, name: '平台标准分润', status: 'ACTIVE', draft: json(standard(600)) },
-      { id: 2, ...mat, name: '康宁设备阶梯分润', status: 'ACTIVE', draft: json(device) },
-      { id: 3, company_id: 2, name: '百姓安分类分润', status: 'ACTIVE', draft: json(byCategory) },
       {
-        ...{ id: 4, company_id: 3, name: '云柜试点分润', status: 'STOPPED', draft: json(ended) },
+        ...{ id: 1, company_id: null, name: '平台标准分润', status: 'ACTIVE', draft: json(standard(600)) },
+        ...everywhere,
+      },
+      { id: 2, ...mat, name: '康宁设备阶梯分润', status: 'ACTIVE', draft: json(device) },
+      { id: 3, company_id: 2, ...everywhere, name: '百姓安分类分润', status: 'ACTIVE', draft: json(byCategory) },
+      {
+        ...{ id: 4, company_id: 3, ...everywhere, name: '云柜试点分润', status: 'STOPPED', draft: json(ended) },
         stop_on: addDays(today, -30),
       },
       { id: 5, ...mat, name: '康宁设备新政策', status: 'DRAFT', draft: json({ ...device, tiers: [] }) },
       {
-        ...{ id: 6, company_id: 1, store_ids: [1], name: '标杆门店分润', status: 'ACTIVE', draft: json(flagship) },
+        ...{
+          id: 6,
+          company_id: 1,
+          ...everywhere,
+          store_ids: [1],
+          name: '标杆门店分润',
+          status: 'ACTIVE',
+          draft: json(flagship),
+        },
         channels: ['MINI_PROGRAM'],
       },
     ]);

@@ -1,5 +1,5 @@
 import { MatServiceStatus, MatServiceSteps, matService } from '@materia/contract/areas/company';
-import { dayOf } from '@materia/contract/kernel';
+import { type Day, dayOf } from '@materia/contract/kernel';
 import { differing, outbox, refuse, type Tx } from '../../../kernel/index.ts';
 import { mirrorService, serviceState } from '../../mat/index.ts';
 import { lastLine, linesOf, type ServiceContract, setServiceStatus } from './mat-service.store.ts';
@@ -39,6 +39,15 @@ export async function applyServiceStep(
 async function mirror(tx: Tx, matId: number, companyId: number): Promise<void> {
   const { until, trial } = (await lastLine(tx, matId)) ?? { until: null, trial: false };
   await mirrorService(tx, matId, { until, trial });
+  await announceService(tx, { matId, companyId, until, trial });
+}
+
+/** How a device stands to its service by now. */
+export async function announceService(
+  tx: Tx,
+  of: { readonly matId: number; readonly companyId: number; readonly until: Day | null; readonly trial: boolean },
+): Promise<void> {
+  const { matId, companyId, until, trial } = of;
   const state = serviceState(until, dayOf(tx.now()), tx.setting<number>('mat.serviceGraceDays'), trial);
   await outbox.put(tx, matService, { matId, until, state }, { aggregateType: 'MAT', aggregateId: matId, companyId });
 }

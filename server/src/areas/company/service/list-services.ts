@@ -29,7 +29,8 @@ export const summarizeMatServicesHandler = on(summarizeMatServices)(async ({ bod
   const counts = ServiceTile.all.map(
     tile => sql`count(*) filter (where ${tileCondition(tile, today, graceOf(ctx))})::int as ${sql.text(`"${tile}"`)}`,
   );
-  const tiles = await ctx.db.one<Record<string, number>>(sql`select ${join(counts)} from mat m where ${where}`);
+  const { total = 0, ...tiles } = await ctx.db.one<Record<string, number>>(sql`
+    select count(*)::int as total, ${join(counts)} from mat m where ${where}`);
   const days = await ctx.db.rows<{ day: Day; count: number }>(sql`
     select m.service_expire_at as day, count(*)::int as count from mat m
     where ${where} and m.service_expire_at between ${today} and ${addDays(today, calendarDays)} group by 1 order by 1`);
@@ -37,7 +38,7 @@ export const summarizeMatServicesHandler = on(summarizeMatServices)(async ({ bod
     select to_char(m.service_expire_at, 'YYYY-MM') as month, count(*)::int as count,
       coalesce(sum(${annualFeeOf(sql`m.id`)}), 0)::bigint as amount from mat m
     where ${where} and m.service_expire_at between ${today} and ${addDays(today, 365)} group by 1 order by 1`);
-  return { tiles: ServiceTile.all.map(tile => ({ tile, count: tiles[tile] ?? 0 })), days, months };
+  return { total, tiles: ServiceTile.all.map(tile => ({ tile, count: tiles[tile] ?? 0 })), days, months };
 });
 
 const batch = 1000;

@@ -1,7 +1,9 @@
 import {
+  askServiceRenewal,
   exportMatServices,
   listMatServices,
   listServiceContracts,
+  readMyCompany,
   readServiceContract,
   remindMatServices,
   renewMatServices,
@@ -135,6 +137,7 @@ describe('what ends', () => {
     expect(Object.fromEntries(summary.tiles.map(({ tile, count }) => [tile, count]))).toEqual({
       ...{ STOPPED: 0, GRACE: 0, D7: 0, D30: 1, D60: 1, NONE: 0 },
     });
+    expect(summary.total).toBe(1);
     expect(summary.days).toEqual([{ day: inDays(29), count: 1 }]);
     expect(summary.months[0]).toMatchObject({ month: inDays(29).slice(0, 7), count: 1 });
     expect(await rows({ tile: ['D30'] })).toHaveLength(1);
@@ -178,4 +181,54 @@ describe('what ends', () => {
     expect((await remind([matId, other])).status).toBe(200);
     (await remind([999_999])).refuses(404, '记录不存在或已被删除');
   });
+
+  test('the day a device is stopped is told as the day its grace begins is, though nobody changed it', async () => {
+    const states = async (days: number) => {
+      await ends(days);
+      const { id } = await world.one<{ id: number }>('select coalesce(max(id), 0)::int as id from outbox');
+      await world.runTask(matServiceExpiry);
+      const rows = await world.all<{ payload: { state: string } }>(
+        `select payload from outbox where event = 'mat.service' and aggregate_id = $1 and id > $2`,
+        matId,
+        id,
+      );
+      return rows.map(({ payload }) => payload.state);
+    };
+    expect(await states(-1)).toEqual(['GRACE']);
+    expect(await states(-2)).toEqual([]);
+    expect(await states(-16)).toEqual(['STOPPED']);
+  });
+
+  test('a company asks for renewal: the platform is told, once for all its devices, also of one without a contract', async () => {
+    await ends(9);
+    const bare = (await world.mat()).matId;
+    const ask = (matIds: number[], client = manager) =>
+      client.call(askServiceRenewal, { body: { matIds, months: 24, note: '请开票' } });
+    expect((await ask([matId, bare])).status).toBe(200);
+    const told = await world.all<{ words: object; userName: string }>(
+      `select n.words, u.user_name as "userName" from notification n join sys_user u on u.id = n.user_id where n.tag = $1`,
+      `mat-service-asked-${world.companyId}`,
+    );
+    expect(told.map(({ userName }) => userName)).toContain('admin');
+    expect(told.map(({ userName }) => userName)).not.toContain('manager');
+    expect(told[0]?.words).toMatchObject({ n: 2, months: 24, note: ' · 请开票' });
+    (await ask([999_999])).refuses(404, '记录不存在或已被删除');
+  });
+});
+
+test('我的公司 has what ends within 60 days and what is to be paid among its to-dos (spec 04 §5)', async () => {
+  const todos = async () => {
+    const { data } = await manager.call(readMyCompany);
+    return data.todos.filter(({ kind }) => kind.startsWith('SERVICE'));
+  };
+  expect(await todos()).toEqual([]);
+  await world.all('update mat set service_expire_at = $2 where id = $1', matId, inDays(61));
+  expect(await todos()).toEqual([]);
+  await world.all('update mat set service_expire_at = $2 where id = $1', matId, inDays(60));
+  const { data: made } = await save({ lines: [{ matId, startOn: inDays(61), endOn: inDays(400), price: 100 }] });
+  await move(made, 'PENDING_PAY');
+  expect(await todos()).toMatchObject([
+    { kind: 'SERVICE_PAY', id: made.id, name: made.contractNo, due: null, count: null },
+    { kind: 'SERVICE', due: inDays(60), count: 1 },
+  ]);
 });

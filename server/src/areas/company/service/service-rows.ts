@@ -59,7 +59,9 @@ export function serviceConditions(ctx: Asking, body: Partial<Filter>): Sql {
   ]);
 }
 
-type Read = Omit<ServiceRow, 'daysLeft' | 'state'> & { readonly trial: boolean };
+type Read = Omit<ServiceRow, 'daysLeft' | 'state' | 'allowedActions'> & { readonly trial: boolean };
+/** The platform renews; a company asks for it (spec 04 §4, §5). */
+const actionsOf = ({ companyId }: StaffActor): string[] => (companyId === null ? ['renew', 'remind'] : ['ask']);
 const dayMs = 86_400_000;
 
 /** Devices as the list shows them, by the last day of their service. */
@@ -74,8 +76,10 @@ export async function readServiceRows(ctx: Asking, where: Sql, slice: Sql): Prom
     from mat m join company c on c.id = m.company_id left join store s on s.id = m.store_id
     left join lateral (${lastLine(sql`m.id`)}) x on true
     where ${where} order by m.service_expire_at nulls last, m.id ${slice}`);
+  const allowedActions = actionsOf(ctx.actor).map(action => ({ action, reason: null }));
   return rows.map(({ trial, ...row }) => ({
     ...row,
+    allowedActions,
     daysLeft: row.until === null ? null : Math.round((Date.parse(row.until) - Date.parse(today)) / dayMs),
     state: serviceState(row.until, today, graceOf(ctx), trial),
   }));

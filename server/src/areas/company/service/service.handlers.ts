@@ -1,6 +1,6 @@
 import { exportMatServicesHandler, listMatServicesHandler, summarizeMatServicesHandler } from './list-services.ts';
 import { listServiceContractsHandler, readServiceContractHandler } from './read-service-contract.ts';
-import { remindMatServicesHandler } from './remind-services.ts';
+import { askServiceRenewalHandler, remindMatServicesHandler } from './remind-services.ts';
 import {
   renewMatServicesHandler,
   saveServiceContractHandler,
@@ -18,4 +18,5 @@ export const serviceHandlers = [
   saveServiceContractHandler,
   setServiceContractStatusHandler,
   remindMatServicesHandler,
+  askServiceRenewalHandler,
 ];

@@ -48,7 +48,7 @@ async function all(run: TaskRun, work: (tx: Tx) => Promise<number>): Promise<num
 /** A new day: costs that begin today are in force, those of stores that ended yesterday are not; whoever works with costs is told. */
 export const costEffective = task({
   code: 'cost_effective',
-  cron: '0 2 0 * * *',
+  cron: '0 5 0 * * *',
   run: async run => {
     const now = run.now();
     const today = dayOf(now);

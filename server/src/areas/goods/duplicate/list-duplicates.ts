@@ -1,14 +1,18 @@
 import { type DuplicateRow, ignoreDuplicates, listDuplicates } from '@materia/contract/areas/goods';
-import { all, on, refuse, type Sql, sql, when } from '../../../kernel/index.ts';
+import { type Actor, all, on, refuse, type Sql, scopeOf, sql, when } from '../../../kernel/index.ts';
+import { goodsScope } from '../record/goods-scope.ts';
+
+const soldScope = scopeOf({ company: 'company_id', store: 'store_id' });
 
 /** One goods of a pair as an object of JSON. */
-const side = (alias: string): Sql => {
+const side = (actor: Actor, alias: string): Sql => {
   const column = (name: string) => sql.id(`${alias}.${name}`);
   return sql`(select jsonb_build_object('goods_id', ${column('id')}, 'goodsNo', ${column('goods_no')}, 'goodsName', ${column('goods_name')},
     'spec', ${column('spec')}, 'manufacturer', coalesce((select m.name from manufacturer m where m.id = ${column('manufacturer_id')}), ${column('manufacturer_name')}),
     'approvalNo', (select d.approval_no from goods_medicine d where d.goods_id = ${column('id')}), 'barcode', ${column('barcode')},
     'thumbUrl', (select i.thumb_url from goods_image i where i.goods_id = ${column('id')} and i.kind = 'MAIN'),
-    'guidePrice', ${column('guide_price')}, 'stores', (select count(*) from store_goods s where s.goods_id = ${column('id')})))`;
+    'guidePrice', ${column('guide_price')}, 'stores', (
+      select count(*) from store_goods s where s.goods_id = ${column('id')} and ${soldScope(actor, 's')})))`;
 };
 const tables = sql`goods_duplicate d join goods a on a.id = d.goods_id join goods b on b.id = d.other_id`;
 const standing = sql`a.deleted_at is null and b.deleted_at is null`;
@@ -17,6 +21,8 @@ const standing = sql`a.deleted_at is null and b.deleted_at is null`;
 export const listDuplicatesHandler = on(listDuplicates)(async ({ params, body }, ctx) => {
   const where = all([
     standing,
+    goodsScope(ctx.actor, 'a'),
+    goodsScope(ctx.actor, 'b'),
     body.tab === 'OPEN' ? sql`d.ignored_at is null` : sql`d.ignored_at is not null`,
     when(body.goodsId, goodsId => sql`${goodsId} in (d.goods_id, d.other_id)`),
     when(body.ids, ids => sql`d.id = any(${ids}::bigint[])`),
@@ -25,7 +31,7 @@ export const listDuplicatesHandler = on(listDuplicates)(async ({ params, body },
     body.part === 'TOTAL'
       ? []
       : await ctx.db.rows<DuplicateRow>(sql`
-          select d.id as "duplicateId", ${side('a')} as goods, ${side('b')} as other, d.reason, d.score, u.name as "ignoredBy",
+          select d.id as "duplicateId", ${side(ctx.actor, 'a')} as goods, ${side(ctx.actor, 'b')} as other, d.reason, d.score, u.name as "ignoredBy",
             d.ignored_at as "ignoredAt"
           from ${tables} left join sys_user u on u.id = d.ignored_by
           where ${where} order by d.score desc, d.id limit ${params.limit} offset ${(params.page - 1) * params.limit}`);

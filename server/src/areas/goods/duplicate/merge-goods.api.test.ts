@@ -2,6 +2,7 @@ import { ignoreDuplicates, listDuplicates, mergeGoods, readGoodsDetails } from '
 import { placeOrder } from '@materia/contract/areas/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld, sellAt } from '../../../testing/given-order.ts';
+import { stopSale } from '../../../testing/given-stop-sale.ts';
 import { runTask } from '../../../testing/run-task.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { goodsDuplicateScan } from './duplicate-scan.task.ts';
@@ -76,6 +77,17 @@ test('all that points at one points at the survivor: stock with its movements, h
   const related = await world.rows.goods();
   await world.add('goods_relation', { goods_id: lost.goodsId, related_goods_id: related, kind: 'COMBINE' });
   await world.add('goods_relation', { goods_id: keep.goodsId, related_goods_id: lost.goodsId, kind: 'SUBSTITUTE' });
+  const insurance = await world.add('insurance', {
+    ...{
+      company_id: world.companyId,
+      code: `YB${lost.goodsId}`,
+      kind: 'COMMERCIAL',
+      insurer: '平安',
+      product_name: '门诊险',
+    },
+    ...{ pay_ratio_bp: 8000, valid_from: '2025-01-01', valid_to: '2030-01-01' },
+  });
+  await world.add('insurance_goods', { insurance_id: insurance, goods_id: lost.goodsId, code: 'YB1' });
   const version = (await admin.call(readGoodsDetails, { params: { goods_id: keep.goodsId } })).data.version;
 
   const preview = await merge(keep.goodsId, [lost.goodsId], { dryRun: true });
@@ -122,6 +134,8 @@ test('all that points at one points at the survivor: stock with its movements, h
     keep.goodsId,
   );
   expect(relations).toEqual([{ id: related }]);
+  const insured = await world.all('select goods_id::int as id from insurance_goods where insurance_id = $1', insurance);
+  expect(insured).toEqual([{ id: keep.goodsId }]);
   const gone = await world.one(
     'select deleted_at is not null as gone, merged_into_id::int as into from goods where id = $1',
     lost.goodsId,
@@ -154,6 +168,9 @@ test('what is not the same, waits for a review or lies locked is not merged', as
   const said = `「并入${made}」有7件锁定或不合格库存，请先处理！`;
   (await merge(keep.goodsId, [lost.goodsId], { name })).refuses(409, said);
   await world.all(`update stock_lot set state = 'NORMAL' where goods_id = $1`, lost.goodsId);
+  const stop = await stopSale(world.server, { companyId: world.companyId, goodsId: lost.goodsId, batchNo: 'B1' });
+  (await merge(keep.goodsId, [lost.goodsId], { name })).refuses(409, '商品处于停售状态！');
+  await world.all(`update stop_sale_line set result = 'QUALIFIED' where id = $1`, stop);
   await world.add('goods_review', { goods_id: keep.goodsId, kind: 'CHANGE', submitted_at: new Date() });
   (await merge(keep.goodsId, [lost.goodsId], { name })).refuses(409, '该商品已有变更待审核！');
   await world.all('update goods_review set withdrawn = true where goods_id = $1', keep.goodsId);

@@ -1,7 +1,9 @@
 import { type GoodsUseCode, goodsMerged, mergeGoods } from '@materia/contract/areas/goods';
 import type { BodyOf } from '@materia/contract/kernel';
 import { on, outbox, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
+import { mergeInsuredGoods } from '../../company/index.ts';
 import { mergeAdvisedGoods } from '../../doctor/index.ts';
+import { stopsGoodsAnywhere } from '../../gsp/index.ts';
 import { mergeOfferGoods } from '../../marketing/index.ts';
 import { mergeTrackGoods } from '../../mat/index.ts';
 import { mergeOrderedGoods } from '../../order/index.ts';
@@ -29,8 +31,9 @@ async function demandAlike(tx: Tx, heads: readonly GoodsHead[]): Promise<void> {
   if (kinds > 1) refuse('goods.mergeDiffers');
 }
 
-/** Locked and rejected lots are bound to documents that name their goods: they are settled first. */
+/** Locked and rejected lots, and a stop-sale, are bound to documents that name their goods: they are settled first. */
 async function demandFree(tx: Tx, head: GoodsHead): Promise<number> {
+  if (await tx.maybe(sql`select 1 where ${stopsGoodsAnywhere(sql`${head.id}::bigint`)}`)) refuse('goods.stopped');
   const lots = await lyingLots(tx, head.id);
   const n = lots.filter(({ state }) => state !== 'NORMAL').reduce((sum, { quantity }) => sum + quantity, 0);
   if (n > 0) refuse('goods.mergeLocked', { name: head.goodsName, n });
@@ -66,6 +69,7 @@ async function absorb(tx: Tx, keepId: number, lost: GoodsHead): Promise<number> 
   await joinStoreGoods(tx, storeGoods);
   await mergeOfferGoods(tx, of);
   await mergeAdvisedGoods(tx, of);
+  await mergeInsuredGoods(tx, of);
   await mergeParts(tx, of);
   await saveGoodsState(tx, lost.id, { deletedAt: tx.now(), publishMask: 0 });
   await tx.run(sql`update goods set merged_into_id = ${keepId} where id = ${lost.id}`);
@@ -116,7 +120,7 @@ export const mergeGoodsHandler = on(mergeGoods)(({ body }, ctx) =>
     const before = await readRecord(tx, kept.id);
     const after = chosen(before, others, body.values);
     refuseFirst(await takenCodes(tx, after.goods, kept.id));
-    await writeGoods(tx, kept.id, before, after);
+    await writeGoods(tx, kept.id, before, after, 'MERGE');
     tx.record({ ...goodsTargetOf(kept), after: { merged: lostIds, values: body.values } });
     await outbox.put(
       tx,

@@ -35,8 +35,14 @@ export async function mergeParts(tx: Tx, of: Of): Promise<void> {
   await relations(tx, of);
   await repoint(tx, 'goods_category_link', sql`k.category_id = l.category_id`, of);
   await repoint(tx, 'company_goods_code', sql`k.company_id = l.company_id`, of);
+  await repoint(tx, 'goods_extension', sql`k.field_code = l.field_code`, of);
   await repoint(tx, 'company_goods_cost', sql`k.company_id = l.company_id and k.valid_from = l.valid_from`, of);
   await repoint(tx, 'store_goods_cost', sql`k.store_id = l.store_id and k.valid_from = l.valid_from`, of);
+  await tx.run(
+    sql`update supplier_goods set goods_id = ${of.keepId}, updated_at = ${tx.now()} where goods_id = ${of.lostId}`,
+  );
+  await repoint(tx, 'goods_insurance', sql`true`, of);
+  await repoint(tx, 'symptom_goods', sql`k.symptom_id = l.symptom_id`, of);
   await tx.run(sql`delete from goods_duplicate where ${of.lostId} in (goods_id, other_id)`);
   await tx.run(sql`update goods set merged_into_id = ${of.keepId} where merged_into_id = ${of.lostId}`);
   // A category of the other's is primary where the survivor has none.

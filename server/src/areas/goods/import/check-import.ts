@@ -5,15 +5,16 @@ import {
   ImportState,
   type ImportStateCode,
   ImportTab,
-  importFields,
   importKeys,
   importTexts,
   mapImport,
 } from '@materia/contract/areas/goods';
 import { type Ctx, type Db, join, on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
-import { fileRows, findBatch, inTab, lockBatch, saveBatch, saveChecked } from './import.store.ts';
+import { fileRows, findBatch, inTab, lockBatch, saveBatch, saveChecked, saveEnded } from './import.store.ts';
 import { importOf } from './import-kinds.ts';
+import { wrong } from './import-problem.ts';
 import { readRow } from './list-import-rows.ts';
+import { fieldsOf } from './own-fields.ts';
 
 /** A batch in one of these states, locked. */
 export async function batchIn(
@@ -36,13 +37,13 @@ export const again = (tx: Tx, { batchId }: ImportBatch) =>
 export const mapImportHandler = on(mapImport)(({ params, body }, ctx) =>
   ctx.transaction(async tx => {
     const batch = await batchIn(tx, ctx.actor, params.batchId, ['UPLOADED', 'MAPPED', 'CHECKED']);
-    const fields = importFields[batch.kind];
+    const fields = await fieldsOf(tx, batch.kind);
     const known = Object.entries(body.mapping).filter(
       ([name, at]) => fields.some(field => field.name === name) && at < batch.columns.length,
     );
     const mapping = Object.fromEntries(known);
     const missing = fields.find(({ name, required }) => required && !(name in mapping));
-    if (missing) ctx.fail('import.column', { column: titleOf(missing.name) });
+    if (missing) ctx.fail('import.column', { column: missing.title });
     const keys = importKeys[batch.kind];
     if (!keys.some(name => name in mapping)) ctx.fail('import.column', { column: titleOf(keys[0]) });
     const { mode, allOrNothing } = body;
@@ -59,11 +60,17 @@ const excluded = { BOTH: '', ADD: 'UPDATE', UPDATE: 'NEW' } as const;
 /** Judges every row; what the mode leaves out is skipped. */
 async function judge(tx: Tx, batch: ImportBatch, actor: StaffActor): Promise<void> {
   const rows = await fileRows(tx, batch);
-  const checked = await importOf(actor, batch.kind).check(tx, batch, rows, actor);
+  const { check } = importOf(actor, batch.kind);
+  const checked = check ? await check(tx, batch, rows, actor) : [];
   await saveChecked(
     tx,
     checked.map(row => (row.action === excluded[batch.mode] ? { ...row, action: 'SKIP' as const } : row)),
   );
+  const { ends } = importOf(actor, batch.kind);
+  if (ends) {
+    const ended = batch.mode === 'ADD' ? [] : await ends(tx, rows);
+    await saveEnded(tx, batch.batchId, ended, { ...wrong(null, 'import.row.ended'), level: 'WARN' });
+  }
   const count = (where: ReturnType<typeof sql>) =>
     sql`(select count(*) from import_row r where r.batch_id = ${batch.batchId} and ${where})`;
   await saveBatch(tx, batch.batchId, { state: 'CHECKED' }, [

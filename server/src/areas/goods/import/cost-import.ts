@@ -1,24 +1,18 @@
 import { costTexts, type ImportProblem } from '@materia/contract/areas/goods';
-import { type Day, dayOf, day as daySchema, parseYuan } from '@materia/contract/kernel';
+import { dayOf, parseYuan } from '@materia/contract/kernel';
 import { type Actor, sql, type Tx } from '../../../kernel/index.ts';
 import { storeScope } from '../../store/index.ts';
 import { type CostAsked, type CostFault, faultsOf } from '../cost/check-costs.ts';
 import { aloneWithCosts, type CostBefore, type CostPlace, costsBefore, namesOfGoods } from '../cost/cost.store.ts';
 import { keepCosts } from '../cost/save-costs.ts';
 import { type CostRow, costShown } from './cost-row.ts';
+import { dayIn } from './day-in.ts';
 import { findGoods } from './find-goods.ts';
 import type { Batch, CheckedRow, FileRow, ImportOf, KeptRow } from './import-kind.ts';
 import { problemOf, wrong } from './import-problem.ts';
 import { undoCosts } from './undo-costs.ts';
 
 const longest = { supplier: 60, invoiceNo: 40, remark: 100 } as const;
-
-/** A day as people and spreadsheets write it; undefined: none. */
-function dayIn(text: string): Day | undefined {
-  const match = /^(\d{4})[-/.\u5e74](\d{1,2})[-/.\u6708](\d{1,2})\u65e5?(?:[ T].*)?$/.exec(text.trim());
-  const day = match && `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}`;
-  return day && daySchema.safeParse(day).success ? day : undefined;
-}
 
 interface Read extends CheckedRow {
   readonly row: CostRow | null;

@@ -43,6 +43,7 @@ test('new goods wait for their review, each wrong row says why, one is mended in
   expect(Object.fromEntries(counts.map(each => [each.tab, each.count]))).toEqual({
     NEW: 2,
     UPDATE: 0,
+    END: 0,
     SAME: 0,
     WARN: 0,
     ERROR: 6,

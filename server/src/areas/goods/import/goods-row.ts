@@ -13,6 +13,8 @@ export interface GoodsRow {
     readonly version: number;
     readonly changes: readonly FieldChange[];
     readonly reviewId: number | null;
+    /** Where it changed channels too. */
+    readonly publishMask?: { readonly before: number; readonly after: number };
   };
 }
 

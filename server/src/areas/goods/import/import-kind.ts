@@ -1,6 +1,11 @@
-import type { ImportActionCode, ImportKindCode, ImportProblem } from '@materia/contract/areas/goods';
+import type {
+  CatalogueProviderCode,
+  ImportActionCode,
+  ImportKindCode,
+  ImportProblem,
+} from '@materia/contract/areas/goods';
 import type { Priv } from '@materia/contract/privileges';
-import type { Actor, Tx } from '../../../kernel/index.ts';
+import type { Actor, Db, StaffActor, Tx } from '../../../kernel/index.ts';
 
 /** A row of the file, by field; empty cells are empty texts. */
 export interface FileRow {
@@ -25,6 +30,8 @@ export interface CheckedRow {
 export interface Batch {
   readonly batchId: number;
   readonly companyId: number | null;
+  readonly provider: CatalogueProviderCode | null;
+  readonly targetId: number | null;
 }
 
 /** A row that was checked, as it is kept. */
@@ -36,17 +43,24 @@ export interface KeptRow {
   readonly after: unknown;
 }
 
+/** Something that is there and the file has no more. */
+export type EndedRow = Pick<CheckedRow, 'targetId' | 'targetName' | 'before' | 'after'>;
+
 /** A kind of import: how its rows are judged, written and taken back. All of it within the account's scope. */
 export interface ImportOf {
   readonly kind: ImportKindCode;
   /** Any of these. */
   readonly needs: readonly [Priv, ...Priv[]];
-  /** To whom a batch belongs: a company that is chosen, whoever imports: their company, or the platform. */
-  readonly whose: 'CHOSEN' | 'ACTOR';
+  /** To whom a batch belongs: a company that is chosen; whoever imports: their company, or the platform; whose the record is that it fills. */
+  readonly whose: 'CHOSEN' | 'ACTOR' | 'TARGET';
+  /** Of whom the record is that a batch fills; refuses one that the account may not fill. */
+  companyOf?(db: Db, actor: StaffActor, targetId: number): Promise<number | null>;
   /** What is kept of a row's before or after as cells that people read. */
   shown(side: object): Record<string, string | null>;
-  /** Judges all rows of a file together. */
-  check(tx: Tx, batch: Batch, rows: readonly FileRow[], actor: Actor): Promise<CheckedRow[]>;
+  /** Of a list that is whole: what the file leaves out, judged once the rows are; written after them. */
+  ends?(tx: Tx, rows: readonly FileRow[]): Promise<EndedRow[]>;
+  /** Judges all rows of a file together; null: its rows come from no file. */
+  check: ((tx: Tx, batch: Batch, rows: readonly FileRow[], actor: Actor) => Promise<CheckedRow[]>) | null;
   /** Writes rows that were found in order; answers those that are not any more, with why. */
   write(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<ReadonlyMap<number, ImportProblem>>;
   /** Takes rows back; answers those that were changed since. */

@@ -3,7 +3,7 @@ import {
   editImportRow,
   exportImportErrors,
   exportImportTemplate,
-  type ImportKindCode,
+  type FileKindCode,
   importTexts,
   listImportRows,
   listImports,
@@ -49,7 +49,7 @@ async function fileOf(rows: Cells | Uint8Array, name = 'costs.xlsx', client = ma
 }
 const upload = async (
   rows: Cells | Uint8Array,
-  of: { kind?: ImportKindCode; name?: string; client?: TestClient; again?: boolean } = {},
+  of: { kind?: FileKindCode; name?: string; client?: TestClient; again?: boolean } = {},
 ) => {
   const { kind = 'COMPANY_COST', name, client = manager, again } = of;
   const fileId = await fileOf(rows, name, client);
@@ -102,7 +102,7 @@ test('every wrong row says why; one is mended in place, the others are written, 
   ]);
   expect(batch).toMatchObject({ state: 'CHECKED', total: 9, failed: 7, warned: 1 });
   const count = Object.fromEntries(counts.map(each => [each.tab, each.count]));
-  expect(count).toEqual({ NEW: 1, UPDATE: 1, SAME: 0, WARN: 1, ERROR: 7 });
+  expect(count).toEqual({ NEW: 1, UPDATE: 1, END: 0, SAME: 0, WARN: 1, ERROR: 7 });
   const errors = await rowsIn(batch.batchId, 'ERROR');
   expect(errors.map(row => [row.lineNo, row.problems[0]?.column, row.problems[0]?.message])).toEqual([
     [4, 'cost', '价格格式不正确！'],

@@ -1,13 +1,17 @@
 import type { ImportBatch, ImportProblem, ImportRow, ImportStateCode } from '@materia/contract/areas/goods';
 import { type Actor, all, assignments, type Db, join, type Sql, scopeOf, sql, type Tx } from '../../../kernel/index.ts';
-import type { CheckedRow, FileRow, KeptRow } from './import-kind.ts';
+import type { CheckedRow, EndedRow, FileRow, KeptRow } from './import-kind.ts';
+import { ownFields } from './own-fields.ts';
+
+/** Rows written by one statement: more would cost memory and save no time. */
+const atOnce = 1_000;
 
 /** A batch belongs to its company; the platform's own is nobody's else. */
 export const batchScope = scopeOf({ company: 'company_id' });
 
-export const batchColumns = sql`b.id as "batchId", b.kind, b.company_id as "companyId", b.file_name as "fileName", b.state, b.mode,
+export const batchColumns = sql`b.id as "batchId", b.kind, b.company_id as "companyId", b.provider, b.target_id as "targetId", b.file_name as "fileName", b.state, b.mode,
   b.all_or_nothing as "allOrNothing", b.columns, b.mapping, b.total, b.ok, b.warned, b.failed, b.skipped, u.name as "byName",
-  b.created_at as "createdAt", b.ran_at as "ranAt", b.undone_at as "undoneAt"`;
+  b.created_at as "createdAt", b.ran_at as "ranAt", b.undone_at as "undoneAt", ${ownFields(sql`b.kind`)} as "ownFields"`;
 export const batchTables = sql`import_batch b left join sys_user u on u.id = b.by_user_id`;
 
 export function findBatch(db: Db, actor: Actor, batchId: number): Promise<ImportBatch | undefined> {
@@ -41,16 +45,18 @@ export async function addBatch(
     columns: readonly string[];
     mapping: Readonly<Record<string, number>>;
     userId: number;
+    provider: string | null;
+    targetId: number | null;
     lines: readonly { lineNo: number; raw: readonly string[] }[];
   },
 ): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into import_batch (kind, company_id, file_id, file_name, sha256, columns, mapping, total, by_user_id, created_at, updated_at)
-    select ${of.kind}, ${of.companyId}::bigint, f.id, f.name, f.sha256, ${of.columns}::text[], ${JSON.stringify(of.mapping)}::jsonb,
+    insert into import_batch (kind, company_id, provider, target_id, file_id, file_name, sha256, columns, mapping, total, by_user_id, created_at, updated_at)
+    select ${of.kind}, ${of.companyId}::bigint, ${of.provider}::text, ${of.targetId}::bigint, f.id, f.name, f.sha256, ${of.columns}::text[], ${JSON.stringify(of.mapping)}::jsonb,
       ${of.lines.length}::int, ${of.userId}::bigint, ${tx.now()}::timestamptz, ${tx.now()}::timestamptz
     from uploaded_file f where f.id = ${of.fileId} returning id`);
-  for (let from = 0; from < of.lines.length; from += 5_000) {
-    const part = of.lines.slice(from, from + 5_000);
+  for (let from = 0; from < of.lines.length; from += atOnce) {
+    const part = of.lines.slice(from, from + atOnce);
     // Rows as JSON: an array of arrays would have to be of one length.
     await tx.run(sql`
       insert into import_row (batch_id, line_no, raw)
@@ -93,15 +99,15 @@ export const cellsOf = (raw: readonly string[], mapping: Readonly<Record<string,
 
 export async function fileRows(db: Db, { batchId, mapping }: ImportBatch): Promise<FileRow[]> {
   const rows = await db.rows<RawRow>(
-    sql`select id as "rowId", line_no as "lineNo", raw from import_row where batch_id = ${batchId} order by line_no`,
+    sql`select id as "rowId", line_no as "lineNo", raw from import_row where batch_id = ${batchId} and action is distinct from 'END' order by line_no`,
   );
   return rows.map(({ rowId, lineNo, raw }) => ({ rowId, lineNo, cells: cellsOf(raw, mapping) }));
 }
 
 /** Keeps what the dry run found. */
 export async function saveChecked(tx: Tx, rows: readonly CheckedRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 5_000) {
-    const part = rows.slice(from, from + 5_000);
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = rows.slice(from, from + atOnce);
     await tx.run(sql`
       update import_row r set action = c->>'action', errors = c->'problems', target_id = (c->>'targetId')::bigint,
         target_name = c->>'targetName', before = nullif(c->'before', 'null'), after = nullif(c->'after', 'null'), updated_at = ${tx.now()}
@@ -109,11 +115,31 @@ export async function saveChecked(tx: Tx, rows: readonly CheckedRow[]): Promise<
   }
 }
 
+/** What rows of a file became: the ids of what they made or changed. */
+export async function saveTargets(tx: Tx, made: readonly { rowId: number; id: number }[]): Promise<void> {
+  await tx.run(sql`
+    update import_row r set target_id = (m->>'id')::bigint from jsonb_array_elements(${JSON.stringify(made)}::jsonb) m
+    where r.id = (m->>'rowId')::bigint`);
+}
+
+/** Behind any line of a file. */
+const endedFrom = 1_000_000;
+
+/** What the file leaves out stands behind its rows; what an earlier dry run found of it is forgotten. */
+export async function saveEnded(tx: Tx, batchId: number, ended: readonly EndedRow[], problem: ImportProblem) {
+  await tx.run(sql`delete from import_row where batch_id = ${batchId} and action = 'END'`);
+  await tx.run(sql`
+    insert into import_row (batch_id, line_no, raw, action, errors, target_id, target_name, before, after)
+    select ${batchId}::bigint, ${endedFrom}::int + e.n, '{}', 'END', ${JSON.stringify([problem])}::jsonb, (e.row->>'targetId')::bigint,
+      e.row->>'targetName', e.row->'before', e.row->'after'
+    from jsonb_array_elements(${JSON.stringify(ended)}::jsonb) with ordinality as e (row, n)`);
+}
+
 /** Rows that still wait to be written, the first ones. */
 export function waitingRows(tx: Tx, batchId: number, limit: number | null): Promise<KeptRow[]> {
   return tx.rows(sql`
     select id as "rowId", line_no as "lineNo", target_id as "targetId", before, after from import_row
-    where batch_id = ${batchId} and not done and action in ('NEW', 'UPDATE') order by line_no limit ${limit}`);
+    where batch_id = ${batchId} and not done and action in ('NEW', 'UPDATE', 'END') order by line_no limit ${limit}`);
 }
 
 export async function markDone(tx: Tx, rowIds: readonly number[], refused: ReadonlyMap<number, ImportProblem>) {
@@ -136,6 +162,6 @@ export type StoredRow = Omit<ImportRow, 'cells' | 'before' | 'after'> & {
 export const inTab = (tab: string | undefined): Sql => {
   if (tab === undefined) return sql`true`;
   return tab === 'WARN'
-    ? all([sql`r.action <> 'ERROR'`, sql`r.errors @> '[{"level": "WARN"}]'`])
+    ? all([sql`r.action not in ('ERROR', 'END')`, sql`r.errors @> '[{"level": "WARN"}]'`])
     : sql`r.action = ${tab}`;
 };

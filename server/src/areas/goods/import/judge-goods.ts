@@ -10,7 +10,7 @@ import type { Actor, Tx } from '../../../kernel/index.ts';
 import { goodsProblems, medicineProblems, type Problem } from '../record/check-fields.ts';
 import { type FieldChange, flatOf } from '../record/goods-record.ts';
 import { goodsScope } from '../record/goods-scope.ts';
-import { tidyGoods, tidyMedicine } from '../record/tidy-goods.ts';
+import { ofType, tidyGoods, tidyMedicine } from '../record/tidy-goods.ts';
 import { findGoods } from './find-goods.ts';
 import { readCells, type SaidGoods } from './goods-cells.ts';
 import { cellOf, type GoodsRow } from './goods-row.ts';
@@ -80,7 +80,7 @@ function wantedOf(
   const range = medicine?.data?.storageCondition
     ? tx.setting<StorageRange>(`goods.storage.${medicine.data.storageCondition}`)
     : null;
-  const tidied = medicine?.data ? tidyMedicine(medicine.data, range) : null;
+  const tidied = medicine?.data ? ofType(type, tidyMedicine(medicine.data, range)) : null;
   const brand = goods.data.brandId === null ? null : names.brandName(goods.data.brandId);
   return { goods: tidyGoods(goods.data, tidied, brand), medicine: tidied, except: of.id };
 }

@@ -2,7 +2,6 @@ import {
   exportImportErrors,
   type ImportBatch,
   type ImportRow,
-  importFields,
   importTexts,
   listImportRows,
 } from '@materia/contract/areas/goods';
@@ -10,6 +9,7 @@ import { type Db, on, onExport, refuse, sql } from '../../../kernel/index.ts';
 import { cellsOf, findBatch, inTab, rowColumns, type StoredRow } from './import.store.ts';
 import type { ImportOf } from './import-kind.ts';
 import { importOf } from './import-kinds.ts';
+import { fieldsOf } from './own-fields.ts';
 
 /** A row as people see it. */
 function shown({ raw, before, after, ...row }: StoredRow, { mapping }: ImportBatch, of: ImportOf): ImportRow {
@@ -38,9 +38,9 @@ export const listImportRowsHandler = on(listImportRows)(async ({ params, body },
 /** 下载错误行: as the file had them, with the reason behind. */
 export const exportImportErrorsHandler = onExport(exportImportErrors)<ImportRow>({
   fileName: importTexts['import.errors'],
-  columns: ({ input }) => [
-    ...importFields[input.body.kind].map(({ name }) => ({
-      title: importTexts[`import.column.${name}` as keyof typeof importTexts],
+  columns: async ({ db, input }) => [
+    ...(await fieldsOf(db, input.body.kind)).map(({ name, title }) => ({
+      title,
       kind: 'id' as const,
       value: (row: ImportRow) => row.cells[name] ?? '',
     })),

@@ -1,14 +1,10 @@
-import {
-  exportImportTemplate,
-  type ImportBatch,
-  importFields,
-  importTexts,
-  listImports,
-} from '@materia/contract/areas/goods';
+import { exportImportTemplate, type ImportBatch, importTexts, listImports } from '@materia/contract/areas/goods';
+import { StorePriority } from '@materia/contract/areas/store';
 import { addDays, dayOf } from '@materia/contract/kernel';
 import { all, on, onExport, sql, when } from '../../../kernel/index.ts';
 import { batchColumns, batchScope, batchTables } from './import.store.ts';
 import { importOf, kindsOf } from './import-kinds.ts';
+import { fieldsOf } from './own-fields.ts';
 
 /** POST goods/import/LP: batches of the kinds that the account may import. */
 export const listImportsHandler = on(listImports)(async ({ params, body }, ctx) => {
@@ -33,14 +29,19 @@ export const listImportsHandler = on(listImports)(async ({ params, body }, ctx) 
 });
 
 type Example = Readonly<Record<string, string>>;
-const sample: Example = { goodsNo: 'G00000001', barcode: '6920356200227', storeCode: 'WMDB', cost: '12.50' };
+const sample: Example = {
+  ...{ goodsNo: 'G00000001', barcode: '6920356200227', storeCode: 'WMDB', cost: '12.50' },
+  ...{ storeName: importTexts['import.sample.storeName'].zh, companyCode: 'KN', region: '440304' },
+  ...{ storeLevel: StorePriority.label(3, 'zh'), ratio: '80%' },
+  ...{ insuranceDesignated: importTexts['import.yes'].zh, rxEnabled: importTexts['import.yes'].zh },
+};
 
 /** The workbook to fill in, with a row that shows how. */
 export const exportImportTemplateHandler = onExport(exportImportTemplate)<Example>({
   fileName: importTexts['import.template'],
-  columns: ({ input }) =>
-    importFields[input.params.kind].map(({ name }) => ({
-      title: importTexts[`import.column.${name}` as keyof typeof importTexts],
+  columns: async ({ db, input }) =>
+    (await fieldsOf(db, input.params.kind)).map(({ name, title }) => ({
+      title,
       kind: 'id' as const,
       value: row => row[name] ?? '',
     })),

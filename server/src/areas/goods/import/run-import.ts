@@ -1,5 +1,6 @@
 import {
   type ImportBatch,
+  type ImportProblem,
   type ImportStateCode,
   importTexts,
   runImport,
@@ -15,13 +16,25 @@ import { importOf } from './import-kinds.ts';
 const perTransaction = 200;
 const perCall = 2_000;
 const undoDays = 7;
+/** A bulk edit is a slip of the hand, and seen soon (spec 03 §3.10). */
+const bulkUndoDays = 1;
 const dayMs = 86_400_000;
+
+/** Of a batch that is written whole or not at all, rows that another has come before: nothing of it stays. */
+class NotAll extends Error {
+  readonly refused: ReadonlyMap<number, ImportProblem>;
+  constructor(refused: ReadonlyMap<number, ImportProblem>) {
+    super('not all rows could be written');
+    this.refused = refused;
+  }
+}
 
 /** Writes some rows; answers how many were taken, refused ones among them. */
 async function runPart(tx: Tx, actor: StaffActor, batch: ImportBatch, limit: number | null): Promise<number> {
   const rows = await waitingRows(tx, batch.batchId, limit);
   if (rows.length === 0) return 0;
   const refused = await importOf(actor, batch.kind).write(tx, batch, rows);
+  if (batch.allOrNothing && refused.size > 0) throw new NotAll(refused);
   const done = rows.map(({ rowId }) => rowId).filter(rowId => !refused.has(rowId));
   await markDone(tx, done, refused);
   await saveBatch(tx, batch.batchId, {}, [sql`ok = ok + ${done.length}`, sql`failed = failed + ${refused.size}`]);
@@ -30,7 +43,7 @@ async function runPart(tx: Tx, actor: StaffActor, batch: ImportBatch, limit: num
 
 const leftOf = (tx: Tx, batchId: number) =>
   tx.one<{ n: number }>(sql`
-    select count(*)::int as n from import_row where batch_id = ${batchId} and not done and action in ('NEW', 'UPDATE')`);
+    select count(*)::int as n from import_row where batch_id = ${batchId} and not done and action in ('NEW', 'UPDATE', 'END')`);
 
 /** Nothing waits any more: what came of it all. */
 async function finish(tx: Tx, { batchId }: ImportBatch): Promise<void> {
@@ -39,6 +52,12 @@ async function finish(tx: Tx, { batchId }: ImportBatch): Promise<void> {
   );
   const state: ImportStateCode = failed === 0 ? 'DONE' : ok > 0 ? 'PARTIAL' : 'FAILED';
   await saveBatch(tx, batchId, { state });
+}
+
+/** Back to its dry run, with what is wrong by now. */
+async function failWhole(tx: Tx, { batchId, failed }: ImportBatch, refused: ReadonlyMap<number, ImportProblem>) {
+  await markDone(tx, [], refused);
+  await saveBatch(tx, batchId, { state: 'CHECKED' }, [sql`failed = ${failed + refused.size}`, sql`ran_at = null`]);
 }
 
 /** POST goods/import/{batchId}/run: goes on where an earlier call ended. */
@@ -55,12 +74,18 @@ export const runImportHandler = on(runImport)(async ({ params }, ctx) => {
     });
     return batch;
   });
-  let done = 0;
-  for (let part = 1; part > 0 && done < perCall; done += part) {
-    part = await ctx.transaction(async tx => {
+  const nextPart = () =>
+    ctx.transaction(async tx => {
       const batch = await batchIn(tx, ctx.actor, params.batchId, ['RUNNING']);
       return runPart(tx, ctx.actor, batch, begun.allOrNothing ? null : perTransaction);
     });
+  let done = 0;
+  try {
+    for (let part = 1; part > 0 && done < perCall; done += part) part = await nextPart();
+  } catch (error) {
+    if (!(error instanceof NotAll)) throw error;
+    await ctx.transaction(tx => failWhole(tx, begun, error.refused));
+    ctx.fail('import.wrongRows', { n: error.refused.size });
   }
   return ctx.transaction(async tx => {
     const { n: left } = await leftOf(tx, begun.batchId);
@@ -74,7 +99,9 @@ export const undoImportHandler = on(undoImport)(({ params }, ctx) =>
   ctx.transaction(async tx => {
     const batch = await batchIn(tx, ctx.actor, params.batchId, ['DONE', 'PARTIAL']);
     const ranAt = Date.parse(batch.ranAt ?? batch.createdAt);
-    if (tx.now().getTime() - ranAt > undoDays * dayMs) ctx.fail('import.tooLate');
+    const bulk = batch.kind === 'BULK';
+    if (tx.now().getTime() - ranAt > (bulk ? bulkUndoDays : undoDays) * dayMs)
+      ctx.fail(bulk ? 'bulk.tooLate' : 'import.tooLate');
     const rows = await tx.rows<KeptRow>(sql`
       select id as "rowId", line_no as "lineNo", target_id as "targetId", before, after from import_row
       where batch_id = ${batch.batchId} and done order by line_no desc`);

@@ -3,6 +3,7 @@ import { announce } from '../record/announce-goods.ts';
 import { readRecord } from '../record/goods-record.store.ts';
 import { type FieldChange, flatOf, withChanges } from '../record/goods-record.ts';
 import { lockReview, withdrawReview } from '../record/goods-review.store.ts';
+import { saveGoodsState } from '../record/goods-state.store.ts';
 import { writeGoods } from '../record/write-goods.ts';
 import type { GoodsRow } from './goods-row.ts';
 import type { KeptRow } from './import-kind.ts';
@@ -15,6 +16,7 @@ const parts = [
   'goods_category_link',
   'goods_medicine',
   'goods_price_log',
+  'goods_insurance',
 ];
 
 /** Whether anything points at a goods but its own parts: asked of the database, so that no area's table is forgotten. */
@@ -48,16 +50,28 @@ const turned = (changes: readonly FieldChange[]) =>
 /** What was changed is as it was before, unless it was changed or judged since. True: it stays. */
 async function restore(tx: Tx, goodsId: number, { wrote }: GoodsRow): Promise<boolean> {
   if (!wrote) return true;
-  const goods = await tx.maybe(sql`select 1 from goods where id = ${goodsId} and deleted_at is null for update`);
-  if (!goods) return true;
+  const goods = await tx.maybe<{ mask: number }>(
+    sql`select publish_mask as mask from goods where id = ${goodsId} and deleted_at is null for update`,
+  );
+  if (!goods || (wrote.publishMask && goods.mask !== wrote.publishMask.after)) return true;
   const review = wrote.reviewId === null ? null : await lockReview(tx, wrote.reviewId);
   if (review && (review.status !== 0 || review.withdrawn)) return true;
   const record = await readRecord(tx, goodsId);
   const now = flatOf(record);
   if (wrote.changes.some(({ field, after }) => !same(now[field], after))) return true;
-  if (wrote.changes.length > 0) await writeGoods(tx, goodsId, record, withChanges(record, turned(wrote.changes)));
+  if (wrote.changes.length > 0)
+    await writeGoods(tx, goodsId, record, withChanges(record, turned(wrote.changes)), 'UNDO');
   if (review) await announce.reviewed(tx, await withdrawReview(tx, review.id));
+  await restoreChannels(tx, goodsId, goods.mask, wrote.publishMask?.before ?? goods.mask);
   return false;
+}
+
+/** On the channels that it was on before. */
+async function restoreChannels(tx: Tx, goodsId: number, is: number, was: number): Promise<void> {
+  if (is === was) return;
+  await saveGoodsState(tx, goodsId, { publishMask: was });
+  if (was & ~is) await announce.published(tx, goodsId, was & ~is, true);
+  if (is & ~was) await announce.published(tx, goodsId, is & ~was, false);
 }
 
 /** Takes back what a batch wrote; answers the rows that were changed since. */

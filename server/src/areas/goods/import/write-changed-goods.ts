@@ -11,7 +11,7 @@ import { problemOf, wrong } from './import-problem.ts';
 import { keepWritten } from './write-new-goods.ts';
 
 /** A refusal as a row's problem. */
-function refusalProblem({ key, params }: Refusal): ImportProblem {
+export function refusalProblem({ key, params }: Refusal): ImportProblem {
   const text = (goodsRecordTexts as Readonly<Record<string, Text>>)[key];
   return text ? problemOf(null, text, params as Words) : wrong('goodsNo', 'import.row.noGoods');
 }
@@ -21,10 +21,11 @@ async function change(tx: Tx, rowId: number, goodsId: number, row: GoodsRow): Pr
   const head = await lockGoods(tx, goodsId);
   const before = await readRecord(tx, goodsId);
   const medicine = row.medicine && Object.keys(row.medicine).length > 0 ? row.medicine : null;
-  const saved = await changeGoods(tx, head, {
+  const sent = {
     goods: { ...before.goods, ...row.goods },
     ...(medicine && before.medicine ? { medicine: { ...before.medicine, ...medicine } } : {}),
-  });
+  };
+  const saved = await changeGoods(tx, head, sent, 'IMPORT');
   const changes = changesOf(before, await readRecord(tx, goodsId));
   const wrote = { version: saved.version, changes, reviewId: saved.review?.reviewId ?? null };
   await keepWritten(tx, [{ rowId, goodsId, wrote }]);

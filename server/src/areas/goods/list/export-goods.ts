@@ -4,6 +4,7 @@ import {
   GoodsType,
   goodsFieldTexts,
   InsuranceClass,
+  InsuranceState,
   PublishChannel,
   ReviewStatus,
   RxType,
@@ -57,7 +58,12 @@ const sheet: Readonly<Record<string, readonly Column[]>> = {
         .join(', '),
     ),
   ],
-  insuranceClass: [text(t['goods.list.insurance'], (row, lang) => InsuranceClass.label(row.insuranceClass as 0, lang))],
+  insurance: [
+    text(t['goods.list.insurance'], (row, lang) => InsuranceClass.label(row.insuranceClass as 0, lang)),
+    text(t['goods.list.insuranceState'], (row, lang) =>
+      row.insuranceState === null ? null : InsuranceState.label(row.insuranceState, lang),
+    ),
+  ],
   completeness: [count(t['goods.list.completeness'], row => row.completeness)],
   review: [text(t['goods.list.review'], (row, lang) => ReviewStatus.label(row.reviewStatus, lang))],
   submitCompany: [text(t['goods.list.submitCompany'], row => row.submitCompany)],

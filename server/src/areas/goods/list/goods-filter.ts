@@ -1,8 +1,10 @@
 import type { GoodsFilter, GoodsTabCode } from '@materia/contract/areas/goods';
 import { addDays, startOfDay } from '@materia/contract/kernel';
-import { type Actor, all, type Sql, sql, when } from '../../../kernel/index.ts';
+import { type Actor, all, type Sql, scopeOf, sql, when } from '../../../kernel/index.ts';
 import { goodsScope } from '../record/goods-scope.ts';
 import { codeScope, matches } from '../search/match-goods.ts';
+
+const soldScope = scopeOf({ company: 'company_id', store: 'store_id' });
 
 /** Goods `g` that a filter means, with their medicine `d` beside them; deleted ones are the tab's affair. */
 export function filterConditions(actor: Actor, filter: GoodsFilter & { ids?: readonly number[] }): Sql {
@@ -19,6 +21,11 @@ export function filterConditions(actor: Actor, filter: GoodsFilter & { ids?: rea
     when(filter.brandId, id => sql`g.brand_id = ${id}`),
     when(filter.specials, list => sql`g.specials && ${list}::text[]`),
     when(filter.missing, list => sql`g.missing && ${list}::text[]`),
+    when(
+      filter.storeId,
+      id =>
+        sql`exists (select from store_goods sg where sg.store_id = ${id} and sg.goods_id = g.id and ${soldScope(actor, 'sg')})`,
+    ),
     when(filter.submitCompanyId, id => sql`g.submit_company_id = ${id}`),
     ...ranges(filter),
     ...medical(filter),
@@ -39,10 +46,15 @@ const ranges = ({ priceRange, updatedRange }: GoodsFilter): Sql[] => [
   ),
 ];
 
-const medical = ({ rxType, dosageForm, storage }: GoodsFilter): Sql[] => [
+const medical = ({ rxType, dosageForm, storage, insuranceState }: GoodsFilter): Sql[] => [
   when(rxType, list => sql`coalesce(d.rx_type, 4) = any(${list}::int[])`),
   when(dosageForm, list => sql`d.dosage_form = any(${list}::text[])`),
   when(storage, list => sql`d.storage_condition = any(${list}::text[])`),
+  when(
+    insuranceState,
+    list =>
+      sql`(g.goods_type <= 4 and coalesce((select s.state from goods_insurance s where s.goods_id = g.id), 0) = any(${list}::int[]))`,
+  ),
 ];
 
 /** A category of a channel means those under it too; 0: goods that no category of the channel has. */
@@ -70,6 +82,14 @@ export function byCodes(actor: Actor, codes: readonly string[]): Sql {
     union all select c.goods_id from company_goods_code c where lower(c.external_goods_no) = any(${lower}::text[]) and ${codeScope(actor, 'c')}`;
 }
 
+/** Look like another, and nobody has said they are not; what only another company sees tells nothing. All at once: the open pairs are few. */
+const lookAlike = sql`
+  select one.id from (
+    select goods_id, other_id from goods_duplicate where ignored_at is null
+    union all select other_id, goods_id from goods_duplicate where ignored_at is null) p
+  join goods one on one.id = p.goods_id join goods other on other.id = p.other_id
+  where other.deleted_at is null and (other.approved_at is not null or other.submit_company_id is not distinct from one.submit_company_id)`;
+
 /** What a tab means. */
 export function tabCondition(tab: GoodsTabCode): Sql {
   const alive = sql`g.deleted_at is null`;
@@ -84,6 +104,8 @@ export function tabCondition(tab: GoodsTabCode): Sql {
       return sql`${alive} and g.review_status = 2 and g.publish_mask = 0`;
     case 'INCOMPLETE':
       return sql`${alive} and g.missing <> '{}'`;
+    case 'DUPLICATE':
+      return sql`${alive} and g.id in (${lookAlike})`;
     case 'DELETED':
       return sql`g.deleted_at is not null and g.merged_into_id is null`;
   }

@@ -19,7 +19,8 @@ const columns = sql`
   g.short_name as "shortName", g.spec, g.unit, g.goods_type as "goodsType", d.rx_type as "rxType", maker.name as manufacturer,
   b.name as brand, g.barcode, d.approval_no as "approvalNo", d.standard_code as "standardCode", d.insurance_code as "insuranceCode",
   i.thumb_url as "thumbUrl", g.guide_price as "guidePrice", g.min_price as "minPrice", g.max_price as "maxPrice",
-  g.publish_mask as "publishMask", g.specials, g.tags, coalesce(d.insurance_class, 0) as "insuranceClass", g.completeness, g.missing,
+  g.publish_mask as "publishMask", g.specials, g.tags, coalesce(d.insurance_class, 0) as "insuranceClass",
+  case when g.goods_type <= 4 then coalesce(ins.state, 0) end as "insuranceState", g.completeness, g.missing,
   g.review_status as "reviewStatus", g.approved_at is not null as approved, g.suspended, company.short_name as "submitCompany",
   g.deleted_at is not null as deleted, g.updated_at as "updatedAt", g.version`;
 
@@ -64,6 +65,7 @@ export async function readGoodsRows<R extends object = object>(
     left join brand b on b.id = g.brand_id
     left join company on company.id = g.submit_company_id
     left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN'
+    left join goods_insurance ins on ins.goods_id = g.id
     ${places(actor)} ${more?.from ?? sql.empty} order by page.n`);
   const sold = await soldOf(
     db,

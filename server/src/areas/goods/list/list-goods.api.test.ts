@@ -143,12 +143,21 @@ describe('finding', () => {
 
 describe('the list', () => {
   test('tabs with their counts', async () => {
+    const pair = (one: string, two: string, ignored: Date | null = null) => {
+      const [goodsId, otherId] = [ids[one], ids[two]].map(Number).sort((a, b) => a - b);
+      return server.db.run(sql`
+        insert into goods_duplicate (goods_id, other_id, reason, score, ignored_at) values (${goodsId}, ${otherId}, 'NAME', 80, ${ignored})`);
+    };
+    await pair('感冒灵颗粒', '复方感冒灵片');
+    await pair('感冒灵颗粒', '盐酸二甲双胍片', new Date());
+    await pair('复方感冒灵片', '旧药');
     const { tabCounts, total } = await list({});
     expect(total).toBe(5);
     expect(Object.fromEntries((tabCounts ?? []).map(({ tab, count }) => [tab, count]))).toEqual({
-      ...{ ALL: 5, PENDING: 1, REJECTED: 1, UNPUBLISHED: 1, INCOMPLETE: 1, DELETED: 1 },
+      ...{ ALL: 5, PENDING: 1, REJECTED: 1, UNPUBLISHED: 1, INCOMPLETE: 1, DUPLICATE: 2, DELETED: 1 },
     });
     expect(await names({ tab: ['REJECTED'] })).toEqual(['驳回新药']);
+    expect((await names({ tab: ['DUPLICATE'] })).sort()).toEqual(['感冒灵颗粒', '复方感冒灵片'].sort());
     expect(await names({ tab: ['DELETED'] })).toEqual(['旧药']);
     expect(await names({ deleted: true })).toEqual(['旧药']);
     expect((await list({ part: 'ROWS' })).total).toBeNull();

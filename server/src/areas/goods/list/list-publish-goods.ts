@@ -10,9 +10,11 @@ import { storeInScope } from '../../store/index.ts';
 import { filterConditions } from './goods-filter.ts';
 import { readGoodsRows } from './goods-rows.ts';
 import { goodsTables, inOrder, pageOf, unfoundCodes } from './list-goods.ts';
+import { publishGuards } from './publish-guards.ts';
 
 type Body = BodyOf<typeof listPublishGoods>;
 type More = Pick<PublishGoodsRow, 'tracks' | 'storeGoods'>;
+type Row = Omit<PublishGoodsRow, 'guards'>;
 
 /** How the store has a goods, beside it as `own`. */
 const inStore = (storeId: number | undefined): Sql =>
@@ -50,7 +52,8 @@ export const listPublishGoodsHandler = on(listPublishGoods)(async ({ params, bod
   const { storeId } = body;
   if (storeId !== undefined && !(await storeInScope(ctx.db, ctx.actor, storeId))) ctx.fail('row.notFound');
   const from = sql`${goodsTables} ${inStore(storeId)}`;
-  const where = all([filterConditions(ctx.actor, body), conditions(body)]);
+  // The store is whose goods are shown beside, those that it lacks among them.
+  const where = all([filterConditions(ctx.actor, { ...body, storeId: undefined }), conditions(body)]);
   const tab = storeId === undefined ? undefined : body.tab?.[0];
   const unfound = await unfoundCodes(ctx.db, ctx.actor, body.codes);
   const shown = tab ? sql`${where} and ${tabs[tab]}` : where;
@@ -60,7 +63,12 @@ export const listPublishGoodsHandler = on(listPublishGoods)(async ({ params, bod
       'goodsPrice', own.goods_price, 'specialPrice', own.special_price, 'isPublish', own.is_publish) end as "storeGoods"`,
     from: inStore(storeId),
   };
-  const read = () => readGoodsRows<More>(ctx.db, ctx.actor, { ids, query: body.query, now: ctx.now(), more });
+  const read = async () => {
+    const found: Row[] = await readGoodsRows<More>(ctx.db, ctx.actor, { ids, query: body.query, now: ctx.now(), more });
+    const rxOnMat = ctx.setting<boolean>('goods.rxOnMat');
+    const guards = await publishGuards(ctx.db, found, { now: ctx.now(), lang: ctx.lang, rxOnMat });
+    return found.map(row => ({ ...row, guards: guards.get(row.goods_id) ?? [] }));
+  };
   const rows = body.part === 'TOTAL' ? [] : await read();
   if (body.part === 'ROWS') return { rows, total: null, unfound };
   const { total, tabCounts } = await countTabs(ctx.db, from, where);

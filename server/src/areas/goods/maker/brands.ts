@@ -12,6 +12,7 @@ import {
   claimPicture,
   type Db,
   differing,
+  initialsOf,
   on,
   refuse,
   type Sql,
@@ -19,7 +20,6 @@ import {
   type Tx,
   when,
 } from '../../../kernel/index.ts';
-import { initialsOf } from '../record/tidy-goods.ts';
 import { lockManufacturers } from './manufacturer.store.ts';
 
 const target = 'BRAND';

@@ -30,7 +30,7 @@ async function agePast(tx: Tx, today: Day): Promise<void> {
 /** approval_expiry_notice (spec 03 §4): whose approval ends within 90 days is told of once, on the first day that it is so. */
 export const approvalExpiryNotice = task({
   code: 'approval_expiry_notice',
-  cron: '0 30 7 * * *',
+  cron: '0 10 7 * * *',
   run: async ({ db, now, signal, progress, transaction }) => {
     const today = dayOf(now());
     await transaction(tx => agePast(tx, today));

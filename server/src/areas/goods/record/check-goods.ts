@@ -6,13 +6,13 @@ import {
   parsePack,
   type StorageRange,
 } from '@materia/contract/areas/goods';
-import { on } from '../../../kernel/index.ts';
+import { initialsOf, on } from '../../../kernel/index.ts';
 import { duplicatesOf } from './check-goods.store.ts';
 import { brandName, findingsOf } from './find-findings.ts';
 import { readRecord } from './goods-record.store.ts';
 import { demandGoods } from './goods-scope.ts';
 import { withKnownMaker } from './make-manufacturer.ts';
-import { initialsOf, tidyGoods, tidyMedicine, tidyUsage } from './tidy-goods.ts';
+import { tidyGoods, tidyMedicine, tidyUsage } from './tidy-goods.ts';
 import { findingText } from './word-finding.ts';
 
 /** POST goods/check: as it is typed, saved by nobody (spec 03 §4). */

@@ -40,7 +40,7 @@ test('where it is sold, in scope (spec 03 §4)', async () => {
 test('costs stand in the history of prices for those with COST alone', async () => {
   await desk.db.run(sql`
     insert into goods_price_log (kind, goods_id, company_id, old_price, new_price, reason, at)
-    values ('COMPANY_COST', ${goods_id}, ${desk.own}, null, 900, '', now())`);
+    values ('COMPANY_COST', ${goods_id}, ${desk.own}, null, 900, 'SUPPLY', now())`);
   await desk.given.user({ userName: 'monitor', agentType: 4, companyId: desk.own });
   const kinds = async (userName: string) =>
     (
@@ -48,6 +48,12 @@ test('costs stand in the history of prices for those with COST alone', async () 
     ).data.rows.map(row => row.kind);
   expect(await kinds('manager')).toEqual(['COMPANY_COST', 'GUIDE']);
   expect(await kinds('monitor')).toEqual(['GUIDE']);
+  const manager = await desk.server.as('manager');
+  const supplied = { params: { ...page, goods_id }, body: { reasons: ['SUPPLY' as const] } };
+  expect((await manager.call(listGoodsPrices, supplied)).data).toMatchObject({
+    rows: [{ kind: 'COMPANY_COST', reason: 'SUPPLY', by: null }],
+    total: 1,
+  });
 });
 
 test('what is still sold is not deleted; what was comes back unless its barcode is taken (spec 03 §3.6)', async () => {

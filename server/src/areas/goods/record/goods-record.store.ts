@@ -57,7 +57,12 @@ const goodsValue = (field: keyof GoodsDraft, value: unknown): unknown =>
 export function insertGoods(
   tx: Tx,
   goods: GoodsDraft,
-  of: { goodsNo: string; submitCompanyId: number | null; source: 'MANUAL' | 'COPY'; sourceRef: string | null },
+  of: {
+    goodsNo: string;
+    submitCompanyId: number | null;
+    source: 'MANUAL' | 'COPY' | 'CATALOGUE';
+    sourceRef: string | null;
+  },
 ): Promise<{ id: number }> {
   const fields = goodsFields.filter(field => field !== 'goodsNo');
   return tx.one(sql`

@@ -61,13 +61,14 @@ export const listGoodsPricesHandler = on(listGoodsPrices)(async ({ params, body 
     sql`l.goods_id = ${params.goods_id}`,
     priceScope(ctx.actor),
     when(body.kinds, kinds => sql`l.kind = any(${kinds}::text[])`),
+    when(body.reasons, reasons => sql`l.reason = any(${reasons}::text[])`),
     when(body.since, since => sql`l.at >= ${startOfDay(since)}`),
   ]);
   const rows = await ctx.db.rows<GoodsPriceRow>(sql`
-    select l.id, l.kind, coalesce(m.mat_name || ' ' || t.track_no, s.name, c.name) as "placeName", l.old_price as old, l.new_price as new,
-      nullif(l.reason, '') as reason, u.name as by, l.at
+    select l.id, l.kind, coalesce(m.mat_name || ' ' || t.track_no, s.name, p.name, c.name) as "placeName", l.old_price as old, l.new_price as new,
+      l.reason, u.name as by, l.at
     from goods_price_log l left join store s on s.id = l.store_id left join track t on t.id = l.track_id left join mat m on m.id = t.mat_id
-      left join company c on c.id = l.company_id left join sys_user u on u.id = l.by_user_id
+      left join company c on c.id = l.company_id left join supplier p on p.id = l.supplier_id left join sys_user u on u.id = l.by_user_id
     where ${where} order by l.at desc, l.id desc ${pageOf(params)}`);
   const { total } = await ctx.db.one<{ total: number }>(
     sql`select count(*) as total from goods_price_log l where ${where}`,

@@ -26,6 +26,8 @@ function conditions(ctx: Ctx<StaffActor>, body: BodyOf<typeof listGoodsReviews>)
   return all([
     reviewScope(actor, 'r'),
     sql`not r.withdrawn`,
+    // What was removed waits for nobody; brought back, it waits again.
+    sql`(r.status <> 0 or g.deleted_at is null)`,
     when(body.status, status => sql`r.status = ${status}`),
     when(body.kind, kind => sql`r.kind = ${kind}`),
     when(body.companyId, id => sql`r.submit_company_id = ${id}`),

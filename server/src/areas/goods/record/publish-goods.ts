@@ -1,15 +1,14 @@
-import { barredBy, GoodsSpecial, PublishChannel, publishGoods } from '@materia/contract/areas/goods';
+import { publishGoods } from '@materia/contract/areas/goods';
 import { dayOf } from '@materia/contract/kernel';
 import { type Db, on, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { stopsGoodsSomewhere } from '../../gsp/index.ts';
 import { announce } from './announce-goods.ts';
 import { incompleteFields } from './find-findings.ts';
 import { goodsByGoods, namedFailures } from './goods-batch.ts';
 import { readRecord } from './goods-record.store.ts';
 import { type GoodsHead, goodsTargetOf, lockGoods } from './goods-scope.ts';
 import { saveGoodsState } from './goods-state.store.ts';
-
-const bits = PublishChannel.all;
-const { mat } = PublishChannel.byName;
+import { barOf } from './publish-bar.ts';
 
 /** Channels for which a goods has a category. */
 async function categoryMask(db: Db, goodsId: number): Promise<number> {
@@ -19,25 +18,32 @@ async function categoryMask(db: Db, goodsId: number): Promise<number> {
   return mask;
 }
 
-/** What keeps a goods off channels it is not on yet (spec 03 §3.5). */
+/** Refuses what keeps a goods off channels it is not on yet (spec 03 §3.5). */
 export async function demandPublishable(tx: Tx, head: GoodsHead, channels: number): Promise<void> {
-  if (head.approvedAt === null || head.reviewStatus !== 2) refuse('goods.notApproved');
-  if (head.suspended) refuse('goods.stopped');
   const record = await readRecord(tx, head.id);
-  if (!record.images.some(image => image.kind === 'MAIN')) refuse('goods.noMainImage');
-  const has = await categoryMask(tx, head.id);
-  const bare = bits.find(bit => channels & bit && !(has & bit));
-  if (bare) refuse('goods.noCategory', { channel: PublishChannel.text(bare) });
-  const lacking = incompleteFields(record, Number(dayOf(tx.now()).slice(0, 4)));
-  if (lacking) refuse('goods.incomplete', { field: lacking });
-  if (channels & mat && record.medicine?.rxType === 1 && !tx.setting<boolean>('goods.rxOnMat')) refuse('goods.rxOnMat');
-  const bar = barredBy(record.goods.specials);
-  const barred = bits.find(bit => channels & bit);
-  if (bar && barred)
-    refuse('goods.specialBars', { special: GoodsSpecial.text(bar), channel: PublishChannel.text(barred) });
+  const { stopped } = await tx.one<{ stopped: boolean }>(
+    sql`select ${stopsGoodsSomewhere(sql`${head.id}::bigint`)} as stopped`,
+  );
+  const bar = barOf(
+    {
+      approved: head.approvedAt !== null,
+      reviewStatus: head.reviewStatus,
+      suspended: head.suspended,
+      stopped,
+      picture: record.images.some(image => image.kind === 'MAIN'),
+      shown: await categoryMask(tx, head.id),
+      lacking: incompleteFields(record, Number(dayOf(tx.now()).slice(0, 4))),
+      rxType: record.medicine?.rxType ?? null,
+      specials: record.goods.specials,
+    },
+    channels,
+    tx.setting<boolean>('goods.rxOnMat'),
+  );
+  if (bar) refuse(bar.key, bar.params);
 }
 
-async function publish(tx: Tx, goodsId: number, channels: number, on: boolean): Promise<void> {
+/** Puts a goods on channels or takes it off. */
+export async function publishGoodsOn(tx: Tx, goodsId: number, channels: number, on: boolean): Promise<void> {
   const head = await lockGoods(tx, goodsId);
   tx.about(goodsTargetOf(head));
   const mask = on ? head.publishMask | channels : head.publishMask & ~channels;
@@ -64,7 +70,7 @@ export const publishGoodsHandler = on(publishGoods)(async ({ body }, ctx) => {
     ctx,
     ids,
     id => id,
-    (tx, id) => publish(tx, id, body.channels, body.on),
+    (tx, id) => publishGoodsOn(tx, id, body.channels, body.on),
   );
   return { ...(await namedFailures(ctx, batch)), ...places };
 });

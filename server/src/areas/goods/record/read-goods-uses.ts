@@ -1,6 +1,7 @@
 import { type GoodsUseCode, type GoodsUsePlace, readGoodsUses } from '@materia/contract/areas/goods';
 import { openStatusCodes } from '@materia/contract/areas/order';
 import { type Db, on, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
+import { adviceScope, prescriptionScope } from '../../doctor/index.ts';
 import { matScope } from '../../mat/index.ts';
 import { orderScope } from '../../order/index.ts';
 import { storeScope } from '../../store/index.ts';
@@ -29,6 +30,12 @@ function usesOf(actor: StaffActor, goodsId: number): Partial<Record<GoodsUseCode
       where pg.goods_id = ${goodsId} and p.status in (10, 20) and p.deleted_at is null and ${own('p')}`,
     COUPON: sql`select c.id, c.name from coupon_item i join coupon c on c.id = i.coupon_id
       where i.item_type = 'GOODS' and i.item_id = ${goodsId} and c.status in (0, 1, 2) and ${own('c')}`,
+    ADVICE: sql`select a.id, a.advice_no as name from advice_goods ag join advice a on a.id = ag.advice_id
+      where ag.goods_id = ${goodsId} and a.deleted_at is null and ${adviceScope(actor, 'a')}`,
+    PRESCRIPTION: sql`select p.id, coalesce(p.rx_no, p.id::text) as name from prescription_line l join prescription p on p.id = l.prescription_id
+      where l.goods_id = ${goodsId} and ${prescriptionScope(actor, 'p')}`,
+    SYMPTOM: sql`select s.id, s.name from symptom_goods sg join symptom s on s.id = sg.symptom_id
+      where sg.goods_id = ${goodsId} and s.deleted_at is null`,
     ACTIVITY: sql`select a.id, a.name from activity_goods ag join activity a on a.id = ag.activity_id
       where ag.goods_id = ${goodsId} and a.status in (10, 20) and ${own('a')}`,
   };

@@ -252,7 +252,7 @@ async function prices({ db, now, random }: DemoFill, known: readonly Known[], pe
       ...none,
       old_price: before(price),
       new_price: price,
-      reason: '年度调价',
+      reason: 'BULK',
       by_user_id,
       at: at(),
     })),
@@ -263,11 +263,11 @@ async function prices({ db, now, random }: DemoFill, known: readonly Known[], pe
       store_id: storeId,
       old_price: before(price),
       new_price: price,
-      reason: '',
+      reason: 'GRID',
       by_user_id,
       at: at(),
     })),
-  ];
+  ].filter(({ old_price, new_price }) => old_price !== new_price);
 }
 
 /** Leaflets, reviews, relations and what some goods lack (spec 03 §6); all of it fiction. */

@@ -42,7 +42,7 @@ async function demandApprovable(tx: Tx, head: GoodsHead, record: GoodsRecord): P
 async function approve(tx: Tx, head: GoodsHead, review: Review, { before, after }: Judged): Promise<void> {
   await demandApprovable(tx, head, after);
   const known = await makeManufacturer(tx, after);
-  if (review.changes.length > 0 || known !== before) await writeGoods(tx, head.id, before, known);
+  if (review.changes.length > 0 || known !== before) await writeGoods(tx, head.id, before, known, 'REVIEW');
   const approvedAt = head.approvedAt ?? tx.now();
   await saveGoodsState(tx, head.id, { reviewStatus: 2, approvedAt, suspended: false });
   if (head.suspended) await announce.suspended(tx, head.id, false);

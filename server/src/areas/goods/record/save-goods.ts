@@ -4,15 +4,19 @@ import {
   type ImageDraft,
   type MedicineDraft,
   MedicineDraft as MedicineShape,
+  type PriceReasonCode,
+  SavingMode,
   type StorageRange,
   saveGoods,
   type UsageDraft,
 } from '@materia/contract/areas/goods';
 import { type BodyOf, dayOf } from '@materia/contract/kernel';
 import { demand, on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
+import { saveGoodsValues } from '../extension/read-extension.ts';
 import { announce } from './announce-goods.ts';
 import { goodsProblems, medicineProblems, refuseFirst } from './check-fields.ts';
 import { duplicatesOf, takenCodes } from './check-goods.store.ts';
+import { demandKnownCategories, demandKnownNames } from './demand-known.ts';
 import { brandName } from './find-findings.ts';
 import { insertGoods, readRecord } from './goods-record.store.ts';
 import { changesOf, type GoodsRecord, partChanges, withChanges } from './goods-record.ts';
@@ -20,7 +24,7 @@ import { insertReview, openReviewOf, type Review } from './goods-review.store.ts
 import { type GoodsHead, goodsTargetOf, lockGoods } from './goods-scope.ts';
 import { withKnownMaker } from './make-manufacturer.ts';
 import { takeImages } from './take-images.ts';
-import { tidyGoods, tidyMedicine, tidyUsage } from './tidy-goods.ts';
+import { ofType, tidyGoods, tidyMedicine, tidyUsage } from './tidy-goods.ts';
 import { writeGoods } from './write-goods.ts';
 
 /** What a call sends of a goods; what is absent stays. */
@@ -39,6 +43,7 @@ export interface Saved {
 }
 
 const mayWrite = (tx: Tx): boolean => (tx.actor as StaffActor).privs.has('GOODS:WRITE');
+const isShown = ({ kind }: Pick<ImageDraft, 'kind'>): boolean => kind === 'MAIN' || kind === 'GALLERY';
 const savedOf = (goods_id: number, version: number, review?: Review): Saved => ({
   goods_id,
   version,
@@ -57,10 +62,14 @@ async function merged(tx: Tx, base: GoodsRecord, sent: SentParts): Promise<Goods
   const type = sent.goods?.goodsType ?? base.goods.goodsType;
   const said = sent.medicine ?? base.medicine ?? (type <= 5 ? MedicineShape.parse({}) : null);
   const range = said?.storageCondition ? tx.setting<StorageRange>(`goods.storage.${said.storageCondition}`) : null;
-  const medicine = said && (sent.medicine ? tidyMedicine(said, range) : said);
+  const medicine = said && ofType(type, sent.medicine ? tidyMedicine(said, range) : said);
   const draft = await withKnownMaker(tx, sent.goods ?? base.goods);
+  if (sent.goods) await demandKnownNames(tx, draft, base.goods);
   const goods = tidyGoods(draft, medicine, await brandName(tx, draft.brandId));
-  if (sent.categories) demandOnePrimary(sent.categories);
+  if (sent.categories) {
+    demandOnePrimary(sent.categories);
+    await demandKnownCategories(tx, sent.categories);
+  }
   return {
     goods: { ...goods, goodsNo: goods.goodsNo ?? base.goods.goodsNo },
     medicine,
@@ -87,13 +96,18 @@ async function demandSound(tx: Tx, record: GoodsRecord, sent: SentParts, except:
  * Changes a goods: what needs no review at once, the rest as a CHANGE that waits (spec 03 §2). Whoever only proposes has everything
  * reviewed once it was approved; before that it is their own to change.
  */
-export async function changeGoods(tx: Tx, head: GoodsHead, sent: SentParts): Promise<Saved> {
+export async function changeGoods(
+  tx: Tx,
+  head: GoodsHead,
+  sent: SentParts,
+  by: PriceReasonCode = 'MANUAL',
+): Promise<Saved> {
   tx.about(goodsTargetOf(head));
   const before = await readRecord(tx, head.id);
   const wanted = await merged(tx, before, sent);
   await demandSound(tx, wanted, sent, head.id);
   const images = sent.images ? await takeImages(tx, head.id, sent.images, before.images) : before.images;
-  if (images.length === 0 && before.images.length > 0 && head.publishMask > 0)
+  if (!images.some(isShown) && before.images.some(isShown) && head.publishMask > 0)
     refuse('goods.lastImage', {}, { path: ['images'] });
   const after = { ...wanted, images };
   const all = changesOf(before, after);
@@ -102,7 +116,8 @@ export async function changeGoods(tx: Tx, head: GoodsHead, sent: SentParts): Pro
   if (proposes && head.approvedAt !== null && !settled) refuse('goods.changePending');
   const { reviewed, atOnce } = settled ? partChanges(all, proposes) : { reviewed: [], atOnce: all };
   if (reviewed.length > 0 && (await openReviewOf(tx, head.id))) refuse('goods.changePending');
-  const version = atOnce.length > 0 ? await writeGoods(tx, head.id, before, withChanges(before, atOnce)) : head.version;
+  const version =
+    atOnce.length > 0 ? await writeGoods(tx, head.id, before, withChanges(before, atOnce), by) : head.version;
   if (reviewed.length === 0) return savedOf(head.id, version);
   const review = await propose(tx, head, reviewed);
   return savedOf(head.id, version, review);
@@ -138,7 +153,7 @@ export async function nextGoodsNo(tx: Tx): Promise<string> {
 }
 
 const emptyRecord = (goods: GoodsDraft): GoodsRecord => ({
-  goods,
+  goods: { ...goods, manufacturerId: null, brandId: null },
   medicine: null,
   usage: [],
   images: [],
@@ -166,7 +181,12 @@ async function copied(tx: Tx, goodsId: number): Promise<GoodsRecord> {
 }
 
 /** Makes a goods at 0, with its NEW review (spec 03 §2). */
-async function makeGoods(tx: Tx, sent: SentParts, copyOf: number | null): Promise<Saved> {
+export async function makeGoods(
+  tx: Tx,
+  sent: SentParts,
+  copyOf: number | null,
+  from?: { source: 'CATALOGUE'; sourceRef: string },
+): Promise<Saved> {
   const base = copyOf === null ? null : await copied(tx, copyOf);
   const draft = sent.goods ?? base?.goods ?? refuse('goods.fieldMissing', { field: 'goods' }, { path: ['goods'] });
   const wanted = await merged(tx, base ?? emptyRecord(draft), { ...sent, goods: draft });
@@ -176,12 +196,12 @@ async function makeGoods(tx: Tx, sent: SentParts, copyOf: number | null): Promis
   const { id } = await insertGoods(tx, wanted.goods, {
     goodsNo,
     submitCompanyId: companyId,
-    source: copyOf === null ? 'MANUAL' : 'COPY',
-    sourceRef: copyOf === null ? null : String(copyOf),
+    source: from?.source ?? (copyOf === null ? 'MANUAL' : 'COPY'),
+    sourceRef: from?.sourceRef ?? (copyOf === null ? null : String(copyOf)),
   });
   const images = sent.images ? await takeImages(tx, id, sent.images, []) : wanted.images;
   const record = { ...wanted, goods: { ...wanted.goods, goodsNo }, images };
-  const version = await writeGoods(tx, id, null, record);
+  const version = await writeGoods(tx, id, null, record, from ? 'CATALOGUE' : 'MANUAL');
   tx.record({ ...goodsTargetOf({ id, goodsName: record.goods.goodsName }), after: { ...record.goods, copyOf } });
   const review = await insertReview(tx, { goodsId: id, kind: 'NEW', round: 1, changes: [], reason: null, companyId });
   await announce.reviewed(tx, review);
@@ -194,12 +214,20 @@ export function demandVersion(head: GoodsHead, version: number | undefined): voi
 
 /** POST goods (spec 03 §4). */
 export const saveGoodsHandler = on(saveGoods)(async ({ body }, ctx) => {
-  const { mode, goods_id, version, ...sent }: BodyOf<typeof saveGoods> = body;
+  const { mode, goods_id, version, extension, ...sent }: BodyOf<typeof saveGoods> = body;
+  if (extension) demand(ctx.actor, 'GOODS:WRITE');
   if (sent.categories && !ctx.actor.privs.has('GOODS:SUBMIT')) demand(ctx.actor, 'GOODS:WRITE');
   return ctx.transaction(async tx => {
-    if (mode === 2 || goods_id === undefined) return makeGoods(tx, sent, mode === 2 ? (goods_id ?? null) : null);
-    const head = await lockGoods(tx, goods_id);
-    demandVersion(head, version);
-    return changeGoods(tx, head, sent);
+    const save = async () => {
+      const copies = mode === SavingMode.copy;
+      if (copies || goods_id === undefined) return makeGoods(tx, sent, copies ? (goods_id ?? null) : null);
+      const head = await lockGoods(tx, goods_id);
+      demandVersion(head, version);
+      return changeGoods(tx, head, sent);
+    };
+    const saved = await save();
+    if (!extension) return saved;
+    await saveGoodsValues(tx, await lockGoods(tx, saved.goods_id), extension);
+    return { ...saved, version: (await lockGoods(tx, saved.goods_id)).version };
   });
 });

@@ -6,6 +6,7 @@ import {
 } from '@materia/contract/areas/goods';
 import { type Db, on, refuse, sql } from '../../../kernel/index.ts';
 import { announce } from './announce-goods.ts';
+import { demandKnownCategories } from './demand-known.ts';
 import { refreshCompleteness } from './derive-goods.ts';
 import { categoryLinksOf, writeCategories } from './goods-record.store.ts';
 import { demandGoods, goodsTargetOf, lockGoods } from './goods-scope.ts';
@@ -59,11 +60,7 @@ export const saveGoodsCategoriesHandler = on(saveGoodsCategories)(async ({ param
     const head = await lockGoods(tx, goods_id);
     tx.about(goodsTargetOf(head));
     demandOnePrimary(body.categories);
-    const ids = body.categories.map(each => each.categoryId);
-    const { known } = await tx.one<{ known: number }>(
-      sql`select count(*)::int as known from goods_category where id = any(${ids}::bigint[]) and deleted_at is null`,
-    );
-    if (known < ids.length) refuse('row.notFound');
+    await demandKnownCategories(tx, body.categories);
     const before = await categoryLinksOf(tx, goods_id);
     await writeCategories(tx, goods_id, body.categories);
     await refreshCompleteness(tx, [goods_id]);

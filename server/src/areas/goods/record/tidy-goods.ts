@@ -1,25 +1,18 @@
 import {
   type GoodsDraft,
   type MedicineDraft,
+  MedicineDraft as MedicineShape,
   parsePack,
   type StorageRange,
   tidyNumber,
   tidyText,
   type UsageDraft,
 } from '@materia/contract/areas/goods';
-import { pinyin } from 'pinyin-pro';
+import { initialsOf } from '../../../kernel/index.ts';
 
 const orNull = (text: string | null, tidy: (text: string) => string): string | null =>
   text === null ? null : tidy(text) || null;
 const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)];
-
-/** Initials of a name: `感冒灵` is gml. */
-export const initialsOf = (text: string): string =>
-  pinyin(text, { pattern: 'first', toneType: 'none', type: 'array' })
-    .join('')
-    .replace(/[^a-z0-9]/gi, '')
-    .toLowerCase()
-    .slice(0, 20);
 
 const brandedName = (goods: GoodsDraft, brand: string | null): string =>
   [brand, goods.genericName, goods.spec].filter(Boolean).join(' ').slice(0, 100);
@@ -80,6 +73,19 @@ export function tidyMedicine(medicine: MedicineDraft, range: StorageRange | null
         }
       : {}),
   };
+}
+
+/** What goods that are no medicine, device or health food keep of it (spec 03 §1: types 6–10). */
+const ofAll = [
+  ...(['approvalNo', 'approvalExpire', 'storageCondition', 'shelfLifeMonths'] as const),
+  ...(['tempMin', 'tempMax', 'humMin', 'humMax'] as const),
+];
+
+/** A medicine's data as far as goods of the type have them. */
+export function ofType(type: GoodsDraft['goodsType'], medicine: MedicineDraft): MedicineDraft {
+  if (type <= 5) return medicine;
+  const kept = Object.fromEntries(ofAll.map(field => [field, medicine[field]]));
+  return MedicineShape.parse(kept);
 }
 
 /** Lines end as one kind; what is empty is not there. */

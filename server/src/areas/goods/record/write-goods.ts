@@ -1,6 +1,7 @@
-import { barredBy, type GoodsDraft } from '@materia/contract/areas/goods';
+import { barredBy, type GoodsDraft, type PriceReasonCode } from '@materia/contract/areas/goods';
 import { addDays, dayOf } from '@materia/contract/kernel';
 import { type Sql, sql, type Tx } from '../../../kernel/index.ts';
+import { followInsurance } from '../insurance/follow-insurance.ts';
 import { logPrices } from '../log-prices.ts';
 import { announce } from './announce-goods.ts';
 import { refreshCompleteness, refreshSearch } from './derive-goods.ts';
@@ -35,14 +36,16 @@ export async function writeGoods(
   goodsId: number,
   before: GoodsRecord | null,
   after: GoodsRecord,
+  by: PriceReasonCode = 'MANUAL',
 ): Promise<number> {
   await writeRecord(tx, goodsId, before, after);
   await refreshSearch(tx, goodsId, after);
   await refreshCompleteness(tx, [goodsId]);
   await followMarks(tx, goodsId, before?.goods ?? null, after.goods);
+  await followInsurance(tx, goodsId, before?.medicine?.insuranceCode, after.medicine?.insuranceCode);
   const [was, is] = [before?.goods.guidePrice ?? null, after.goods.guidePrice];
   if (was !== is) {
-    await logPrices(tx, [{ kind: 'GUIDE', goodsId, companyId: null, oldPrice: was, newPrice: is }], { reason: '' });
+    await logPrices(tx, [{ kind: 'GUIDE', goodsId, companyId: null, oldPrice: was, newPrice: is }], { reason: by });
     if (before) await announce.guidePrice(tx, goodsId, was, is);
   }
   const changes = before ? changesOf(before, after) : [];

@@ -1,5 +1,6 @@
 import type { FoundGoods } from '@materia/contract/areas/goods';
 import { type Db, type Sql, sql } from '../../../kernel/index.ts';
+import { matSells, storeSells } from '../sells-at.ts';
 
 /** A goods that fits, and how well. */
 export interface Candidate {
@@ -28,11 +29,13 @@ interface Hidden {
 function stockAt({ storeId, matId }: Place): Sql {
   if (matId !== undefined)
     return sql`left join lateral (
-      select min(t.price) as price, sum(greatest(t.stock - t.held, 0))::int as available from track t
+      select min(t.price) as price, sum(case when ${matSells('t', 'k')} then greatest(t.stock - t.held, 0) else 0 end)::int as available
+      from track t join mat k on k.id = t.mat_id
       where t.mat_id = ${matId} and t.goods_id = g.id having count(*) > 0) here on true`;
   if (storeId !== undefined)
     return sql`left join lateral (
-      select s.goods_price as price, greatest(s.goods_number - s.held, 0) as available from store_goods s
+      select s.goods_price as price, case when ${storeSells('s')} then greatest(s.goods_number - s.held, 0) else 0 end as available
+      from store_goods s
       where s.store_id = ${storeId} and s.goods_id = g.id) here on true`;
   return sql`cross join (select null::bigint as price, null::int as available) here`;
 }

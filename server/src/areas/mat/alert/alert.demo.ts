@@ -1,13 +1,22 @@
-import { type AlertStatusCode, AlertType, type AlertTypeCode, alertRules } from '@materia/contract/areas/mat';
+import {
+  type AlertStatusCode,
+  AlertType,
+  type AlertTypeCode,
+  alertRules,
+  escalateMinutes,
+} from '@materia/contract/areas/mat';
 import { dayOf } from '@materia/contract/kernel';
 import type { Row } from '../../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../../demo/demo-area.ts';
 import { sql } from '../../../kernel/index.ts';
+import { slotWatches } from './slot-watches.ts';
 import { climateOf, fillTelemetry } from './telemetry.demo.ts';
+import { inField } from './watched-mats.ts';
 
 /** A slot of the demo that something happens to. */
 interface Slot {
-  readonly id: number;
+  /** Null: of the goods, in whatever slot. */
+  readonly id: number | null;
   readonly matId: number;
   readonly companyId: number;
   readonly goodsId: number;
@@ -49,7 +58,12 @@ export const alertDemo: DemoArea = {
     const slots = await demo.db.rows<Slot>(sql`
       select t.id, t.mat_id as "matId", m.company_id as "companyId", t.goods_id as "goodsId", t.price, t.stock
       from track t join mat m on m.id = t.mat_id where t.goods_id is not null and t.held = 0 and t.stock > 2 order by t.id`);
-    const raised = [...(await breakSlots(demo, slots)), ...(await present(demo)), ...past(demo, slots)];
+    const raised = [
+      ...(await breakSlots(demo, slots)),
+      ...(await present(demo)),
+      ...past(demo, slots),
+      ...(await shelves(demo)),
+    ];
     const reasonIds = await demo.db.rows<{ id: number; type: string }>(
       sql`select id, type from alert_reason order by id`,
     );
@@ -114,6 +128,34 @@ async function breakSlots({ db, now }: DemoFill, slots: readonly Slot[]): Promis
   ];
 }
 
+/** What the slots have come to by themselves: as the watch would raise it with its first look, told long ago. */
+async function shelves({ db, now, random }: DemoFill): Promise<Raised[]> {
+  const found: Raised[] = [];
+  for (const { type, bad } of slotWatches.filter(watch => ofShelves.includes(watch.type))) {
+    const rows = await db.rows<Shelf>(sql`
+      select b.mat_id as "matId", m.company_id as "companyId", b.track_id as "trackId", b.goods_id as "goodsId", b.value, b.min,
+        coalesce((select max(t.price) from track t where t.mat_id = b.mat_id and t.goods_id = b.goods_id), 0) as price
+      from (${bad(now)}) b join mat m on m.id = b.mat_id where ${inField} order by 1, 3, 4`);
+    for (const { trackId, goodsId, price, ...row } of rows) {
+      const slot = { id: trackId, goodsId, price, stock: 0, matId: row.matId, companyId: row.companyId };
+      const { matId, companyId, value, min } = row;
+      found.push({ type, matId, companyId, hoursAgo: random.int(50, 90), status: 'ACK', slot, value, min });
+    }
+  }
+  return found;
+}
+
+const ofShelves: readonly AlertTypeCode[] = ['SOLD_OUT', 'LOW_STOCK', 'EXPIRING'];
+interface Shelf {
+  readonly matId: number;
+  readonly companyId: number;
+  readonly trackId: number | null;
+  readonly goodsId: number;
+  readonly value: number;
+  readonly min: number;
+  readonly price: number;
+}
+
 /** What is wrong with whole devices now: climate as their telemetry shows it, and the two that no simulator runs. */
 async function present({ db }: DemoFill): Promise<Raised[]> {
   const mats = await db.rows<{ id: number; companyId: number }>(
@@ -131,11 +173,13 @@ async function present({ db }: DemoFill): Promise<Raised[]> {
     await db.run(sql`update mat set ${sql.id(type.toLowerCase())} = ${value} where id = ${matId}`);
   return [
     ...climate,
-    of(31, { type: 'NETWORK', hoursAgo: 9, status: 'ACK' }),
+    of(31, { type: 'NETWORK', hoursAgo: 9, status: 'HANDLING' }),
     of(32, { type: 'NETWORK', hoursAgo: 30, status: 'HANDLING' }),
     of(6, { type: 'CLOCK', hoursAgo: 4, status: 'NEW', value: 412 }),
     of(11, { type: 'FAULT', hoursAgo: 3, status: 'HANDLING' }),
     of(12, { type: 'COMMAND', hoursAgo: 7, status: 'NEW' }),
+    of(1, { type: 'SYNC', hoursAgo: 26, status: 'ACK', value: 1 }),
+    of(25, { type: 'SYNC', hoursAgo: 26, status: 'ACK', value: 1 }),
     of(13, { type: 'OTA', hoursAgo: 40, status: 'ACK' }),
   ];
 }
@@ -159,6 +203,13 @@ function past({ random }: DemoFill, slots: readonly Slot[]): Raised[] {
   });
 }
 
+/** Whom it was told to by now. */
+function escalatedAfter({ type, hoursAgo }: Raised): 0 | 1 | 2 {
+  const minutes = escalateMinutes[alertRules[type].level];
+  if (hoursAgo * 60 >= 2 * minutes) return 2;
+  return hoursAgo * 60 >= minutes ? 1 : 0;
+}
+
 function alertRow({ now }: DemoFill, of: Raised, index: number, reasonId: number | null): Row {
   const first = new Date(now.getTime() - of.hoursAgo * 3_600_000);
   const after = (minutes: number) => new Date(first.getTime() + minutes * 60_000);
@@ -167,7 +218,7 @@ function alertRow({ now }: DemoFill, of: Raised, index: number, reasonId: number
     id: index + 1,
     alert_no: `GJ${dayOf(first).replaceAll('-', '')}${String(index + 1).padStart(4, '0')}`,
     type: of.type,
-    level: alertRules[of.type].level,
+    level: of.type === 'EXPIRING' && (of.value ?? 1) <= 0 ? 1 : alertRules[of.type].level,
     company_id: of.companyId,
     mat_id: of.matId,
     sub_no: 0,
@@ -184,6 +235,8 @@ function alertRow({ now }: DemoFill, of: Raised, index: number, reasonId: number
     ack_at: of.status === 'NEW' ? null : after(12),
     closed_at: ended ? after(120) : null,
     status: of.status,
+    raised_at: first,
+    escalated: of.status === 'NEW' ? escalatedAfter(of) : 0,
     reason_id: of.status === 'CLOSED' ? reasonId : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { ExpiringRow, LockedRow, PriceRow, StorageRow } from '@materia/contract/areas/mat';
-import { nearExpiryDays } from '@materia/contract/areas/mat';
-import { addDays, dayOf } from '@materia/contract/kernel';
+import { dayOf } from '@materia/contract/kernel';
 import { sql } from '../../../kernel/index.ts';
+import { dueSoon } from '../setting/setting-sql.ts';
 import { type AlertRows, slotColumns, slotJoins } from './alert-page.ts';
 
 const ofTracks = sql`from track t join mat m on m.id = t.mat_id`;
@@ -65,7 +65,7 @@ export function daysLeft({ available, sold30 }: Pick<StorageRow, 'available' | '
 /** 近效期商品: batches that lie in slots, the first to end first, the expired on top. */
 export const expiringGoods: AlertRows<ExpiringRow> = {
   from: sql`from stock_lot l join track t on t.id = l.track_id join mat m on m.id = t.mat_id`,
-  which: ({ now }) => sql`l.due_on <= ${addDays(dayOf(now), nearExpiryDays)}`,
+  which: ({ now }) => dueSoon(dayOf(now)),
   id: sql`l.id`,
   order: sql`l.due_on`,
   read: (db, page, { now }) =>

@@ -26,9 +26,14 @@ export const climateOf: readonly Climate[] = [
 
 const days = 60;
 const hourMs = 3_600_000;
+/** Sample by sample (spec 06 §8: raw of the last 2 days). */
+const rawHours = 48;
 
 /** 60 days of hours (spec 06 §8): warm afternoons, damp nights; where an alert is open, outside its limits since it was raised. */
-export async function fillTelemetry({ copy, db, random, now }: DemoFill): Promise<void> {
+export async function fillTelemetry({ copy, db, random, now, shareSecrets }: DemoFill): Promise<void> {
+  // The cabinets that are played measure what their alerts were raised for, until somebody sees to them.
+  const ill = ({ type, value }: Climate) => (type === 'TEMPERATURE' ? { temperature: value } : { humidity: value });
+  shareSecrets('climates', Object.fromEntries(climateOf.map(each => [each.matId, ill(each)])));
   const mats = await db.rows<{ id: number }>(sql`select id from mat order by id`);
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
   const rows: Row[] = [];
@@ -55,6 +60,12 @@ export async function fillTelemetry({ copy, db, random, now }: DemoFill): Promis
     }
   }
   await copy('mat_telemetry_hour', rows);
+  await db.run(sql`
+    insert into mat_telemetry (mat_id, sub_no, at, temperature, humidity, compressor, fan, led)
+    select h.mat_id, h.sub_no, h.hour + n * interval '10 minutes', h.temperature_avg + n % 3 - 1, h.humidity_avg + n % 5 - 2,
+      h.temperature_avg > 250, true, true
+    from mat_telemetry_hour h cross join generate_series(0, 5) n
+    where h.hour > ${new Date(now.getTime() - rawHours * hourMs)} and h.hour + n * interval '10 minutes' <= ${now}`);
 }
 
 /** From the limit to today's value in the hours since the alert was raised. */

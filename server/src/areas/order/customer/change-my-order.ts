@@ -8,7 +8,7 @@ import {
   signMyOrder,
   withdrawMyRefund,
 } from '@materia/contract/areas/order';
-import { onCustomer, refuse, type Tx } from '../../../kernel/index.ts';
+import { claimFiles, onCustomer, privatePath, refuse, type Tx } from '../../../kernel/index.ts';
 import { stepRefused } from '../apply-order-step.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
 import { pickupCodeOf } from '../pickup-code.ts';
@@ -36,7 +36,9 @@ export const cancelMyOrderHandler = onCustomer(cancelMyOrder)(({ params, body },
 export const returnMyOrderHandler = onCustomer(returnMyOrder)(({ params, body }, ctx) =>
   ctx.transaction(async tx => {
     const before = await mine(tx, params.orderNo);
-    const { order, refund } = await askRefund(tx, before, body);
+    const ref = { refType: 'ORDER', refId: before.id, modules: ['REFUND'] };
+    const images = (await claimFiles(tx, body.images, ref)).map(photo => privatePath(photo.id));
+    const { order, refund } = await askRefund(tx, before, { ...body, images });
     const { refundNo, amount, reasonCode } = refund;
     recordOrder(tx, before, order, { after: { refundNo, amount, reasonCode } });
     return { ...ownState(order), refundId: refund.id, amount };

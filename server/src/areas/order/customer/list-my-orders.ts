@@ -2,6 +2,7 @@ import { listMyOrders, type OrderRow, readMyOrder, statusList } from '@materia/c
 import { onCustomer, sql, when } from '../../../kernel/index.ts';
 import { readerOf, readOrderRows } from '../order-row.ts';
 import { readOrderDetail } from '../read-order.ts';
+import { hideRxPictures } from './hide-rx-pictures.ts';
 
 /** What of an order is staff's business only. */
 function ownView<
@@ -27,7 +28,7 @@ export const listMyOrdersHandler = onCustomer(listMyOrders)(async ({ query }, ct
       ${when(statusList(status), codes => sql`and o.order_status_code = any(${codes}::int[])`)}
     order by o.placed_at desc, o.id desc limit ${limit} offset ${(page - 1) * limit}`;
   const rows = await readOrderRows(ctx.db, ids, sql`order by o.placed_at desc, o.id desc`, readerOf(ctx));
-  return { rows: rows.map(ownView), total: null };
+  return { rows: (await hideRxPictures(ctx.db, rows)).map(ownView), total: null };
 });
 
 export const readMyOrderHandler = onCustomer(readMyOrder)(async ({ params }, ctx) => {
@@ -36,6 +37,7 @@ export const readMyOrderHandler = onCustomer(readMyOrder)(async ({ params }, ctx
   );
   const detail = found ? await readOrderDetail(ctx, found.id) : undefined;
   if (!detail) return ctx.fail('row.notFound');
+  const [seen = detail] = await hideRxPictures(ctx.db, [detail]);
   const {
     costAmount: _cost,
     platformFee: _platform,
@@ -43,6 +45,6 @@ export const readMyOrderHandler = onCustomer(readMyOrder)(async ({ params }, ctx
     payFee: _pay,
     serviceFee: _service,
     ...own
-  } = ownView(detail);
+  } = ownView(seen);
   return own;
 });

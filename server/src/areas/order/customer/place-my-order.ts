@@ -6,7 +6,13 @@ import { recordNewOrder } from '../record-order.ts';
 import { myWish } from './my-wish.ts';
 
 export const quoteMyOrderHandler = onCustomer(quoteMyOrder)(({ body }, ctx) =>
-  ctx.transaction(async tx => quoteOf(await priceOrder(tx, await myWish(tx, ctx.actor, body)))),
+  ctx.transaction(async tx => {
+    const priced = await priceOrder(tx, await myWish(tx, ctx.actor, body));
+    const quote = quoteOf(priced);
+    // No pharmacist has looked yet: the picture of a prescription medicine stays hidden (spec 03 §3.5).
+    const lines = quote.lines.map((line, at) => (priced.lines[at]?.goods.rx ? { ...line, imageUrl: null } : line));
+    return { ...quote, lines };
+  }),
 );
 
 export const placeMyOrderHandler = onCustomer(placeMyOrder)(({ body }, ctx) =>

@@ -1,15 +1,15 @@
 import { type OrderPayment, PaymentStatus, type RefundSummary } from '@materia/contract/areas/order';
 import type { z } from 'zod';
-import { type Db, type Sql, sql } from '../../../kernel/index.ts';
+import { type Ctx, type Sql, sql } from '../../../kernel/index.ts';
 import { type MoneyOwner, paymentsOf } from '../payment/payment.store.ts';
 import { readRefundsOf } from '../refund/refund-row.ts';
 
 /** Payments and refunds as a drawer shows them. */
 export async function readDepositMoney(
-  db: Db,
+  ctx: Pick<Ctx, 'db' | 'files'>,
   owner: MoneyOwner,
 ): Promise<{ payments: z.infer<typeof OrderPayment>[]; refunds: RefundSummary[] }> {
-  const payments = await paymentsOf(db, owner);
+  const payments = await paymentsOf(ctx.db, owner);
   return {
     payments: payments.map(({ id, payNo, payType, provider, amount, refundedAmount, status, ...more }) => ({
       ...{ paymentId: id, payNo, payType, provider, amount, refundedAmount, status },
@@ -20,7 +20,7 @@ export async function readDepositMoney(
       paidAt: more.paidAt,
       createdAt: more.createdAt,
     })),
-    refunds: await readRefundsOf(db, owner),
+    refunds: await readRefundsOf(ctx, owner),
   };
 }
 

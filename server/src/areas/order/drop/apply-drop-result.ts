@@ -130,9 +130,9 @@ async function markTracks(
     const line = lines.find(each => each.id === unit.lineId);
     const trackId = line ? trackOf(unit, line, tracks) : null;
     const outcome = outcomes[unit.result];
-    return trackId === null || !outcome ? [] : [{ trackId, outcome }];
+    return trackId === null || !outcome ? [] : [{ trackId, outcome, empty: unit.result === 'EMPTY' }];
   });
-  await noteDrops(tx, tried);
+  await noteDrops(tx, tried, report.orderNo);
 }
 
 /** Each line's result: everything out 1, anything unknown 3, else a failure 2; a line the report does not name stays. */

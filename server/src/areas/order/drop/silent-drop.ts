@@ -20,7 +20,7 @@ export async function giveUpSilentDrop(given: Tx, order: Order): Promise<Order> 
   const lines = (await linesOf(tx, order.id)).filter(line => missingUnits(line) > 0 && line.dropResult === R.pending);
   for (const line of lines) await saveLine(tx, line.id, { dropResult: sent ? R.unknown : R.failed });
   const lost = lines.flatMap(({ trackId }): TriedDrop[] => (trackId === null ? [] : [{ trackId, outcome: 'UNKNOWN' }]));
-  if (sent) await noteDrops(tx, lost);
+  if (sent) await noteDrops(tx, lost, order.orderNo);
   if (order.status === D.pendingDelivery) return applyOrderStep(tx, order, 'handOver', { to: D.abnormal });
   return applyOrderStep(tx, order, 'abnormal');
 }

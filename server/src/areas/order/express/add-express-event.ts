@@ -1,11 +1,19 @@
-import { addExpressEvent } from '@materia/contract/areas/order';
+import { addExpressEvent, ExpressStatus } from '@materia/contract/areas/order';
 import type { BodyOf } from '@materia/contract/kernel';
-import { on, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { on, refuse, type Sql, sql, type Tx } from '../../../kernel/index.ts';
 import { lockOrder } from '../order.store.ts';
 import { targetOf } from '../record-order.ts';
 import { readExpress } from './read-express-data.ts';
 
 type Body = BodyOf<typeof addExpressEvent>;
+
+const { signed } = ExpressStatus.byName;
+
+/** It was signed for when the event says so; another status takes that back. */
+const signature = (status: Body['status'], at: string): Sql =>
+  status === undefined
+    ? sql.empty
+    : sql`signed_at = ${status === signed ? sql`case when status = ${signed} then signed_at else ${at}::timestamptz end` : sql`null`},`;
 
 /** Puts an event among those of a parcel by its time; the later one stands last. */
 async function add(tx: Tx, orderId: number, { expressId, text, city, status, ...body }: Body): Promise<void> {
@@ -19,7 +27,7 @@ async function add(tx: Tx, orderId: number, { expressId, text, city, status, ...
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
   );
   await tx.run(sql`
-    update order_express set events = ${JSON.stringify(events)}::jsonb, status = coalesce(${status ?? null}, status),
+    update order_express set events = ${JSON.stringify(events)}::jsonb, status = coalesce(${status ?? null}, status), ${signature(status, at)}
       version = version + 1, updated_at = ${tx.now()} where id = ${parcel.id}`);
 }
 

@@ -8,7 +8,8 @@ export async function askProvider(payNo: string): Promise<QueriedPayment | undef
   const payment = await findPaymentForSystem(payments().db, payNo);
   const account = payment && (await adapterOf(payment));
   if (!payment || !account) return undefined;
-  const answer = await payments().port.query(account, payNo);
+  // A card's provider knows the voucher only.
+  const answer = await payments().port.query(account, payment.voucherNo ?? payNo);
   if (answer.status === 'NOT_FOUND' || answer.status === 'UNPAID') return answer;
   await engineTx(provider(account.provider), tx =>
     settleAnswer(tx, {

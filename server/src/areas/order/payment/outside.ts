@@ -1,14 +1,20 @@
-import type { PaymentAccount, PaymentPort, PayProvider } from '../../../adapters/payment/port.ts';
+import {
+  isCardProvider,
+  type PaymentAccount,
+  type PaymentPort,
+  type PayProvider,
+} from '../../../adapters/payment/port.ts';
 import {
   type Clock,
   type Database,
+  type Db,
   inTx,
   type Log,
   type Settings,
   type SystemActor,
   type Tx,
 } from '../../../kernel/index.ts';
-import { callbackAccounts, paymentKeys } from '../../company/index.ts';
+import { callbackAccounts, paymentKeys, readyKeys } from '../../company/index.ts';
 import type { Payment } from './payment.store.ts';
 
 /** What a payer does, as the pay simulator is told (spec 02 §5). */
@@ -54,11 +60,21 @@ function adapterAccount(accountId: number): Promise<PaymentAccount> {
   return engineTx(provider('keys'), tx => paymentKeys(tx, accountId));
 }
 
-/** The account's adapter data of an online payment; undefined for cash, cards and accounts, which no provider knows. */
+/** The account's adapter data of a payment; undefined for cash, accounts and cards without a connection, which no provider is asked of. */
 export async function adapterOf(payment: Payment): Promise<PaymentAccount | undefined> {
+  if (isCardProvider(payment.provider)) return cardAccount(payments().db, payments().clock.now(), payment);
   if (payment.provider !== 'WECHAT' && payment.provider !== 'ALIPAY') return undefined;
   return payment.accountId === null ? undefined : adapterAccount(payment.accountId);
 }
+
+/** Whether a provider has to give the money back, or it was done at the counter. */
+export async function isConnected(tx: Tx, payment: Payment): Promise<boolean> {
+  if (payment.provider === 'WECHAT' || payment.provider === 'ALIPAY') return true;
+  return isCardProvider(payment.provider) && (await cardAccount(tx, tx.now(), payment)) !== undefined;
+}
+
+const cardAccount = async (db: Db, now: Date, { accountId }: Payment): Promise<PaymentAccount | undefined> =>
+  accountId === null ? undefined : readyKeys(db, now, accountId);
 
 /** All accounts whose callbacks may still come. */
 export function adapterAccounts(of: PayProvider): Promise<PaymentAccount[]> {

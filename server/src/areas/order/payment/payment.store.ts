@@ -55,6 +55,12 @@ export function findPaymentForSystem(db: Db, payNo: string): Promise<Payment | u
   return db.maybe(sql`select ${columns} from order_payment where pay_no = ${payNo}`);
 }
 
+/** What a card has paid, by the voucher that its terminal printed. */
+export function findCardPayment(db: Db, accountId: number, voucherNo: string): Promise<Payment | undefined> {
+  return db.maybe(sql`
+    select ${columns} from order_payment where payment_account_id = ${accountId} and voucher_no = ${voucherNo} order by id desc limit 1`);
+}
+
 /** Locks a payment; its owner's row is locked before (design §4). */
 export function lockPayment(tx: Tx, paymentId: number): Promise<Payment> {
   return tx.one(sql`select ${columns} from order_payment where id = ${paymentId} for update`);

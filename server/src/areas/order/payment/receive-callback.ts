@@ -1,9 +1,10 @@
-import { alipayNotify, wechatNotify } from '@materia/contract/areas/order';
+import { alipayNotify, insuranceNotify, pkbNotify, wechatNotify } from '@materia/contract/areas/order';
 import { callbackAnswer, type PayProvider } from '../../../adapters/payment/port.ts';
 import { type Ctx, onOpen, type RawReply } from '../../../kernel/index.ts';
 import { settleRefundAnswer } from '../refund/settle-refund-answer.ts';
 import { adapterAccounts, provider as by, engineTx, payments } from './outside.ts';
 import { settleAnswer } from './settle-answer.ts';
+import { settleCard } from './settle-card.ts';
 
 /** Answers that a provider need not repeat. */
 const accepted: readonly string[] = ['DONE', 'DUPLICATE', 'LATE'];
@@ -21,7 +22,11 @@ async function receive(of: PayProvider, ctx: Ctx): Promise<RawReply> {
   }
   const { notification } = verified;
   const result = await engineTx(by(of), tx =>
-    notification.kind === 'PAY' ? settleAnswer(tx, notification) : settleRefundAnswer(tx, notification),
+    notification.kind === 'REFUND'
+      ? settleRefundAnswer(tx, notification)
+      : notification.voucherNo === undefined
+        ? settleAnswer(tx, notification)
+        : settleCard(tx, notification.voucherNo, notification),
   );
   if (!accepted.includes(result))
     ctx.log.error({ provider: of, payNo: notification.payNo, result }, 'payment callback');
@@ -35,3 +40,5 @@ function reply(of: PayProvider, good: boolean): RawReply {
 
 export const wechatNotifyHandler = onOpen(wechatNotify)((_, ctx) => receive('WECHAT', ctx));
 export const alipayNotifyHandler = onOpen(alipayNotify)((_, ctx) => receive('ALIPAY', ctx));
+export const pkbNotifyHandler = onOpen(pkbNotify)((_, ctx) => receive('PKB', ctx));
+export const insuranceNotifyHandler = onOpen(insuranceNotify)((_, ctx) => receive('INSURANCE', ctx));

@@ -77,7 +77,7 @@ async function effect(tx: Tx, owner: PaymentOwner, payment: Payment, answer: Pay
 }
 
 /** 金额不符: whoever may refund hears of it; the owner stays as it is (spec 02 §3). */
-async function tellMismatch(tx: Tx, owner: PaymentOwner, payment: Payment, got: number): Promise<void> {
+export async function tellMismatch(tx: Tx, owner: PaymentOwner, payment: Payment, got: number): Promise<void> {
   const { payNo, amount } = payment;
   const { companyId, documentNo } = owner;
   await notify(tx, {

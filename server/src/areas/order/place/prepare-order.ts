@@ -1,23 +1,16 @@
-import { canFulfil, type DeliveryModeCode, type FulfilTypeCode, prepareOrder } from '@materia/contract/areas/order';
+import { canFulfil, type FulfilTypeCode, fulfilTypeOfMode, prepareOrder } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
 import { type Actor, on, sql, type Tx } from '../../../kernel/index.ts';
-import { addressesOf, balancesOf } from '../../customer/index.ts';
-import { activitiesAt, type PointsRule, pointsMinimum, usableCoupons } from '../../marketing/index.ts';
+import { addressesOf } from '../../customer/index.ts';
+import { activitiesAt } from '../../marketing/index.ts';
 import { openStatesForSystem, type StoreHours, storeHoursForSystem, storeScope } from '../../store/index.ts';
 import { demandCustomer, demandPlace } from './demand-reach.ts';
+import { usableByClerk } from './offered-coupons.ts';
 import { slotsOnOffer } from './plan-delivery.ts';
+import { pointsOnOffer } from './points-on-offer.ts';
 
 /** Stores offered in a new order's first field; who knows more types its name there. */
 const mostStores = 50;
-
-const fulfilOf: Readonly<Record<DeliveryModeCode, FulfilTypeCode>> = {
-  NORMAL: 'DELIVERY',
-  FLASH: 'DELIVERY',
-  ACTIVITY: 'DELIVERY',
-  EXPRESS: 'EXPRESS',
-  SELF_IP: 'CABINET_PICKUP',
-  SELF_STORE: 'STORE_PICKUP',
-};
 
 const isStoreOrders = (fulfil: FulfilTypeCode): boolean =>
   canFulfil('STORE_ORDER', fulfil) || canFulfil('DELIVERY_ORDER', fulfil);
@@ -33,9 +26,17 @@ export const prepareOrderHandler = on(prepareOrder)(({ query }, ctx) =>
       stores: await storesOf(tx, ctx.actor),
       modes: store ? await modesOf(tx, store) : [],
       addresses: customer === undefined ? [] : await addresses(tx, customer),
-      coupons: customer === undefined || !store ? [] : await coupons(tx, customer, store, query.orderType),
+      coupons:
+        customer === undefined || !store
+          ? []
+          : await usableByClerk(
+              tx,
+              customer,
+              { companyId: store.companyId, storeId: store.storeId, matId: null },
+              query.orderType,
+            ),
       activities: store ? await activitiesAt(tx, { ...store, at: tx.now() }) : [],
-      points: await points(tx, customer, store?.companyId ?? null),
+      points: await pointsOnOffer(tx, customer, store?.companyId ?? null),
     };
   }),
 );
@@ -65,10 +66,10 @@ async function storesOf(tx: Tx, actor: Actor) {
 
 /** What a store offers that an order can be placed for. */
 async function modesOf(tx: Tx, store: StoreHours) {
-  const options = (await slotsOnOffer(tx, store)).filter(({ mode }) => isStoreOrders(fulfilOf[mode]));
+  const options = (await slotsOnOffer(tx, store)).filter(({ mode }) => isStoreOrders(fulfilTypeOfMode[mode]));
   return options.map(({ mode, days }) => ({
     deliveryMode: mode,
-    fulfilType: fulfilOf[mode],
+    fulfilType: fulfilTypeOfMode[mode],
     days: days.map(({ day, date, slots }) => ({
       deliveryDay: day,
       deliveryDate: date,
@@ -84,27 +85,4 @@ async function addresses(tx: Tx, customerId: number) {
     address_id: addressId,
     receiverPhone: maskPhone(receiverPhone),
   }));
-}
-
-async function coupons(tx: Tx, customerId: number, store: StoreHours, orderType: string) {
-  const place = { companyId: store.companyId, storeId: store.storeId, matId: null };
-  const rows = await usableCoupons(tx, { ...place, customerId, orderType, channel: 'STAFF' }, { lines: [] });
-  const fit = rows.filter(({ problem }) => problem === null);
-  return fit.map(({ customerCouponId, name, description, validTo }) => ({
-    customerCouponId,
-    name,
-    ruleText: description ?? '',
-    validTo,
-  }));
-}
-
-async function points(tx: Tx, customerId: number | undefined, companyId: number | null) {
-  const rules = tx.setting<readonly PointsRule[]>('paypointsrule', companyId);
-  const balances = customerId === undefined || companyId === null ? null : await balancesOf(tx, customerId, companyId);
-  return {
-    balance: balances?.points ?? 0,
-    perFen: tx.setting<number>('points.perFen'),
-    minAmount: pointsMinimum(rules),
-    rules: [...rules],
-  };
 }

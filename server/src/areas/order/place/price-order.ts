@@ -59,10 +59,10 @@ async function priceAtMat(tx: Tx, wish: OrderWish): Promise<PricedOrder> {
 }
 
 /** Whether a device sells at all now (spec 02 §2.2, 06 §5). */
-function demandSelling({ service, online, supplying, bizStatus, companyStatus }: SaleMat): void {
+function demandSelling({ service, online, supplying, bizStatus, companyStatus, unlicensed }: SaleMat): void {
   if (service === 'STOPPED') refuse('order.matServiceEnded');
   if (!online) refuse('order.matOffline');
-  if (supplying || bizStatus !== 'OPERATIONAL' || companyStatus !== 'ACTIVE') refuse('mat.sellingOff');
+  if (supplying || bizStatus !== 'OPERATIONAL' || companyStatus !== 'ACTIVE' || unlicensed) refuse('mat.sellingOff');
 }
 
 const unit = ({ goodsPrice, specialPrice }: DraftLine) =>

@@ -24,7 +24,7 @@ export interface DraftLine {
 const maxEphedrine = 2;
 /** Bits of a goods' publish mask (spec 03 §3.5). */
 const appBit = 1;
-const matBit = 2;
+export const matBit = 2;
 
 /** Whether the customer ordered it themselves; what a clerk takes or a marketplace sends was not bought in our app. */
 const boughtOnline = ({ channel }: OrderWish): boolean => channel !== 'STAFF' && !isPlatformChannel(channel);

@@ -63,13 +63,14 @@ export const summarizePreOrdersHandler = on(summarizePreOrders)(({ body }, { act
 );
 
 /** GET preorder/{id}: with money and history. */
-export const readPreOrderHandler = on(readPreOrder)(async ({ params }, { actor, db, fail }) => {
+export const readPreOrderHandler = on(readPreOrder)(async ({ params }, ctx) => {
+  const { actor, db, fail } = ctx;
   const ids = sql`select p.id from pre_order p where p.id = ${params.id} and ${preOrderScope(actor, 'p')}`;
   const [record] = await readPreOrderRecords(db, ids, sql.empty);
   if (!record) return fail('row.notFound');
   return {
     ...dressPreOrder(record, actor),
-    ...(await readDepositMoney(db, { ownerType: 'PREORDER', ownerId: record.id })),
+    ...(await readDepositMoney(ctx, { ownerType: 'PREORDER', ownerId: record.id })),
     history: await readDepositHistory(db, { preOrderId: record.id }),
   };
 });

@@ -35,7 +35,7 @@ export const listRefundsHandler = on(listRefunds)(async ({ params, body }, ctx) 
   const counted = body.part === 'ROWS' ? null : await count(ctx, where, body.exact ?? false);
   const capped = counted !== null && !body.exact && counted.total > cap;
   return {
-    rows: await dressRefunds(ctx.db, ctx.actor, rows),
+    rows: await dressRefunds(ctx.db, ctx, rows),
     total: counted === null ? null : capped ? cap : counted.total,
     capped,
     next: more ? String(rows.at(-1)?.refundId) : null,

@@ -27,7 +27,7 @@ export const receiveRefundHandler = on(receiveRefund)(({ params, body }, ctx) =>
     const { order, refund } = await lockRefundOfOrder(tx, params.id, 'receive');
     await receive(tx, order, refund, body.lines);
     await recordRefund(tx, order, refund, { lines: body.lines });
-    return (await readRefundRow(tx, ctx.actor, refund.id)) ?? refuse('row.notFound');
+    return (await readRefundRow(tx, ctx, refund.id)) ?? refuse('row.notFound');
   }),
 );
 

@@ -3,7 +3,7 @@ import { ProviderRefused } from '../../../adapters/payment/port.ts';
 import type { Tx } from '../../../kernel/index.ts';
 import { refundBalance } from '../../customer/index.ts';
 import { lockOwner } from '../payment/lock-owner.ts';
-import { adapterOf, afterwards, engineTx, payments, provider } from '../payment/outside.ts';
+import { adapterOf, afterwards, engineTx, isConnected, payments, provider } from '../payment/outside.ts';
 import {
   findPaymentForSystem,
   lockPayment,
@@ -52,7 +52,7 @@ export async function giveBack<Row>(tx: Tx, owner: PaymentOwner<Row>, refund: Re
 }
 
 async function send(tx: Tx, owner: PaymentOwner, source: Payment, part: RefundPayment): Promise<void> {
-  if (source.provider === 'WECHAT' || source.provider === 'ALIPAY') {
+  if (await isConnected(tx, source)) {
     afterwards(tx, `refund ${part.refundNo}`, () => askForRefund(part.refundNo));
     return;
   }
@@ -88,7 +88,10 @@ export async function askForRefund(refundNo: string): Promise<void> {
   const payment = await findPaymentById(part.paymentId);
   const account = payment && (await adapterOf(payment));
   if (!payment || !account) return;
-  const wanted = { payNo: payment.payNo, refundNo, refundFen: part.amount, totalFen: payment.amount, reason: refundNo };
+  const wanted = {
+    ...{ payNo: payment.payNo, refundNo, refundFen: part.amount, totalFen: payment.amount, reason: refundNo },
+    voucherNo: payment.voucherNo ?? undefined,
+  };
   const answer = await port.refund(account, wanted).catch(refusedRefund);
   if (answer.status === 'DONE' || answer.status === 'FAILED') {
     await engineTx(provider(account.provider), tx => settleRefund(tx, refundNo, answer.status === 'DONE', answer));

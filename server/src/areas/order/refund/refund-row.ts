@@ -1,12 +1,20 @@
 import { type RefundRow, RefundStatus, RefundSteps, type RefundSummary } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
-import { type Db, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
+import { type Ctx, type Db, type Files, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { orderReach } from '../order-scope.ts';
 import type { MoneyOwner } from '../payment/payment.store.ts';
 
 type RefundRecord = Omit<RefundRow, 'lines' | 'allowedActions'>;
 type SummaryRecord = Omit<RefundSummary, 'lines'>;
 type RefundLineRow = RefundSummary['lines'][number];
+
+/** Who reads, and what signs the addresses of what customers sent. */
+type Reading = Pick<Ctx<StaffActor>, 'actor' | 'files'>;
+
+const pictured = <R extends { readonly images: string[] }>(refund: R, files: Files): R => ({
+  ...refund,
+  images: refund.images.map(image => files.shown(image)),
+});
 
 const summaryColumns = sql.text(`
   r.id as "refundId", r.refund_no as "refundNo", r.kind, r.reason_code as "reasonCode", r.reason_text as "reasonText", r.images,
@@ -23,9 +31,9 @@ export const refundTables =
   left join store s on s.id = o.store_id left join mat m on m.id = o.mat_id left join sys_user u on u.id = r.reviewed_by`);
 
 /** A refund in the actor's scope, as the review list shows it. */
-export async function readRefundRow(db: Db, actor: StaffActor, refundId: number): Promise<RefundRow | undefined> {
-  const records = await readRefundRecords(db, sql`r.id = ${refundId} and ${orderReach(actor, 'o')}`);
-  return (await dressRefunds(db, actor, records))[0];
+export async function readRefundRow(db: Db, ctx: Reading, refundId: number): Promise<RefundRow | undefined> {
+  const records = await readRefundRecords(db, sql`r.id = ${refundId} and ${orderReach(ctx.actor, 'o')}`);
+  return (await dressRefunds(db, ctx, records))[0];
 }
 
 /** Refunds as the database gives them; `where` may also order and limit them. */
@@ -33,12 +41,15 @@ export const readRefundRecords = (db: Db, where: Sql): Promise<RefundRecord[]> =
   db.rows(sql`select ${refundColumns} from ${refundTables} where ${where}`);
 
 /** The refunds of an order, a wish or a pre-order, oldest first, as its drawer shows them; the caller has seen that it is in scope. */
-export async function readRefundsOf(db: Db, { ownerType, ownerId }: MoneyOwner): Promise<RefundSummary[]> {
+export async function readRefundsOf(
+  { db, files }: Pick<Ctx, 'db' | 'files'>,
+  { ownerType, ownerId }: MoneyOwner,
+): Promise<RefundSummary[]> {
   const refunds = await db.rows<SummaryRecord>(sql`
     select ${summaryColumns} from order_refund r left join sys_user u on u.id = r.reviewed_by
     where r.owner_type = ${ownerType} and r.owner_id = ${ownerId} order by r.id`);
   const lines = await readRefundLines(db, refunds);
-  return refunds.map(refund => ({ ...refund, lines: lines.get(refund.refundId) ?? [] }));
+  return refunds.map(refund => ({ ...pictured(refund, files), lines: lines.get(refund.refundId) ?? [] }));
 }
 
 async function readRefundLines(
@@ -56,10 +67,14 @@ async function readRefundLines(
 }
 
 /** Adds lines and what this account may do to refunds as the database gives them. */
-export async function dressRefunds(db: Db, actor: StaffActor, records: readonly RefundRecord[]): Promise<RefundRow[]> {
+export async function dressRefunds(
+  db: Db,
+  { actor, files }: Reading,
+  records: readonly RefundRecord[],
+): Promise<RefundRow[]> {
   const lines = await readRefundLines(db, records);
   return records.map(record => ({
-    ...record,
+    ...pictured(record, files),
     cellphone: maskPhone(record.cellphone),
     lines: lines.get(record.refundId) ?? [],
     allowedActions: actionsOf(record, actor),

@@ -147,6 +147,18 @@ describe('asking and reviewing (spec 02 §4.4)', () => {
     return { goods, order: await desk.payCash(at22) };
   };
 
+  test('pictures of what comes back are kept with the refund; what is not there to be claimed is none', async () => {
+    const { order: at } = await paid(2);
+    const [line] = await desk.lines(at);
+    const photo = await world.server.given.photo('service', 'ORDER');
+    expect((await ask(at, [[line?.id as number, 1]], { images: [photo + 1_000_000] })).status).toBe(404);
+    expect((await ask(at, [[line?.id as number, 1]], { images: [photo] })).status).toBe(200);
+    const [refund] = (await desk.read(at)).refunds;
+    expect(refund?.images).toEqual([expect.stringMatching(/^\/images\/.+\.jpg$/)]);
+    const file = await world.one('select ref_type, ref_id from uploaded_file where id = $1', photo);
+    expect(file).toEqual({ ref_type: 'ORDER', ref_id: at.order_id });
+  });
+
   test('too many, twice, not paid', async () => {
     const { order: at } = await paid(2);
     const [line] = await desk.lines(at);

@@ -11,6 +11,6 @@ export const retryRefundHandler = on(retryRefund)(({ params }, ctx) =>
     const { order, refund } = await lockRefundOfOrder(tx, params.id, 'retry');
     await retryMoney(tx, orderOwner(order), refund);
     await recordRefund(tx, order, refund);
-    return (await readRefundRow(tx, ctx.actor, refund.id)) ?? refuse('row.notFound');
+    return (await readRefundRow(tx, ctx, refund.id)) ?? refuse('row.notFound');
   }),
 );

@@ -43,6 +43,6 @@ export const reviewRefundHandler = on(reviewRefund)(async ({ params, body }, ctx
       await approveRefund(tx, { order, refund, amount, refundDeliveryFee, remark, smsVerified: byCode });
     else await rejectRefund(tx, order, refund, remark ?? refuse('order.reasonMissing'));
     await recordRefund(tx, order, refund, { approve: body.approve, amount: amount ?? refund.amount });
-    return (await readRefundRow(tx, ctx.actor, refund.id)) ?? refuse('row.notFound');
+    return (await readRefundRow(tx, ctx, refund.id)) ?? refuse('row.notFound');
   });
 });

@@ -68,12 +68,12 @@ async function pay(tx: Tx, item: Item, { voucherNo }: Of<'pay'>): Promise<Settle
   return after;
 }
 
-/** 退回 to 1 with a reason: it is checked again; an invoice that was made for it is void. */
+/** 退回 2→1 with a reason: it is checked again; what is invoiced stays (spec 02 §2.3). */
 async function sendBack(tx: Tx, item: Item, { reason }: Of<'return'>): Promise<Settlement> {
   const { settlement, orders } = await open(tx, item);
   demandSettlementStep(tx, 'return', settlement.status);
   if (!reason) refuse('order.reasonMissing', {}, { path: ['reason'] });
-  const unchecked = { checkedBy: null, checkedAt: null, checkRemark: null, invoiceNo: null, invoiceImage: null };
+  const unchecked = { checkedBy: null, checkedAt: null, checkRemark: null };
   const after = await applySettlementStep(tx, settlement, 'return', { orders, patch: unchecked });
   recordSettlement(tx, settlement, after, { reason });
   return after;

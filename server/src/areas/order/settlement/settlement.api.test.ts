@@ -108,16 +108,23 @@ describe('guards', () => {
     expect(await d.line(activityId)).toMatchObject({ status: 1, amount: row.amount - 2500, checkedBy: null });
   });
 
-  test('an order that goes back whole before the payment: not paid; sent back, left out, and on it goes', async () => {
-    const { activityId, orders, row } = await d.settled(['check', 'invoice']);
+  test('an order that goes back whole before the invoice: sent back, left out, and on it goes', async () => {
+    const { activityId, orders, row } = await d.settled(['check']);
     await d.refund(orders[0] as number);
-    (await d.change({ action: 'pay', items: [d.ref(row)], voucherNo: 'V' })).refuses(409, '存在未收款订单，不能结算');
-    expect((await d.order(orders[1] as number)).order_status_code).toBe(60);
     await d.change({ action: 'return', items: [d.ref(row)], reason: '订单已退货' });
-    expect((await d.line(activityId)).invoiceNo).toBeNull();
     await d.change({ action: 'exempt', order_ids: [orders[0] as number], reason: '订单已退货' });
     const left = (await d.lines(activityId)).find(each => each.status === 1) as SettlementRow;
     expect(left).toMatchObject({ orderCount: 1, amount: 5000, unpaidCount: 0 });
+  });
+
+  test('what is invoiced is not sent back, and not paid while an order of it is at another status', async () => {
+    const { orders, row } = await d.settled(['check', 'invoice']);
+    expect(row.allowedActions).toEqual(['pay']);
+    await d.refund(orders[0] as number);
+    (await d.change({ action: 'pay', items: [d.ref(row)], voucherNo: 'V' })).refuses(409, '存在未收款订单，不能结算');
+    expect((await d.order(orders[1] as number)).order_status_code).toBe(60);
+    const back = await d.change({ action: 'return', items: [d.ref(row)], reason: '订单已退货' });
+    back.refuses(409, '结算状态「已开票」不允许执行「退回」');
   });
 
   test('a difference to the store is taken only with a reason; an old version, an unlisted pair, nobody’s', async () => {

@@ -12,7 +12,7 @@ import type { StepEffect } from './step-effect.ts';
 export const signOrder: StepEffect = async (tx, order, { reason, signedBy }) => {
   demandStep(stepOf(order, 'signed'), tx.actor, order);
   await tx.run(sql`
-    update order_express set status = 3, updated_at = ${tx.now()} where order_id = ${order.id} and status <> 3`);
+    update order_express set status = 3, signed_at = ${tx.now()}, updated_at = ${tx.now()} where order_id = ${order.id} and status <> 3`);
   // A device order is done with it: 52 (spec 02 §2.2).
   const patch = isMatOrder(order.orderType) ? { pointsEarned: await earnForOrder(tx, order) } : {};
   return applyOrderStep(tx, order, 'signed', { remark: reason, data: signedBy ? { signedBy } : undefined, patch });

@@ -1,6 +1,6 @@
 import { cancelMyWish, listMyWishes, makeMyWish, payMyWish, WishSteps } from '@materia/contract/areas/order';
 import type { BodyOf } from '@materia/contract/kernel';
-import { onCustomer, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { claimFiles, onCustomer, refuse, sql, type Tx } from '../../../kernel/index.ts';
 import { customerForOrder } from '../../customer/index.ts';
 import { saleGoods } from '../../goods/index.ts';
 import { saleMatForSystem } from '../../mat/index.ts';
@@ -12,23 +12,31 @@ import { recordNewWish, recordWish } from './record-wish.ts';
 import { askWishBack } from './refund-wish.ts';
 import { lockWish, type Wish } from './wish.store.ts';
 import { depositOwed, wishBill, wishOwner } from './wish-owner.ts';
+import { picturesOf } from './wish-pictures.ts';
 import { readWishRecords, type WishRecord } from './wish-row.ts';
 
 /** A customer's own wishes, newest first. */
-export const listMyWishesHandler = onCustomer(listMyWishes)(async ({ query: { limit, page } }, { actor, db }) => {
-  const ids = sql`select id from wishlist where customer_id = ${actor.id} and status <> -11
+export const listMyWishesHandler = onCustomer(listMyWishes)(
+  async ({ query: { limit, page } }, { actor, db, files }) => {
+    const ids = sql`select id from wishlist where customer_id = ${actor.id} and status <> -11
     order by id desc limit ${limit} offset ${(page - 1) * limit}`;
-  const records = await readWishRecords(db, ids, sql`order by w.id desc`);
-  const rows = records.map(record => {
-    const cancels = record.depositPaid > 0 ? 'refund' : 'cancel';
-    const may = WishSteps.find(cancels, record.status)?.who.includes('CUSTOMER') ?? false;
-    return {
-      ...ownView(record),
-      allowedActions: [...(depositOwed(record) > 0 ? (['pay'] as const) : []), ...(may ? (['cancel'] as const) : [])],
-    };
-  });
-  return { rows, total: null };
-});
+    const records = await readWishRecords(db, ids, sql`order by w.id desc`);
+    const pictures = await picturesOf(
+      { db, files },
+      records.map(record => record.wish_id),
+    );
+    const rows = records.map(record => {
+      const cancels = record.depositPaid > 0 ? 'refund' : 'cancel';
+      const may = WishSteps.find(cancels, record.status)?.who.includes('CUSTOMER') ?? false;
+      return {
+        ...ownView(record),
+        images: pictures.get(record.wish_id) ?? [],
+        allowedActions: [...(depositOwed(record) > 0 ? (['pay'] as const) : []), ...(may ? (['cancel'] as const) : [])],
+      };
+    });
+    return { rows, total: null };
+  },
+);
 
 /** What of a wish its customer sees. */
 const ownView = (wish: WishRecord) => ({
@@ -58,12 +66,13 @@ export const makeMyWishHandler = onCustomer(makeMyWish)(({ body }, ctx) =>
     const { companyId, storeId, matId } = await placeOf(tx, body);
     const { source, number, expectPrice, contactTime, remark } = body;
     const wish = await placeWishRow(tx, {
-      ...{ source, companyId, storeId, matId, number, expectPrice, contactTime, remark },
+      ...{ source, companyId, storeId, matId, number, expectPrice, contactTime, remark, images: body.images },
       customerId: customer.customerId,
       customerName: customer.name || ctx.actor.name,
       cellphone: customer.cellphone,
       ...(await wishedGoods(tx, body, { companyId, storeId })),
     });
+    await claimFiles(tx, body.images, { refType: 'WISH', refId: wish.id, modules: ['WISH'] });
     recordNewWish(tx, wish);
     return { wish_id: wish.id, wishNo: wish.wishNo, status: wish.status, deposit: wish.deposit };
   }),

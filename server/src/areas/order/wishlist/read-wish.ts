@@ -1,32 +1,27 @@
 import { readWish, type WishDetail } from '@materia/contract/areas/order';
-import { type Db, on, publicAddresses, sql } from '../../../kernel/index.ts';
+import { type Db, on, sql } from '../../../kernel/index.ts';
 import { specialNow } from '../../goods/index.ts';
 import { saleStoreGoods } from '../../store/index.ts';
 import { readDepositHistory } from '../deposit/deposit-history.store.ts';
 import { readDepositMoney } from '../deposit/deposit-money.ts';
+import { picturesOf } from './wish-pictures.ts';
 import { dressWish, readWishRecords, type WishRecord } from './wish-row.ts';
 import { wishScope } from './wish-scope.ts';
 
 /** GET wishlist/{wish_id}: with pictures, what the goods cost at the store now, money and history. */
-export const readWishHandler = on(readWish)(async ({ params }, { actor, db, now, fail }) => {
+export const readWishHandler = on(readWish)(async ({ params }, ctx) => {
+  const { actor, db, now, fail } = ctx;
   const ids = sql`select w.id from wishlist w where w.id = ${params.wish_id} and ${wishScope(actor, 'w')}`;
   const [record] = await readWishRecords(db, ids, sql.empty);
   if (!record) return fail('row.notFound');
   return {
     ...dressWish(record, actor),
-    images: await picturesOf(db, record.wish_id),
+    images: (await picturesOf(ctx, [record.wish_id])).get(record.wish_id) ?? [],
     offer: await offerOf(db, record, now()),
-    ...(await readDepositMoney(db, { ownerType: 'WISH', ownerId: record.wish_id })),
+    ...(await readDepositMoney(ctx, { ownerType: 'WISH', ownerId: record.wish_id })),
     history: await readDepositHistory(db, { wishId: record.wish_id }),
   };
 });
-
-async function picturesOf(db: Db, wishId: number): Promise<string[]> {
-  const rows = await db.rows<{ path: string; mime: string }>(sql`
-    select f.path, f.mime from wishlist w cross join unnest(w.images) with ordinality as image (id, place)
-    join uploaded_file f on f.id = image.id where w.id = ${wishId} order by image.place`);
-  return rows.map(file => publicAddresses(file).url);
-}
 
 async function offerOf(db: Db, { storeId, goodsId }: WishRecord, now: Date): Promise<WishDetail['offer']> {
   if (storeId === null || goodsId === null) return null;

@@ -35,7 +35,9 @@ export type NewWish = Pick<
   Wish,
   'source' | 'companyId' | 'storeId' | 'matId' | 'customerId' | 'customerName' | 'cellphone' | 'goodsName' | 'number'
 > &
-  Partial<Pick<Wish, 'goodsId' | 'spec' | 'manufacturer' | 'expectPrice' | 'deposit' | 'contactTime' | 'remark'>>;
+  Partial<Pick<Wish, 'goodsId' | 'spec' | 'manufacturer' | 'expectPrice' | 'deposit' | 'contactTime' | 'remark'>> & {
+    readonly images?: readonly number[];
+  };
 
 export function insertWish(tx: Tx, row: NewWish, status: WishStatusCode): Promise<Wish> {
   const fields = Object.entries(row).filter(([, value]) => value !== undefined);

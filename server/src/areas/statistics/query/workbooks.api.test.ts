@@ -90,7 +90,7 @@ describe('workbooks (spec 10 §3)', () => {
       expect(await says(path, query, 'not a picture')).toEqual(noChart);
       expect(await says(path, query, Buffer.concat([png, Buffer.alloc(2_100_000)]))).toEqual(noChart);
       expect(await says(path, '{')).toEqual([400, '请求内容格式不正确']);
-      expect(await says(path, { duration: 'TODAY' })).toEqual([400, '「columns」必填']);
+      expect(await says(path, { duration: 'TODAY' })).toEqual([400, '「导出列」必填']);
       expect(await says(path, { ...query, storeIds: [otherStore] })).toEqual([404, '记录不存在或已被删除']);
       expect(await says(path, { columns: ['paid'], range: [addDays(today, -1100), today] })).toEqual([
         400,

@@ -27,12 +27,41 @@ describe('finding stores (spec 04 §3.11)', () => {
     const found = await manager.call(findStore, { body: { ...at, limit: 30 } });
     expect(found.data.rows.map(row => row.id)).toContain(storeId);
     const { goodsId } = await world.goods({ storeId, stock: 5 });
+    await world.all('update goods set publish_mask = 7 where id = $1', goodsId);
     const nearest = async (body: object = {}) =>
       (await manager.call(findNearestStore, { body: { ...at, goods: [{ goodsId, number: 2 }], ...body } })).data;
     expect(await nearest()).toMatchObject({ id: storeId, online: 1, distance: 103, fee: 500, missing: [] });
     expect(await nearest({ goods: [{ goodsId, number: 6 }] })).toBeNull();
-    expect(await nearest({ mode: 'FLASH' })).toBeNull();
+    const none = await manager.call(findNearestStore, { body: { ...at, mode: 'FLASH' } });
+    expect(none.envelope).toMatchObject({ success: true, code: 200, data: null, message: '附近没有可配送的门店' });
+    await world.all('update goods set suspended = true where id = $1', goodsId);
+    expect(await nearest(), 'goods that are suspended are nowhere').toBeNull();
+    await world.all('update goods set suspended = false, publish_mask = 2 where id = $1', goodsId);
+    expect(await nearest(), 'nor are those that the app does not show').toBeNull();
+    await world.all('update goods set publish_mask = 7 where id = $1', goodsId);
     expect(await nearest({ mode: 'SELF_STORE' })).toMatchObject({ id: storeId });
+    const far = { longitude: here.longitude + 10 };
+    expect(await nearest(far), 'nobody brings that far').toBeNull();
+    expect(await nearest({ ...far, mode: 'SELF_STORE' }), 'one may fetch it from anywhere').toMatchObject({
+      id: storeId,
+    });
+    const other = await openStore(world, world.companyId, true);
+    await world.all(
+      'update store_goods set store_id = $1 where store_id = $2 and goods_id = $3',
+      other,
+      storeId,
+      goodsId,
+    );
+    await world.all('update store set longitude = longitude + 0.2 where id = $1', other);
+    expect(await nearest({ mode: 'SELF_STORE' })).toMatchObject({ id: other, distance: 20437 });
+    const between = { longitude: here.longitude + 0.15, mode: 'SELF_STORE', goods: [] };
+    expect((await nearest(between))?.id, 'of two rings the nearer').toBe(other);
+    await world.all(
+      'update store_goods set store_id = $1 where store_id = $2 and goods_id = $3',
+      storeId,
+      other,
+      goodsId,
+    );
     await manager.call(setSpecialDay, { body: { storeIds: [storeId], range: [today(), today()], closed: true } });
     expect(await nearest()).toBeNull();
     await world.server.given.user({

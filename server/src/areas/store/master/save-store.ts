@@ -2,6 +2,7 @@ import { inRing, type StoreDraft, saveStore } from '@materia/contract/areas/stor
 import type { BodyOf } from '@materia/contract/kernel';
 import {
   claimFiles,
+  initialsOf,
   on,
   refuse,
   releaseFiles,
@@ -73,14 +74,15 @@ async function keepPictures(tx: Tx, store: Store, images: readonly number[] | un
   await releaseFiles(tx, ref, images);
 }
 
-async function make(tx: Tx, actor: StaffActor, draft: StoreDraft): Promise<Store> {
+export async function createStore(tx: Tx, actor: StaffActor, draft: StoreDraft): Promise<Store> {
   const { code, name, companyId } = draft;
   if (!code || !name || !companyId)
     return refuse('store.needed', {}, { path: [code ? (name ? 'companyId' : 'name') : 'code'] });
   await demandCompany(tx, actor, companyId);
   await demandFreeCode(tx, code);
   // Nobody orders from a store without hours: its mall is switched on later (spec 04 §5).
-  const store = await insertStore(tx, { shortName: name.slice(0, 20), ...draft, mallEnabled: false });
+  const mnemonic = draft.mnemonic || initialsOf(name);
+  const store = await insertStore(tx, { shortName: name.slice(0, 20), ...draft, mnemonic, mallEnabled: false });
   if ((store.longitude === null) !== (store.latitude === null))
     refuse('store.positionHalf', {}, { path: ['longitude'] });
   await tx.run(sql`insert into store_config (store_id) values (${store.id})`);
@@ -93,12 +95,14 @@ const sellingFields = ['mallEnabled', 'rxEnabled', 'insuranceDesignated', 'name'
 const differs = (a: Store, b: Store, fields: readonly (keyof Store)[]): string[] =>
   fields.filter(field => a[field] !== b[field]);
 
-async function change(tx: Tx, actor: StaffActor, { id = 0, version, ...draft }: Body): Promise<Store> {
+export async function editStore(tx: Tx, actor: StaffActor, { id = 0, version, ...draft }: Body): Promise<Store> {
   const before = (await lockStore(tx, id)) ?? refuse('row.notFound');
   if (before.version !== version) refuse('row.changedMeanwhile');
   await demandFreeCompany(tx, actor, before, draft.companyId);
   await demandFreeCode(tx, draft.code, id);
-  const after = await changeStore(tx, id, draft);
+  // 助记码 that is taken away is made anew.
+  const mnemonic = draft.mnemonic === '' ? { mnemonic: initialsOf(draft.name ?? before.name) } : {};
+  const after = await changeStore(tx, id, { ...draft, ...mnemonic });
   const moved = differs(before, after, placeFields);
   if (moved.length > 0) await demandInScope(tx, after);
   if (after.mallEnabled && !before.mallEnabled) await demandMallReady(tx, after);
@@ -116,7 +120,9 @@ export const saveStoreHandler = on(saveStore)(async ({ body }, ctx) => {
   const saved = await ctx
     .transaction(async tx => {
       const store =
-        id === undefined ? await make(tx, ctx.actor, draft) : await change(tx, ctx.actor, { id, version, ...draft });
+        id === undefined
+          ? await createStore(tx, ctx.actor, draft)
+          : await editStore(tx, ctx.actor, { id, version, ...draft });
       await keepPictures(tx, store, draft.images);
       return store;
     })

@@ -76,6 +76,13 @@ describe('a store is written down', () => {
     stale.refuses(409, '数据已被他人修改，请刷新后重试');
   });
 
+  test('is found by its initials, which are made where nobody says them', async () => {
+    const store = await make({ name: '蛇口海上店' });
+    expect(store.mnemonic).toBe('skhsd');
+    expect((await change(store.id, { mnemonic: 'haishang' })).data.mnemonic).toBe('haishang');
+    expect((await change(store.id, { mnemonic: '', name: '海上世界店' })).data.mnemonic).toBe('hssjd');
+  });
+
   test('with a code of its own and what every store has', async () => {
     const { code: taken } = await read(world.storeId);
     const again = { code: taken, name: '重复', companyId: world.companyId };

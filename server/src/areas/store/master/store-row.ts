@@ -26,7 +26,7 @@ export function readStoreRecords(
 ): Promise<StoreRecord[]> {
   return db.rows(sql`
     select ${columns}, c.short_name as "companyName", s.deleted_at is not null as deleted, s.code = ${of.benchmark} as benchmark,
-      l.state as "licenceState", l.expiry as "licenceExpiry",
+      (select r.name from region r where r.code = s.region_code) as "regionName", l.state as "licenceState", l.expiry as "licenceExpiry",
       (select count(*)::int from mat m where m.store_id = s.id and m.deleted_at is null
         and m.biz_status not in ('RETIRED', 'SCRAPPED')) as mats,
       (select count(*)::int from ${storeAccounts}) as accounts,

@@ -21,7 +21,6 @@ const dialogs = () => import('./store-account.dialogs.tsx');
 export const storeAccountActions: readonly RowAction<StoreAccountRow>[] = [
   {
     name: 'generate',
-    label: 'agent.action.generate',
     needs: 'AGENT:WRITE',
     tone: 'main',
     dialog: later(() => dialogs().then(part => part.GenerateDialog)),
@@ -29,20 +28,17 @@ export const storeAccountActions: readonly RowAction<StoreAccountRow>[] = [
   },
   {
     name: 'resetPassword',
-    label: 'agent.action.resetPassword',
     ...byAccounts,
     dialog: later(() => dialogs().then(part => part.ResetAllDialog)),
     run: answered,
   },
   {
     name: 'unlock',
-    label: 'agent.action.unlock',
     ...byAccounts,
     run: targets => api(unlockSysUsers, { body: { ids: idsOf(targets) } }),
   },
   {
     name: 'disable',
-    label: 'agent.action.disable',
     ...byAccounts,
     tone: 'danger',
     confirm: 'agent.ask.disable',
@@ -51,7 +47,6 @@ export const storeAccountActions: readonly RowAction<StoreAccountRow>[] = [
   },
   {
     name: 'enable',
-    label: 'agent.action.enable',
     ...byAccounts,
     run: targets => api(setSysUserStatus, { body: { ids: idsOf(targets), status: 'ACTIVE' } }),
   },

@@ -22,6 +22,7 @@ async function accountsOf(store: StoreAccountRow): Promise<StoreAccountRow[]> {
 /** 门店账号 (spec 04 §5): a row per store, its accounts under it for those who look after agents, else in numbers. */
 export const StoreAccountScreen = listScreen({
   screen: screenAt('/app/user/store_mgmt'),
+  area: 'agent',
   call: listStoreAccounts,
   rowKey: 'key',
   rowName: row => row.account?.userName ?? row.storeName,
@@ -29,9 +30,9 @@ export const StoreAccountScreen = listScreen({
   filters: {
     query: text({ max: 50, label: 'agent.query.storeAccount' }),
     companyId: pick(companySource, { platform: true }),
-    noAccount: flag({ label: 'agent.field.noAccount' }),
-    awayDays: choice(AwayFor, { label: 'agent.field.awayDays' }),
-    locked: flag({ label: 'agent.field.locked' }),
+    noAccount: flag(),
+    awayDays: choice(AwayFor),
+    locked: flag(),
   },
   columns: storeAccountColumns,
   mobile: ['$user', '$status', '$online'],

@@ -16,10 +16,10 @@ import { selectField } from '../../../kernel/form/choice-fields.tsx';
 import { dayField } from '../../../kernel/form/date-fields.tsx';
 import { passwordField, textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
+import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps, ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { companySource, matSource, storeSource } from '../company-sources.ts';
-import { pickField } from '../pick-field.tsx';
 
 type Props = ActionDialogProps<AccountRow>;
 const label = (name: string) => ({ label: `account.field.${name}` });

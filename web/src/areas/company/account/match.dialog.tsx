@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
+import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { matSource, storeSource } from '../company-sources.ts';
-import { pickField } from '../pick-field.tsx';
 import '../company.css';
 
 type Matched = AnswerOf<typeof matchAccount>;

@@ -1,6 +1,7 @@
 import { CompanyTodo, LicenceKind, readMyCompany } from '@materia/contract/areas/company';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
+import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
@@ -20,6 +21,8 @@ import { companySource } from '../company-sources.ts';
 import { CompanyStores } from '../company-stores.tsx';
 import { ContractsPanel } from '../contract/contracts-panel.tsx';
 import { LicencesPanel } from '../licence/licences-panel.tsx';
+import { CompanyRevenue } from '../revenue/company-revenue.tsx';
+import { CompanyServices } from '../service/company-services.tsx';
 import '../company.css';
 
 const screen = screenAt('/app/my-company/my_company_basic_mgmt');
@@ -64,6 +67,8 @@ export function MyCompanyScreen() {
   );
 }
 
+/** So many devices of a day are named. */
+const namedMats = 3;
 type Mine = AnswerOf<typeof readMyCompany>;
 
 function Cards({ mine, reread }: { mine: Mine; reread: () => void }) {
@@ -71,11 +76,10 @@ function Cards({ mine, reread }: { mine: Mine; reread: () => void }) {
   const { user } = useSession();
   const [editing, setEditing] = useState(false);
   const { company } = mine;
-  const owner = { ownerType: 'COMPANY' as const, ownerId: company.id, holder: company.name };
   return (
     <>
       <Card title={t('company.mine.todos')}>
-        <Todos todos={mine.todos} />
+        <Todos todos={mine.todos} companyId={company.id} />
       </Card>
       <Card
         title={company.name}
@@ -89,18 +93,7 @@ function Cards({ mine, reread }: { mine: Mine; reread: () => void }) {
       >
         <CompanyProfile company={company} />
       </Card>
-      <Card title={t('company.tab.licences')}>
-        <LicencesPanel companyId={company.id} owner={owner} changed={reread} />
-      </Card>
-      <Card title={t('company.tab.contracts')}>
-        <ContractsPanel companyId={company.id} changed={reread} />
-      </Card>
-      <Card title={t('company.tab.accounts')}>
-        <CompanyAccounts companyId={company.id} />
-      </Card>
-      <Card title={`${t('company.tab.stores')} ${company.storeCount}`}>
-        <CompanyStores companyId={company.id} />
-      </Card>
+      <Records company={company} reread={reread} />
       {editing && (
         <MineDialog
           company={company}
@@ -110,6 +103,39 @@ function Cards({ mine, reread }: { mine: Mine; reread: () => void }) {
           }}
           cancel={() => setEditing(false)}
         />
+      )}
+    </>
+  );
+}
+
+/** What there is of a company, each in a card of its own; of what somebody may not read there is none. */
+function Records({ company, reread }: { company: Mine['company']; reread: () => void }) {
+  const t = useT();
+  const { user } = useSession();
+  const owner = { ownerType: 'COMPANY' as const, ownerId: company.id, holder: company.name };
+  return (
+    <>
+      <Card title={t('company.tab.licences')}>
+        <LicencesPanel companyId={company.id} owner={owner} changed={reread} />
+      </Card>
+      <Card title={t('company.tab.contracts')}>
+        <ContractsPanel companyId={company.id} changed={reread} />
+      </Card>
+      <Card title={t('company.tab.accounts')}>
+        <CompanyAccounts companyId={company.id} />
+      </Card>
+      {user?.privs.includes('REVENUE') && (
+        <Card title={t('company.tab.revenue')}>
+          <CompanyRevenue companyId={company.id} />
+        </Card>
+      )}
+      <Card title={`${t('company.tab.stores')} ${company.storeCount}`}>
+        <CompanyStores companyId={company.id} />
+      </Card>
+      {user?.privs.includes('MAT') && (
+        <Card title={t('company.tab.services')}>
+          <CompanyServices companyId={company.id} />
+        </Card>
       )}
     </>
   );
@@ -127,17 +153,36 @@ function Card({ title, action, children }: { title: string; action?: ReactNode; 
   );
 }
 
-function Todos({ todos }: Pick<Mine, 'todos'>) {
+const services = screenAt('/app/biz/mat_service_expired_mgmt');
+/** Where what is to be done stands on a screen of its own. */
+const linkOf = (kind: string) => {
+  if (kind === 'SERVICE') return { tile: 'ALL' };
+  return kind === 'SERVICE_PAY' ? { part: 'contracts' } : undefined;
+};
+
+function Todos({ todos, companyId }: Pick<Mine, 'todos'> & { companyId: number }) {
   const t = useT();
   const lang = useLang();
   if (todos.length === 0) return <p className="company-faint">{t('company.mine.nothing')}</p>;
   return (
     <ul className="company-steps">
-      {todos.map(({ kind, id, name, kindOf, due }) => (
+      {todos.map(({ kind, id, name, kindOf, due, count }) => (
         <li key={`${kind}${id}`}>
           <span>{due ?? t('company.mine.now')}</span>
-          <CodeBadge codes={CompanyTodo} code={kind} lang={lang} />
-          {[name, kindOf && LicenceKind.label(kindOf, lang)].filter(Boolean).join(' · ')}
+          {linkOf(kind) ? (
+            <Link to={services.path as '/'} search={{ ...linkOf(kind), companyId: String(companyId) } as never}>
+              <CodeBadge codes={CompanyTodo} code={kind} lang={lang} />
+            </Link>
+          ) : (
+            <CodeBadge codes={CompanyTodo} code={kind} lang={lang} />
+          )}
+          {[
+            name,
+            count !== null && count > namedMats && t('company.mine.mats', { n: count }),
+            kindOf && LicenceKind.label(kindOf, lang),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </li>
       ))}
     </ul>

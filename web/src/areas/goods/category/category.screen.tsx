@@ -14,6 +14,7 @@ import { CategoryHead } from './category-head.tsx';
 import { CategoryPreview } from './category-preview.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { type CategoryTools, useCategoryTree } from './use-category-tree.ts';
+import '../../../kernel/parted-screen.css';
 import './category.css';
 
 const screen = screenAt('/app/goods/goods_category_mgmt');

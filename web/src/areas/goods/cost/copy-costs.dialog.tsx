@@ -4,32 +4,18 @@ import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { serverNow } from '../../../kernel/clock.ts';
 import { dayField } from '../../../kernel/form/date-fields.tsx';
-import type { FieldProps } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
+import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
-import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import { useT } from '../../../kernel/texts.ts';
 import { toast } from '../../../ui/toast.ts';
 import { costStoreSource } from './cost-sources.ts';
-
-function StoreField({ id, label, value, onChange }: FieldProps) {
-  return (
-    <PickInput
-      id={id}
-      label={label}
-      source={costStoreSource}
-      many={false}
-      value={value as number | undefined}
-      onChange={onChange}
-    />
-  );
-}
 
 const CopyForm = form({
   area: 'goods',
   schema: z.strictObject({ fromStoreId: z.int().positive(), validFrom: day }),
   fields: {
-    fromStoreId: { label: 'cost.field.fromStoreId', Input: StoreField },
+    fromStoreId: pickField(costStoreSource, { label: 'cost.field.fromStoreId' }),
     validFrom: dayField({ label: 'cost.field.validFrom' }),
   },
 });

@@ -4,7 +4,8 @@ import { editDay, editMoney } from '../../../kernel/grid/edit-kinds.ts';
 import type { Column, Columns } from '../../../kernel/list-screen/column.ts';
 import { day, money } from '../../../kernel/list-screen/columns.tsx';
 import { emptyMark } from '../../../ui/format.ts';
-import { imageCell, marginCell, nameCell, nextCell } from './cost-cells.tsx';
+import { goodsImage, goodsNamed } from '../goods-columns.tsx';
+import { marginColumn, nextCell } from './cost-cells.tsx';
 
 const titled = (name: string) => ({ title: `cost.field.${name}` });
 const amount = (fen: number | null) => (fen === null ? emptyMark : yuanText(fen));
@@ -58,16 +59,16 @@ const compared: Column<StoreCostRow> = {
 
 /** Columns of 门店商品成本价, in their places (spec 03 §5.9). */
 export const storeCostColumns: Columns<StoreCostRow> = {
-  $image: imageCell as Column<StoreCostRow>,
-  goodsName: nameCell,
+  $image: goodsImage(),
+  goodsName: goodsNamed(titled('goodsName')),
   goodsNo: { ...titled('goodsNo'), width: 104, hidden: true },
   barcode: { ...titled('barcode'), width: 128, hidden: true },
   spec: { ...titled('spec'), width: 112 },
   cost,
   validFrom: { ...day({ ...titled('validFrom'), sort: true, width: 112 }), edit: editDay() },
-  companyCost: money({ ...titled('companyCost'), sort: true, width: 104 }),
+  companyCost: money({ ...titled('companyCost'), sort: true, width: 128 }),
   goodsPrice: money({ ...titled('goodsPrice'), sort: true, width: 96 }),
-  margin: marginCell,
+  margin: marginColumn({ ...titled('margin'), width: 84 }),
   $next: nextCell as Column<StoreCostRow>,
   $compared: compared,
 };

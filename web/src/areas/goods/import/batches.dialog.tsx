@@ -22,9 +22,9 @@ const bodyOf = (of: { kind: ImportBatch['kind'] | undefined; state: ImportBatch[
 });
 
 /** 批次记录: what was imported, by whom, and what came of it; each is opened again to go on with, to look at or to undo (spec 03 §5.1). */
-export function ImportBatchesDialog({ refresh, close }: ToolbarProps) {
+export function ImportBatchesDialog({ kind, refresh, close }: ToolbarProps & { kind?: ImportBatch['kind'] }) {
   const t = useT();
-  const [of, setOf] = useState<Body>({ kind: undefined, state: undefined });
+  const [of, setOf] = useState<Body>({ kind, state: undefined });
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<ImportBatch | null>(null);
   const batches = useCall(
@@ -42,7 +42,7 @@ export function ImportBatchesDialog({ refresh, close }: ToolbarProps) {
   };
   return (
     <Modal open title={t('import.batches')} width={960} footer={null} onCancel={close}>
-      <Filters of={of} choose={choose} />
+      <Filters of={of} one={kind !== undefined} choose={choose} />
       {batches.error ? (
         <ErrorPanel message={batches.error.message} retry={() => void batches.refetch()} />
       ) : batches.data ? (
@@ -73,19 +73,27 @@ export function ImportBatchesDialog({ refresh, close }: ToolbarProps) {
   );
 }
 
-function Filters({ of, choose }: { of: Body; choose: (change: Partial<Body>) => void }) {
+interface FiltersProps {
+  of: Body;
+  /** Batches of one kind alone. */
+  one: boolean;
+  choose: (change: Partial<Body>) => void;
+}
+function Filters({ of, one, choose }: FiltersProps) {
   const t = useT();
   const lang = useLang();
   return (
     <div className="import-how import-filters">
-      <Select
-        allowClear
-        aria-label={t('import.batches.kind')}
-        placeholder={t('import.batches.kind')}
-        value={of.kind}
-        options={ImportKind.all.map(value => ({ value, label: ImportKind.label(value, lang) }))}
-        onChange={kind => choose({ kind })}
-      />
+      {!one && (
+        <Select
+          allowClear
+          aria-label={t('import.batches.kind')}
+          placeholder={t('import.batches.kind')}
+          value={of.kind}
+          options={ImportKind.all.map(value => ({ value, label: ImportKind.label(value, lang) }))}
+          onChange={kind => choose({ kind })}
+        />
+      )}
       <Select
         allowClear
         aria-label={t('import.batches.state')}
@@ -150,3 +158,6 @@ function Batches({ rows, open }: { rows: readonly ImportBatch[]; open: (batch: I
     </section>
   );
 }
+
+/** Those of stores, over the list of stores. */
+export const StoreBatchesDialog = (props: ToolbarProps) => <ImportBatchesDialog {...props} kind="STORE" />;

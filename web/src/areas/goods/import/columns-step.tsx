@@ -1,7 +1,8 @@
-import { ImportMode, type ImportModeCode, importFields } from '@materia/contract/areas/goods';
+import { type ImportField, ImportMode, type ImportModeCode, importFields } from '@materia/contract/areas/goods';
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { fieldTitle } from './field-title.ts';
 import type { Importing } from './use-import.ts';
 
 /** 2: which column is which, and what is written. */
@@ -21,10 +22,10 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
   return (
     <>
       <div className="import-columns">
-        {importFields[batch.kind].map(({ name, required }) => (
+        {[...importFields[batch.kind], ...batch.ownFields].map(({ name, required }: ImportField) => (
           <label key={name} htmlFor={`import-${name}`}>
             <span>
-              {t(`import.column.${name}`)}
+              {fieldTitle(batch, name, t)}
               {required && <i className="list-required">*</i>}
             </span>
             <Select

@@ -9,3 +9,16 @@ export const goodsImportActions: readonly ToolbarAction[] = [
   { name: 'goodsImport', label: 'goods.action.import', needs: 'GOODS:SUBMIT', dialog: Import },
   { name: 'goodsBatches', label: 'import.batches', needs: 'GOODS:SUBMIT', dialog: Batches },
 ];
+
+const StoreImport = later(() => import('./import-wizard.dialog.tsx').then(part => part.StoreImportDialog));
+const StoreBatches = later(() => import('./batches.dialog.tsx').then(part => part.StoreBatchesDialog));
+
+/** The same over the list of stores (spec 04 §5). */
+export const storeImportActions: readonly ToolbarAction[] = [
+  { name: 'storeImport', label: 'goods.action.import', needs: 'STORE:WRITE', dialog: StoreImport },
+  { name: 'storeBatches', label: 'import.batches', needs: 'STORE:WRITE', dialog: StoreBatches },
+];
+
+export const InsuredGoodsImport = later(() =>
+  import('./import-wizard.dialog.tsx').then(part => part.InsuredGoodsImportDialog),
+);

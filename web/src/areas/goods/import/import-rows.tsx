@@ -7,9 +7,12 @@ import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { fieldTitle } from './field-title.ts';
 import type { Importing } from './use-import.ts';
 
 const limit = 30;
+
+const kept = { quiet: true, keepPrevious: true };
 
 /** 3: what each row will do; wrong cells are mended where they stand (spec 03 §3.9). */
 export function ImportRows({ importing }: { importing: Importing }) {
@@ -21,11 +24,12 @@ export function ImportRows({ importing }: { importing: Importing }) {
     judging ? (countOf('ERROR') > 0 ? 'ERROR' : 'NEW') : undefined,
   );
   const [page, setPage] = useState(1);
-  const rows = useCall(
-    listImportRows,
-    { params: { batchId: batch?.batchId ?? 0, limit, page }, body: tab ? { tab } : {} },
-    { quiet: true, keepPrevious: true },
-  );
+  const choose = (each: ImportTabCode | undefined) => {
+    setTab(each);
+    setPage(1);
+  };
+  const params = { batchId: batch?.batchId ?? 0, limit, page };
+  const rows = useCall(listImportRows, { params, body: tab ? { tab } : {} }, kept);
   const { refetch } = rows;
   // What was mended may have moved to another tab.
   useEffect(() => {
@@ -33,14 +37,7 @@ export function ImportRows({ importing }: { importing: Importing }) {
   }, [round, refetch]);
   return (
     <>
-      <TabButtons
-        tab={tab}
-        countOf={judging ? countOf : null}
-        choose={each => {
-          setTab(each);
-          setPage(1);
-        }}
-      />
+      <TabButtons tab={tab} countOf={judging ? countOf : null} ends={batch?.kind === 'INSURANCE'} choose={choose} />
       {rows.data ? (
         <Table rows={rows.data.rows} importing={importing} />
       ) : rows.error ? (
@@ -67,9 +64,11 @@ interface TabButtonsProps {
   tab: ImportTabCode | undefined;
   /** null: it ran, and what each row was counts no more. */
   countOf: ((tab: ImportTabCode) => number) | null;
+  /** Whether what the file leaves out ends: a list that is whole. */
+  ends: boolean;
   choose: (tab: ImportTabCode | undefined) => void;
 }
-function TabButtons({ tab, countOf, choose }: TabButtonsProps) {
+function TabButtons({ tab, countOf, ends, choose }: TabButtonsProps) {
   const lang = useLang();
   const t = useT();
   return (
@@ -85,18 +84,20 @@ function TabButtons({ tab, countOf, choose }: TabButtonsProps) {
           {t('list.all')}
         </Button>
       )}
-      {ImportTab.all.map(each => (
-        <Button
-          key={each}
-          size="small"
-          role="tab"
-          type={each === tab ? 'primary' : 'default'}
-          aria-selected={each === tab}
-          onClick={() => choose(each)}
-        >
-          {ImportTab.label(each, lang)} {countOf?.(each)}
-        </Button>
-      ))}
+      {ImportTab.all
+        .filter(each => ends || each !== 'END')
+        .map(each => (
+          <Button
+            key={each}
+            size="small"
+            role="tab"
+            type={each === tab ? 'primary' : 'default'}
+            aria-selected={each === tab}
+            onClick={() => choose(each)}
+          >
+            {ImportTab.label(each, lang)} {countOf?.(each)}
+          </Button>
+        ))}
     </div>
   );
 }
@@ -112,10 +113,10 @@ function Table({ rows, importing }: { rows: readonly ImportRow[]; importing: Imp
         <thead>
           <tr>
             <th scope="col">{t('import.line')}</th>
-            <th scope="col">{t('import.goods')}</th>
+            <th scope="col">{t(importing.batch?.kind === 'STORE' ? 'import.store' : 'import.goods')}</th>
             {fields.map(name => (
               <th key={name} scope="col">
-                {t(`import.column.${name}`)}
+                {fieldTitle(importing.batch, name, t)}
               </th>
             ))}
             <th scope="col">{t('import.errorReason')}</th>
@@ -136,7 +137,7 @@ function Line({ row, fields, importing }: { row: ImportRow; fields: readonly str
     row.action === 'ERROR' && row.problems.some(({ column }) => column === field || column === null);
   return (
     <tr>
-      <td>{row.lineNo}</td>
+      <td>{row.action === 'END' ? emptyMark : row.lineNo}</td>
       <td>{row.targetName ?? emptyMark}</td>
       {fields.map(field => (
         <td key={field} className={wrong(field) ? 'import-wrong' : undefined}>
@@ -158,7 +159,7 @@ function Line({ row, fields, importing }: { row: ImportRow; fields: readonly str
 function Value({ row, field }: { row: ImportRow; field: string }) {
   const old = row.action === 'UPDATE' ? row.before?.[field] : null;
   const now = row.after?.[field] ?? row.cells[field];
-  return <>{old ? `${old} → ${now}` : now || emptyMark}</>;
+  return <>{old && old !== now ? `${old} → ${now}` : now || emptyMark}</>;
 }
 
 /** A wrong cell: Enter, or leaving it, sends what was typed. */
@@ -172,7 +173,7 @@ function Mend({ row, field, importing }: { row: ImportRow; field: string; import
     <Input
       size="small"
       status="error"
-      aria-label={`${t(`import.column.${field}`)} ${row.lineNo}`}
+      aria-label={`${fieldTitle(importing.batch, field, t)} ${row.lineNo}`}
       value={typed}
       maxLength={500}
       onChange={event => setTyped(event.target.value)}

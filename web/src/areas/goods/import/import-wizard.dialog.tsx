@@ -1,4 +1,10 @@
-import { exportImportErrors, type ImportBatch, ImportKind, type ImportKindCode } from '@materia/contract/areas/goods';
+import {
+  type CatalogueProviderCode,
+  exportImportErrors,
+  type ImportBatch,
+  ImportKind,
+  type ImportKindCode,
+} from '@materia/contract/areas/goods';
 import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
@@ -13,10 +19,18 @@ import { type Importing, importSteps, useImport } from './use-import.ts';
 import './import.css';
 
 /** 导入: file, columns, dry run, run, result with undo; the same for every kind (spec 03 §3.9). */
-export function ImportWizard({ kind, companyId, begun, refresh, close }: Pick<ToolbarProps, 'refresh' | 'close'> & Of) {
+export function ImportWizard({
+  kind,
+  companyId,
+  provider,
+  targetId,
+  begun,
+  refresh,
+  close,
+}: Pick<ToolbarProps, 'refresh' | 'close'> & Of) {
   const t = useT();
   const lang = useLang();
-  const importing = useImport(kind, companyId, begun);
+  const importing = useImport(kind, { companyId, provider, targetId }, begun);
   const { step, problem, busy, batch } = importing;
   const leave = () => {
     close();
@@ -25,18 +39,12 @@ export function ImportWizard({ kind, companyId, begun, refresh, close }: Pick<To
   return (
     <Modal
       open
-      title={t('import.title', { kind: ImportKind.label(kind, lang) })}
+      title={kind === 'BULK' ? t('bulk.title') : t('import.title', { kind: ImportKind.label(kind, lang) })}
       width={960}
       footer={<Footer importing={importing} leave={leave} />}
       onCancel={() => !busy && leave()}
     >
-      <ol className="import-steps">
-        {importSteps.map((name, index) => (
-          <li key={name} aria-current={name === step ? 'step' : undefined}>
-            {index + 1} {t(`import.step.${name}`)}
-          </li>
-        ))}
-      </ol>
+      {kind !== 'BULK' && <Steps step={step} />}
       {problem && <Alert type="error" showIcon title={problem} />}
       <Content importing={importing} kind={kind} />
     </Modal>
@@ -45,8 +53,26 @@ export function ImportWizard({ kind, companyId, begun, refresh, close }: Pick<To
 interface Of {
   kind: ImportKindCode;
   companyId: number | undefined;
+  /** Of a supplier's catalogue: which one. */
+  provider?: CatalogueProviderCode;
+  /** Of goods of an insurance: which one. */
+  targetId?: number;
   /** A batch of before, to go on with or to look at. */
   begun?: ImportBatch;
+}
+
+/** How far it is; what comes from no file has no such way. */
+function Steps({ step }: Pick<Importing, 'step'>) {
+  const t = useT();
+  return (
+    <ol className="import-steps">
+      {importSteps.map((name, index) => (
+        <li key={name} aria-current={name === step ? 'step' : undefined}>
+          {index + 1} {t(`import.step.${name}`)}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 function Content({ importing, kind }: { importing: Importing; kind: ImportKindCode }) {
@@ -64,7 +90,9 @@ function Content({ importing, kind }: { importing: Importing; kind: ImportKindCo
 
 /** How many rows wait to be written. */
 const toWrite = ({ counts }: Importing) =>
-  counts.filter(({ tab }) => tab === 'NEW' || tab === 'UPDATE').reduce((sum, { count }) => sum + count, 0);
+  counts
+    .filter(({ tab }) => tab === 'NEW' || tab === 'UPDATE' || tab === 'END')
+    .reduce((sum, { count }) => sum + count, 0);
 
 /** While it runs and behind it. */
 function Result({ importing }: { importing: Importing }) {
@@ -172,10 +200,39 @@ function Footer({ importing, leave }: { importing: Importing; leave: () => void 
 export const GoodsImportDialog = ({ refresh, close }: ToolbarProps) => (
   <ImportWizard kind="GOODS" companyId={undefined} refresh={refresh} close={close} />
 );
+export const SupplierImportDialog = ({
+  provider,
+  refresh,
+  close,
+}: ToolbarProps & { provider: CatalogueProviderCode }) => (
+  <ImportWizard kind="SUPPLIER" companyId={undefined} provider={provider} refresh={refresh} close={close} />
+);
+export const SymptomImportDialog = ({ refresh, close }: ToolbarProps) => (
+  <ImportWizard kind="SYMPTOM" companyId={undefined} refresh={refresh} close={close} />
+);
+export const InsuranceImportDialog = ({ refresh, close }: ToolbarProps) => (
+  <ImportWizard kind="INSURANCE" companyId={undefined} refresh={refresh} close={close} />
+);
 export const CompanyCostImportDialog = ({ body, refresh, close }: ToolbarProps) => (
   <ImportWizard kind="COMPANY_COST" companyId={companyOf(body)} refresh={refresh} close={close} />
 );
 export const StoreCostImportDialog = ({ body, refresh, close }: ToolbarProps) => (
   <ImportWizard kind="STORE_COST" companyId={companyOf(body)} refresh={refresh} close={close} />
+);
+export const ExtensionImportDialog = ({ refresh, close }: ToolbarProps) => (
+  <ImportWizard kind="EXTENSION" companyId={undefined} refresh={refresh} close={close} />
+);
+export const CompanyCodeImportDialog = ({ body, refresh, close }: ToolbarProps) => (
+  <ImportWizard kind="COMPANY_CODE" companyId={companyOf(body)} refresh={refresh} close={close} />
+);
+export const StoreImportDialog = ({ refresh, close }: ToolbarProps) => (
+  <ImportWizard kind="STORE" companyId={undefined} refresh={refresh} close={close} />
+);
+export const InsuredGoodsImportDialog = ({
+  insuranceId,
+  refresh,
+  close,
+}: Pick<ToolbarProps, 'refresh' | 'close'> & { insuranceId: number }) => (
+  <ImportWizard kind="INSURANCE_GOODS" companyId={undefined} targetId={insuranceId} refresh={refresh} close={close} />
 );
 const companyOf = (body: ToolbarProps['body']) => body.companyId as number | undefined;

@@ -1,4 +1,5 @@
 import {
+  type CatalogueProviderCode,
   checkImport,
   editImportRow,
   type ImportBatch,
@@ -64,7 +65,11 @@ function stepOf({ state }: ImportBatch): ImportStep {
 }
 
 /** One import on its way: what was answered last, and the ways on. `begun`: a batch of before. */
-export function useImport(kind: ImportKindCode, companyId: number | undefined, begun?: ImportBatch) {
+export function useImport(
+  kind: ImportKindCode,
+  of: { companyId: number | undefined; provider: CatalogueProviderCode | undefined; targetId: number | undefined },
+  begun?: ImportBatch,
+) {
   const [state, setState] = useState<State>(() =>
     begun ? { ...nothing, batch: begun, step: stepOf(begun), written: begun.ok } : nothing,
   );
@@ -72,7 +77,15 @@ export function useImport(kind: ImportKindCode, companyId: number | undefined, b
   const patch = (change: Partial<State>) => setState(before => ({ ...before, ...change }));
   const params = { batchId: state.batch?.batchId ?? 0 };
   const send = async (fileId: number, again: boolean) => {
-    const body = { fileId, ...(companyId ? { companyId } : {}), ...(again ? { again } : {}) };
+    if (kind === 'BULK') return; // comes from no file
+    const { companyId, provider, targetId } = of;
+    const body = {
+      fileId,
+      ...(companyId ? { companyId } : {}),
+      ...(provider ? { provider } : {}),
+      ...(targetId ? { targetId } : {}),
+      ...(again ? { again } : {}),
+    };
     patch({ ...nothing, step: 'columns', batch: await api(uploadImport, { params: { kind }, body }, quiet) });
   };
   const upload = (fileId: number, again = false) =>

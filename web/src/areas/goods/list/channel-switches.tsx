@@ -1,10 +1,17 @@
-import { type GoodsRow, PublishChannel, type PublishChannelCode, publishGoods } from '@materia/contract/areas/goods';
+import {
+  type GoodsRow,
+  PublishChannel,
+  type PublishChannelCode,
+  type PublishGoodsRow,
+  publishGoods,
+} from '@materia/contract/areas/goods';
 import { useEffect, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Question } from '../../../ui/question.tsx';
+import './goods-list.css';
 
 interface Places {
   readonly bit: PublishChannelCode;
@@ -13,7 +20,15 @@ interface Places {
 }
 
 /** The channels of a goods as they stand, turned one by one. */
-function useChannels(row: GoodsRow) {
+type Row = Pick<
+  GoodsRow,
+  'goods_id' | 'goodsName' | 'publishMask' | 'approved' | 'reviewStatus' | 'suspended' | 'deleted'
+> & {
+  /** Where they are known: channels it cannot come on, with why. */
+  readonly guards?: PublishGoodsRow['guards'];
+};
+
+function useChannels(row: Row) {
   const [mask, setMask] = useState(row.publishMask);
   const [asking, setAsking] = useState<Places | null>(null);
   useEffect(() => setMask(row.publishMask), [row.publishMask]);
@@ -36,12 +51,16 @@ function useChannels(row: GoodsRow) {
 }
 
 /** 渠道: each switched in its row; taken off, where it is sold is said first (spec 03 §3.5). */
-export function ChannelSwitches({ row }: { row: GoodsRow }) {
+export function ChannelSwitches({ row }: { row: Row }) {
   const t = useT();
   const lang = useLang();
   const { has } = useSession();
   const { mask, turn, off, busy, asking, stay } = useChannels(row);
-  const why = whyNot(row);
+  const why = (bit: PublishChannelCode): string | undefined => {
+    if (mask & bit) return undefined;
+    const all = whyNot(row);
+    return all ? t(all) : row.guards?.find(guard => guard.channel === bit)?.text;
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the row opens its record by a press; these are the switches'
     // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons have the keys
@@ -53,8 +72,8 @@ export function ChannelSwitches({ row }: { row: GoodsRow }) {
           role="switch"
           aria-checked={(mask & bit) !== 0}
           aria-label={`${row.goodsName} ${PublishChannel.label(bit, lang)}`}
-          title={why && !(mask & bit) ? t(why) : undefined}
-          disabled={!has('GOODS:WRITE') || busy || (why !== null && !(mask & bit))}
+          title={why(bit)}
+          disabled={!has('GOODS:WRITE') || busy || why(bit) !== undefined}
           onClick={() => void turn(bit).catch(() => undefined)}
         >
           {t(`goods.list.on.${bit}`)}
@@ -91,7 +110,7 @@ function AskOff({ name, places, yes, no }: { name: string; places: Places; yes: 
 }
 
 /** Why it may not be put on a channel; what else stands in the way the server says. */
-function whyNot({ approved, reviewStatus, suspended, deleted }: GoodsRow): string | null {
+function whyNot({ approved, reviewStatus, suspended, deleted }: Row): string | null {
   if (deleted) return 'goods.deleted';
   if (!approved || reviewStatus !== 2) return 'goods.action.notApproved';
   return suspended ? 'goods.action.suspended' : null;

@@ -11,7 +11,7 @@ export const exportedColumns = [
   'stock',
   'sold30',
   'channels',
-  'insuranceClass',
+  'insurance',
   'completeness',
   'review',
   'updatedAt',

@@ -4,6 +4,7 @@ import {
   type GoodsSpecialCode,
   publishGoods,
   reviewGoods,
+  SavingMode,
   setSpecialGoods,
   toggleGoods,
 } from '@materia/contract/areas/goods';
@@ -52,9 +53,9 @@ async function judge(targets: Targets, status: 1 | 2, more: object = {}) {
   return { ...answer, failed: answer.failed.map(each => ({ ...each, id: goodsOf.get(each.id) ?? each.id })) };
 }
 
-/** What is done with goods of the catalogue, in the order of the screen (spec 03 §5.1). Bulk edit and merge join where they are named. */
+/** What is done with goods of the catalogue, in the order of the screen (spec 03 §5.1). Merge joins where it is named. */
 export const goodsActions: readonly Action[] = [
-  { name: 'edit', needs: 'GOODS:SUBMIT', ...row, dialog: openEditor(1), run: nothing, key: 'e' },
+  { name: 'edit', needs: 'GOODS:SUBMIT', ...row, dialog: openEditor(SavingMode.edit), run: nothing, key: 'e' },
   {
     name: 'publish',
     ...W,
@@ -66,6 +67,13 @@ export const goodsActions: readonly Action[] = [
     ...W,
     dialog: later(() => dialogs().then(part => part.UnpublishDialog)),
     run: (targets, input) => publish(targets, Number(input.channels), false),
+  },
+  {
+    name: 'bulk',
+    ...W,
+    ...bulk,
+    dialog: later(() => import('../bulk/bulk.dialog.tsx').then(part => part.BulkTickedDialog)),
+    run: nothing,
   },
   {
     name: 'categories',
@@ -89,7 +97,7 @@ export const goodsActions: readonly Action[] = [
     dialog: later(() => dialogs().then(part => part.RejectDialog)),
     run: (targets, input) => judge(targets, 1, input),
   },
-  { name: 'copy', needs: 'GOODS:SUBMIT', ...row, dialog: openEditor(2), run: nothing },
+  { name: 'copy', needs: 'GOODS:SUBMIT', ...row, dialog: openEditor(SavingMode.copy), run: nothing },
   {
     name: 'images',
     needs: 'GOODS:SUBMIT',
@@ -121,7 +129,7 @@ export function offeredOnGoods(goods: GoodsRow, t: Translate): readonly AllowedA
     'edit',
     unless('publish', notNow),
     unless('unpublish', goods.publishMask === 0 ? 'onNone' : null),
-    ...['categories', 'specials', 'copy', 'images', ...looks, 'unlock', 'export', 'delete'],
+    ...['bulk', 'categories', 'specials', 'copy', 'images', ...looks, 'unlock', 'export', 'delete'],
     unless('approve', goods.review ? null : 'noReview'),
     unless('reject', goods.review ? null : 'noReview'),
     ...(settled ? [unless('again', goods.review ? 'changeWaits' : null)] : []),

@@ -79,6 +79,12 @@ const Catalogue = listScreen({
       dialog: later(() => import('../maker/maker.drawer.tsx').then(part => part.MakerDrawer)),
     },
     ...goodsImportActions,
+    {
+      name: 'bulkAll',
+      label: 'goods.action.bulkAll',
+      needs: 'GOODS:WRITE',
+      dialog: later(() => import('../bulk/bulk.dialog.tsx').then(part => part.BulkFoundDialog)),
+    },
     ...duplicateActions,
   ],
   opens,

@@ -4,6 +4,7 @@ import {
   type GoodsRow,
   GoodsType,
   InsuranceClass,
+  InsuranceState,
   PublishChannel,
   type PublishGoodsRow,
   ReviewStatus,
@@ -13,7 +14,7 @@ import { yuanText } from '@materia/contract/kernel';
 import type { CellTools, Column, Columns } from '../../../kernel/list-screen/column.ts';
 import { cell, count, money, time, word } from '../../../kernel/list-screen/columns.tsx';
 import { thumbs } from '../../../kernel/list-screen/thumbs.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, CodeBadge } from '../../../ui/badge.tsx';
 import { emptyMark, largePicture } from '../../../ui/format.ts';
 import { ChannelSwitches } from './channel-switches.tsx';
 import { CompleteRing } from './complete-ring.tsx';
@@ -137,11 +138,30 @@ const counts = {
   }),
 } as const;
 
+const insuranceText = (row: GoodsRow, { lang }: CellTools) =>
+  [
+    InsuranceClass.label(row.insuranceClass as 0, lang),
+    row.insuranceState === null ? '' : InsuranceState.label(row.insuranceState, lang),
+  ]
+    .filter(Boolean)
+    .join(' ');
+/** 医保: its class, and where its code is not settled what is the matter. */
+const insuranceCell = (row: GoodsRow, tools: CellTools) => (
+  <span className="goods-badges">
+    {row.insuranceClass === 0 && row.insuranceState === null
+      ? emptyMark
+      : InsuranceClass.label(row.insuranceClass as 0, tools.lang)}
+    {row.insuranceState !== null && row.insuranceState !== 3 && (
+      <CodeBadge codes={InsuranceState} code={row.insuranceState} lang={tools.lang} />
+    )}
+  </span>
+);
+
 /** Columns of the catalogue (spec 03 §5.1). */
 export const goodsColumns: Columns<GoodsRow> = {
   ...shared,
   ...counts,
-  insuranceClass: word(InsuranceClass as never, { ...titled('insurance'), width: 80 }),
+  $insurance: cell<GoodsRow>(insuranceCell, { ...titled('insurance'), width: 176, text: insuranceText }),
   completeness: {
     ...titled('completeness'),
     width: 88,
@@ -151,7 +171,7 @@ export const goodsColumns: Columns<GoodsRow> = {
   },
   $review: cell<GoodsRow>((row, tools) => <ReviewBadges row={row} tools={tools} />, {
     ...titled('review'),
-    width: 156,
+    width: 196,
     text: reviewText,
   }),
   submitCompany: { ...titled('submitCompany'), width: 112, platform: true, hidden: true },

@@ -1,4 +1,4 @@
-import { type GoodsRow, readGoodsDetails } from '@materia/contract/areas/goods';
+import { type GoodsRow, readGoodsDetails, SavingMode, type SavingModeCode } from '@materia/contract/areas/goods';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
@@ -12,6 +12,9 @@ import { GoodsView } from '../record/goods-view.tsx';
 import { GoodsEditorDrawer } from '../record/record-parts.ts';
 import { useGoodsAddress } from './open-record.tsx';
 
+const { edit, copy } = SavingMode;
+const savingModes = [edit, copy];
+
 /** The record beside its list; `mode` in the address opens the editor over it (spec 03 §5.0). */
 export function GoodsRecordDrawer({ id, row, actions, acted, walk }: DetailProps<GoodsRow>) {
   const { search, put } = useGoodsAddress();
@@ -23,7 +26,7 @@ export function GoodsRecordDrawer({ id, row, actions, acted, walk }: DetailProps
     if (data && (acted || (version !== undefined && version > data.version))) void refetch();
   }, [acted, version]);
   useArrows(walk);
-  const mode = search.mode === '1' ? 1 : search.mode === '2' ? 2 : null;
+  const mode = savingModes.find(each => String(each) === search.mode);
   if (error && !data)
     return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={10} />;
@@ -42,7 +45,7 @@ export function GoodsRecordDrawer({ id, row, actions, acted, walk }: DetailProps
           id={id}
           mode={mode}
           close={() => put({ mode: undefined })}
-          done={goodsId => (mode === 2 ? put({ mode: undefined, goodsId: String(goodsId) }) : void refetch())}
+          done={goodsId => (mode === copy ? put({ mode: undefined, goodsId: String(goodsId) }) : void refetch())}
           next={() => {
             if (!walk(1)) put({ mode: undefined });
           }}
@@ -53,14 +56,14 @@ export function GoodsRecordDrawer({ id, row, actions, acted, walk }: DetailProps
 }
 
 /** What a record that the list does not show offers: its address came by a link. */
-function Bare({ deleted, open }: { deleted: boolean; open: (mode: 1 | 2) => void }) {
+function Bare({ deleted, open }: { deleted: boolean; open: (mode: SavingModeCode) => void }) {
   const t = useT();
   const { has } = useSession();
   if (!(has('GOODS:WRITE') || has('GOODS:SUBMIT'))) return null;
   return (
     <>
-      {!deleted && <Button onClick={() => open(1)}>{t('goods.edit')}</Button>}
-      <Button onClick={() => open(2)}>{t('goods.copy')}</Button>
+      {!deleted && <Button onClick={() => open(edit)}>{t('goods.edit')}</Button>}
+      <Button onClick={() => open(copy)}>{t('goods.copy')}</Button>
     </>
   );
 }

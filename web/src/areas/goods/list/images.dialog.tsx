@@ -1,10 +1,4 @@
-import {
-  type GoodsDetails,
-  type GoodsRow,
-  type ImageDraft,
-  readGoodsDetails,
-  saveGoodsImages,
-} from '@materia/contract/areas/goods';
+import { type GoodsDetails, type GoodsRow, readGoodsDetails, saveGoodsImages } from '@materia/contract/areas/goods';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
@@ -12,9 +6,9 @@ import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { picturesField } from '../../../kernel/upload/upload-fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { imageDrafts, keptFiles } from '../record/editor-values.ts';
+import { pictureFields } from '../record/picture-fields.ts';
 
 const file = z.object({ id: z.int() }).loose();
 const ImagesForm = form({
@@ -22,20 +16,18 @@ const ImagesForm = form({
   schema: z.object({
     images: z.array(file).max(11).default([]),
     detailImages: z.array(file).max(20).default([]),
-    others: z.array(file).max(20).default([]),
+    labelImages: z.array(file).max(20).default([]),
+    licenseImages: z.array(file).max(9).default([]),
   }),
-  fields: {
-    images: picturesField({ module: 'GOODS', most: 11, crop: 1, byAddress: true, help: 'goods.images.help' }),
-    detailImages: picturesField({ module: 'GOODS', most: 20, byAddress: true }),
-    others: picturesField({ module: 'GOODS', most: 20, byAddress: true, label: 'goods.field.labelImages' }),
-  },
+  fields: pictureFields,
 });
 
 /** 图片 of a goods: dropped, pasted, by address, put in order; the first is the main one (spec 03 §3.7). */
 export function ImagesDialog({ targets, run, cancel }: ActionDialogProps<GoodsRow>) {
   const [target] = targets;
   const read = useCall(readGoodsDetails, { params: { goods_id: target?.id ?? 0 } }, { enabled: target !== undefined });
-  if (!read.data) return null;
+  // Its pictures as they are now, not as they were when the dialog was last open.
+  if (!read.data || !read.isFetchedAfterMount) return null;
   return <Pictures goods={read.data} done={() => void run({})} cancel={cancel} />;
 }
 
@@ -44,18 +36,12 @@ function Pictures({ goods, done, cancel }: { goods: GoodsDetails; done: () => vo
   const [initial] = useState(() => ({
     images: keptFiles(goods, ['MAIN', 'GALLERY']),
     detailImages: keptFiles(goods, ['DETAIL']),
-    others: keptFiles(goods, ['LABEL']),
+    labelImages: keptFiles(goods, ['LABEL']),
+    licenseImages: keptFiles(goods, ['LICENSE']),
   }));
   const submit = async (values: Record<string, unknown>) => {
     const of = values as unknown as typeof initial;
-    const kept = goods.images.filter(image => image.kind === 'LICENSE');
-    const images: ImageDraft[] = [
-      ...imageDrafts(of),
-      ...of.others.map(({ id }, sort) =>
-        id < 0 ? { imageId: -id, kind: 'LABEL' as const, sort } : { fileId: id, kind: 'LABEL' as const, sort },
-      ),
-      ...kept.map(({ imageId, kind, sort }) => ({ imageId, kind, sort })),
-    ];
+    const images = imageDrafts(of);
     const { goods_id, version } = goods;
     const saved = await api(saveGoodsImages, { body: { goods_id, version, images } }, { quiet: true });
     toast({ type: 'success', title: t(saved.review ? 'goods.savedForReview' : 'goods.saved') });

@@ -1,4 +1,4 @@
-import type { GoodsRow } from '@materia/contract/areas/goods';
+import type { GoodsRow, SavingModeCode } from '@materia/contract/areas/goods';
 import { screenAt } from '@materia/contract/screens';
 import { type ComponentType, useEffect } from 'react';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
@@ -6,7 +6,7 @@ import { type OwnSearch, useOwnSearch } from '../../../kernel/list-screen/own-se
 
 export const goodsScreen = screenAt('/app/goods/goods_mgmt');
 
-/** The screen's address, and how the open record changes in it: `goodsId`, `mode` 1 edits and 2 copies, `part` is its tab. */
+/** The screen's address, and how the open record changes in it: `goodsId`, `mode` says what is done with it, `part` is its tab. */
 export function useGoodsAddress(): OwnSearch & { put: (change: Readonly<Record<string, string | undefined>>) => void } {
   const own = useOwnSearch(goodsScreen.path);
   const put = (change: Readonly<Record<string, string | undefined>>) => {
@@ -35,7 +35,7 @@ function Going({ targets, cancel, to }: GoingProps) {
 }
 
 export const openEditor =
-  (mode: 1 | 2): Dialog =>
+  (mode: SavingModeCode): Dialog =>
   props => <Going {...props} to={goodsId => ({ goodsId, mode: String(mode) })} />;
 export const openPart =
   (part: string): Dialog =>

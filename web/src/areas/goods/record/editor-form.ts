@@ -13,11 +13,13 @@ import { z } from 'zod';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
 import { dayField } from '../../../kernel/form/date-fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
-import { picturesField } from '../../../kernel/upload/upload-fields.tsx';
 import { brandSource } from '../goods-sources.ts';
 import { CategoryField } from './category-field.tsx';
 import { decimalField, MakerField, PrefixesField, pickField, wordsField } from './editor-fields.tsx';
+import { ExtensionInput } from './extension-input.tsx';
 import { LeafletField } from './leaflet-field.tsx';
+import { pictureFields } from './picture-fields.ts';
+import { RelationsField } from './relations-field.tsx';
 
 const file = z.object({ id: z.int() }).loose();
 
@@ -28,7 +30,14 @@ const schema = z.object({
   leaflet: z.record(z.string(), z.string()).default({}),
   images: z.array(file).max(11).default([]),
   detailImages: z.array(file).max(20).default([]),
+  labelImages: z.array(file).max(20).default([]),
+  licenseImages: z.array(file).max(9).default([]),
   categoryIds: z.array(z.int()).max(20).default([]),
+  extension: z.record(z.string(), z.string().nullable()).default({}),
+  /** Of an offer that is adopted: its price is the company's cost. */
+  asCost: z.boolean().default(false),
+  /** Whose relations stand in the section: those of a goods that is there. */
+  relations: z.int().optional(),
 });
 
 type Values = Readonly<Record<string, unknown>>;
@@ -46,7 +55,7 @@ const sections: readonly (readonly [string, readonly Field[]])[] = [
     'basic',
     [
       ...(['goodsType', 'genericName', 'tradeName', 'goodsName', 'shortName', 'alias', 'mnemonic'] as const),
-      ...(['spec', 'unit', 'gramPerUnit', 'manufacturerName', 'brandId', 'barcode', 'guidePrice'] as const),
+      ...(['spec', 'unit', 'gramPerUnit', 'manufacturerName', 'brandId', 'barcode', 'guidePrice', 'asCost'] as const),
     ],
   ],
   [
@@ -59,8 +68,9 @@ const sections: readonly (readonly [string, readonly Field[]])[] = [
   ['storage', ['storageCondition', 'shelfLifeMonths', 'tempMin', 'tempMax', 'humMin', 'humMax']],
   ['leaflet', ['leaflet']],
   ['dosing', ['dose', 'doseUnit', 'frequency', 'route', 'timing', 'days', 'maxDaily']],
-  ['pictures', ['images', 'detailImages']],
+  ['pictures', ['images', 'detailImages', 'labelImages', 'licenseImages']],
   ['categories', ['categoryIds', 'specials', 'tags']],
+  ['relations', ['relations']],
   ['sale', ['minPrice', 'maxPrice', 'taxRate', 'maxOrder', 'sortWeight']],
   [
     'pack',
@@ -71,6 +81,7 @@ const sections: readonly (readonly [string, readonly Field[]])[] = [
   ],
   ['insurance', ['insuranceClass', 'insuranceCode', 'payRatio']],
   ['size', ['lengthMm', 'widthMm', 'heightMm', 'weightG']],
+  ['extension', ['extension']],
 ];
 
 /** The editor's form: sections, fields by the goods' type (spec 03 §5.1). */
@@ -92,6 +103,7 @@ export const EditorForm = form({
     brandId: pickField(brandSource),
     barcode: {},
     guidePrice: {},
+    asCost: { label: 'catalogue.field.asCost' },
     approvalNo: {},
     approvalExpire: dayField({ when: regulated }),
     rxType: selectField(RxType, when),
@@ -118,8 +130,7 @@ export const EditorForm = form({
     timing: when,
     days: when,
     maxDaily: decimalField(1, '', when),
-    images: picturesField({ module: 'GOODS', most: 11, crop: 1, byAddress: true, help: 'goods.images.help' }),
-    detailImages: picturesField({ module: 'GOODS', most: 20, byAddress: true }),
+    ...pictureFields,
     categoryIds: { wide: true, Input: CategoryField },
     specials: selectField(GoodsSpecial, { many: true, wide: true }),
     tags: wordsField(8, { wide: true }),
@@ -144,6 +155,8 @@ export const EditorForm = form({
     widthMm: {},
     heightMm: {},
     weightG: {},
+    extension: { wide: true, Input: ExtensionInput },
+    relations: { wide: true, Input: RelationsField, when: values => typeof values.relations === 'number' },
   },
   sections: sections.map(([name, fields]) => ({ title: `goods.section.${name}`, fields })),
 });

@@ -1,22 +1,30 @@
-import { CheckLevel, checkGoods, RxType, searchGoodsByBarcode } from '@materia/contract/areas/goods';
+import { CheckLevel, checkGoods, RxType } from '@materia/contract/areas/goods';
 import { type UploadedFile, yuanText } from '@materia/contract/kernel';
-import { screenAt } from '@materia/contract/screens';
 import { fileAddress } from '../../../kernel/file-address.ts';
 import type { FormValues } from '../../../kernel/form/form-rules.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ScannedBarcode } from './scanned-barcode.tsx';
+import type { FoundOffer } from './send-goods.ts';
 
 const pauseMs = 600;
 const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+interface PreviewProps {
+  values: FormValues;
+  goodsId: number | undefined;
+  /** A new goods begins with what an offer says. */
+  take: (offer: FoundOffer) => void;
+}
+
 /** What customers will see of it, and what the checks say of what is typed (spec 03 §5.1). */
-export function EditorPreview({ values, goodsId }: { values: FormValues; goodsId: number | undefined }) {
+export function EditorPreview({ values, goodsId, take }: PreviewProps) {
   return (
     <div className="goods-cards">
       <Cards values={values} />
-      {goodsId === undefined && <Scanned barcode={said(values.barcode)} />}
+      {goodsId === undefined && <ScannedBarcode barcode={said(values.barcode)} take={take} />}
       <Checks values={values} goodsId={goodsId} />
     </div>
   );
@@ -46,31 +54,6 @@ function Cards({ values }: { values: FormValues }) {
         {said((values.leaflet as Record<string, string> | undefined)?.SHORT)}
       </section>
     </>
-  );
-}
-
-const goodsScreen = screenAt('/app/goods/goods_mgmt');
-
-/** A barcode that is scanned into a new goods finds the one that has it: opened beside, so that what is typed stays. */
-function Scanned({ barcode }: { barcode: string }) {
-  const t = useT();
-  const code = useDebounced(barcode.trim(), pauseMs);
-  const whole = /^(\d{8}|\d{12,13})$/.test(code);
-  const { data = [] } = useCall(searchGoodsByBarcode, { params: { code } }, { quiet: true, enabled: whole });
-  const [found] = whole ? data : [];
-  if (!found) return null;
-  return (
-    <section className="goods-card" aria-live="polite">
-      <Badge tone="warning">{t('goods.scan.found', { name: found.goodsName })}</Badge>{' '}
-      <a
-        className="link-in-text"
-        href={`${goodsScreen.path}?goodsId=${found.goods_id}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('goods.scan.open')}
-      </a>
-    </section>
   );
 }
 

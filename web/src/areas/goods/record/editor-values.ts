@@ -1,9 +1,11 @@
 import {
   type CategoryDraft,
+  type ExtensionValue,
   type GoodsDetails,
   GoodsDraft,
   type ImageDraft,
   MedicineDraft,
+  type SupplierOffer,
   type UsageDraft,
   type UsageSectionCode,
 } from '@materia/contract/areas/goods';
@@ -14,6 +16,8 @@ export interface EditorValues extends Record<string, unknown> {
   readonly leaflet: Partial<Record<UsageSectionCode, string>>;
   readonly images: readonly UploadedFile[];
   readonly detailImages: readonly UploadedFile[];
+  readonly labelImages: readonly UploadedFile[];
+  readonly licenseImages: readonly UploadedFile[];
   readonly categoryIds: readonly number[];
 }
 
@@ -57,6 +61,8 @@ export function valuesOf(goods: GoodsDetails, copy: boolean): Partial<EditorValu
     leaflet: Object.fromEntries(goods.usage.map(({ section, content }) => [section, content])),
     images: copy ? [] : keptFiles(goods, ['MAIN', 'GALLERY']),
     detailImages: copy ? [] : keptFiles(goods, ['DETAIL']),
+    labelImages: copy ? [] : keptFiles(goods, ['LABEL']),
+    licenseImages: copy ? [] : keptFiles(goods, ['LICENSE']),
     categoryIds: goods.categories.map(category => category.categoryId),
   };
 }
@@ -69,13 +75,15 @@ const draftOf =
   ({ id }: UploadedFile, sort: number): ImageDraft =>
     id < 0 ? { imageId: -id, kind, sort } : { fileId: id, kind, sort };
 
-type Pictures = Partial<Pick<EditorValues, 'images' | 'detailImages'>>;
+type Pictures = Partial<Pick<EditorValues, 'images' | 'detailImages' | 'labelImages' | 'licenseImages'>>;
 /** Pictures in their order; the first is the main one. */
-export const imageDrafts = ({ images, detailImages }: Pictures): ImageDraft[] => [
+export const imageDrafts = ({ images, detailImages, labelImages, licenseImages }: Pictures): ImageDraft[] => [
   ...(images ?? [])
     .map(draftOf('GALLERY'))
     .map((image, at) => (at === 0 ? { ...image, kind: 'MAIN' as const } : image)),
   ...(detailImages ?? []).map(draftOf('DETAIL')),
+  ...(labelImages ?? []).map(draftOf('LABEL')),
+  ...(licenseImages ?? []).map(draftOf('LICENSE')),
 ];
 
 /** Of the categories of a channel the first chosen is its primary one. */
@@ -96,15 +104,14 @@ function packAnew(values: Record<string, unknown>, before: GoodsDetails | undefi
   return kept && values.spec !== before.spec ? { strength: null, packQty: null, packUnit: null } : {};
 }
 
-/** What the form says, as the call takes it. `before`: what is there, whose other pictures stay. */
+/** What the form says, as the call takes it. `before`: what is there. */
 export function bodyOf(
   values: Record<string, unknown>,
   before: GoodsDetails | undefined,
   channels: ReadonlyMap<number, number>,
 ) {
-  const { leaflet, images, detailImages, categoryIds } = values as unknown as EditorValues;
+  const { leaflet, categoryIds, ...pictures } = values as unknown as EditorValues;
   const sameMaker = before && values.manufacturerName === (before.manufacturer ?? before.manufacturerName);
-  const others = (before?.images ?? []).filter(image => image.kind === 'LABEL' || image.kind === 'LICENSE');
   const usage = Object.entries(leaflet ?? {}).flatMap(([section, content]) =>
     content?.trim() ? [{ section: section as UsageSectionCode, content }] : [],
   );
@@ -117,10 +124,34 @@ export function bodyOf(
     } as unknown as GoodsDraft,
     medicine: taken(MedicineDraft.shape, values) as unknown as MedicineDraft,
     usage: usage as UsageDraft,
-    images: [
-      ...imageDrafts({ images, detailImages }),
-      ...others.map(({ imageId, kind, sort }) => ({ imageId, kind, sort })),
-    ],
+    images: imageDrafts(pictures),
     categories: linksOf(categoryIds ?? [], channels),
   };
 }
+
+/** Own fields that are filled, as the form begins with them. */
+export const filledOf = (fields: readonly ExtensionValue[] | undefined): Record<string, string> =>
+  Object.fromEntries((fields ?? []).flatMap(({ code, value }) => (value === null ? [] : [[code, value]])));
+
+/** What the section 扩展 says, for whoever may write it. */
+export function extensionOf(
+  values: Record<string, unknown>,
+  may: boolean,
+): { extension?: Record<string, string | null> } {
+  const said = values.extension as Record<string, string | null> | undefined;
+  return may && said && Object.keys(said).length > 0 ? { extension: said } : {};
+}
+
+/** What an offer of a supplier says of a goods; what it does not, whoever adopts it says. */
+export const offeredOf = (offer: SupplierOffer): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries({
+      genericName: offer.name,
+      spec: offer.spec,
+      unit: offer.unit,
+      manufacturerName: offer.manufacturer,
+      barcode: offer.barcode,
+      approvalNo: offer.approvalNo,
+      guidePrice: offer.retailPrice,
+    }).filter(([, value]) => value !== null && value !== ''),
+  );

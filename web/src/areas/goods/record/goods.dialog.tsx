@@ -1,4 +1,4 @@
-import { readGoodsDetails } from '@materia/contract/areas/goods';
+import { readGoodsDetails, SavingMode, type SavingModeCode } from '@materia/contract/areas/goods';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../kernel/query.ts';
@@ -21,14 +21,14 @@ interface GoodsDialogProps {
 export function GoodsDialog({ id, close }: GoodsDialogProps) {
   const t = useT();
   const { has } = useSession();
-  const [mode, setMode] = useState<1 | 2 | null>(null);
+  const [mode, setMode] = useState<SavingModeCode | null>(null);
   const goods = useCall(readGoodsDetails, { params: { goods_id: id } }, { quiet: true });
   const { data, error, refetch } = goods;
   const writes = has('GOODS:WRITE') || has('GOODS:SUBMIT');
   const actions = writes && (
     <>
-      {data?.deleted === false && <Button onClick={() => setMode(1)}>{t('goods.edit')}</Button>}
-      <Button onClick={() => setMode(2)}>{t('goods.copy')}</Button>
+      {data?.deleted === false && <Button onClick={() => setMode(SavingMode.edit)}>{t('goods.edit')}</Button>}
+      <Button onClick={() => setMode(SavingMode.copy)}>{t('goods.copy')}</Button>
     </>
   );
   return (

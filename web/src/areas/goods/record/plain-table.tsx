@@ -1,37 +1,8 @@
-import type { ReactNode } from 'react';
 import { useT } from '../../../kernel/texts.ts';
+import { PlainTable as ByTitle, type PlainRow } from '../../../ui/plain-table.tsx';
 
-interface PlainTableProps {
-  /** Text keys. */
-  columns: readonly string[];
-  rows: readonly { readonly key: number | string; readonly cells: readonly ReactNode[] }[];
-}
-
-/** A few rows in a dialog, without paging or sorting. */
-export function PlainTable({ columns, rows }: PlainTableProps) {
+/** A plain table whose columns are named by the keys of their texts. */
+export function PlainTable({ columns, rows }: { columns: readonly string[]; rows: readonly PlainRow[] }) {
   const t = useT();
-  return (
-    <div className="goods-table">
-      <table>
-        <thead>
-          <tr>
-            {columns.map(column => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map((cell, at) => (
-                <td key={columns[at]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <ByTitle titles={columns.map(column => t(column))} rows={rows} />;
 }

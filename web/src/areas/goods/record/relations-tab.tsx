@@ -5,16 +5,14 @@ import {
   RelationKind,
   readGoodsRelations,
   saveGoodsRelations,
-  searchGoods,
 } from '@materia/contract/areas/goods';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kernel/api.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { PickList, pickPageSize } from '../../../ui/pick-list.tsx';
+import { GoodsPick } from '../goods-pick.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { ReadPart } from './read-part.tsx';
 
@@ -107,7 +105,7 @@ function Editing({ id, rows, done }: { id: number; rows: readonly GoodsRelation[
           {t('form.save')}
         </Button>
       </p>
-      {picking && <PickGoods pick={add} close={() => setPicking(false)} />}
+      {picking && <GoodsPick title={t('goods.relation.add')} pick={add} close={() => setPicking(false)} />}
     </>
   );
 }
@@ -162,27 +160,6 @@ function KindSelect({ value, disabled, onChange }: KindProps) {
       value={value}
       options={RelationKind.all.map(kind => ({ value: kind, label: RelationKind.label(kind, lang) }))}
       onChange={onChange}
-    />
-  );
-}
-
-/** Goods to choose from: none before something is typed. */
-function PickGoods({ pick, close }: { pick: (rows: readonly FoundGoods[]) => void; close: () => void }) {
-  const t = useT();
-  return (
-    <PickList<FoundGoods>
-      title={t('goods.relation.add')}
-      many
-      read={async (query, page, signal) => {
-        if (!query.trim()) return { rows: [], total: 0 };
-        const rows = await api(searchGoods, { body: { query: query.trim(), limit: 50 } }, { quiet: true, signal });
-        return { rows: rows.slice((page - 1) * pickPageSize, page * pickPageSize), total: rows.length };
-      }}
-      keyOf={row => row.goods_id}
-      nameOf={row => row.goodsName}
-      about={row => [row.goodsNo, row.spec, row.manufacturer].filter(Boolean).join(' · ')}
-      pick={pick}
-      close={close}
     />
   );
 }

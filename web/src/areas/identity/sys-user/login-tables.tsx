@@ -6,6 +6,7 @@ import { CodeBadge } from '../../../ui/badge.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 
 const newest = { limit: 30, page: 1 } as const;
@@ -21,30 +22,19 @@ export function LoginTable({ userName }: { userName: string }) {
   const rows = log.data.rows.filter(row => row.userName === userName);
   if (rows.length === 0) return <EmptyPanel message={t('identity.online.logEmpty')} />;
   return (
-    <table className="sys-user-table">
-      <thead>
-        <tr>
-          {['at', 'event', 'result', 'ip', 'browser'].map(field => (
-            <th key={field} scope="col">
-              {t(`identity.field.${field}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={row.id}>
-            <td>{at(row.at)}</td>
-            <td>{LoginEvent.label(row.event, lang)}</td>
-            <td>
-              <CodeBadge codes={LoginResult} code={row.result} lang={lang} />
-            </td>
-            <td>{row.ip}</td>
-            <td>{row.browser ?? emptyMark}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      titles={['at', 'event', 'result', 'ip', 'browser'].map(field => t(`identity.field.${field}`))}
+      rows={rows.map(row => ({
+        key: row.id,
+        cells: [
+          at(row.at),
+          LoginEvent.label(row.event, lang),
+          <CodeBadge key="result" codes={LoginResult} code={row.result} lang={lang} />,
+          row.ip,
+          row.browser ?? emptyMark,
+        ],
+      }))}
+    />
   );
 }
 
@@ -58,30 +48,19 @@ export function SessionTable({ userName }: { userName: string }) {
   const rows = sessions.data.rows.filter(row => row.userName === userName);
   if (rows.length === 0) return <EmptyPanel message={t('identity.online.empty')} />;
   return (
-    <table className="sys-user-table">
-      <thead>
-        <tr>
-          {['loginAt', 'lastSeen', 'state', 'tabs', 'ip', 'browser'].map(field => (
-            <th key={field} scope="col">
-              {t(`identity.field.${field}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={row.sessionId}>
-            <td>{at(row.loginAt)}</td>
-            <td>{at(row.lastSeen)}</td>
-            <td>
-              <CodeBadge codes={OnlineState} code={row.state} lang={lang} />
-            </td>
-            <td>{row.tabs}</td>
-            <td>{row.ip}</td>
-            <td>{row.browser ?? emptyMark}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      titles={['loginAt', 'lastSeen', 'state', 'tabs', 'ip', 'browser'].map(field => t(`identity.field.${field}`))}
+      rows={rows.map(row => ({
+        key: row.sessionId,
+        cells: [
+          at(row.loginAt),
+          at(row.lastSeen),
+          <CodeBadge key="state" codes={OnlineState} code={row.state} lang={lang} />,
+          row.tabs,
+          row.ip,
+          row.browser ?? emptyMark,
+        ],
+      }))}
+    />
   );
 }

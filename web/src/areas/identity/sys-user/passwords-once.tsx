@@ -3,6 +3,7 @@ import { saveFile, sheetFile } from '../../../kernel/sheet-file.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { CopyButton } from '../../../ui/copy.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import './sys-user.css';
 
 export interface TemporaryPassword {
   readonly userName: string;

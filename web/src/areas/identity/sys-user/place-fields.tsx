@@ -3,26 +3,11 @@ import { addDays, type Day, day, dayOf, instantAt } from '@materia/contract/kern
 import { z } from 'zod';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
 import { dayField } from '../../../kernel/form/date-fields.tsx';
-import type { FieldProps } from '../../../kernel/form/fields.tsx';
-import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
-import type { PickSource } from '../../../kernel/list-screen/filter-values.ts';
+import { pickField } from '../../../kernel/form/pick-field.tsx';
 import { session } from '../../../kernel/session.ts';
 import { companySource, storeSource } from '../../store/index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const picked =
-  (source: PickSource) =>
-  ({ id, label, value, onChange }: FieldProps) => (
-    <PickInput
-      id={id}
-      label={label}
-      source={source}
-      many={false}
-      value={value as number | undefined}
-      onChange={onChange}
-    />
-  );
 
 /** Accounts of doctors are bound to a doctor: they come with the doctors' screens. */
 const offered = {
@@ -44,12 +29,8 @@ export const placeShape = {
 export const placeFields = {
   role: selectField(offered),
   type: selectField(AgentType, { when: isService }),
-  companyId: { Input: picked(companySource), when: (values: Values) => platform() && ofCompany(values) },
-  storeId: {
-    Input: picked(storeSource),
-    help: 'identity.user.storeHelp',
-    when: isService,
-  },
+  companyId: pickField(companySource, { when: (values: Values) => platform() && ofCompany(values) }),
+  storeId: pickField(storeSource, { help: 'identity.user.storeHelp', when: isService }),
   expireDay: dayField({
     label: 'identity.field.accountExpiredTime',
     help: 'identity.user.expireHelp',

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { type Effect, type Overrides, type PrivRow, privGroups } from './priv-groups.ts';
+import './sys-user.css';
 
 interface Props {
   row: Pick<SysUserRow, 'role' | 'type'>;

@@ -15,6 +15,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { type Effect, effective, menusChanged, type Overrides } from './priv-groups.ts';
 import { PrivMatrix } from './priv-matrix.tsx';
 import { sysUserSource } from './sys-user-source.ts';
+import './sys-user.css';
 
 type Account = Pick<SysUserRow, 'userName' | 'role' | 'type'>;
 type Props = ActionDialogProps<Account>;

@@ -15,6 +15,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import './sys-user.css';
 
 type Answer = AnswerOf<typeof readSysUserScope>;
 

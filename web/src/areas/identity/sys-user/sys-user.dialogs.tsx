@@ -5,7 +5,6 @@ import { api } from '../../../kernel/api.ts';
 import { textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps, ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
-import { randomKey } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { PasswordsOnce, type TemporaryPassword } from './passwords-once.tsx';
 import { lastDayOf, placeFields, placeOf, placeShape } from './place-fields.tsx';
@@ -53,7 +52,7 @@ export function NewUserDialog({ refresh, close }: ToolbarProps) {
       submit={async ({ userName: typed = '', name, cellphone: phone, email, isDeliveryman, remark, ...place }) => {
         const person = { name, cellphone: phone || null, email: email || null, isDeliveryman, remark: remark || null };
         const body = { userName: typed, ...person, ...placeOf(place), doctorId: null };
-        const { temporaryPassword } = await api(saveSysUser, { body }, { quiet: true, idempotencyKey: randomKey() });
+        const { temporaryPassword } = await api(saveSysUser, { body }, { quiet: true });
         refresh();
         setMade({ userName: typed, temporaryPassword: temporaryPassword ?? '' });
       }}

@@ -15,9 +15,10 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { OrderReview } from './order-review.tsx';
 
 /** 顾客: who bought it, a warning where money goes back often, and the last ten orders (spec 02 §6.1). */
-export function CustomerTab({ order }: { order: OrderDetail }) {
+export function CustomerTab({ order, changed }: { order: OrderDetail; changed: () => void }) {
   const t = useT();
   const { data, error, refetch } = useCall(
     readOrderCustomer,
@@ -44,6 +45,7 @@ export function CustomerTab({ order }: { order: OrderDetail }) {
           [t('order.customer.refunds'), refundsOf30Days > 0 && String(refundsOf30Days)],
         ]}
       />
+      <OrderReview order={order} changed={changed} />
       <h3 className="order-section">{t('order.customer.last')}</h3>
       <ol className="order-times">
         {orders.map(each => (

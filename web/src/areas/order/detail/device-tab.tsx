@@ -14,6 +14,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { DeviceLine } from '../exception/device-line.tsx';
@@ -37,12 +38,26 @@ export function DeviceTab({ order }: { order: OrderDetail }) {
       <div>
         <DeviceLine mat={data.mat} />
       </div>
+      {order.pickupCode && <PickUp order={order} />}
       <SlotMap scene={data} />
       <Lines order={order} />
       <Commands commands={data.commands} />
       <Movements movements={data.movements} />
       <Alerts alerts={data.alerts} />
     </div>
+  );
+}
+
+/** What the customer types at the cabinet, its end alone, and until when. */
+function PickUp({ order }: { order: OrderDetail }) {
+  const t = useT();
+  return (
+    <Facts
+      facts={[
+        [t('order.field.pickupCode'), order.pickupCode],
+        [t('order.field.pickupDeadline'), order.pickupDeadline && dateTimeText(Date.parse(order.pickupDeadline))],
+      ]}
+    />
   );
 }
 

@@ -90,7 +90,7 @@ function DetailTabs({ order, history, reread }: TabsProps) {
       !mat || order.fulfilType === 'DELIVERY',
     ],
     ['prescription', <PrescriptionTab key="prescription" order={order} changed={reread} />, order.prescriptionRequired],
-    ['customer', <CustomerTab key="customer" order={order} />, true],
+    ['customer', <CustomerTab key="customer" order={order} changed={reread} />, true],
     ['operations', <OperationLogTab key="operations" order={order} />, true],
   ];
   const items = tabs

@@ -1,4 +1,6 @@
 import {
+  DeliveryMode,
+  type DeliveryModeCode,
   isBrought,
   modifyOrder,
   type OrderDetail,
@@ -6,28 +8,28 @@ import {
   prepareOrder,
   readOrder,
 } from '@materia/contract/areas/order';
-import type { Point } from '@materia/contract/areas/store';
-import type { SentOf } from '@materia/contract/kernel';
+import { yuanText } from '@materia/contract/kernel';
 import { Segmented, Select } from 'antd';
 import { createContext, type ReactNode, useContext } from 'react';
 import { z } from 'zod';
-import { type FieldProps, textField } from '../../../kernel/form/fields.tsx';
+import { type FieldProps, fieldAria, textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import { useKeptState } from '../../../kernel/form/form-drafts.ts';
+import type { FormValues } from '../../../kernel/form/form-rules.ts';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
-import { useT } from '../../../kernel/texts.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { changeable, clock } from '../order-view.ts';
 import { GoodsDialog } from './goods.dialog.tsx';
+import { carries, changesOf, slotOf } from './modify-change.ts';
 import { PositionField } from './position-field.tsx';
 import { StepDialog, stepTitle } from './step-dialog.tsx';
-
-type Sent = SentOf<typeof modifyOrder>;
 
 const ModifyForm = form({
   area: 'order',
   schema: z.strictObject({
+    mode: z.literal(DeliveryMode.all).optional(),
     receiverName: z.string().trim().max(30).optional(),
     /** Only sent when typed anew: what is known of the old one is masked (spec 00 §3). */
     receiverPhone: z.string().length(11).regex(/^1/).optional(),
@@ -35,18 +37,25 @@ const ModifyForm = form({
     position: z.strictObject({ longitude: z.number(), latitude: z.number() }).optional(),
     /** Day, from and to, by blanks. */
     slot: z.string().optional(),
+    customerCouponId: z.int().optional(),
     staffRemark: z.string().trim().max(500).optional(),
   }),
   fields: {
-    receiverName: {},
-    receiverPhone: textField({ as: text => text.replace(/\D/g, ''), inputMode: 'numeric' }),
-    address: {},
-    /** Another address has another position: area and fee go by it. */
-    position: { when: ({ address }) => Boolean(address), Input: ReceiverPosition },
+    mode: { label: 'order.field.deliveryMode', Input: ModeField },
     slot: { Input: SlotField },
+    receiverName: { when: brought },
+    receiverPhone: { when: brought, ...textField({ as: text => text.replace(/\D/g, ''), inputMode: 'numeric' }) },
+    address: { when: brought },
+    /** Another address has another position: area and fee go by it. */
+    position: { when: values => brought(values) && Boolean(values.address), Input: ReceiverPosition },
+    customerCouponId: { label: 'order.new.coupon', Input: CouponField },
     staffRemark: textField({ rows: 3 }),
   },
 });
+
+function brought({ mode }: Readonly<Record<string, unknown>>): boolean {
+  return carries(mode);
+}
 
 type Part = 'receiver' | 'goods';
 
@@ -90,7 +99,7 @@ function ReceiverDialog(props: ActionDialogProps<OrderRow> & { children: ReactNo
       </StepDialog>
     );
   }
-  const { receiverName, receiverPhone, address, staffRemark, fulfilType } = order;
+  const { receiverName, receiverPhone, address, staffRemark } = order;
   const now = (value: string | null) => (value ? t('order.dialog.now', { value }) : undefined);
   return (
     <OrderOfForm value={order}>
@@ -98,6 +107,8 @@ function ReceiverDialog(props: ActionDialogProps<OrderRow> & { children: ReactNo
         dialog={{ title: stepTitle(action, targets, t) }}
         without={withheld(order)}
         initial={{
+          mode: order.deliveryMode,
+          customerCouponId: order.customerCouponId ?? undefined,
           receiverName: receiverName ?? undefined,
           slot: slotOf(order),
           staffRemark: staffRemark ?? undefined,
@@ -108,13 +119,13 @@ function ReceiverDialog(props: ActionDialogProps<OrderRow> & { children: ReactNo
         }}
         check={values =>
           // Parcels go without.
-          values.address && fulfilType !== 'EXPRESS' && !values.position
+          values.address && carries(values.mode) && values.mode !== 'EXPRESS' && !values.position
             ? { position: { message: 'order.positionMissing' } }
             : {}
         }
         submitLabel={t(action)}
         submit={async values => {
-          const body = { version: order.version, ...changesOf(order, values) };
+          const body = { version: order.version, ...changesOf(order, values, changeable(order) === 'all') };
           await run({ answer: await modify.mutateAsync({ params: { order_id: order.order_id }, body }) });
         }}
         cancel={cancel}
@@ -126,25 +137,66 @@ function ReceiverDialog(props: ActionDialogProps<OrderRow> & { children: ReactNo
 }
 
 const receiver = ['receiverName', 'receiverPhone', 'address', 'position', 'slot'] as const;
+const money = ['mode', 'customerCouponId'] as const;
 const withheld = (order: OrderDetail) => {
   const may = changeable(order);
-  if (may === 'marks' || !isBrought(order)) return receiver;
-  return may === 'all' ? [] : (['address', 'position'] as const);
+  if (may === 'all') return order.customer_id === null ? (['customerCouponId'] as const) : [];
+  if (may === 'marks' || !isBrought(order)) return [...receiver, ...money];
+  return ['address', 'position', ...money] as const;
 };
 
 /** The order whose slots are offered. */
 const OrderOfForm = createContext<OrderDetail | null>(null);
 
-const slotOf = ({ deliveryDay, timeFrom, timeTo }: OrderDetail): string | undefined =>
-  timeFrom && timeTo ? [deliveryDay, timeFrom, timeTo].join(' ') : undefined;
+/** What the order's store offers its customer. */
+function useOffers() {
+  const order = useContext(OrderOfForm) as OrderDetail;
+  const { orderType, storeId, customer_id } = order;
+  const query = { orderType, storeId: storeId ?? undefined, customerId: customer_id ?? undefined };
+  return { order, offers: useCall(prepareOrder, { query }).data };
+}
+
+/** The ways its store brings or hands over, and the one the order has. */
+function ModeField(props: FieldProps) {
+  const lang = useLang();
+  const { order, offers } = useOffers();
+  const modes = new Set([order.deliveryMode, ...(offers?.modes ?? []).map(each => each.deliveryMode)]);
+  return (
+    <Select
+      {...fieldAria(props)}
+      value={props.value as DeliveryModeCode | undefined}
+      onChange={props.onChange}
+      options={[...modes].map(value => ({ value, label: DeliveryMode.label(value, lang) }))}
+    />
+  );
+}
+
+/** The coupons its customer could use, and the one the order has. */
+function CouponField(props: FieldProps) {
+  const t = useT();
+  const { order, offers } = useOffers();
+  const { customerCouponId: own, couponDiscount } = order;
+  const coupons = (offers?.coupons ?? [])
+    .filter(each => each.customerCouponId !== own)
+    .map(({ customerCouponId, name, ruleText }) => ({ value: customerCouponId, label: `${name} · ${ruleText}` }));
+  const had = { value: own, label: t('order.dialog.ownCoupon', { amount: yuanText(couponDiscount) }) };
+  return (
+    <Select<number | null>
+      {...fieldAria(props)}
+      allowClear
+      placeholder={t('order.dialog.noCoupon')}
+      value={(props.value as number | undefined) ?? null}
+      onChange={chosen => props.onChange(chosen ?? undefined)}
+      options={own === null ? coupons : [had, ...coupons]}
+    />
+  );
+}
 
 /** The slots its store offers, and the one the order has. */
-function SlotField({ id, label, value, disabled, onChange }: FieldProps) {
+function SlotField({ id, label, value, values, disabled, onChange }: FieldProps & { values: FormValues }) {
   const t = useT();
-  const order = useContext(OrderOfForm) as OrderDetail;
-  const { orderType, storeId, deliveryMode } = order;
-  const { data } = useCall(prepareOrder, { query: { orderType, storeId: storeId ?? undefined } });
-  const mode = data?.modes.find(each => each.deliveryMode === deliveryMode);
+  const { order, offers } = useOffers();
+  const mode = offers?.modes.find(each => each.deliveryMode === (values.mode ?? order.deliveryMode));
   const offered = (mode?.days ?? []).flatMap(({ deliveryDay, slots }) =>
     slots.map(({ timeFrom, timeTo, full }) => ({ value: [deliveryDay, timeFrom, timeTo].join(' '), disabled: full })),
   );
@@ -171,29 +223,4 @@ function ReceiverPosition(props: FieldProps) {
   const { longitude, latitude } = useContext(OrderOfForm) as OrderDetail;
   const near = longitude === null || latitude === null ? undefined : { longitude, latitude };
   return <PositionField {...props} near={near} />;
-}
-
-interface Values {
-  receiverName?: string;
-  receiverPhone?: string;
-  address?: string;
-  position?: Point;
-  slot?: string;
-  staffRemark?: string;
-}
-
-/** What differs, as the call takes it. */
-function changesOf(order: OrderDetail, values: Values): Omit<Sent, 'version'> {
-  const { receiverName, receiverPhone, address, slot, staffRemark = '' } = values;
-  const receiver = {
-    ...(receiverName && receiverName !== order.receiverName ? { receiverName } : {}),
-    ...(receiverPhone ? { receiverPhone } : {}),
-    ...(address ? { address, ...values.position } : {}),
-  };
-  const [deliveryDay, timeFrom, timeTo] = slot === slotOf(order) ? [] : (slot?.split(' ') ?? []);
-  return {
-    ...(Object.keys(receiver).length > 0 ? { receiver } : {}),
-    ...(deliveryDay ? { delivery: { deliveryDay, timeFrom, timeTo } } : {}),
-    ...(staffRemark === (order.staffRemark ?? '') ? {} : { staffRemark }),
-  };
 }

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@materia/contract/areas/order';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
-import { TextField } from '../../../kernel/form/fields.tsx';
+import { type FieldProps, TextField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import { FieldFrame } from '../../../kernel/form/form-field.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
@@ -16,18 +16,18 @@ const reasonForm = (phrases: readonly string[]) =>
   form({
     area: 'order',
     schema: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
-    fields: {
-      reason: {
-        label: 'order.dialog.reason',
-        Input: props => (
-          <>
-            <TextField {...props} rows={3} />
-            <Phrases phrases={phrases} choose={props.onChange} />
-          </>
-        ),
-      },
-    },
+    fields: { reason: { label: 'order.dialog.reason', Input: phrased(phrases) } },
   });
+
+/** A text with quick phrases under it. */
+export function phrased(phrases: readonly string[]) {
+  return (props: FieldProps) => (
+    <>
+      <TextField {...props} rows={3} />
+      <Phrases phrases={phrases} choose={props.onChange} />
+    </>
+  );
+}
 
 /** `action`: text key of what it is asked for; `ok`: of what happens, where the action's name alone could mean the dialog. */
 function ReasonDialog(

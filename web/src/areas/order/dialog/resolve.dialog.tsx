@@ -1,27 +1,21 @@
 import { type OrderRow, readOrder, resolveMatOrder } from '@materia/contract/areas/order';
 import type { UploadedFile } from '@materia/contract/kernel';
 import { Form, InputNumber } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useKeptState } from '../../../kernel/form/form-drafts.ts';
-import { FieldFrame } from '../../../kernel/form/form-field.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { PicturesField } from '../../../kernel/upload/pictures-field.tsx';
-import { uploaderFor } from '../../../kernel/upload/uploader.ts';
 import { type Counted, withCount } from './counted.ts';
+import { Photos } from './photos.tsx';
 import { ReasonField } from './reason.dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
-
-const mostImages = 9;
-const upload = uploaderFor('ORDER', 'picture');
 
 /** 现场解决: what was done, with proof; slots may be counted on the spot (spec 02 §2.2). */
 export function ResolveDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>) {
   const t = useT();
   const [target] = targets;
   const [remark, setRemark] = useKeptState('remark', '');
-  // Uploaded already: a reload keeps them like what was typed.
   const [images, setImages] = useKeptState<readonly UploadedFile[]>('images', []);
   const [pending, setPending] = useState(false);
   const [counted, setCounted] = useKeptState<Counted>('counted', {});
@@ -47,7 +41,7 @@ export function ResolveDialog({ targets, run, cancel }: ActionDialogProps<OrderR
       cancel={cancel}
     >
       <ReasonField value={remark} onChange={setRemark} max={500} label={t('order.dialog.resolution')} />
-      <Photos kept={images} change={setImages} onPending={setPending} />
+      <Photos label={t('order.dialog.photo')} required kept={images} change={setImages} onPending={setPending} />
       <Form layout="vertical" component="div" className="order-counts order-form">
         {tracksOf(order?.lines ?? []).map(({ trackId, trackNo }) => (
           <Form.Item key={trackId} label={`${t('order.detail.track', { no: trackNo })} · ${t('order.dialog.counted')}`}>
@@ -63,38 +57,6 @@ export function ResolveDialog({ targets, run, cancel }: ActionDialogProps<OrderR
         ))}
       </Form>
     </StepDialog>
-  );
-}
-
-interface PhotosProps {
-  kept: readonly UploadedFile[];
-  change: (images: readonly UploadedFile[]) => void;
-  onPending: (pending: boolean) => void;
-}
-
-function Photos({ kept, change, onPending }: PhotosProps) {
-  const t = useT();
-  const id = useId();
-  const label = t('order.dialog.photo');
-  // The field keeps its own from then on.
-  const [first] = useState(kept);
-  return (
-    <div className="order-form">
-      <FieldFrame id={id} label={label} required>
-        {describedBy => (
-          <PicturesField
-            id={id}
-            label={label}
-            value={first}
-            onChange={change}
-            onPending={onPending}
-            upload={upload}
-            most={mostImages}
-            describedBy={describedBy}
-          />
-        )}
-      </FieldFrame>
-    </div>
   );
 }
 

@@ -12,29 +12,16 @@ import { api } from '../../../kernel/api.ts';
 import { serverNow } from '../../../kernel/clock.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
 import { dayField } from '../../../kernel/form/date-fields.tsx';
-import { type FieldProps, radioField, textField } from '../../../kernel/form/fields.tsx';
+import { radioField, textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
+import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps, ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
-import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import { useT } from '../../../kernel/texts.ts';
 import { companySource } from '../order-sources.ts';
 import { draftOf } from './rule-draft.ts';
 
 const label = (name: string) => ({ label: `fee.field.${name}` });
 const isRate = ({ calc }: Readonly<Record<string, unknown>>) => calc === 'RATE';
-
-function CompanyField({ id, label: name, value, onChange }: FieldProps) {
-  return (
-    <PickInput
-      id={id}
-      label={name}
-      source={companySource}
-      many={false}
-      value={value as number | undefined}
-      onChange={onChange}
-    />
-  );
-}
 
 /** A rule as it is written: what it is for, what it charges, when it holds (spec 02 §1, §6.7). */
 export const RuleForm = form({
@@ -43,7 +30,7 @@ export const RuleForm = form({
   fields: {
     name: textField(label('name')),
     priority: { ...label('priority'), help: 'fee.help.priority' },
-    companyId: { ...label('companyId'), help: 'fee.help.companyId', Input: CompanyField },
+    companyId: pickField(companySource, { ...label('companyId'), help: 'fee.help.companyId' }),
     orderType: selectField(OrderType, label('orderType')),
     channel: selectField(Channel, label('channel')),
     fulfilType: selectField(FulfilType, label('fulfilType')),

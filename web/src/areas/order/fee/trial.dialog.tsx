@@ -11,6 +11,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { draftOf } from './rule-draft.ts';
+import '../order.css';
 import '../sum-table.css';
 
 /** 试算 of the rules as they are. */

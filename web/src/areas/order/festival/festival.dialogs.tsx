@@ -96,7 +96,7 @@ export function SendBackDialog({ targets, run, cancel }: Props) {
       <p>
         {t('settlement.dialog.of', { n: lines.length, amount: yuanText(amountOf(lines)) })}
         <br />
-        {t('settlement.dialog.void')}
+        {t('settlement.dialog.again')}
       </p>
     </ReasonForm>
   );

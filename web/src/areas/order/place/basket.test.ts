@@ -1,6 +1,6 @@
 import type { OfferedGoods } from '@materia/contract/areas/store';
 import { expect, test } from 'vitest';
-import { addGoods, bodyOf, emptyOrder, isBegun, modesFor, setNumber } from './basket.ts';
+import { addGoods, bodyOf, emptyOrder, isBegun, modesFor, offersFor, setNumber } from './basket.ts';
 
 const goods = (goodsId: number) => ({ goodsId, name: `药${goodsId}`, price: 1000, available: 9 }) as OfferedGoods;
 const counts = (lines: ReturnType<typeof addGoods>) => lines.map(line => [line.goods.goodsId, line.number]);
@@ -26,6 +26,35 @@ test('an order cannot be priced without store, goods and, if brought, a way', ()
   expect(bodyOf({ ...emptyOrder, storeId: 3 }, modes[1])).toBeNull();
   expect(bodyOf({ ...emptyOrder, storeId: 3, lines, orderType: 'DELIVERY_ORDER' }, undefined)).toBeNull();
   expect(bodyOf({ ...emptyOrder, storeId: 3, lines }, undefined)?.fulfilment.fulfilType).toBe('STORE_PICKUP');
+});
+
+test('an order at a device needs the device and goods; it is paid before anything comes out', () => {
+  const order = { ...emptyOrder, orderType: 'MAT_ORDER' as const, lines: addGoods([], goods(1)), payOnDelivery: true };
+  expect(bodyOf(order, undefined)).toBeNull();
+  expect(bodyOf({ ...order, matId: 4, activityId: 9, usePoints: true }, undefined)).toEqual({
+    orderType: 'MAT_ORDER',
+    matId: 4,
+    goods: [{ goodsId: 1, number: 1 }],
+    customer: { customerName: undefined, cellphone: undefined },
+    fulfilment: { fulfilType: 'CABINET_PICKUP' },
+    activityId: 9,
+    remark: undefined,
+  });
+});
+
+test('a device’s goods are found by name, initials and barcode', () => {
+  const offers = [
+    { name: '布洛芬', mnemonic: 'blf', barcode: '6901' },
+    { name: '热敷眼罩', mnemonic: 'rfyz', barcode: '6902' },
+  ];
+  const found = (typed: string) => offersFor(offers, typed).map(each => each.mnemonic);
+  expect([found(''), found('眼'), found('BL'), found('6902'), found('69')]).toEqual([
+    ['blf', 'rfyz'],
+    ['rfyz'],
+    ['blf'],
+    ['rfyz'],
+    [],
+  ]);
 });
 
 test('the ways offered fit the order: collected or brought', () => {

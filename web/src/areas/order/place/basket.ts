@@ -9,8 +9,11 @@ export interface BasketLine {
 
 /** What the form of a new order holds. */
 export interface NewOrder {
-  readonly orderType: 'STORE_ORDER' | 'DELIVERY_ORDER';
+  readonly orderType: 'STORE_ORDER' | 'DELIVERY_ORDER' | 'MAT_ORDER';
   readonly storeId: number | undefined;
+  /** Of a device order: which, and whether it gives out at once or waits for the code. */
+  readonly matId: number | undefined;
+  readonly fromMat: 'CABINET_PICKUP' | 'DISPENSE';
   readonly customerId: number | undefined;
   readonly customerName: string;
   readonly cellphone: string;
@@ -38,6 +41,8 @@ export interface NewOrder {
 export const emptyOrder: NewOrder = {
   orderType: 'STORE_ORDER',
   storeId: undefined,
+  matId: undefined,
+  fromMat: 'CABINET_PICKUP',
   customerId: undefined,
   customerName: '',
   cellphone: '',
@@ -63,6 +68,18 @@ export const emptyOrder: NewOrder = {
 /** Something stands in the form that would be lost. */
 export const isBegun = ({ lines, cellphone, customerName, address }: NewOrder): boolean =>
   lines.length > 0 || [cellphone, customerName, address].some(text => text.trim() !== '');
+
+/** Goods whose name holds what was typed, whose initials begin so, or whose barcode it is. */
+export function offersFor<G extends { readonly name: string; readonly mnemonic: string; readonly barcode: string }>(
+  offers: readonly G[],
+  typed: string,
+): G[] {
+  const words = typed.trim().toLowerCase();
+  return offers.filter(
+    ({ name, mnemonic, barcode }) =>
+      name.toLowerCase().includes(words) || mnemonic.toLowerCase().startsWith(words) || barcode === words,
+  );
+}
 
 const mostUnits = 999;
 /** One more of a goods; each goods stands in the basket once. */
@@ -97,32 +114,45 @@ const text = (value: string) => value.trim() || undefined;
 
 /** The order as the calls take it; null while it cannot be priced yet. */
 export function bodyOf(order: NewOrder, mode: OfferedMode | undefined): Sent | null {
-  if (order.storeId === undefined || order.lines.length === 0) return null;
+  if (order.lines.length === 0) return null;
+  if (order.orderType === 'MAT_ORDER') return matBodyOf(order);
+  if (order.storeId === undefined) return null;
   const brought = order.orderType === 'DELIVERY_ORDER';
   if (brought && (!mode || !hasReceiver(order))) return null;
   const [deliveryDay, timeFrom, timeTo] = order.slot?.split(' ') ?? [];
   return {
-    orderType: order.orderType,
+    ...basketOf(order),
     storeId: order.storeId,
-    goods: order.lines.map(({ goods, number }) => ({ goodsId: goods.goodsId, number })),
-    customer:
-      order.customerId === undefined
-        ? { customerName: text(order.customerName), cellphone: text(order.cellphone) }
-        : { customer_id: order.customerId },
     fulfilment: {
       fulfilType: (mode?.fulfilType ?? 'STORE_PICKUP') as Sent['fulfilment']['fulfilType'],
       deliveryMode: (mode?.deliveryMode ?? 'SELF_STORE') as Sent['fulfilment']['deliveryMode'],
       ...(deliveryDay ? { deliveryDay, timeFrom, timeTo } : {}),
       ...(brought ? { receiver: receiverOf(order) } : {}),
     },
-    // An activity has its own prices: no coupon, no points (spec 05 §4.3 stage 0).
-    ...(order.activityId === undefined
-      ? { customerCouponId: order.customerCouponId, usePoints: order.usePoints }
-      : { activityId: order.activityId }),
     payOnDelivery: order.payOnDelivery,
-    remark: text(order.remark),
   };
 }
+
+/** A device is paid before it gives anything out. */
+function matBodyOf(order: NewOrder): Sent | null {
+  if (order.matId === undefined) return null;
+  return { ...basketOf(order), matId: order.matId, fulfilment: { fulfilType: order.fromMat } };
+}
+
+/** What orders of all types say alike. */
+const basketOf = (order: NewOrder) => ({
+  orderType: order.orderType,
+  goods: order.lines.map(({ goods, number }) => ({ goodsId: goods.goodsId, number })),
+  customer:
+    order.customerId === undefined
+      ? { customerName: text(order.customerName), cellphone: text(order.cellphone) }
+      : { customer_id: order.customerId },
+  // An activity has its own prices: no coupon, no points (spec 05 §4.3 stage 0).
+  ...(order.activityId === undefined
+    ? { customerCouponId: order.customerCouponId, usePoints: order.usePoints }
+    : { activityId: order.activityId }),
+  remark: text(order.remark),
+});
 
 /** Nothing can be priced that is brought to nowhere. */
 function hasReceiver(order: NewOrder): boolean {

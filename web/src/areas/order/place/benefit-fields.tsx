@@ -4,8 +4,10 @@ import { ActivityField } from './activity-field.tsx';
 import type { FieldsProps } from './basics-fields.tsx';
 import type { Prepared } from './use-preparation.ts';
 
-/** An activity of the store, or coupon and points of a known customer; paying when it arrives. */
-export function BenefitFields({ order, put, preparation }: FieldsProps & { preparation: Prepared | undefined }) {
+type Benefits = Pick<Prepared, 'coupons' | 'points' | 'activities'>;
+
+/** An activity of the place, or coupon and points of a known customer; from a store, paying when it arrives. */
+export function BenefitFields({ order, put, preparation }: FieldsProps & { preparation: Benefits | undefined }) {
   const t = useT();
   const coupons = preparation?.coupons ?? [];
   const balance = preparation?.points.balance ?? 0;
@@ -33,9 +35,11 @@ export function BenefitFields({ order, put, preparation }: FieldsProps & { prepa
             {t('order.new.usePoints', { n: balance })}
           </Checkbox>
         )}
-        <Checkbox checked={order.payOnDelivery} onChange={event => put({ payOnDelivery: event.target.checked })}>
-          {t('order.field.payOnDelivery')}
-        </Checkbox>
+        {order.orderType !== 'MAT_ORDER' && (
+          <Checkbox checked={order.payOnDelivery} onChange={event => put({ payOnDelivery: event.target.checked })}>
+            {t('order.field.payOnDelivery')}
+          </Checkbox>
+        )}
       </p>
     </Form>
   );

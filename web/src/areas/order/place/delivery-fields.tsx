@@ -1,8 +1,9 @@
 import { DeliveryMode } from '@materia/contract/areas/order';
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { clock } from '../order-view.ts';
 import type { FieldsProps } from './basics-fields.tsx';
+import { RemarkField } from './mat-fields.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import type { Prepared } from './use-preparation.ts';
 
@@ -51,15 +52,7 @@ export function DeliveryFields({ order, put, modes, addresses }: Props) {
         </Form.Item>
       </div>
       {order.orderType === 'DELIVERY_ORDER' && <ReceiverFields order={order} put={put} addresses={addresses} />}
-      <Form.Item label={t('order.field.remark')}>
-        <Input
-          value={order.remark}
-          maxLength={200}
-          showCount
-          aria-label={t('order.field.remark')}
-          onChange={event => put({ remark: event.target.value })}
-        />
-      </Form.Item>
+      <RemarkField order={order} put={put} />
     </Form>
   );
 }

@@ -32,21 +32,46 @@ export function GoodsSearch({ storeId, lines, change, absent = false }: BasketPr
     setTyped('');
   };
   return (
+    <GoodsSelect
+      {...{ typed, choose, absent }}
+      goods={data}
+      type={setTyped}
+      loading={isFetching}
+      missing={storeId === undefined ? t('order.new.chooseStore') : undefined}
+    />
+  );
+}
+
+interface SelectProps {
+  goods: readonly OfferedGoods[];
+  typed: string;
+  type: (typed: string) => void;
+  choose: (goodsId: number) => void;
+  /** What has to be chosen before there is anything to search. */
+  missing: string | undefined;
+  loading?: boolean;
+  absent?: boolean;
+}
+
+/** The field in which goods are searched and chosen. */
+export function GoodsSelect({ goods, typed, type, choose, missing, loading, absent }: SelectProps) {
+  const t = useT();
+  return (
     <Select<number>
       className="order-wide"
       value={null}
-      disabled={storeId === undefined}
-      placeholder={storeId === undefined ? t('order.new.chooseStore') : t('order.new.findGoods')}
+      disabled={missing !== undefined}
+      placeholder={missing ?? t('order.new.findGoods')}
       aria-label={t('order.new.findGoods')}
-      showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
-      loading={isFetching}
+      showSearch={{ searchValue: typed, onSearch: type, filterOption: false }}
+      loading={loading}
       onSelect={choose}
       notFoundContent={t('order.none')}
-      options={data.map(goods => ({
-        value: goods.goodsId,
-        label: <Offer goods={goods} />,
-        disabled: !absent && goods.available === 0,
-        title: goods.name,
+      options={goods.map(each => ({
+        value: each.goodsId,
+        label: <Offer goods={each} />,
+        disabled: !absent && each.available === 0,
+        title: each.name,
       }))}
     />
   );

@@ -16,10 +16,11 @@ const parts = [
 ] as const satisfies readonly (readonly [keyof Quote, 1 | -1])[];
 
 /** What it comes to and why; greyed while a newer answer is under way. */
-export function QuotePanel({ quote, problem, pending }: LiveQuote) {
+export function QuotePanel({ quote, problem, pending, empty }: LiveQuote & { empty?: string }) {
   const t = useT();
   if (problem) return <Alert type="warning" showIcon title={problem.message} role="alert" />;
-  if (!quote) return <p className="order-faint">{t(pending ? 'order.new.price' : 'order.new.emptyQuote')}</p>;
+  if (!quote)
+    return <p className="order-faint">{pending ? t('order.new.price') : (empty ?? t('order.new.emptyQuote'))}</p>;
   const shown = parts.filter(([name]) => name === 'goodsAmount' || quote[name] !== 0);
   return (
     <div className={pending ? 'order-quote order-quote-old' : 'order-quote'} aria-busy={pending} aria-live="polite">

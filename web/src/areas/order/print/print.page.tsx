@@ -8,12 +8,12 @@ import { local } from '../../../kernel/storage.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { rollPages } from '../../../ui/print/roll-pages.ts';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { PickList } from './pick-list.tsx';
 import { Receipt } from './receipt.tsx';
-import { rollPages } from './roll-pages.ts';
-import './print.css';
+import '../../../ui/print/print.css';
 
 type Kind = (typeof PrintKind.all)[number];
 type RollWidth = 58 | 80;

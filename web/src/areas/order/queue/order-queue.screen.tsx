@@ -84,7 +84,7 @@ export const OrderQueueView = listScreen({
   filters: {
     orderType: choice(OrderType),
     storeId: pick(storeSource),
-    matId: pick(matSource, { needs: 'MAT' }),
+    matId: pick(matSource),
     overdue: flag(),
   },
   columns: queueColumns,

@@ -8,8 +8,10 @@ import {
 import { yuanText } from '@materia/contract/kernel';
 import type { ReactNode } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { PictureRow } from '../../../kernel/upload/picture-row.tsx';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { smallPicture } from '../../../ui/format.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -46,6 +48,9 @@ export function RefundCard({ refund, children }: { refund: RefundSummary; childr
         </div>
       ))}
       <Facts facts={facts.map(([key, value]) => [t(`refund.field.${key}`), value])} />
+      {refund.images.length > 0 && (
+        <PictureRow label={t('refund.field.images')} thumbs={refund.images.map(smallPicture)} />
+      )}
       {children}
     </section>
   );

@@ -6,7 +6,11 @@ import { z } from 'zod';
 import { form } from '../../../kernel/form/form.tsx';
 import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { phrased } from '../dialog/reason.dialog.tsx';
 import { RefundCodeInput } from './refund-code-field.tsx';
+
+/** What is said every day where a refund is turned down (spec 02 §6.1 拒绝). */
+const phrases = ['refund.phrase.noFault', 'refund.phrase.medicine', 'refund.phrase.noProof', 'refund.phrase.agreed'];
 
 const reviewForm = (orderNo: string) =>
   form({
@@ -20,7 +24,7 @@ const reviewForm = (orderNo: string) =>
     fields: {
       amount: {},
       refundDeliveryFee: {},
-      remark: { label: 'refund.field.reviewRemark' },
+      remark: { label: 'refund.field.reviewRemark', Input: phrased(phrases) },
       smsCode: { Input: props => <RefundCodeInput {...props} orderNo={orderNo} />, secret: true },
     },
   });

@@ -8,5 +8,5 @@ export function useReturnFields(order: OrderDetail | undefined) {
   const [reasonCode, setReasonCode] = useKeptState<RefundReasonCode | undefined>('reasonCode', undefined);
   const [reasonText, setReasonText] = useKeptState('reasonText', '');
   const chosen = picked ?? (order && isMatOrder(order.orderType) ? startOf(order) : {});
-  return { chosen, choose, reasonCode, setReasonCode, reasonText, setReasonText };
+  return { chosen, choose, reasonCode, setReasonCode, reasonText, setReasonText, text: reasonText.trim() || undefined };
 }

@@ -7,6 +7,7 @@ import {
   WishSteps,
 } from '@materia/contract/areas/order';
 import { dateTimeText, type Lang, yuanText } from '@materia/contract/kernel';
+import { fileAddress } from '../../../kernel/file-address.ts';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { useLive } from '../../../kernel/live.ts';
@@ -87,7 +88,7 @@ function Pictures({ images }: { images: readonly string[] }) {
   return (
     <div className="wish-pictures">
       {images.map((url, at) => (
-        <img key={url} src={url} alt={`${t('wish.images')} ${at + 1}`} loading="lazy" />
+        <img key={url} src={fileAddress(url)} alt={`${t('wish.images')} ${at + 1}`} loading="lazy" />
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type WishRow, WishSource, WishStatus } from '@materia/contract/areas/order';
+import { fileAddress } from '../../../kernel/file-address.ts';
 import type { CellTools, Columns } from '../../../kernel/list-screen/column.ts';
 import { cell, count, money, time, word } from '../../../kernel/list-screen/columns.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,7 +15,7 @@ const open: readonly number[] = [WishStatus.byName.new, WishStatus.byName.inHand
 const goods = cell<WishRow>(
   (row, { t }) => (
     <span className="wish-goods">
-      {row.imageUrl && <img src={row.imageUrl} alt="" width={24} height={24} loading="lazy" />}
+      {row.imageUrl && <img src={fileAddress(row.imageUrl)} alt="" width={24} height={24} loading="lazy" />}
       <span className="wish-goods-name">
         {row.goodsName} <span className="order-faint">{row.spec}</span>
       </span>
@@ -55,10 +56,10 @@ const waiting = cell<WishRow>(waitText, { width: 96, title: 'wish.field.waiting'
 /** Columns of both wish lists, in their places (spec 02 §6.4). */
 export const wishColumns: Columns<WishRow> = {
   wishNo: { title: 'wish.field.wishNo', width: 120, pin: 'left', cell: no => <ShortId value={no} /> },
-  source: word(WishSource, { title: 'wish.field.source', width: 72 }),
+  source: word(WishSource, { title: 'wish.field.source', width: 88 }),
   $goods: goods,
-  number: count({ title: 'wish.field.number', sort: true, width: 64 }),
-  expectPrice: money({ title: 'wish.field.expectPrice', width: 88 }),
+  number: count({ title: 'wish.field.number', sort: true, width: 96 }),
+  expectPrice: money({ title: 'wish.field.expectPrice', width: 104 }),
   deposit: {
     ...money({ title: 'wish.field.deposit', sort: true, width: 112 }),
     cell: (_fen, row, { t }) => <DepositSum row={row} t={t} />,

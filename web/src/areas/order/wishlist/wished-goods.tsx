@@ -10,11 +10,13 @@ import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { useCall } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { GoodsEditorDrawer } from '../../goods/index.ts';
 import './wish.css';
 
 type Source = (typeof WishSourceFilter.all)[number];
@@ -90,7 +92,7 @@ function Bars({ rows, open }: { rows: readonly WishedGoods[]; open: (goods: Wish
               <Button type="link" size="small" onClick={() => open(row)}>
                 {row.goodsName}
               </Button>
-              {row.goodsId === null && <Badge tone="warning">{t('wish.field.unknown')}</Badge>}
+              {row.goodsId === null && <Unknown name={row.goodsName} />}
             </td>
             <td className="wish-sums-wide" aria-hidden>
               <div className="wish-sums-track">
@@ -106,5 +108,23 @@ function Bars({ rows, open }: { rows: readonly WishedGoods[]; open: (goods: Wish
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** 未建档: who writes goods takes it into the catalogue from here (spec 02 §6.4). */
+function Unknown({ name }: { name: string }) {
+  const t = useT();
+  const { has } = useSession();
+  const [making, setMaking] = useState(false);
+  return (
+    <>
+      <Badge tone="warning">{t('wish.field.unknown')}</Badge>
+      {has('GOODS:SUBMIT') && (
+        <Button type="link" size="small" aria-label={`${t('goods.new')} ${name}`} onClick={() => setMaking(true)}>
+          {t('goods.new')}
+        </Button>
+      )}
+      {making && <GoodsEditorDrawer name={name} close={() => setMaking(false)} />}
+    </>
   );
 }

@@ -22,7 +22,7 @@ const columns: Columns<ProfitGoods> = {
   spec: { title: field('spec'), width: 120 },
   manufacturer: { title: field('manufacturer'), width: 140 },
   orders: count({ title: measure('pairs'), sort: true, width: 112 }),
-  quantity: count({ title: measure('netQuantity'), sort: true, width: 88 }),
+  quantity: count({ title: measure('netQuantity'), sort: true, width: 120 }),
   sales: money({ title: measure('sales'), sort: true }),
   refunded: money({ title: measure('refunded') }),
   net: money({ title: measure('net'), sort: true }),

@@ -18,7 +18,7 @@ export function FactsTab({ store }: { store: StoreDetail }) {
     ['phone', store.phone],
     ['managerName', [store.managerName, store.managerPhone].filter(Boolean).join(' ')],
     ['pharmacistName', store.pharmacistName],
-    ['regionCode', store.regionCode],
+    ['regionCode', store.regionName],
     ['address', store.address],
     ['position', place],
     ['statusReason', store.statusReason],

@@ -10,6 +10,7 @@ import { UploadedFile } from '@materia/contract/kernel';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
+import { instantField } from '../../../kernel/form/date-fields.tsx';
 import type { FieldProps } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
@@ -35,7 +36,7 @@ const goodsOf = (storeId: number, known: HomeItem['goods']): PickSource => ({
       .map(({ goodsId, goodsName }) => ({ value: goodsId, label: goodsName })),
 });
 
-const schema = HomeItemDraft.omit({ imageUrl: true, validFrom: true, validTo: true }).extend({
+const schema = HomeItemDraft.omit({ imageUrl: true }).extend({
   picture: z.array(UploadedFile).max(1).optional(),
 });
 
@@ -60,6 +61,8 @@ const formOf = (source: PickSource) =>
       },
       linkType: selectField(HomeLink, label('linkType')),
       linkValue: { ...label('linkValue'), when: ({ linkType }) => linkType !== undefined && linkType !== 'NONE' },
+      validFrom: instantField(label('validFrom')),
+      validTo: instantField(label('validTo')),
       sort: label('sort'),
       enabled: label('enabled'),
     },
@@ -106,8 +109,6 @@ export function HomeDialog({ storeId, item, done, cancel }: Of) {
             body: {
               ...values,
               imageUrl: pictured(values) ? (picture?.[0]?.url ?? null) : null,
-              validFrom: item?.validFrom ?? null,
-              validTo: item?.validTo ?? null,
               ...(item ? { id: item.id, version: item.version } : {}),
             },
           },

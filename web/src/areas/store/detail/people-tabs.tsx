@@ -3,12 +3,14 @@ import { AgentType, UserStatus } from '@materia/contract/areas/identity';
 import { listMats, MatBizStatus } from '@materia/contract/areas/mat';
 import type { StoreDetail } from '@materia/contract/areas/store';
 import { useCall } from '../../../kernel/query.ts';
+import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
+import { type PlainRow, PlainTable } from '../../../ui/plain-table.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { LicencesPanel } from '../../company/index.ts';
 import { WhenRead } from './use-store-setting.tsx';
@@ -58,7 +60,9 @@ function Accounts({ storeId }: { storeId: number }) {
             rows={rows.map(row => ({
               key: row.id,
               cells: [
-                row.userName,
+                <RecordLink key="name" to="/app/user/agent_mgmt" param="agentId" id={row.id}>
+                  {row.userName}
+                </RecordLink>,
                 row.name,
                 AgentType.label(row.type, lang),
                 row.cellphone ?? emptyMark,
@@ -89,7 +93,9 @@ export function MatsTab({ store }: Of) {
             rows={rows.map(row => ({
               key: row.matId,
               cells: [
-                row.matNo,
+                <RecordLink key="no" to="/app/mat/mat_mgmt" param="matId" id={row.matId}>
+                  {row.matNo}
+                </RecordLink>,
                 row.matName,
                 row.address ?? emptyMark,
                 t(row.online ? 'identity.user.online' : 'identity.user.away'),
@@ -103,36 +109,7 @@ export function MatsTab({ store }: Of) {
   );
 }
 
-function Rows({
-  heads,
-  rows,
-}: {
-  heads: readonly string[];
-  rows: readonly { key: number; cells: React.ReactNode[] }[];
-}) {
+function Rows({ heads, rows }: { heads: readonly string[]; rows: readonly PlainRow[] }) {
   const t = useT();
-  return (
-    <div className="store-scroll">
-      <table className="store-table">
-        <thead>
-          <tr>
-            {heads.map(head => (
-              <th key={head} scope="col">
-                {t(`agent.field.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map((cell, index) => (
-                <td key={heads[index]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <PlainTable titles={heads.map(head => t(`agent.field.${head}`))} rows={rows} />;
 }

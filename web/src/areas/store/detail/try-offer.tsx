@@ -10,19 +10,21 @@ import { MapMark } from '../../../ui/map/map-mark.tsx';
 import { MapRing } from '../../../ui/map/map-ring.tsx';
 import { MapSurface } from '../../../ui/map/map-surface.tsx';
 import { mapChoice } from '../../statistics/index.ts';
+import './store-detail.css';
 
 const money = (fen: number | null): string => (fen === null ? '-' : `¥${yuan(fen)}`);
 
-/** When it would come, in words. */
+/** When it would come, in words; that today is over, before all else. */
 function slotText(offer: OfferedMode, t: Translate): string {
-  const [day] = offer.days;
+  const { mode, days, outOfToday: late } = offer;
+  const [day] = days;
   const slot = day?.slots.find(each => !each.full);
-  if (offer.mode === 'EXPRESS') return t('store.offer.express');
-  if (day && offer.mode === 'FLASH') return t('store.offer.now');
+  if (mode === 'EXPRESS') return t('store.offer.express');
+  if (late)
+    return t('store.offer.outOfToday', { date: late.day, slot: `${late.from.slice(0, 5)}-${late.to.slice(0, 5)}` });
+  if (day && mode === 'FLASH') return t('store.offer.now');
   if (slot && day) return `${day.day} ${slot.from.slice(0, 5)}–${slot.to.slice(0, 5)}`;
-  const late = offer.outOfToday;
-  if (!late) return t('store.offer.none');
-  return t('store.offer.outOfToday', { date: late.day, slot: `${late.from.slice(0, 5)}-${late.to.slice(0, 5)}` });
+  return t('store.offer.none');
 }
 
 /** 试算: a pin dropped on the map says what each mode would cost there and when it would come (spec 04 §5). */

@@ -5,9 +5,10 @@ import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { PickList, pickPageSize } from '../../../ui/pick-list.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 import { MoneyCell } from './money-cell.tsx';
-import { PlainTable, Wrong } from './plain-table.tsx';
 import { saveItems } from './save-items.ts';
+import { Wrong } from './wrong.tsx';
 
 /** 添加商品: chosen from what the store does not sell yet, then priced (spec 04 §5). */
 export function AddGoodsDialog({ search, refresh, close }: ToolbarProps) {

@@ -15,8 +15,8 @@ import type { PickSource } from '../../../kernel/list-screen/filter-values.ts';
 import { randomKey } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 import { storeSource } from '../store-sources.ts';
-import { PlainTable } from './plain-table.tsx';
 import { useAnswer } from './use-answer.ts';
 
 type Copied = AnswerOf<typeof copyStoreGoods>;

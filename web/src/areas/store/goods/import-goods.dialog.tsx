@@ -8,10 +8,11 @@ import { useT } from '../../../kernel/texts.ts';
 import { FilesField } from '../../../kernel/upload/files-field.tsx';
 import { uploaderFor } from '../../../kernel/upload/uploader.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 import { mended, moneyFields } from './imported.ts';
-import { PlainTable, Wrong } from './plain-table.tsx';
 import { saveItems } from './save-items.ts';
 import { useAnswer } from './use-answer.ts';
+import { Wrong } from './wrong.tsx';
 
 const upload = uploaderFor('STOREGOODS', 'file');
 

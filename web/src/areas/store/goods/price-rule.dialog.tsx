@@ -15,9 +15,10 @@ import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { emptyMark } from '../../../ui/format.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import { PlainTable, Wrong } from './plain-table.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 import { saveItems } from './save-items.ts';
 import { useAnswer } from './use-answer.ts';
+import { Wrong } from './wrong.tsx';
 
 const initial: PriceRule = {
   base: 'CURRENT',

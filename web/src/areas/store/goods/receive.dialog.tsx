@@ -9,9 +9,9 @@ import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MoneyCell } from './money-cell.tsx';
-import { PlainTable } from './plain-table.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** A line while it is filled in. */

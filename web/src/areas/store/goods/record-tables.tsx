@@ -11,7 +11,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { CurveChart } from '../../../ui/chart-light/curve-chart.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
-import { type PlainRow, PlainTable } from './plain-table.tsx';
+import { type PlainRow, PlainTable } from '../../../ui/plain-table.tsx';
 
 /** The table, or that there is nothing to show. */
 function Table({ titles, rows }: { titles: readonly string[]; rows: readonly PlainRow[] }) {

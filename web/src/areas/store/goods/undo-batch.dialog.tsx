@@ -14,10 +14,10 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Question } from '../../../ui/question.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { PlainTable } from './plain-table.tsx';
 
 type Undone = AnswerOf<typeof undoStoreGoods>;
 

@@ -2,25 +2,11 @@ import { copyStoreSettings, SettingPart, type StoreRow } from '@materia/contract
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
-import type { FieldProps } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
+import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
-import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import { useT } from '../../../kernel/texts.ts';
 import { storeSource } from '../store-sources.ts';
-
-function StoreField({ id, label, value, onChange }: FieldProps) {
-  return (
-    <PickInput
-      id={id}
-      label={label}
-      source={storeSource}
-      many={false}
-      value={value as number | undefined}
-      onChange={onChange}
-    />
-  );
-}
 
 const CopyForm = form({
   area: 'store',
@@ -29,7 +15,7 @@ const CopyForm = form({
     parts: z.array(z.literal(SettingPart.all)).min(1),
   }),
   fields: {
-    fromStoreId: { label: 'store.copy.from', Input: StoreField },
+    fromStoreId: pickField(storeSource, { label: 'store.copy.from' }),
     parts: selectField(SettingPart, { label: 'store.copy.parts', many: true }),
   },
 });

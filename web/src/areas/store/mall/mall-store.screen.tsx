@@ -18,6 +18,13 @@ const copySettings: RowAction<StoreRow> = {
   run: async () => null,
 };
 
+const asCustomer: RowAction<StoreRow> = {
+  name: 'asCustomer',
+  where: 'row',
+  dialog: later(() => import('./as-customer.dialog.tsx').then(part => part.AsCustomerDialog)),
+  run: async () => null,
+};
+
 /** 商城门店: what customers meet at the stores that sell (spec 04 §5). */
 export const MallStoreScreen = listScreen({
   screen: screenAt('/app/mall/store_mgmt'),
@@ -35,9 +42,9 @@ export const MallStoreScreen = listScreen({
   },
   columns: mallStoreColumns,
   mobile: ['name', '$now', '$fees'],
-  actions: [specialDay, copySettings],
+  actions: [asCustomer, specialDay, copySettings],
   actionsWidth: { zh: 200, en: 290 },
-  allowed: () => ['specialDay', 'copySettings'],
+  allowed: () => ['asCustomer', 'specialDay', 'copySettings'],
   opens: { param: 'storeId', drawer: Drawer },
   live: { entity: 'store', arrives: false },
   empty: 'store.empty',

@@ -1,18 +1,17 @@
 import { type StoreDetail, StoreDraft, StorePriority, saveStore } from '@materia/contract/areas/store';
 import { UploadedFile } from '@materia/contract/kernel';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
 import { dayField } from '../../../kernel/form/date-fields.tsx';
 import type { FieldProps } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
+import { pickField } from '../../../kernel/form/pick-field.tsx';
 import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import { useT } from '../../../kernel/texts.ts';
 import { picturesField } from '../../../kernel/upload/upload-fields.tsx';
 import { regionSource } from '../../company/index.ts';
-import { mapMiddle, PickLocationDialog } from '../../statistics/index.ts';
+import { placeField } from '../../statistics/index.ts';
 import { companySource } from '../store-sources.ts';
 
 const { shape } = StoreDraft;
@@ -23,19 +22,6 @@ const schema = StoreDraft.omit({ images: true, longitude: true, latitude: true, 
   place: z.object({ longitude: z.number(), latitude: z.number() }).optional(),
   pictures: z.array(UploadedFile).max(6).optional(),
 });
-
-function CompanyField({ id, label, value, onChange }: FieldProps) {
-  return (
-    <PickInput
-      id={id}
-      label={label}
-      source={companySource}
-      many={false}
-      value={value as number | undefined}
-      onChange={onChange}
-    />
-  );
-}
 
 /** A region by name; kept as its six digits. */
 function RegionField({ id, label, value, onChange }: FieldProps) {
@@ -51,31 +37,6 @@ function RegionField({ id, label, value, onChange }: FieldProps) {
   );
 }
 
-/** 坐标 by click or address (spec 04 §5). */
-function PlaceField({ id, value, disabled, onChange }: FieldProps) {
-  const t = useT();
-  const [picking, setPicking] = useState(false);
-  const place = value as { longitude: number; latitude: number } | undefined;
-  return (
-    <>
-      <Button id={id} disabled={disabled} onClick={() => setPicking(true)}>
-        {place ? `${place.longitude}, ${place.latitude}` : t('store.place.choose')}
-      </Button>
-      {picking && (
-        <PickLocationDialog
-          value={place}
-          near={place ?? mapMiddle}
-          choose={({ longitude, latitude }) => {
-            setPicking(false);
-            onChange({ longitude, latitude });
-          }}
-          cancel={() => setPicking(false)}
-        />
-      )}
-    </>
-  );
-}
-
 const StoreForm = form({
   area: 'store',
   schema,
@@ -84,7 +45,7 @@ const StoreForm = form({
     name: {},
     shortName: {},
     mnemonic: {},
-    companyId: { Input: CompanyField },
+    companyId: pickField(companySource),
     priority: selectField(StorePriority),
     erpCode: {},
     openedOn: dayField(),
@@ -94,7 +55,7 @@ const StoreForm = form({
     pharmacistName: {},
     regionCode: { Input: RegionField },
     address: {},
-    place: { label: 'store.field.position', Input: PlaceField },
+    place: placeField({ label: 'store.field.position', choose: 'store.place.choose' }),
     pictures: picturesField({ label: 'store.field.images', module: 'STORE', most: 6 }),
     insuranceDesignated: {},
     rxEnabled: {},

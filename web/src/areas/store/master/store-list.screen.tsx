@@ -6,6 +6,7 @@ import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { viewedScreen } from '../../../kernel/list-screen/screen-views.tsx';
 import { later } from '../../../ui/later.tsx';
 import { regionSource } from '../../company/index.ts';
+import { storeImportActions } from '../../goods/index.ts';
 import { companySource } from '../store-sources.ts';
 import { storeColumns } from './store.columns.tsx';
 import { offeredOnStore, storeActions } from './store-actions.ts';
@@ -46,7 +47,7 @@ const List = listScreen({
   mobile: ['name', 'status', 'phone'],
   actions: storeActions,
   allowed: offeredOnStore,
-  toolbar: [{ name: 'new', needs: 'STORE:WRITE', main: true, dialog: NewStore }],
+  toolbar: [{ name: 'new', needs: 'STORE:WRITE', main: true, dialog: NewStore }, ...storeImportActions],
   opens: { param: 'storeId', drawer: Drawer },
   live: { entity: 'store', arrives: false },
   empty: 'store.empty',

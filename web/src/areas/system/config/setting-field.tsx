@@ -8,6 +8,7 @@ import { SettingEditor } from './setting-editor.tsx';
 import { kindOf, limitsOf } from './setting-kind.ts';
 import { rangeWords, settingLabel, valueWords } from './setting-words.ts';
 import type { Drafts } from './use-setting-drafts.ts';
+import '../../../kernel/form/form.css';
 
 interface FieldProps {
   row: SettingRow;

@@ -12,6 +12,7 @@ import { useHere } from '../../../ui/layers.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { bytesText, durationText } from './measures.ts';
+import '../../../kernel/form/form.css';
 import './status.css';
 
 const TestMessage = later(() => import('./test-message.tsx').then(part => part.TestMessage));

@@ -1,0 +1,40 @@
+import { texts } from '../../../kernel/index.ts';
+
+/** The editor of alert rules (spec 06 §7). */
+export const alertRuleTexts = texts({
+  'mat.alertRulePlace': {
+    status: 400,
+    zh: '请选择规则适用的公司或设备！',
+    en: 'Choose the company or device of the rule',
+  },
+  'mat.alertRulePlatform': { status: 403, zh: '平台规则仅平台可修改！', en: 'Only the platform changes rules for all' },
+  'mat.op.alertRule': { zh: '维护告警规则', en: 'Keep alert rules' },
+  'mat.alert.rules': { zh: '告警规则', en: 'Rules' },
+  'mat.alert.rule.new': { zh: '新增规则', en: 'New rule' },
+  'mat.alert.rule.edit': { zh: '修改', en: 'Change' },
+  'mat.alert.rule.title': { zh: '规则 · {type}', en: 'Rule · {type}' },
+  'mat.alert.rule.default': { zh: '默认', en: 'Default' },
+  'mat.alert.rule.off': { zh: '停用', en: 'Off' },
+  'mat.alert.rule.drop': { zh: '恢复上级规则', en: 'Use the wider rule' },
+  'mat.alert.rule.place': { zh: '适用范围', en: 'For' },
+  'mat.alert.rule.hold': { zh: '持续', en: 'Holds' },
+  'mat.alert.rule.field.type': { zh: '类型', en: 'Type' },
+  'mat.alert.rule.field.scope': { zh: '范围', en: 'Scope' },
+  'mat.alert.rule.field.companyId': { zh: '公司', en: 'Company' },
+  'mat.alert.rule.field.matId': { zh: '设备', en: 'Device' },
+  'mat.alert.rule.field.enabled': { zh: '启用', en: 'On' },
+  'mat.alert.rule.field.holdSec': { zh: '持续秒数', en: 'Seconds it must hold' },
+  'mat.alert.rule.field.level': { zh: '等级', en: 'Level' },
+  'mat.alert.rule.field.escalateMin': { zh: '升级分钟', en: 'Minutes to escalate' },
+  'mat.alert.rule.field.notify': { zh: '推送通知', en: 'Notify' },
+  'mat.alert.rule.field.autoTicket': { zh: '自动建工单', en: 'Make a ticket' },
+  'mat.alert.rule.replay': { zh: '近30天回放', en: 'Replay of 30 days' },
+  'mat.alert.rule.replay.said': {
+    zh: '按此规则将产生 {total} 条告警，涉及 {mats} 台设备；实际产生 {raised} 条',
+    en: 'It would have raised {total} alerts at {mats} devices; {raised} were raised',
+  },
+  'mat.alert.rule.replay.day': { zh: '日期', en: 'Day' },
+  'mat.alert.rule.replay.count': { zh: '告警数', en: 'Alerts' },
+  'mat.alert.rule.seconds': { zh: '{n}秒', en: '{n} s' },
+  'mat.alert.rule.minutes': { zh: '{n}分钟', en: '{n} min' },
+});

@@ -1,0 +1,30 @@
+import { texts } from '../../../kernel/index.ts';
+
+/** 设备离线监控 (spec 06 §7). */
+export const offlineMonitorTexts = texts({
+  'mat.monitor.now': { zh: '当前离线', en: 'Off line now' },
+  'mat.monitor.week': { zh: '近7天', en: '7 days' },
+  'mat.monitor.month': { zh: '近30天', en: '30 days' },
+  'mat.monitor.none': { zh: '当前没有离线设备', en: 'No device is off line' },
+  'mat.monitor.noMats': { zh: '没有符合条件的设备', en: 'No such devices' },
+  'mat.monitor.map': { zh: '离线设备地图', en: 'Map of devices off line' },
+  'mat.monitor.count': { zh: '离线设备', en: 'Off line' },
+  'mat.monitor.of': { zh: '共{n}台', en: 'of {n}' },
+  'mat.monitor.lostSales': { zh: '预计损失', en: 'Sales lost' },
+  'mat.monitor.longest': { zh: '最长离线', en: 'Longest' },
+  'mat.monitor.duration': { zh: '离线时长', en: 'Off line for' },
+  'mat.monitor.reason': { zh: '原因', en: 'Reason' },
+  'mat.monitor.battery': { zh: '断电', en: 'power cut' },
+  'mat.monitor.note': { zh: '备注', en: 'Remark' },
+  'mat.monitor.noteAfter': { zh: '产生网络离线告警后可备注', en: 'Once its alert is raised' },
+  'mat.monitor.reboot': { zh: '重启', en: 'Reboot' },
+  'mat.monitor.shown': { zh: '显示最久的{n}台，共{total}台', en: 'The {n} longest of {total}' },
+  'mat.monitor.uptime': { zh: '在线率', en: 'Uptime' },
+  'mat.monitor.outages': { zh: '离线次数', en: 'Outages' },
+  'mat.monitor.mttr': { zh: '平均恢复', en: 'Mean time to return' },
+  'mat.monitor.offlineTime': { zh: '离线时间', en: 'Time off line' },
+  'mat.monitor.bars': { zh: '离线时段', en: 'When' },
+  'mat.monitor.barsOf': { zh: '{name} 的离线时段', en: 'Outages of {name}' },
+  'mat.monitor.span': { zh: '{from} 起 {time}', en: 'From {from}: {time}' },
+  'mat.monitor.worst': { zh: '显示在线率最低的{n}台，共{total}台', en: 'The {n} least there of {total}' },
+});

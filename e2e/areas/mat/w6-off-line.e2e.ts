@@ -1,0 +1,94 @@
+import { readMat } from '../../../contract/src/areas/mat/index.ts';
+import { listTasks, runTaskNow } from '../../../contract/src/areas/system/index.ts';
+import { expectAccessible } from '../../kernel/accessible.ts';
+import { shoot } from '../../kernel/screenshots.ts';
+import { query, told } from '../../kernel/server.ts';
+import { signIn } from '../../kernel/sign-in.ts';
+import { staff } from '../../kernel/staff.ts';
+import { expect, test } from '../../kernel/test.ts';
+
+const matId = 20;
+const path = '/app/monitor/mat_offline_monitor';
+
+/** Runs a task as somebody presses 立即执行, until it is over. */
+async function run(code: string): Promise<void> {
+  const root = await staff('superadmin');
+  const { rows } = await root(listTasks, { params: { limit: 100, page: 1 }, body: {} });
+  const id = rows.find(task => task.code === code)?.taskId ?? 0;
+  await root(runTaskNow, { params: { id }, body: {} }).catch(() => undefined);
+}
+
+test('06 W6 the network is cut: monitor, alert after ten minutes, escalation, ticket; back, the history says how long', async ({
+  page,
+}) => {
+  test.slow();
+  const manager = await staff('manager');
+  const { matName } = await manager(readMat, { params: { id: matId } });
+  await fetch(`${told('SIM_CABINETS_URL')}/sim/mats/${matId}/fault`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'network', seconds: 80 }),
+  });
+  const offline = async () =>
+    (await query<{ online: boolean }>('select online from mat where id = $1', [matId]))[0]?.online === false;
+  await expect.poll(offline, { timeout: 90_000 }).toBe(true);
+  // Eleven minutes of it, without the others growing silent with it.
+  await query(`update mat set offline_since = offline_since - interval '11 minutes' where id = $1`, [matId]);
+  await query(
+    `update mat_status_history set at = at - interval '11 minutes'
+     where mat_id = $1 and kind = 'ONLINE'`,
+    [matId],
+  );
+  await run('mat_offline_scan');
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'manager', path);
+  const row = page.getByRole('row').filter({ hasText: matName });
+  await test.step('it stands in the monitor, with its alert', async () => {
+    await expect(row).toContainText(/1[12]分钟/);
+    await expect(row.getByRole('button', { name: '备注' })).toBeEnabled({ timeout: 70_000 });
+    await row.getByRole('button', { name: '备注' }).click();
+    const note = page.getByRole('dialog', { name: new RegExp(`备注 · ${matName}`) });
+    await note.getByRole('textbox', { name: '备注' }).fill('已电话联系场地');
+    await note.getByRole('button', { name: /保\s*存/ }).click();
+    await expect(row).toContainText('已电话联系场地');
+    await expectAccessible(page, 'offline monitor');
+    if (process.env.SHOTS) await shoot(page, 'offline-now');
+  });
+
+  await test.step('nobody acknowledges it: the leader is told; a ticket is made of it', async () => {
+    await query(
+      `update alert set raised_at = now() - interval '16 minutes' where mat_id = $1 and type = 'NETWORK' and status = 'NEW'`,
+      [matId],
+    );
+    await expect(async () => {
+      await run('alert_escalate');
+      const [alert] = await query<{ escalated: number }>(
+        `select escalated from alert where mat_id = $1 and type = 'NETWORK' order by id desc limit 1`,
+        [matId],
+      );
+      expect(alert?.escalated).toBe(1);
+    }).toPass({ timeout: 30_000 });
+    await row.getByRole('button', { name: '建工单' }).click();
+    const dialog = page.getByRole('dialog', { name: '建工单' });
+    await dialog.getByRole('button', { name: /保\s*存/ }).click();
+    await expect(row.getByRole('link', { name: /^GD/ })).toBeVisible();
+  });
+
+  await test.step('back on line it leaves the monitor; how long it was away stands in its history', async () => {
+    await expect(row).toHaveCount(0, { timeout: 180_000 });
+    const [last] = await query<{ to: string; said: number; real: number }>(
+      `select h.to_state as to, h.duration_sec as said, round(extract(epoch from h.at - g.at))::int as real
+       from mat_status_history h cross join lateral (select at from mat_status_history o where o.mat_id = h.mat_id and o.kind = 'ONLINE'
+         and o.at < h.at order by o.at desc limit 1) g
+       where h.mat_id = $1 and h.kind = 'ONLINE' order by h.at desc limit 1`,
+      [matId],
+    );
+    expect(last?.to).toBe('ONLINE');
+    expect(Math.abs((last?.said ?? 0) - (last?.real ?? 0))).toBeLessThanOrEqual(1);
+    await page.getByRole('tab', { name: '近7天' }).click();
+    await expect(page.getByRole('row').filter({ hasText: matName })).toBeVisible();
+    if (process.env.SHOTS) await shoot(page, 'offline-week');
+    await expectAccessible(page, 'outages');
+  });
+});

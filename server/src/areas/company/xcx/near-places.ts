@@ -1,0 +1,54 @@
+import type { XcxContent } from '@materia/contract/areas/company';
+import { distanceM, type Point } from '@materia/contract/areas/store';
+import { addDays, dayOf } from '@materia/contract/kernel';
+import { type Db, type Sql, sql, when } from '../../../kernel/index.ts';
+import { licencesOver } from '../licence-term.ts';
+
+/** Where and when a page is looked at. */
+export interface PagePlace {
+  readonly companyId: number | null;
+  readonly storeId: number | null;
+  readonly now: Date;
+  /** So many days after the end of their service devices still sell (spec 04 §3.8). */
+  readonly graceDays: number;
+  /** Where the customer is. */
+  readonly point?: Point;
+  /** Modules for others are left out. */
+  readonly customer?: 'NEW' | 'MEMBER';
+}
+
+interface Placed {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+}
+type Near = NonNullable<XcxContent['stores']>;
+
+const stores = ({ companyId }: PagePlace): Sql => sql`
+  select s.id, s.name, coalesce(s.address, '') as address, s.longitude::float8 as longitude, s.latitude::float8 as latitude from store s
+  join company c on c.id = s.company_id
+  where s.mall_enabled and s.deleted_at is null and s.status = 'OPEN' and c.status = 'ACTIVE' ${when(companyId, id => sql`and s.company_id = ${id}`)}
+  order by s.id limit 500`;
+
+/** Devices that sell: not those whose service or whose company's licences are over (spec 04 §3.2, §3.8). */
+const mats = ({ companyId, now, graceDays }: PagePlace): Sql => sql`
+  select m.id, m.mat_name as name, coalesce(m.address_show, m.address, '') as address, m.longitude::float8 as longitude,
+    m.latitude::float8 as latitude from mat m join company c on c.id = m.company_id
+  where m.deleted_at is null and m.biz_status = 'OPERATIONAL' and m.online and not m.supplying and c.status = 'ACTIVE'
+    and coalesce(m.service_expire_at >= ${addDays(dayOf(now), -graceDays)}, true) and not ${licencesOver(sql`c.id`, dayOf(now))}
+    ${when(companyId, id => sql`and m.company_id = ${id}`)}
+  order by m.id limit 500`;
+
+async function near(db: Db, which: Sql, { point }: PagePlace, count: number): Promise<Near> {
+  const rows = (await db.rows<Placed>(which)).map(({ longitude, latitude, ...row }) => ({
+    ...row,
+    distance: point && longitude !== null && latitude !== null ? distanceM(point, { longitude, latitude }) : null,
+  }));
+  return rows.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || a.id - b.id).slice(0, count);
+}
+
+export const storesNear = (db: Db, place: PagePlace, count: number): Promise<Near> =>
+  near(db, stores(place), place, count);
+export const matsNear = (db: Db, place: PagePlace, count: number): Promise<Near> => near(db, mats(place), place, count);

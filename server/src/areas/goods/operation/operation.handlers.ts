@@ -1,0 +1,5 @@
+import { listOperationGoodsHandler } from './list-operation.ts';
+import { saveOperationGoodsHandler } from './save-operation.ts';
+
+/** Calls about goods in daily operation (spec 03 §5.5). */
+export const operationHandlers = [listOperationGoodsHandler, saveOperationGoodsHandler];

@@ -1,0 +1,18 @@
+import type { AlertTypeCode } from '@materia/contract/areas/mat';
+import type { Sql } from '../../../kernel/index.ts';
+
+/** What is watched for one type of alert. Times are business time; both are asked for some devices or all. */
+export interface AlertWatch {
+  readonly type: AlertTypeCode;
+  /**
+   * What is wrong now: `mat_id, sub_no, track_id, goods_id, value, min, max, since`, over devices in the field or not; how long it must
+   * have been so is the rule's.
+   */
+  readonly bad: (now: Date) => Sql;
+  /** So many seconds, by the device's settings, over `m`: where nobody has written a rule. */
+  readonly hold?: Sql;
+  /** Whether what an alert `a` of device `m` was raised for is over; absent: a person says so. */
+  readonly gone?: (now: Date) => Sql;
+}
+
+export const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1_000);

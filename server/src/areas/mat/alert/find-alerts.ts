@@ -1,0 +1,58 @@
+import { AlertType, listAlerts } from '@materia/contract/areas/mat';
+import type { BodyOf } from '@materia/contract/kernel';
+import { all, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import { readAlertRows } from './alert-row.ts';
+import { alertScope } from './alert-scope.ts';
+
+type Body = BodyOf<typeof listAlerts>;
+
+/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
+const cap = 1000;
+const sortColumns = {
+  level: 'a.level',
+  risk: 'a.risk',
+  firstAt: 'a.first_at',
+  lastAt: 'a.last_at',
+  count: 'a.count',
+} as const;
+
+/** The gravest first, then what costs most (spec 06 §4). */
+function inOrder({ sort = [] }: Body): Sql {
+  const keys = sort.map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)}`);
+  return sql`order by ${join([...keys, sql`a.level`, sql`a.risk desc`, sql`a.id desc`])}`;
+}
+
+function conditions(body: Body, actor: StaffActor): Sql {
+  const like = body.query && `%${body.query.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return all([
+    alertScope(actor),
+    when(body.status, list => sql`a.status = any(${list}::text[])`),
+    when(body.level, list => sql`a.level = any(${list}::int[])`),
+    when(body.matId, id => sql`a.mat_id = ${id}`),
+    when(body.storeId, id => sql`m.store_id = ${id}`),
+    when(body.companyId, id => sql`a.company_id = ${id}`),
+    when(like, text => sql`(a.alert_no ilike ${text} or m.mat_name ilike ${text} or m.mat_no ilike ${text})`),
+    when(body.ids, ids => sql`a.id = any(${ids}::bigint[])`),
+  ]);
+}
+
+const from = sql.text('from alert a left join mat m on m.id = a.mat_id');
+
+/** POST alert/LP: alerts of the scope; how many of each type come with the total (spec 06 §6). */
+export const listAlertsHandler = on(listAlerts)(async ({ params, body }, { actor, db }) => {
+  const where = conditions(body, actor);
+  const ofType = body.alertType ? sql`a.type = any(${body.alertType}::text[])` : sql`true`;
+  const ids = sql`select a.id, row_number() over (${inOrder(body)}) as n ${from} where ${where} and ${ofType}
+    order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
+  const rows = body.part === 'TOTAL' ? [] : await readAlertRows(db, ids, actor);
+  if (body.part === 'ROWS') return { rows, total: null };
+  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from (select ${from} where ${where} and ${ofType} ${most}) c`,
+  );
+  const numbers = await db.rows<{ type: (typeof AlertType.all)[number]; count: number }>(
+    sql`select type, count(*)::int as count from (select a.type ${from} where ${where} limit 100000) c group by type`,
+  );
+  const counts = AlertType.all.map(type => ({ type, count: numbers.find(each => each.type === type)?.count ?? 0 }));
+  return total > cap && !body.exact ? { rows, total: cap, capped: true, counts } : { rows, total, counts };
+});

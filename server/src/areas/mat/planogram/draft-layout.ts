@@ -1,0 +1,84 @@
+import { type Db, sql, staffId, type Tx } from '../../../kernel/index.ts';
+import { goodsOfPlans } from './judged-plans.ts';
+import { type DeviceLayout, lockLayout, type StoredDraft, writeDraft } from './layout.store.ts';
+import { type Edits, keyOf, planEdits } from './plan-layout.ts';
+import { possiblePlans } from './possible-plans.ts';
+import { writeLayout } from './write-layout.ts';
+
+/** What is planned for the next fill with more of it: what was said last of a slot holds. */
+export function mergeDraft(tx: Tx, before: StoredDraft | null, edits: Edits): StoredDraft {
+  const removed = new Set([...(before?.removed ?? []), ...edits.removed]);
+  const tracks = new Map((before?.tracks ?? []).map(edit => [edit.trackGoodsId, edit]));
+  for (const edit of edits.tracks) {
+    tracks.set(edit.trackGoodsId, { ...tracks.get(edit.trackGoodsId), ...edit });
+    removed.delete(edit.trackGoodsId);
+  }
+  const added = new Map([...(before?.added ?? []), ...edits.added].map(slot => [keyOf(slot), slot]));
+  return {
+    at: tx.now().toISOString(),
+    byUserId: staffId(tx.actor),
+    byName: null,
+    tracks: [...tracks.values()].filter(edit => !removed.has(edit.trackGoodsId)),
+    added: [...added.values()],
+    removed: [...removed],
+  };
+}
+
+/** A draft without slots that were taken out since. */
+export function liveDraft(layout: DeviceLayout, draft: StoredDraft): StoredDraft {
+  const there = new Set(layout.slots.filter(slot => !slot.removed).map(slot => slot.id));
+  return {
+    ...draft,
+    tracks: draft.tracks.filter(edit => there.has(edit.trackGoodsId)),
+    removed: draft.removed.filter(id => there.has(id)),
+  };
+}
+
+/**
+ * The device was filled: what was planned for it holds now. A slot whose old units still lie there stays planned; answers how many
+ * slots changed.
+ */
+export async function applyDraftLayout(tx: Tx, matId: number): Promise<number> {
+  const layout = await lockLayout(tx, matId);
+  if (!layout.draft) return 0;
+  const draft = liveDraft(layout, layout.draft);
+  const planned = planEdits(layout, draft);
+  const goods = await goodsOfPlans(tx, planned);
+  const { plans, skipped } = possiblePlans({ layout, plans: planned, goods, now: true });
+  const waiting = new Set(skipped.map(({ plan }) => keyOf(plan.after)));
+  const ids = new Set(skipped.flatMap(({ plan }) => plan.before?.id ?? []));
+  const rest = {
+    ...draft,
+    tracks: draft.tracks.filter(edit => ids.has(edit.trackGoodsId)),
+    removed: draft.removed.filter(id => ids.has(id)),
+    added: draft.added.filter(slot => waiting.has(keyOf(slot))),
+  };
+  await writeDraft(tx, matId, waiting.size > 0 ? rest : null);
+  if (plans.length > 0) await writeLayout(tx, layout, plans, { draft: 'APPLY' });
+  return plans.length;
+}
+
+/** What a slot is to hold after the next fill: its old units are pulled, new ones loaded (spec 06 §4). */
+export interface DraftSlot {
+  readonly trackId: number;
+  readonly goodsId: number | null;
+  readonly toGoodsId: number | null;
+  readonly capacity: number;
+  readonly parLevel: number;
+}
+
+/** Slots of a device that get another goods with the next fill. */
+export function draftSlots(db: Db, matId: number): Promise<DraftSlot[]> {
+  return db.rows(sql`
+    select t.id as "trackId", t.goods_id as "goodsId", d."goodsId" as "toGoodsId", coalesce(d.capacity, t.capacity) as capacity,
+      coalesce(d."parLevel", t.par_level) as "parLevel"
+    from mat m, jsonb_to_recordset(m.draft_layout -> 'tracks') as d ("trackGoodsId" bigint, "goodsId" bigint, capacity int, "parLevel" int),
+      track t
+    where m.id = ${matId} and t.id = d."trackGoodsId" and t.removed_at is null and d."goodsId" is distinct from t.goods_id
+      and (d."goodsId" is not null or exists (select from jsonb_array_elements(m.draft_layout -> 'tracks') e
+        where (e ->> 'trackGoodsId')::bigint = t.id and e ? 'goodsId'))
+    union all
+    select t.id, t.goods_id, null, t.capacity, t.par_level from mat m, jsonb_array_elements(m.draft_layout -> 'removed') r, track t
+    where m.id = ${matId} and t.id = r::bigint and t.removed_at is null and t.goods_id is not null
+    order by 1`);
+}

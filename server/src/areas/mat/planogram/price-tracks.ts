@@ -1,0 +1,56 @@
+import { priceTracks } from '@materia/contract/areas/mat';
+import type { BodyOf } from '@materia/contract/kernel';
+import { on, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { logPrices, type PriceChange } from '../../goods/index.ts';
+import { raiseLayouts } from './layout.store.ts';
+import { raisePlanogram } from './raise-planogram.ts';
+import { announceTracks, lockSlots, recordTracks, type Track, writePrice } from './track.store.ts';
+
+type Item = BodyOf<typeof priceTracks>['items'][number];
+
+function demandPrice({ price, specialPrice }: Item, at: number): void {
+  const path = (field: string) => ({ path: ['items', String(at), field] });
+  if (price <= 0) refuse('store.priceNotPositive', {}, path('price'));
+  if (specialPrice < 0) refuse('store.specialNegative', {}, path('specialPrice'));
+  if (specialPrice > price) refuse('store.specialAbovePrice', {}, path('specialPrice'));
+}
+
+/** The slots that an item means: bound ones only, for the price is of what lies there. */
+async function meant(tx: Tx, { matId, goodsId, trackGoodsId }: Item): Promise<Track[]> {
+  const which = trackGoodsId === undefined ? sql`t.goods_id = ${goodsId ?? 0}` : sql`t.id = ${trackGoodsId}`;
+  const tracks = await lockSlots(tx, sql`t.mat_id = ${matId} and t.goods_id is not null and ${which}`);
+  return tracks.length > 0 ? tracks : refuse('row.notFound');
+}
+
+const logged = (track: Track, item: Item): PriceChange[] => {
+  const of = { goodsId: track.goodsId ?? 0, companyId: track.companyId, storeId: track.storeId, trackId: track.id };
+  return track.price === item.price ? [] : [{ kind: 'MAT', ...of, oldPrice: track.price, newPrice: item.price }];
+};
+
+/** POST mat/track/goods/price: what sells from now on; what is in an open order keeps its price (spec 06 §4). */
+export const priceTracksHandler = on(priceTracks)(async ({ body }, ctx) => {
+  body.items.forEach(demandPrice);
+  const changed = await ctx.transaction(async tx => {
+    const matIds = new Set<number>();
+    let n = 0;
+    for (const item of body.items) {
+      const differs = (track: Track) => track.price !== item.price || track.specialPrice !== item.specialPrice;
+      const tracks = (await meant(tx, item)).filter(differs);
+      if (tracks.length === 0) continue;
+      for (const track of tracks) await writePrice(tx, track.id, item);
+      await logPrices(
+        tx,
+        tracks.flatMap(track => logged(track, item)),
+        { reason: 'MANUAL' },
+      );
+      recordTracks(tx, tracks, { price: item.price, specialPrice: item.specialPrice });
+      await announceTracks(tx, tracks, ['price']);
+      for (const { matId } of tracks) matIds.add(matId);
+      n += tracks.length;
+    }
+    await raiseLayouts(tx, [...matIds]);
+    await raisePlanogram(tx, [...matIds], ['price']);
+    return n;
+  });
+  return { changed };
+});

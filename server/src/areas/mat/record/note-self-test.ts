@@ -1,0 +1,23 @@
+import { sql, type Tx } from '../../../kernel/index.ts';
+
+/** What a SELF_TEST came to: of single cabinets where the device names them, else of all (spec 06 §1 sub_mat). */
+export async function noteSelfTest(
+  tx: Tx,
+  of: {
+    readonly matId: number;
+    readonly cmdId: string;
+    readonly passed: boolean;
+    readonly data: Record<string, unknown>;
+  },
+): Promise<void> {
+  const asked = await tx.maybe(
+    sql`select from mat_command where cmd_id = ${of.cmdId} and mat_id = ${of.matId} and type = 'SELF_TEST'`,
+  );
+  if (!asked) return;
+  const said = Array.isArray(of.data.subs) ? (of.data.subs as { subNo?: unknown; passed?: unknown }[]) : [];
+  const failed = said.filter(sub => sub.passed === false).map(sub => Number(sub.subNo));
+  await tx.run(sql`
+    update sub_mat set updated_at = ${tx.now()}, self_test = jsonb_build_object('at', ${tx.now().toISOString()}::text,
+      'passed', ${of.passed} and not sub_no = any(${failed}::int[]))
+    where mat_id = ${of.matId}`);
+}

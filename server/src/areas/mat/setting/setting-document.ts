@@ -1,0 +1,40 @@
+import type { MatSettingKey, TempZoneCode } from '@materia/contract/areas/mat';
+import { sql, type Tx } from '../../../kernel/index.ts';
+import type { DocumentBody } from '../documents/document-bodies.ts';
+import { raiseDocument } from '../documents/raise-document.ts';
+import { settingOf } from './settings-of.ts';
+
+/** What the device itself goes by; the others are ours. Temperatures are those of each cabinet's zone. */
+const told = [
+  ...['heartbeatSec', 'telemetrySec', 'humMin', 'humMax', 'volume', 'brightness', 'idleTimeoutSec', 'offlinePickup'],
+  ...['doorOpenAlarmSec', 'maxUnitsPerOrder', 'payTypes', 'servicePhone', 'lightPlan', 'powerPlan'],
+] as readonly MatSettingKey[];
+
+/** Document `setting` of a device (spec 06 §5). */
+export const settingDocument: DocumentBody = async (db, { matId }) => {
+  const values = await settingOf(db, matId);
+  const subs = await db.rows<{ subNo: number; tempZone: TempZoneCode }>(
+    sql`select sub_no as "subNo", temp_zone as "tempZone" from sub_mat where mat_id = ${matId} order by sub_no`,
+  );
+  return {
+    ...Object.fromEntries(told.map(key => [key, values[key]])),
+    subs: subs.map(({ subNo, tempZone }) => ({
+      subNo,
+      tempTarget: values.tempTarget[tempZone],
+      tempMin: values.tempMin[tempZone],
+      tempMax: values.tempMax[tempZone],
+    })),
+  };
+};
+
+/** A layer was written: devices under it are told, all of the platform's, those of a company, or one. */
+export async function raiseSettings(tx: Tx, of: { companyId: number | null } | { matId: number }): Promise<void> {
+  if ('matId' in of) return raiseDocument(tx, 'setting', [of.matId]);
+  const mats = await tx.rows<{ id: number }>(sql`
+    select id from mat where deleted_at is null and (${of.companyId}::bigint is null or company_id = ${of.companyId}) order by id`);
+  return raiseDocument(
+    tx,
+    'setting',
+    mats.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,39 @@
+import type { UpData } from '@materia/contract/areas/mat';
+import { sql, type Tx } from '../../../kernel/index.ts';
+import { climateWatches } from '../alert/climate-watches.ts';
+import { watchAlerts } from '../alert/watch-alerts.ts';
+
+/** Tenths beyond these were never measured. */
+const coldest = -400;
+const hottest = 850;
+const wettest = 1_000;
+const within = (value: number | null | undefined, low: number, high: number): number | null =>
+  value === null || value === undefined || value < low || value > high ? null : value;
+
+/**
+ * Keeps samples, those it has already once only; `skewMs` is what the device's clock is behind. The newest of the main cabinet is what the
+ * device shows, and what is wrong by now is raised at once (spec 06 §1, §4).
+ */
+export async function noteTelemetry(
+  tx: Tx,
+  matId: number,
+  { points }: UpData<'telemetry'>,
+  skewMs: number,
+): Promise<void> {
+  const column = <T>(of: (point: (typeof points)[number]) => T) => points.map(of);
+  await tx.run(sql`
+    insert into mat_telemetry (mat_id, sub_no, at, temperature, humidity, compressor, fan, led)
+    select ${matId}, p.sub_no, least(p.at, ${tx.now()}::timestamptz), p.temperature, p.humidity, p.compressor, p.fan, p.led
+    from unnest(${column(point => point.subNo)}::int[], ${column(point => new Date(point.at + skewMs))}::timestamptz[],
+      ${column(point => within(point.temperature, coldest, hottest))}::int[],
+      ${column(point => within(point.humidity, 0, wettest))}::int[],
+      ${column(point => point.compressor ?? null)}::boolean[], ${column(point => point.fan ?? null)}::boolean[],
+      ${column(point => point.led ?? null)}::boolean[]) as p (sub_no, at, temperature, humidity, compressor, fan, led)
+    where exists (select from sub_mat s where s.mat_id = ${matId} and s.sub_no = p.sub_no)
+    on conflict (mat_id, sub_no, at) do nothing`);
+  await tx.run(sql`
+    update mat m set temperature = coalesce(p.temperature, m.temperature), humidity = coalesce(p.humidity, m.humidity)
+    from (select temperature, humidity from mat_telemetry where mat_id = ${matId} and sub_no = 0 order by at desc limit 1) p
+    where m.id = ${matId}`);
+  await watchAlerts(tx, climateWatches, matId);
+}

@@ -1,0 +1,69 @@
+import { AgentType } from '@materia/contract/areas/identity';
+import { listTickets, TicketStatus } from '@materia/contract/areas/mat';
+import type { BodyOf } from '@materia/contract/kernel';
+import { all, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import { matScope } from '../mat-scope.ts';
+import { isLate, readTicketRows } from './ticket-row.ts';
+
+type Body = BodyOf<typeof listTickets>;
+
+/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
+const cap = 1000;
+const sortColumns = { resolveDueAt: 'k.resolve_due_at', createdAt: 'k.created_at', priority: 'k.priority' } as const;
+const open = sql`k.status in ('NEW', 'ASSIGNED', 'ACCEPTED', 'ONSITE', 'WAIT_PART', 'RESOLVED')`;
+
+/** An operator's own first; what is open before what has ended, the late before the others, by when they are due (spec 06 §7). */
+function inOrder({ sort = [] }: Body, actor: StaffActor, now: Date): Sql {
+  const keys = sort.map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)}`);
+  const own =
+    actor.agentType === AgentType.byName.operator
+      ? [sql`(${open} and k.assignee_id = ${actor.id}) desc nulls last`]
+      : [];
+  return sql`order by ${join([...keys, ...own, sql`(${open}) desc`, sql`${isLate(now)} desc`, sql`k.resolve_due_at`, sql`k.id desc`])}`;
+}
+
+function conditions(body: Body, actor: StaffActor, now: Date): Sql {
+  const like = body.query && `%${body.query.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return all([
+    matScope(actor, 'm'),
+    body.deleted ? sql`k.deleted_at is not null` : sql`k.deleted_at is null`,
+    when(body.type, list => sql`k.type = any(${list}::text[])`),
+    when(body.priority, list => sql`k.priority = any(${list}::text[])`),
+    when(body.mine, () => sql`k.assignee_id = ${actor.id}`),
+    when(body.overdue, () => isLate(now)),
+    when(body.assigneeId, id => sql`k.assignee_id = ${id}`),
+    when(body.matId, id => sql`k.mat_id = ${id}`),
+    when(body.storeId, id => sql`m.store_id = ${id}`),
+    when(body.companyId, id => sql`k.company_id = ${id}`),
+    when(
+      like,
+      text =>
+        sql`(k.ticket_no ilike ${text} or k.title ilike ${text} or m.mat_name ilike ${text} or m.mat_no ilike ${text})`,
+    ),
+    when(body.ids, ids => sql`k.id = any(${ids}::bigint[])`),
+  ]);
+}
+
+const from = sql.text('from ticket k join mat m on m.id = k.mat_id');
+
+/** POST ticket/LP: tickets of the scope; how many of each status come with the total (spec 06 §6). */
+export const listTicketsHandler = on(listTickets)(async ({ params, body }, { actor, db, now }) => {
+  const where = conditions(body, actor, now());
+  const ofStatus = body.status ? sql`k.status = any(${body.status}::text[])` : sql`true`;
+  const ids = sql`select k.id, row_number() over (${inOrder(body, actor, now())}) as n ${from} where ${where} and ${ofStatus}
+    order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
+  const rows = body.part === 'TOTAL' ? [] : await readTicketRows(db, ids, actor, now());
+  if (body.part === 'ROWS') return { rows, total: null };
+  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from (select ${from} where ${where} and ${ofStatus} ${most}) c`,
+  );
+  const numbers = await db.rows<{ status: (typeof TicketStatus.all)[number]; count: number }>(
+    sql`select status, count(*)::int as count from (select k.status ${from} where ${where} limit 100000) c group by status`,
+  );
+  const counts = TicketStatus.all.map(status => ({
+    status,
+    count: numbers.find(each => each.status === status)?.count ?? 0,
+  }));
+  return total > cap && !body.exact ? { rows, total: cap, capped: true, counts } : { rows, total, counts };
+});

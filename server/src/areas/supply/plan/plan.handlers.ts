@@ -1,0 +1,23 @@
+import { addSupplyPlanHandler } from './add-plan.ts';
+import { finishSupplyPlanHandler } from './finish-plan.ts';
+import { listSupplyPlansHandler } from './list-plans.ts';
+import { readPickListHandler } from './pick-list.ts';
+import { listSupplyHistoryHandler, readSupplyPlanHandler } from './read-plan.ts';
+import { saveSupplyLinesHandler } from './save-lines.ts';
+import { scanSupplyCodeHandler } from './scan-code.ts';
+import { supplyTracksHandler } from './supply-tracks.ts';
+import { updateSupplyStatusHandler } from './update-plan-status.ts';
+
+/** Plans, from their making to what was filled (spec 06 §3, §6). */
+export const planHandlers = [
+  listSupplyPlansHandler,
+  readSupplyPlanHandler,
+  listSupplyHistoryHandler,
+  addSupplyPlanHandler,
+  updateSupplyStatusHandler,
+  finishSupplyPlanHandler,
+  saveSupplyLinesHandler,
+  scanSupplyCodeHandler,
+  readPickListHandler,
+  supplyTracksHandler,
+];

@@ -1,0 +1,145 @@
+import { suggestSupply } from '@materia/contract/areas/supply';
+import { addDays, type Day, startOfDay, weekdayOf } from '@materia/contract/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../../kernel/index.ts';
+import { runTask } from '../../../testing/run-task.ts';
+import { inDays, SupplyDesk } from '../../../testing/supply-desk.ts';
+import { parAuto } from './par-auto.task.ts';
+import { supplySuggestion } from './supply-suggestion.task.ts';
+
+let desk: SupplyDesk;
+let db: SupplyDesk['server']['db'];
+beforeAll(async () => {
+  desk = await SupplyDesk.open();
+  db = desk.server.db;
+});
+afterAll(() => desk.server.close());
+
+const suggest = async (body: object, userName = 'manager') =>
+  (await desk.as(userName)).call(suggestSupply, { body: { date: inDays(1), ...body } });
+
+async function sold(matId: number, goodsId: number, day: Day, units: number): Promise<void> {
+  if (units === 0) return;
+  await db.run(sql`
+    insert into stats.sales_daily (day, company_id, store_id, mat_id, goods_id, category_id, order_type, channel, fulfil_type, pay_type,
+      is_activity, quantity)
+    values (${day}, ${desk.companyId}, ${desk.storeId}, ${matId}, ${goodsId}, 0, 'MAT_ORDER', 'MAT', 'DISPENSE', 2, false, ${units})`);
+}
+
+/** Four weeks up to yesterday; the weekdays from today's on, each with its units, the oldest first. */
+async function fourWeeks(matId: number, goodsId: number, weekdays: readonly (readonly number[])[]): Promise<void> {
+  await db.run(sql`
+    update track set bound_at = ${startOfDay(inDays(-29))} where mat_id = ${matId} and goods_id = ${goodsId}`);
+  for (const [n, units] of weekdays.entries())
+    for (const [week, each] of units.entries()) await sold(matId, goodsId, inDays(-28 + 7 * week + n), each);
+}
+
+/** A device of a route that is driven tomorrow and three days later. */
+async function routed(): Promise<{ matId: number; routeId: number }> {
+  const matId = await desk.mat();
+  const weekdays = [weekdayOf(inDays(1)), weekdayOf(inDays(4))];
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into supply_route (company_id, store_id, name, weekdays, mat_ids)
+    values (${desk.companyId}, ${desk.storeId}, ${`线路${matId}`}, ${weekdays}::int[], ${[matId]}::bigint[]) returning id`);
+  await db.run(sql`update mat set route_id = ${id} where id = ${matId}`);
+  return { matId, routeId: id };
+}
+
+/** Where it stood off line the whole day, that day says nothing. */
+async function offline(matId: number, day: Day): Promise<void> {
+  for (const [state, at] of [
+    ['OFFLINE', startOfDay(day)],
+    ['ONLINE', startOfDay(addDays(day, 1))],
+  ] as const)
+    await db.run(
+      sql`insert into mat_status_history (mat_id, kind, to_state, at) values (${matId}, 'ONLINE', ${state}, ${at})`,
+    );
+}
+
+test('S 6.2 + 4.0 + 3.8 from the days themselves, one left out as off line: need 18, stock 7, 4.0 till arrival, capacity 20 → 15', async () => {
+  const { matId, routeId } = await routed();
+  const { goodsId, trackId } = await desk.slot({ matId, inSlot: 7, capacity: 20 });
+  await db.run(sql`update track set par_level = 10 where id = ${trackId}`);
+  await fourWeeks(matId, goodsId, [[4, 4, 4, 4], [4, 6, 5, 9], [4, 4, 4, 4], [9, 5, 5, 1], [], [], [0, 0, 0, 4]]);
+  await offline(matId, inDays(-25));
+  const { data } = await suggest({ routeId });
+  const [mat] = data.mats;
+  expect(mat?.lines).toHaveLength(1);
+  expect(mat?.lines[0]).toMatchObject({ trackGoodsId: trackId, stock: 7, quantity: 15 });
+  const { forecast } = mat?.lines[0] ?? {};
+  expect(forecast).toMatchObject({
+    source: 'OWN',
+    days: 27,
+    span: 3,
+    untilArrival: 400,
+    untilNext: 1400,
+    need: 18,
+    projected: 300,
+  });
+  expect(forecast?.weekdays[weekdayOf(inDays(1)) - 1]).toBe(620);
+  expect(data.goods).toMatchObject([{ goodsId, total: 15, storeAvailable: 30 }]);
+});
+
+test('too few days: as like devices sell; without those, up to the refill line; never more than the store has', async () => {
+  const like = await desk.mat();
+  const fresh = await desk.mat();
+  await db.run(sql`update mat set city = '珠海市', poi_type = 'MALL' where id = any(${[like, fresh]}::bigint[])`);
+  const { goodsId } = await desk.slot({ matId: like, inSlot: 20, capacity: 20 });
+  await fourWeeks(
+    like,
+    goodsId,
+    Array.from({ length: 7 }, () => [3, 3, 3, 3]),
+  );
+  const track = await desk.rows.track({ matId: fresh, goodsId }, { capacity: 30, par_level: 2, bound_at: new Date() });
+  const lone = await desk.slot({ matId: fresh, inSlot: 0, shelf: 3, capacity: 10 });
+  await db.run(sql`update track set par_level = 8, bound_at = now() where id = ${lone.trackId}`);
+  const { mats } = (await suggest({ matIds: [like, fresh], date: inDays(0) })).data;
+  const lines = mats.find(mat => mat.matId === fresh)?.lines ?? [];
+  const ofLike = lines.find(line => line.trackGoodsId === track);
+  expect(ofLike?.forecast).toMatchObject({ source: 'LIKE', untilNext: 2100, span: 7 });
+  expect(ofLike?.quantity).toBe(ofLike?.forecast.need);
+  const ofPar = lines.find(line => line.trackGoodsId === lone.trackId);
+  expect(ofPar).toMatchObject({ quantity: 3, forecast: { source: 'PAR', target: 8, storeAvailable: 3 } });
+});
+
+test('devices are proposed by what they lose tomorrow, sold out or near the end of something; others are not', async () => {
+  const [losing, calm] = [await desk.mat(), await desk.mat()];
+  const { goodsId } = await desk.slot({ matId: losing, inSlot: 1, capacity: 20 });
+  await fourWeeks(
+    losing,
+    goodsId,
+    Array.from({ length: 7 }, () => [5, 5, 5, 5]),
+  );
+  await desk.slot({ matId: calm, inSlot: 9 });
+  const { mats } = (await suggest({})).data;
+  // Five expected tomorrow, one there: four at 10 yuan.
+  expect(mats.find(mat => mat.matId === losing)).toMatchObject({ lostSales: 4000, reasons: ['LOST_SALES'] });
+  expect(mats.some(mat => mat.matId === calm)).toBe(false);
+  const lost = mats.map(mat => mat.lostSales);
+  expect(lost).toEqual([...lost].sort((a, b) => b - a));
+  expect((await suggest({}, 'stranger')).data.mats).toEqual([]);
+  (await suggest({ date: inDays(-1) })).refuses(400, '补货日期须在今天起14天内！');
+});
+
+test('in the morning routes of the day become plans once; refill lines that follow the demand are its need', async () => {
+  const { matId, routeId } = await routed();
+  const { trackId, goodsId } = await desk.slot({ matId, inSlot: 0, capacity: 20 });
+  await fourWeeks(
+    matId,
+    goodsId,
+    Array.from({ length: 7 }, () => [2, 2, 2, 2]),
+  );
+  await db.run(sql`update supply_route set weekdays = ${[weekdayOf(inDays(0))]}::int[] where id = ${routeId}`);
+  await runTask(desk.server.services, supplySuggestion);
+  await runTask(desk.server.services, supplySuggestion);
+  const plans = await db.rows(
+    sql`select generator, status, route_id as "routeId" from supply_plan where mat_id = ${matId}`,
+  );
+  expect(plans).toEqual([{ generator: 'AUTO', status: 'NEW', routeId }]);
+  await db.run(sql`update track set par_auto = true, par_level = 3 where id = ${trackId}`);
+  await runTask(desk.server.services, parAuto);
+  const { par } = await db.one<{ par: number }>(sql`select par_level as par from track where id = ${trackId}`);
+  // Seven days at two a day, and what days stray by.
+  expect(par).toBeGreaterThanOrEqual(14);
+  expect(par).toBeLessThanOrEqual(20);
+});

@@ -1,0 +1,98 @@
+import { visitBeforeExpiryDays } from '@materia/contract/areas/supply';
+import { addDays, type Day } from '@materia/contract/kernel';
+import { type Db, type Sql, sql } from '../../../kernel/index.ts';
+import { type Demand, meanDemand } from './demand.ts';
+import { demandKey, fewestDays } from './demand-days.ts';
+
+export interface WorldMat {
+  readonly matId: number;
+  readonly matNo: string;
+  readonly matName: string;
+  readonly companyId: number;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  readonly city: string | null;
+  readonly poiType: string | null;
+  readonly storeId: number;
+  readonly storeName: string;
+  readonly routeId: number | null;
+  /** Days on which its route is driven; empty: it has none. */
+  readonly weekdays: readonly number[];
+  readonly openPlanNo: string | null;
+  readonly expiring: boolean;
+}
+
+export interface WorldSlot {
+  readonly trackGoodsId: number;
+  readonly matId: number;
+  readonly subNo: number;
+  readonly trackNo: string;
+  readonly goodsId: number;
+  readonly goodsName: string;
+  readonly spec: string | null;
+  readonly stock: number;
+  readonly available: number;
+  readonly capacity: number;
+  readonly par: number;
+  readonly price: number;
+}
+
+/** Devices that somebody goes to: in the field, with a store; `which` says which of `m`. */
+export const worldMats = (db: Db, which: Sql, today: Day): Promise<WorldMat[]> =>
+  db.rows(sql`
+    select m.id as "matId", m.mat_no as "matNo", m.mat_name as "matName", m.company_id as "companyId", m.longitude, m.latitude, m.city,
+      m.poi_type as "poiType", m.store_id as "storeId", s.name as "storeName", m.route_id as "routeId",
+      coalesce(r.weekdays, '{}') as weekdays,
+      (select p.plan_no from supply_plan p where p.mat_id = m.id and p.status in ('NEW', 'PICKING', 'ON_WAY', 'FILLING')
+       order by p.id desc limit 1) as "openPlanNo",
+      exists (select from storage g join stock_lot l on l.storage_id = g.id
+        where g.mat_id = m.id and l.due_on <= ${addDays(today, visitBeforeExpiryDays)}) as expiring
+    from mat m join store s on s.id = m.store_id left join supply_route r on r.id = m.route_id and r.deleted_at is null
+    where m.deleted_at is null and m.biz_status in ('OPERATIONAL', 'MAINTENANCE') and ${which} order by m.id limit 500`);
+
+/** The slots that may be filled; what only a person lifts keeps one shut. */
+export const worldSlots = (db: Db, matIds: readonly number[]): Promise<WorldSlot[]> =>
+  db.rows(sql`
+    select t.id as "trackGoodsId", t.mat_id as "matId", t.sub_no as "subNo", t.track_no as "trackNo", t.goods_id as "goodsId",
+      coalesce(g.short_name, g.goods_name) as "goodsName", g.spec, t.stock, t.capacity, t.par_level as par,
+      case when t.locks = '{}' then greatest(t.stock - t.held, 0) else 0 end as available, coalesce(t.price, 0) as price
+    from track t join goods g on g.id = t.goods_id
+    where t.mat_id = any(${matIds}::bigint[]) and t.removed_at is null and t.cell_use is distinct from 'PICKUP'
+      and not t.locks && '{MANUAL,STOP_SALE,TEMP}'::text[]
+    order by t.mat_id, t.sub_no, t.row_no, t.col_no`);
+
+export const shelfKey = (storeId: number, goodsId: number): string => `${storeId}/${goodsId}`;
+
+/** What stores can give of goods. */
+export async function onShelves(
+  db: Db,
+  storeIds: readonly number[],
+  goodsIds: readonly number[],
+): Promise<Map<string, number>> {
+  const rows = await db.rows<{ storeId: number; goodsId: number; available: number }>(sql`
+    select store_id as "storeId", goods_id as "goodsId", greatest(goods_number - held, 0) as available from store_goods
+    where store_id = any(${storeIds}::bigint[]) and goods_id = any(${goodsIds}::bigint[])`);
+  return new Map(rows.map(row => [shelfKey(row.storeId, row.goodsId), row.available]));
+}
+
+/** What a device sells of a goods: by its own days, by those of like devices of its company where they are too few. */
+export type DemandOf = (
+  mat: WorldMat,
+  goodsId: number,
+) => { readonly demand: Demand; readonly source: 'OWN' | 'LIKE' } | undefined;
+
+export function demandOf(mats: readonly WorldMat[], learned: ReadonlyMap<string, Demand>): DemandOf {
+  const known = (mat: WorldMat, goodsId: number): Demand | undefined => {
+    const demand = learned.get(demandKey(mat.matId, goodsId));
+    return demand && demand.days >= fewestDays ? demand : undefined;
+  };
+  return (mat, goodsId) => {
+    const own = known(mat, goodsId);
+    if (own) return { demand: own, source: 'OWN' };
+    const like = meanDemand(mats.filter(other => isLike(other, mat)).flatMap(other => known(other, goodsId) ?? []));
+    return like && { demand: like, source: 'LIKE' };
+  };
+}
+
+const isLike = (a: WorldMat, b: WorldMat): boolean =>
+  a.matId !== b.matId && a.companyId === b.companyId && a.city === b.city && a.poiType === b.poiType;

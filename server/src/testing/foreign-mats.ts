@@ -1,0 +1,75 @@
+import type { Loose } from './foreign-people.ts';
+
+/** Of a device: a slot, a cabinet and a template of slots. */
+export interface SlotIds {
+  readonly track: number;
+  readonly subMat: number;
+  readonly slotTemplate: number;
+}
+export const noSlots: SlotIds = { track: 999_999, subMat: 999_999, slotTemplate: 999_999 };
+
+interface MatIds extends SlotIds {
+  readonly mat: number;
+  readonly store: number;
+  readonly goods: number;
+  readonly customer: number;
+}
+interface Own {
+  readonly store: number;
+}
+
+const base = '/api/mgmt/mat';
+const page = { limit: 10, page: 1 };
+const draft = { matName: '别家', model: 'X1', cabinetType: 1, tempZone: 'NORMAL', opCompanyId: 999_999 };
+
+const sub = { name: '别家', cabinetType: 1, tempZone: 'NORMAL', rowCount: 1, colCount: 1 };
+const plan = { name: '别家', model: 'X1', cabinetType: 1 };
+
+/** How to name a device in each call about devices as records and their commands. */
+export const matCases: Record<string, readonly ((ids: MatIds, mine: Own) => Loose)[]> = {
+  '/api/mgmt/orders/matair/preparation': [
+    ids => ({ body: { matId: ids.mat, customerId: ids.customer, goods: [{ goodsId: ids.goods, number: 1 }] } }),
+  ],
+  [`${base}/:id`]: [ids => ({ params: { id: ids.mat } })],
+  [`${base}/limit/:limit/page/:page`]: [ids => ({ params: page, body: { storeId: ids.store, ids: [ids.mat] } })],
+  [base]: [ids => ({ body: { ...draft, matId: ids.mat, version: 1, storeId: ids.store } })],
+  [`${base}/toggle`]: [ids => ({ body: { ids: [ids.mat], deleted: true } })],
+  [`${base}/lifecycle`]: [ids => ({ body: { matId: ids.mat, action: 'pause', reason: '停', version: 1 } })],
+  [`${base}/:id/activation`]: [ids => ({ params: { id: ids.mat }, body: {} })],
+  [`${base}/:id/statushistory/limit/:limit/page/:page`]: [ids => ({ params: { ...page, id: ids.mat }, body: {} })],
+  [`${base}/:id/images`]: [ids => ({ params: { id: ids.mat } })],
+  [`${base}/:id/setting`]: [
+    ids => ({ params: { id: ids.mat } }),
+    ids => ({ params: { id: ids.mat }, body: { own: {}, version: 0 } }),
+  ],
+  [`${base}/images`]: [ids => ({ body: { matId: ids.mat, kind: 'FRONT', fileIds: [] } })],
+  [`${base}/track/goods/toggle`]: [ids => ({ body: { trackGoodsIds: [ids.track], lock: true } })],
+  [`${base}/track/goods/price`]: [
+    ids => ({ body: { items: [{ matId: ids.mat, trackGoodsId: ids.track, price: 1 }] } }),
+  ],
+  [`${base}/track/goods/list`]: [ids => ({ body: { matId: ids.mat } })],
+  [`${base}/track/goods/add`]: [
+    ids => ({ body: { matId: ids.mat, version: 1, tracks: [{ trackGoodsId: ids.track, price: 1 }] } }),
+  ],
+  [`${base}/track/goods/draft`]: [ids => ({ body: { matId: ids.mat, version: 1, action: 'DROP' } })],
+  [`${base}/track/goods/clone`]: [
+    ids => ({ body: { fromMatId: ids.mat, toMatIds: [ids.mat], parts: ['goods'] } }),
+    ids => ({ body: { templateId: ids.slotTemplate, toMatIds: [ids.mat], parts: ['goods'] } }),
+  ],
+  [`${base}/track/goods/clear`]: [ids => ({ body: { trackGoodsIds: [ids.track] } })],
+  [`${base}/track/goods/sync`]: [ids => ({ body: { matIds: [ids.mat] } })],
+  [`${base}/submat`]: [ids => ({ body: { ...sub, matId: ids.mat, id: ids.subMat, version: 1 } })],
+  [`${base}/submat/limit/:limit/page/:page`]: [ids => ({ params: page, body: { matId: ids.mat } })],
+  [`${base}/submat/:id/details`]: [ids => ({ params: { id: ids.subMat } })],
+  [`${base}/submat/toggle`]: [ids => ({ body: { ids: [ids.subMat], deleted: true } })],
+  [`${base}/template`]: [ids => ({ body: { ...plan, id: ids.slotTemplate, version: 1, fromMatId: ids.mat } })],
+  [`${base}/template/:id/details`]: [ids => ({ params: { id: ids.slotTemplate } })],
+  [`${base}/template/:id/versions`]: [ids => ({ params: { id: ids.slotTemplate } })],
+  [`${base}/template/:id/publish`]: [ids => ({ params: { id: ids.slotTemplate }, body: { version: 1 } })],
+  [`${base}/template/toggle`]: [ids => ({ body: { ids: [ids.slotTemplate], deleted: true } })],
+  [`${base}/template/status`]: [ids => ({ body: { ids: [ids.slotTemplate], action: 'archive' } })],
+  [`${base}/pushMatSms`]: [ids => ({ body: { deviceId: ids.mat, type: 'REBOOT' } })],
+  [`${base}/pushMat`]: [ids => ({ body: { sms: 'x', code: '123456', deviceId: ids.mat, type: 'REBOOT' } })],
+  [`${base}/command/limit/:limit/page/:page`]: [ids => ({ params: page, body: { matId: ids.mat, ids: [1] } })],
+  [`${base}/command/cancel`]: [() => ({ body: { ids: [999_999] } })],
+};

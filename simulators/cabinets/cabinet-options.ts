@@ -1,0 +1,26 @@
+import type { Ill } from './climate.ts';
+import type { FaultRates } from './faults.ts';
+import type { Link } from './link.ts';
+import type { Memory } from './memory.ts';
+import type { Papers } from './papers.ts';
+import type { Tally } from './tally.ts';
+
+export interface CabinetOptions {
+  matId: number;
+  link: Link;
+  memory: Memory;
+  tally: Tally;
+  papers: Papers;
+  rates: FaultRates;
+  ill?: Ill | undefined;
+  random(): number;
+  heartbeatMs: number;
+  /** How many minutes of drift and faults a real one is. */
+  speed: number;
+  /** ms a unit takes to fall. */
+  unitMs: number;
+  /** Beyond the server's 120 s of silence. */
+  lateMs: number;
+  /** Of a lost connection, an open door. */
+  outageMs: number;
+}

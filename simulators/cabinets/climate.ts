@@ -1,0 +1,83 @@
+import type { FaultRates } from './faults.ts';
+
+interface Point {
+  readonly at: number;
+  readonly subNo: number;
+  readonly temperature: number;
+  readonly humidity: number;
+  readonly compressor: boolean;
+  readonly fan: boolean;
+  readonly led: boolean;
+}
+
+/** Readings that a cabinet is stuck at, tenths of ℃ and %. */
+export interface Ill {
+  readonly temperature?: number;
+  readonly humidity?: number;
+}
+
+/** As many samples as go into one frame, and as many as are kept while nobody hears them. */
+const perFrame = 60;
+const kept = 600;
+/** Tenths of ℃ and % in a minute at most. */
+const wander = 3;
+const warming = 8;
+const warmest = 420;
+
+/** What a cabinet measures: near its target while it cools, up and up while it does not. Tenths of ℃ and %. */
+export class Climate {
+  target: number;
+  drifts = false;
+  /** What it cannot leave by itself, until somebody sees to it. */
+  #ill: Ill;
+  #temperature: number;
+  #humidity = 520;
+  readonly #unheard: Point[] = [];
+  readonly #random: () => number;
+
+  constructor(of: { target: number; ill?: Ill; random: () => number }) {
+    this.target = of.target;
+    this.#ill = of.ill ?? {};
+    this.#temperature = of.target;
+    this.#random = of.random;
+  }
+
+  /** Somebody has seen to it. */
+  mend(): void {
+    this.drifts = false;
+    this.#ill = {};
+  }
+
+  get temperature(): number {
+    return this.#temperature;
+  }
+
+  /** A minute goes by. */
+  measure(at: number, minutes: number, rates: FaultRates): void {
+    if (this.#random() < rates.tempDrift * minutes) this.drifts = true;
+    const step = (this.#random() - 0.5) * 2 * wander;
+    const toTarget = Math.max(-wander, Math.min(wander, this.target - this.#temperature));
+    this.#temperature = Math.round(
+      this.drifts
+        ? Math.min(warmest, this.#temperature + warming * Math.max(1, minutes))
+        : this.#temperature + toTarget + step,
+    );
+    this.#humidity = Math.round(Math.max(360, Math.min(740, this.#humidity + (this.#random() - 0.5) * 20)));
+    const { temperature, humidity } = this.#ill;
+    if (temperature !== undefined) this.#temperature = temperature + Math.round(step);
+    if (humidity !== undefined) this.#humidity = humidity + Math.round(step);
+    const compressor = !this.drifts && this.#temperature > this.target;
+    const point = { at: Math.round(at), subNo: 0, temperature: this.#temperature, humidity: this.#humidity };
+    this.#unheard.push({ ...point, compressor, fan: true, led: true });
+    if (this.#unheard.length > kept) this.#unheard.shift();
+  }
+
+  /** What nobody has heard yet, a frame's worth. */
+  next(): Point[] {
+    return this.#unheard.slice(0, perFrame);
+  }
+
+  heard(points: readonly Point[]): void {
+    this.#unheard.splice(0, points.length);
+  }
+}

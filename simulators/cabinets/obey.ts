@@ -1,0 +1,66 @@
+import type { CommandData } from '@materia/contract/areas/mat';
+
+/** What commands other than DROP do to a cabinet (spec 06 §5). */
+export interface Machinery {
+  reboot(awayMs: number): void;
+  openDoor(ms: number): void;
+  clearFaults(): void;
+  setTarget(tenths: number): void;
+  setClock(): void;
+  reportStock(): void;
+  forgetDocuments(): void;
+  takeSecret(secret: string): void;
+  /** Of a single slot, for a trial. */
+  turn(subNo: number, trackNo: string): Promise<string>;
+}
+
+export interface Outcome {
+  readonly state: 'DONE' | 'FAILED';
+  readonly code?: string;
+  readonly message?: string;
+  readonly data?: Record<string, unknown>;
+  /** Done once the server has heard of it: a secret that is not confirmed is not used. */
+  readonly after?: () => void;
+}
+
+const done: Outcome = { state: 'DONE' };
+const rebootMs = 3_000;
+const shutDownMs = 60_000;
+const doorMs = 20_000;
+
+type Obey = (params: Record<string, unknown>, machinery: Machinery) => Outcome | Promise<Outcome>;
+
+const does =
+  (work: (machinery: Machinery, params: Record<string, unknown>) => void): Obey =>
+  (params, machinery) => {
+    work(machinery, params);
+    return done;
+  };
+
+const ways: Partial<Record<CommandData['type'], Obey>> = {
+  REBOOT: (_params, machinery) => ({ ...done, after: () => machinery.reboot(rebootMs) }),
+  SHUTDOWN: (_params, machinery) => ({ ...done, after: () => machinery.reboot(shutDownMs) }),
+  UNLOCK_DOOR: does(machinery => machinery.openDoor(doorMs)),
+  CLEAR_FAULT: does(machinery => machinery.clearFaults()),
+  SET_TEMP: does((machinery, { target }) => machinery.setTarget(Number(target))),
+  TIME_SYNC: does(machinery => machinery.setClock()),
+  STOCK_REPORT: does(machinery => machinery.reportStock()),
+  FACTORY_RESET: (_params, machinery) => ({
+    ...done,
+    after: () => {
+      machinery.forgetDocuments();
+      machinery.reboot(rebootMs);
+    },
+  }),
+  ROTATE_SECRET: ({ secret }, machinery) => ({ ...done, after: () => machinery.takeSecret(String(secret)) }),
+  SELF_TEST: () => ({ ...done, data: { subs: [{ subNo: 0, passed: true }] } }),
+  TEST_DROP: async ({ subNo, trackNo }, machinery) => {
+    const result = await machinery.turn(Number(subNo), String(trackNo));
+    return result === 'DROPPED' ? done : { state: 'FAILED', code: result };
+  },
+};
+
+/** What nothing is written for changes nothing that anybody sees: light, volume, screens. */
+export async function obey({ type, params }: CommandData, machinery: Machinery): Promise<Outcome> {
+  return (await ways[type]?.(params, machinery)) ?? done;
+}

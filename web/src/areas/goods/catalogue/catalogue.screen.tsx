@@ -1,0 +1,153 @@
+import {
+  type CatalogueProviderCode,
+  ExpiryMonths,
+  ignoreOffers,
+  listMedicalCompanyOffers,
+  listMedicalCompanySuppliers,
+  listYiyaochengOffers,
+  listYiyaochengSuppliers,
+  OfferMatch,
+  type SupplierOffer,
+  SupplierType,
+} from '@materia/contract/areas/goods';
+import { type Screen, screenAt } from '@materia/contract/screens';
+import { api } from '../../../kernel/api.ts';
+import type {
+  AboveProps,
+  ActionDialogProps,
+  ListDeclaration,
+  RowAction,
+  Target,
+  ToolbarProps,
+} from '../../../kernel/list-screen/declaration.ts';
+import { choice, flag, moneyRange, pick, text } from '../../../kernel/list-screen/filters.tsx';
+import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
+import { viewedScreen } from '../../../kernel/list-screen/screen-views.tsx';
+import { wholeList } from '../../../kernel/list-screen/whole-list.ts';
+import { later } from '../../../ui/later.tsx';
+import { goodsSource } from '../goods-sources.ts';
+import { offerColumns } from './catalogue.columns.tsx';
+import { CatalogueStatus } from './catalogue-status.tsx';
+import { OfferCard } from './offer-card.tsx';
+
+const Link = later(() => import('./link.dialog.tsx').then(part => part.LinkDialog));
+const Compare = later(() => import('./compare.dialog.tsx').then(part => part.CompareDialog));
+const Adopt = later(() => import('./adopt.dialog.tsx').then(part => part.AdoptDialog));
+const Import = later(() => import('../import/import-wizard.dialog.tsx').then(part => part.SupplierImportDialog));
+
+const label = (name: string) => ({ label: `catalogue.field.${name}` });
+const page = { limit: 100, page: 1 };
+const suppliersOf = (call: typeof listYiyaochengSuppliers) =>
+  wholeList(`suppliers ${call.path}`, async () => {
+    const { rows } = await api(call, { params: page, body: {} }, { quiet: true });
+    return rows.map(({ supplierId, name, code }) => ({ value: supplierId, label: name, hint: code }));
+  });
+const offerFilters = {
+  query: text({ ...label('query'), max: 100 }),
+  supplierType: choice(SupplierType, { many: true, ...label('supplierType') }),
+  matchState: choice(OfferMatch, { many: true, ...label('matchState') }),
+  inStock: flag(label('inStock')),
+  expiryMonths: choice(ExpiryMonths, { ...label('expiryMonths'), place: 'more' }),
+  goodsId: pick(goodsSource, { ...label('goods'), place: 'more' }),
+  region: text({ ...label('region'), max: 6, place: 'more' }),
+  priceRange: moneyRange({ ...label('price'), place: 'more', needs: 'COST' }),
+} as const;
+
+type Targets = readonly Target<SupplierOffer>[];
+type Dialog = ActionDialogProps<SupplierOffer>;
+
+function actionsOf(provider: CatalogueProviderCode): RowAction<SupplierOffer>[] {
+  const done = async () => null;
+  return [
+    {
+      name: 'compare',
+      label: 'catalogue.action.compare',
+      needs: 'COST',
+      always: true,
+      dialog: (props: Dialog) => <Compare {...props} provider={provider} />,
+      run: done,
+    },
+    {
+      name: 'adopt',
+      label: 'catalogue.action.adopt',
+      needs: 'GOODS:SUBMIT',
+      where: 'row',
+      dialog: (props: Dialog) => <Adopt {...props} provider={provider} />,
+      run: done,
+    },
+    {
+      name: 'link',
+      label: 'catalogue.action.link',
+      needs: 'GOODS:WRITE',
+      where: 'row',
+      always: true,
+      dialog: (props: Dialog) => <Link {...props} provider={provider} />,
+      run: done,
+    },
+    {
+      name: 'ignore',
+      label: 'catalogue.action.ignore',
+      needs: 'GOODS:WRITE',
+      confirm: 'catalogue.ask.ignore',
+      run: (targets: Targets) =>
+        api(ignoreOffers, { params: { provider }, body: { ids: targets.map(({ id }) => id) } }),
+    },
+  ];
+}
+
+/** What an offer allows: one of a supplier whose licence has ended is not adopted. */
+const allowed = ({ expired, matchState }: SupplierOffer, t: (key: string) => string) => [
+  { action: 'adopt', reason: expired ? t('catalogue.licenceEnded') : matchState === 2 ? t('catalogue.linked') : null },
+  ...(matchState === 9 ? [] : ['ignore']),
+];
+
+function listOf(
+  provider: CatalogueProviderCode,
+  screen: Screen,
+  of: { offers: typeof listYiyaochengOffers; suppliers: typeof listYiyaochengSuppliers },
+) {
+  return {
+    screen,
+    call: of.offers,
+    rowKey: 'supplierGoodsId',
+    rowName: (row: SupplierOffer) => row.name,
+    pageSize: 30,
+    filters: { ...offerFilters, supplierId: pick(suppliersOf(of.suppliers), label('supplier')) },
+    columns: offerColumns,
+    mobile: ['name', 'supplierName', 'price'],
+    actions: actionsOf(provider),
+    allowed,
+    above: ({ anew }: AboveProps) => <CatalogueStatus provider={provider} anew={anew} />,
+    toolbar: [
+      {
+        name: 'import',
+        label: 'catalogue.action.import',
+        needs: 'GOODS:WRITE',
+        dialog: (props: ToolbarProps) => <Import {...props} provider={provider} />,
+      },
+    ],
+    empty: 'catalogue.empty',
+  } satisfies ListDeclaration<typeof of.offers>;
+}
+
+/** 药企商品查询: by own goods, one row for each supplier. */
+export const MedicalCompanyScreen = listScreen(
+  listOf('MEDICAL_COMPANY', screenAt('/app/goods/medical_company_goods_search'), {
+    offers: listMedicalCompanyOffers,
+    suppliers: listMedicalCompanySuppliers,
+  }),
+);
+
+const mall = screenAt('/app/goods/yi_yao_cheng_search');
+const mallList = listOf('YIYAOCHENG', mall, { offers: listYiyaochengOffers, suppliers: listYiyaochengSuppliers });
+const desk = { on: () => true, tiled: true, sort: [], actions: ['adopt', 'compare'], Card: OfferCard } as const;
+
+/** 医药城查询: as cards, or as the table where they are sorted and compared by column. */
+export const YiyaochengScreen = viewedScreen({
+  screen: mall,
+  bare: 'cards',
+  views: [
+    { name: 'cards', label: 'catalogue.view.cards', View: listScreen({ ...mallList, view: 'cards', desk }) },
+    { name: 'table', label: 'catalogue.view.table', View: listScreen({ ...mallList, view: 'table' }) },
+  ],
+});

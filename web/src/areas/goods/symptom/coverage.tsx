@@ -1,0 +1,116 @@
+import { BodyPart, type BodyPartCode, Coverage, readSymptomCoverage } from '@materia/contract/areas/goods';
+import type { AnswerOf } from '@materia/contract/kernel';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../../kernel/query.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { ReadPart } from '../record/read-part.tsx';
+import './coverage.css';
+import './symptom.css';
+
+const marks = { STOCKED: '✓', EMPTY: '○', NONE: '–' } as const;
+
+/** 覆盖率: cabinets by symptoms, green where one of the first choices can be bought now (spec 03 §5.6). */
+export function SymptomCoverage() {
+  const t = useT();
+  const lang = useLang();
+  const [typed, setTyped] = useState('');
+  const [parts, setParts] = useState<readonly BodyPartCode[]>([]);
+  const [after, setAfter] = useState(0);
+  const query = useDebounced(typed.trim(), 300);
+  const body = { after, ...(query ? { query } : {}), ...(parts.length > 0 ? { bodyPart: [...parts] } : {}) };
+  const read = useCall(readSymptomCoverage, { body }, { quiet: true, keepPrevious: true });
+  return (
+    <div className="symptom-coverage">
+      <div className="symptom-bar">
+        <Input
+          allowClear
+          value={typed}
+          maxLength={40}
+          placeholder={t('symptom.coverage.query')}
+          aria-label={t('symptom.coverage.query')}
+          onChange={event => {
+            setTyped(event.target.value);
+            setAfter(0);
+          }}
+        />
+        <Select
+          mode="multiple"
+          allowClear
+          aria-label={t('symptom.field.bodyPart')}
+          placeholder={t('symptom.field.bodyPart')}
+          value={[...parts]}
+          options={BodyPart.all.map(value => ({ value, label: BodyPart.label(value, lang) }))}
+          onChange={setParts}
+        />
+        <Legend />
+      </div>
+      <ReadPart
+        read={read}
+        isEmpty={data => data.mats.length === 0 || data.symptoms.length === 0}
+        empty={t('symptom.coverage.empty')}
+      >
+        {data => <Matrix {...data} />}
+      </ReadPart>
+      {read.data?.next && <Button onClick={() => setAfter(read.data?.next ?? 0)}>{t('symptom.coverage.more')}</Button>}
+    </div>
+  );
+}
+
+function Legend() {
+  const lang = useLang();
+  return (
+    <span className="symptom-legend">
+      {Coverage.all.map(code => (
+        <span key={code} data-cover={code}>
+          {marks[code]} {Coverage.label(code, lang)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type Data = AnswerOf<typeof readSymptomCoverage>;
+
+function Matrix({ symptoms, mats }: Data) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className="symptom-scroll" tabIndex={0} aria-label={t('symptom.part.coverage')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('symptom.coverage.mat')}</th>
+            <th scope="col">{t('symptom.coverage.share')}</th>
+            {symptoms.map(({ symptomId, name }) => (
+              <th key={symptomId} scope="col">
+                <span className="symptom-upright">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {mats.map(({ matId, matName, cells }) => (
+            <tr key={matId}>
+              <th scope="row">{matName}</th>
+              <td>
+                {cells.filter(cell => cell === 'STOCKED').length}/{cells.length}
+              </td>
+              {cells.map((cell, at) => {
+                const said = `${symptoms[at]?.name} ${Coverage.label(cell, lang)}`;
+                return (
+                  <td key={symptoms[at]?.symptomId} data-cover={cell} title={said}>
+                    <span aria-hidden>{marks[cell]}</span>
+                    <span className="ui-hidden">{said}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

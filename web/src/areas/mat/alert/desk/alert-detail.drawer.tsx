@@ -1,0 +1,174 @@
+import {
+  type AlertDetail,
+  AlertLevel,
+  type AlertRow,
+  AlertStatus,
+  AlertType,
+  readAlert,
+} from '@materia/contract/areas/mat';
+import { yuanText } from '@materia/contract/kernel';
+import { Tabs } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { DetailProps } from '../../../../kernel/list-screen/declaration.ts';
+import type { Translate } from '../../../../kernel/list-screen/filter.ts';
+import { useLive } from '../../../../kernel/live.ts';
+import { OperationLog } from '../../../../kernel/operation-log.tsx';
+import { useCall } from '../../../../kernel/query.ts';
+import { RecordLink } from '../../../../kernel/record-link.tsx';
+import { useLang, useT } from '../../../../kernel/texts.ts';
+import { PictureRow } from '../../../../kernel/upload/picture-row.tsx';
+import { CodeBadge } from '../../../../ui/badge.tsx';
+import { CopyButton } from '../../../../ui/copy.tsx';
+import { EmptyPanel } from '../../../../ui/empty-panel.tsx';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { type Fact, Facts } from '../../../../ui/facts.tsx';
+import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
+import { TimeText } from '../../../../ui/time-text.tsx';
+import { DeviceLink } from '../device-link.tsx';
+import { AlertCurve } from './alert-curve.tsx';
+import { lastingText, readingText } from './alert-words.ts';
+import '../../mat.css';
+import './alert-desk.css';
+
+/** One alert beside its list (spec 06 §7): curve with limits, what was said, pictures, orders, who did what. */
+export function AlertDetailDrawer({ id, actions, acted }: DetailProps<AlertRow>) {
+  const t = useT();
+  const { data, error, refetch } = useCall(readAlert, { params: { id } }, { quiet: true, keepPrevious: true });
+  const reread = () => void refetch();
+  const seen = useRef(acted);
+  useEffect(() => {
+    if (acted !== seen.current) void refetch();
+    seen.current = acted;
+  }, [acted, refetch]);
+  useLive(['ROW', 'RESYNC'], frame => {
+    if (frame.type === 'RESYNC' || (frame.entity === 'alert' && Number(frame.id) === id)) reread();
+  });
+  if (error && !data) return <ErrorPanel message={error.message} requestId={error.requestId} retry={reread} />;
+  if (!data) return <RowsSkeleton rows={8} />;
+  const tabs: readonly (readonly [string, ReactNode])[] = [
+    ['facts', <Overview key="facts" of={data} />],
+    ['comments', <Comments key="comments" of={data} />],
+    [
+      'operations',
+      <OperationLog
+        key="log"
+        targetType="ALERT"
+        targetId={data.id}
+        words={{ label: field => t(`mat.alert.field.${field}`), value: () => undefined }}
+      />,
+    ],
+  ];
+  return (
+    <article className="mat-alert-detail">
+      <Head of={data} />
+      {actions(data)}
+      <Tabs
+        size="small"
+        items={tabs.map(([key, children]) => ({
+          key,
+          children,
+          label:
+            key === 'comments'
+              ? `${t(`mat.alert.tab.${key}`)} ${data.comments.length || ''}`
+              : t(`mat.alert.tab.${key}`),
+          destroyOnHidden: key === 'operations',
+        }))}
+      />
+    </article>
+  );
+}
+
+function Head({ of }: { of: AlertDetail }) {
+  const lang = useLang();
+  return (
+    <header className="record-head">
+      <h2>
+        <CodeBadge codes={AlertLevel} code={of.level} lang={lang} /> {AlertType.label(of.type, lang)}{' '}
+        <CodeBadge codes={AlertStatus} code={of.status} lang={lang} />
+      </h2>
+      <p className="mat-slot-faint">
+        {of.alertNo} <CopyButton text={of.alertNo} />
+      </p>
+    </header>
+  );
+}
+
+function Overview({ of }: { of: AlertDetail }) {
+  const t = useT();
+  const label = t('mat.alert.field.images');
+  return (
+    <>
+      <Facts facts={factsOf(of, t)} />
+      {of.curve.length > 1 && <AlertCurve of={of} />}
+      {of.images.length > 0 && (
+        <PictureRow label={label} thumbs={of.images.map(({ url, thumbUrl }) => thumbUrl ?? url)} />
+      )}
+    </>
+  );
+}
+
+function factsOf(of: AlertDetail, t: Translate): Fact[] {
+  const at = (value: string | null) => value && <TimeText at={value} full />;
+  const slot = of.trackNo && (of.subNo ? `${of.subNo}-${of.trackNo}` : of.trackNo);
+  const orders = of.orders.map(({ orderNo }) => (
+    <RecordLink key={orderNo} to="/app/operation/order_mgmt" param="orderNo" id={orderNo}>
+      {orderNo}
+    </RecordLink>
+  ));
+  const facts: readonly (readonly [string, Fact[1]])[] = [
+    [
+      'where',
+      of.matId !== null && of.matName !== null ? (
+        <DeviceLink key="mat" matId={of.matId} matName={of.matName} />
+      ) : (
+        of.companyName
+      ),
+    ],
+    ['track', slot && [slot, of.goodsName].filter(Boolean).join(' ')],
+    ['address', of.address],
+    ['reading', of.value !== null && readingText(of, t)],
+    ['lasting', lastingText(of, t)],
+    ['count', of.count],
+    ['risk', of.risk > 0 && `¥${yuanText(of.risk)}`],
+    ['escalated', of.escalated > 0 && t(`mat.alert.escalated.${of.escalated}`)],
+    ['firstAt', at(of.firstAt)],
+    ['lastAt', at(of.lastAt)],
+    ['recoveredAt', at(of.recoveredAt)],
+    ['ackAt', at(of.ackAt)],
+    ['closedAt', at(of.closedAt)],
+    ['handler', of.handlerName],
+    ['reason', of.reasonName ?? (of.status === 'CLOSED' && of.recoveredAt !== null && t('mat.alert.autoRecovered'))],
+    [
+      'ticket',
+      of.ticketId !== null && (
+        <RecordLink to="/app/operation/mat_ticket" param="ticketId" id={of.ticketId}>
+          {of.ticketNo}
+        </RecordLink>
+      ),
+    ],
+    ['orders', orders.length > 0 && <span className="mat-alert-orders">{orders}</span>],
+  ];
+  const shared = ['track', 'address'];
+  return facts.map(([name, value]) => [
+    t(shared.includes(name) ? `mat.field.${name}` : `mat.alert.field.${name}`),
+    value,
+  ]);
+}
+
+function Comments({ of }: { of: AlertDetail }) {
+  const t = useT();
+  if (of.comments.length === 0) return <EmptyPanel message={t('mat.alert.noComments')} />;
+  return (
+    <ol className="mat-alert-comments">
+      {of.comments.map(({ id, userName, text, images, at }) => (
+        <li key={id}>
+          <p className="mat-slot-faint">
+            {userName ?? t('mat.alert.system')} <TimeText at={at} full />
+          </p>
+          <p>{text}</p>
+          {images.length > 0 && <PictureRow label={t('mat.alert.field.images')} thumbs={images} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

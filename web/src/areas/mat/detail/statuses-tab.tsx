@@ -1,0 +1,60 @@
+import { listMatStatuses, MatBizStatus, MatStatusKind, type MatStatusRow } from '@materia/contract/areas/mat';
+import { useState } from 'react';
+import { useCall } from '../../../kernel/query.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { WhenRead } from '../../../kernel/when-read.tsx';
+import { EmptyPanel } from '../../../ui/empty-panel.tsx';
+import { emptyMark } from '../../../ui/format.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { lasted } from '../mat-view.ts';
+import { Pages } from './pages.tsx';
+
+const limit = 30;
+/** Reasons that the server gives by a word of its own. */
+const named: readonly string[] = ['SILENT', 'STATUS', 'ACTIVATED'];
+
+/** 状态历史: what changed, when, how long it had been so, why and by whom. */
+export function StatusesTab({ matId, version }: { matId: number; version: number }) {
+  const t = useT();
+  const lang = useLang();
+  const [page, setPage] = useState(1);
+  const input = { params: { id: matId, limit, page }, body: {} };
+  const history = useCall(listMatStatuses, input, { quiet: true, keepPrevious: true });
+  const state = ({ kind }: MatStatusRow, of: string | null): string => {
+    if (of === null) return '';
+    if (kind === 'BIZ') return MatBizStatus.label(of, lang);
+    return kind === 'ONLINE' ? t(of === 'ONLINE' ? 'mat.online' : 'mat.offline') : of;
+  };
+  const why = ({ reason }: MatStatusRow) =>
+    reason && named.includes(reason) ? t(`mat.status.reason.${reason}`) : (reason ?? emptyMark);
+  return (
+    <div className="mat-tab" key={version}>
+      <WhenRead of={history}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyPanel message={t('mat.status.none')} />
+          ) : (
+            <>
+              <PlainTable
+                titles={['at', 'kind', 'change', 'lasted', 'why', 'who'].map(name => t(`mat.status.${name}`))}
+                rows={rows.map(row => ({
+                  key: row.id,
+                  cells: [
+                    <TimeText key="at" at={row.at} full />,
+                    MatStatusKind.label(row.kind, lang),
+                    [state(row, row.fromState), state(row, row.toState)].filter(Boolean).join(' → '),
+                    row.durationSec === null ? emptyMark : lasted(row.durationSec, t),
+                    why(row),
+                    row.operatorName ?? emptyMark,
+                  ],
+                }))}
+              />
+              <Pages {...{ page, limit, total }} turn={setPage} />
+            </>
+          )
+        }
+      </WhenRead>
+    </div>
+  );
+}

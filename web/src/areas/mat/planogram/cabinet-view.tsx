@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { type Cabinet, coveredSlots, gapsOf, type Layout } from './layout.ts';
+import { type PlanogramStore, usePlanogram } from './planogram-store.ts';
+import { GapBox, type Look, SlotBox } from './slot-box.tsx';
+import type { SlotFacts } from './slot-look.ts';
+
+export type Facts = ReadonlyMap<string, SlotFacts>;
+interface Of {
+  store: PlanogramStore;
+  cabinet: Cabinet;
+  facts: Facts;
+  look: Look;
+}
+
+/** Where slots stand, and whose units lie in which: all of the layout that the cabinet itself is drawn by. */
+const standing = (layout: Layout, subNo: number) =>
+  [...layout.values()]
+    .filter(slot => slot.subNo === subNo)
+    .map(({ key, units }) => `${key}|${units}`)
+    .join(' ');
+
+/** A cabinet as it stands, to scale: its slots in rows and columns, as wide as they are (spec 06 §7). */
+export function CabinetView({ store, cabinet, facts, look }: Of) {
+  const { subNo } = cabinet;
+  const slots = usePlanogram(store, state => standing(state.layout, subNo));
+  const covered = usePlanogram(store, state => [...coveredSlots(state.layout)].join(' '));
+  const gone = useMemo(() => new Set(covered.split(' ')), [covered]);
+  const pairs = slots === '' ? [] : slots.split(' ').map(each => each.split('|') as [string, string]);
+  return (
+    <section className="planogram-cabinet-of">
+      <h3>
+        {cabinet.name} · {look.t('mat.slotsOf', { n: pairs.length - pairs.filter(([key]) => gone.has(key)).length })}
+      </h3>
+      <div className="planogram-scroll">
+        <div
+          className="planogram-cabinet"
+          data-cabinet={subNo}
+          style={{ '--planogram-columns': cabinet.colCount } as React.CSSProperties}
+        >
+          <div className="planogram-slots" role="listbox" aria-multiselectable="true" aria-label={cabinet.name}>
+            {pairs.map(([key, units]) => (
+              <SlotBox
+                key={key}
+                {...{ store, look }}
+                name={key}
+                own={facts.get(key)}
+                units={facts.get(units)}
+                covered={gone.has(key)}
+              />
+            ))}
+          </div>
+          {look.mayWrite && <Gaps {...{ store, cabinet, look }} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Gaps({ store, cabinet, look }: Omit<Of, 'facts'>) {
+  const places = usePlanogram(store, state =>
+    gapsOf(state.layout, cabinet)
+      .map(({ rowNo, colNo }) => `${rowNo} ${colNo}`)
+      .join(','),
+  );
+  if (places === '') return null;
+  return places.split(',').map(each => {
+    const [rowNo = 0, colNo = 0] = each.split(' ').map(Number);
+    return <GapBox key={each} {...{ store, look }} place={{ subNo: cabinet.subNo, rowNo, colNo }} />;
+  });
+}

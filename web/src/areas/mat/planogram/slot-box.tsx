@@ -1,0 +1,177 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { Lang } from '@materia/contract/kernel';
+import { type CSSProperties, memo, useEffect, useRef } from 'react';
+import { fileAddress } from '../../../kernel/file-address.ts';
+import type { Translate } from '../../../kernel/list-screen/filter.ts';
+import { addSlot } from './edit-layout.ts';
+import type { LaidSlot, Layout, Place } from './layout.ts';
+import { comparedFields, differs } from './layout-diff.ts';
+import { edit, type PlanogramState, type PlanogramStore, usePlanogram } from './planogram-store.ts';
+import {
+  badgeOf,
+  type ColourMode,
+  daysLeft,
+  expiryTone,
+  fillOf,
+  priceText,
+  type SlotFacts,
+  slotWords,
+  toneOf,
+} from './slot-look.ts';
+
+export interface Look {
+  readonly colour: ColourMode;
+  readonly lang: Lang;
+  readonly t: Translate;
+  readonly today: string;
+  /** Units of the goods that sells best here in 30 days: what the strongest colour stands for. */
+  readonly mostSold: number;
+  readonly mayWrite: boolean;
+  /** Whether the device has what it was just sent; null: nothing was. */
+  readonly ack: 'waiting' | 'applied' | null;
+}
+interface Of {
+  store: PlanogramStore;
+  name: string;
+  own: SlotFacts | undefined;
+  /** Of the slot whose units lie here by the layout. */
+  units: SlotFacts | undefined;
+  look: Look;
+  covered: boolean;
+}
+
+const isChanged = (base: Layout, slot: LaidSlot) => {
+  const old = base.get(slot.key);
+  return !old || comparedFields.some(field => differs(old, slot, field));
+};
+
+/** What the work does with a slot, as class names: a text, so that a slot is drawn anew only if its own changes. */
+function marksOf({ selection, held, over, base, layout, problems }: PlanogramState, name: string): string {
+  const slot = layout.get(name);
+  return [
+    selection.keys.has(name) && 'planogram-chosen',
+    selection.at === name && 'planogram-at',
+    over === name && 'planogram-over',
+    held?.kind === 'slot' && held.key === name && 'planogram-held',
+    slot && isChanged(base, slot) && 'planogram-changed',
+    problems.has(name) && 'planogram-wrong',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A slot: drawn anew only when something of its own changed, so that a drag over 300 of them touches two. */
+export const SlotBox = memo(function SlotBox({ store, name, own, units, look, covered }: Of) {
+  const slot = usePlanogram(store, state => state.layout.get(name));
+  const marks = usePlanogram(store, state => marksOf(state, name));
+  const problem = usePlanogram(store, state => state.problems.get(name));
+  const first = usePlanogram(store, state => state.selection.at === null && state.layout.keys().next().value === name);
+  const box = useRef<HTMLDivElement>(null);
+  const at = marks.includes('planogram-at');
+  // The keys move from slot to slot: the focus goes along, if it is in the cabinet at all.
+  useEffect(() => {
+    if (at && document.activeElement?.closest('.planogram-cabinets')) box.current?.focus();
+  }, [at]);
+  if (!slot || covered) return null;
+  const words = slotWords(slot, { own, units }, look);
+  const tone = toneOf(slot, units, look.colour, look.today);
+  return (
+    <div
+      ref={box}
+      role="option"
+      aria-selected={marks.includes('planogram-chosen')}
+      tabIndex={at || first ? 0 : -1}
+      data-slot={name}
+      className={`planogram-slot planogram-${tone} ${slot.goods ? '' : 'planogram-empty'} ${marks}`}
+      style={placeOf(slot, units, look)}
+      title={words}
+    >
+      <Inside {...{ slot, own, units, look, problem }} />
+      {look.mayWrite && <i className="planogram-edge" data-edge={name} />}
+    </div>
+  );
+});
+
+const placeOf = (slot: LaidSlot, units: SlotFacts | undefined, look: Look) =>
+  ({
+    gridRow: slot.rowNo,
+    gridColumn: `${slot.colNo} / span ${slot.widthUnits}`,
+    '--heat': look.mostSold > 0 ? (units?.sold30 ?? 0) / look.mostSold : 0,
+  }) as CSSProperties;
+
+type InsideOf = Pick<Of, 'own' | 'units' | 'look'> & { slot: LaidSlot; problem: string | undefined };
+
+function Inside({ slot, own, units, look, problem }: InsideOf) {
+  const badge = badgeOf(slot, own, look.lang);
+  return (
+    <>
+      <span className="planogram-head">
+        <b>{slot.trackNo}</b>
+        {look.ack && own && <Ack own={own} look={look} />}
+        {badge && <em>{badge}</em>}
+      </span>
+      {slot.goods && (
+        <>
+          {slot.goods.thumbUrl ? (
+            <img src={fileAddress(slot.goods.thumbUrl)} alt="" loading="lazy" draggable={false} />
+          ) : (
+            <i className="planogram-no-picture" />
+          )}
+          <span className="planogram-goods">{slot.goods.goodsName}</span>
+          <span className="planogram-fill">
+            <span style={{ width: `${fillOf(slot, units)}%` }} />
+          </span>
+          <span className="planogram-figures">
+            <span>{units ? `${units.stock}/${slot.capacity}` : `${slot.parLevel}/${slot.capacity}`}</span>
+            <span>{priceText(slot)}</span>
+          </span>
+          <Foot units={units} look={look} />
+        </>
+      )}
+      {problem && <span className="planogram-problem">{problem}</span>}
+    </>
+  );
+}
+
+const ackMarks = { waiting: '…', applied: '✓', differs: '≠' } as const;
+
+/** What the device says to what it was sent, in this slot (spec 06 §7: desired and reported). */
+function Ack({ own, look }: { own: SlotFacts; look: Look }) {
+  const differs = own.reportedPrice !== null && own.price !== null && own.reportedPrice !== own.price;
+  const state = look.ack === 'applied' && differs ? 'differs' : (look.ack ?? 'waiting');
+  const words = look.t(`mat.editor.ack.${state}`);
+  return (
+    <span className={`planogram-ack planogram-ack-${state}`} role="img" aria-label={words} title={words}>
+      {ackMarks[state]}
+    </span>
+  );
+}
+
+/** How long it keeps, or what it sells where that is looked at. */
+function Foot({ units, look }: Pick<Of, 'units' | 'look'>) {
+  if (!units) return null;
+  if (look.colour === 'sales') return <small>{look.t('mat.editor.sold', { n: units.sold30 })}</small>;
+  if (!units.nextExpiry) return null;
+  return (
+    <small className={`planogram-expiry-${expiryTone(units.nextExpiry, look.today)}`}>
+      {look.t('mat.editor.daysLeft', { n: daysLeft(units.nextExpiry, look.today) })}
+    </small>
+  );
+}
+
+/** A place where no slot stands: pressed, one comes. */
+export function GapBox({ store, place, look }: { store: PlanogramStore; place: Place; look: Look }) {
+  const label = look.t('mat.editor.addSlot', { row: place.rowNo, column: place.colNo });
+  return (
+    <button
+      type="button"
+      className="planogram-gap"
+      style={{ gridRow: place.rowNo, gridColumn: place.colNo }}
+      aria-label={label}
+      title={label}
+      onClick={() => edit(store, layout => addSlot(layout, place))}
+    >
+      <PlusOutlined aria-hidden />
+    </button>
+  );
+}

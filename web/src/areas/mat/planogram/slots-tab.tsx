@@ -1,0 +1,107 @@
+import { type MatDetail, priceTracks, type TrackRow, toggleTracks } from '@materia/contract/areas/mat';
+import { fen } from '@materia/contract/kernel';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '../../../kernel/api.ts';
+import { form } from '../../../kernel/form/form.tsx';
+import { useChange } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { later } from '../../../ui/later.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { SlotGrid } from '../slot-grid.tsx';
+import { nothing, press, stillThere } from './choose-slots.ts';
+
+const PriceForm = form({
+  area: 'mat',
+  schema: z.strictObject({ price: fen, specialPrice: fen }),
+  fields: { price: {}, specialPrice: {} },
+});
+
+const Planogram = later(() => import('./mat-planogram.tsx').then(part => part.MatPlanogram));
+
+interface Of {
+  mat: MatDetail;
+  changed: () => void;
+}
+
+/** 货道: the cabinets as they stand; who may locks, unlocks and prices the chosen slots (spec 06 §4). */
+export function SlotsTab({ mat, changed }: Of) {
+  const t = useT();
+  const may = useSession().has('MAT:WRITE');
+  const [open, setOpen] = useState(false);
+  const [kept, setChoice] = useState(nothing);
+  const order = mat.tracks.map(track => track.trackGoodsId);
+  const choice = stillThere(kept, order);
+  const choosing = may
+    ? {
+        chosen: choice.ids,
+        press: (id: number, keys: { shift: boolean; more: boolean }) => setChoice(press(choice, order, id, keys)),
+      }
+    : undefined;
+  const chosen = mat.tracks.filter(track => choice.ids.has(track.trackGoodsId));
+  return (
+    <>
+      <p>
+        <Button type="primary" onClick={() => setOpen(true)}>
+          {t(may ? 'mat.editor.open' : 'mat.editor.look')}
+        </Button>
+      </p>
+      {open && <Planogram mat={mat} changed={changed} close={() => setOpen(false)} />}
+      {may && <SlotBar mat={mat} chosen={chosen} changed={changed} clear={() => setChoice(nothing)} />}
+      {mat.subs.map(sub => (
+        <SlotGrid
+          key={sub.subNo}
+          sub={sub}
+          tracks={mat.tracks.filter(each => each.subNo === sub.subNo)}
+          choosing={choosing}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What may be done with the chosen slots. */
+function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackRow[]; clear: () => void }) {
+  const t = useT();
+  const [pricing, setPricing] = useState(false);
+  const toggle = useChange(toggleTracks, { onDone: changed });
+  const turn = (lock: boolean) =>
+    toggle.mutate({ body: { trackGoodsIds: chosen.map(track => track.trackGoodsId), lock } });
+  if (chosen.length === 0) return <p className="mat-slot-faint">{t('mat.slot.hint')}</p>;
+  const open = chosen.filter(track => !track.locks.includes('MANUAL'));
+  return (
+    <div className="mat-slot-bar" role="toolbar" aria-label={t('mat.tab.tracks')}>
+      <span>{t('mat.slot.chosen', { n: chosen.length })}</span>
+      <Button size="small" disabled={open.length === 0} loading={toggle.isPending} onClick={() => turn(true)}>
+        {t('mat.slot.lock')}
+      </Button>
+      <Button size="small" disabled={!chosen.some(track => track.locks.length > 0)} onClick={() => turn(false)}>
+        {t('mat.slot.unlock')}
+      </Button>
+      <Button size="small" disabled={chosen.some(track => track.goodsId === null)} onClick={() => setPricing(true)}>
+        {t('mat.slot.price')}
+      </Button>
+      <Button size="small" type="link" onClick={clear}>
+        {t('mat.slot.none')}
+      </Button>
+      {pricing && (
+        <PriceForm
+          dialog={{ title: `${t('mat.slot.price')} · ${chosen.map(track => track.trackNo).join(' ')}` }}
+          initial={{ price: chosen[0]?.price ?? undefined, specialPrice: chosen[0]?.specialPrice ?? 0 }}
+          submit={async price => {
+            const items = chosen.map(({ trackGoodsId }) => ({ matId: mat.matId, trackGoodsId, ...price }));
+            const { changed: n } = await api(priceTracks, { body: { items } }, { quiet: true });
+            toast({ type: 'success', title: t('mat.slot.priced', { n }) });
+          }}
+          done={() => {
+            setPricing(false);
+            changed();
+          }}
+          cancel={() => setPricing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  CabinetType,
+  readTemplate,
+  type TemplateDetail,
+  type TemplateRow,
+  TrackTemplateState,
+} from '@materia/contract/areas/mat';
+import { Tabs } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { WhenRead } from '../../../kernel/when-read.tsx';
+import { CodeBadge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { emptyMark } from '../../../ui/format.ts';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { LayoutPicture } from './layout-picture.tsx';
+import { goodsNamed, laidOut } from './template-layout.ts';
+import { TemplateVersions } from './template-versions.tsx';
+import './template.css';
+
+/** A template beside its list: its cabinets, its versions side by side. */
+export function TemplateDetailDrawer({ id, acted, actions }: DetailProps<TemplateRow>) {
+  const t = useT();
+  const lang = useLang();
+  const template = useCall(readTemplate, { params: { id } }, { quiet: true, keepPrevious: true });
+  const seen = useRef(acted);
+  useEffect(() => {
+    if (acted !== seen.current) void template.refetch();
+    seen.current = acted;
+  });
+  const [tab, setTab] = useState('layout');
+  return (
+    <WhenRead of={template} rows={8}>
+      {data => {
+        const tabs: readonly (readonly [string, ReactNode])[] = [
+          ['layout', <Now key={data.version} data={data} />],
+          ['versions', <TemplateVersions key={data.versionNo} id={data.id} />],
+        ];
+        return (
+          <article className="template-detail">
+            <header className="record-head">
+              <div>
+                <h2>
+                  {data.name} <CodeBadge codes={TrackTemplateState} code={data.state} lang={lang} />
+                </h2>
+              </div>
+              {actions(data)}
+            </header>
+            <Tabs
+              size="small"
+              activeKey={tab}
+              onChange={setTab}
+              items={tabs.map(([key, children]) => ({
+                key,
+                children,
+                label: t(`mat.template.tab.${key}`),
+                destroyOnHidden: true,
+              }))}
+            />
+          </article>
+        );
+      }}
+    </WhenRead>
+  );
+}
+
+function Now({ data }: { data: TemplateDetail }) {
+  const t = useT();
+  const lang = useLang();
+  const named = goodsNamed(data.goods, id => t('mat.editor.goodsNo', { id }));
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['model', `${data.model} ${CabinetType.label(data.cabinetType, lang)}`],
+    ['company', data.companyName ?? t('mat.template.platform')],
+    ['versionNo', data.versionNo > 0 ? `V${data.versionNo}` : emptyMark],
+    ['mats', t('mat.template.usedBy', { n: data.mats })],
+    ['updatedAt', <TimeText key="at" at={data.updatedAt} />],
+    ['note', data.note ?? emptyMark],
+  ];
+  return (
+    <>
+      <Facts facts={facts.map(([name, value]) => [t(`mat.template.field.${name}`), value])} />
+      <LayoutPicture subs={data.layout.subs} layout={laidOut(data.layout, named)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { changesOf, slotOf } from './modify-change.ts';
+
+const order = {
+  deliveryMode: 'NORMAL',
+  deliveryDay: '2026-03-10',
+  timeFrom: '10:00:00',
+  timeTo: '12:00:00',
+  receiverName: '周晓敏',
+  customerCouponId: 7,
+  staffRemark: null,
+} as const;
+const asItWas = { mode: 'NORMAL', receiverName: '周晓敏', slot: slotOf(order), customerCouponId: 7 } as const;
+
+test('what is as it was is not sent', () => {
+  expect(changesOf(order, asItWas, true)).toEqual({});
+  expect(changesOf(order, { ...asItWas, customerCouponId: undefined }, false)).toEqual({});
+});
+
+test('another mode brings its way of fulfilment, and a slot of its own or none (spec 02 §4.3)', () => {
+  expect(changesOf(order, { ...asItWas, mode: 'SELF_STORE' }, true)).toEqual({
+    delivery: { fulfilType: 'STORE_PICKUP', deliveryMode: 'SELF_STORE' },
+  });
+  expect(changesOf(order, { ...asItWas, mode: 'FLASH', slot: '2026-03-11 08:00:00 10:00:00' }, true)).toEqual({
+    delivery: {
+      ...{ fulfilType: 'DELIVERY', deliveryMode: 'FLASH' },
+      ...{ deliveryDay: '2026-03-11', timeFrom: '08:00:00', timeTo: '10:00:00' },
+    },
+  });
+});
+
+test('another coupon, or none; name, place with its position, remark', () => {
+  expect(changesOf(order, { ...asItWas, customerCouponId: 9 }, true)).toEqual({ customerCouponId: 9 });
+  expect(changesOf(order, { ...asItWas, customerCouponId: undefined }, true)).toEqual({ customerCouponId: null });
+  const position = { longitude: 114.05, latitude: 22.54 };
+  expect(
+    changesOf(order, { ...asItWas, receiverName: '王芳', address: '深南大道1号', position, staffRemark: '急' }, true),
+  ).toEqual({
+    receiver: { receiverName: '王芳', address: '深南大道1号', ...position },
+    staffRemark: '急',
+  });
+});

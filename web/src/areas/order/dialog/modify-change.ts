@@ -1,0 +1,68 @@
+import {
+  type DeliveryModeCode,
+  fulfilTypeOfMode,
+  type modifyOrder,
+  type OrderDetail,
+} from '@materia/contract/areas/order';
+import type { Point } from '@materia/contract/areas/store';
+import type { SentOf } from '@materia/contract/kernel';
+
+type Sent = SentOf<typeof modifyOrder>;
+
+/** What 修改 has been filled in with. */
+export interface ModifyValues {
+  mode?: DeliveryModeCode;
+  receiverName?: string;
+  receiverPhone?: string;
+  address?: string;
+  position?: Point;
+  /** Day, from and to, by blanks. */
+  slot?: string;
+  /** Absent: none. */
+  customerCouponId?: number;
+  staffRemark?: string;
+}
+
+type Modified = Pick<
+  OrderDetail,
+  'deliveryMode' | 'deliveryDay' | 'timeFrom' | 'timeTo' | 'receiverName' | 'customerCouponId' | 'staffRemark'
+>;
+
+export const slotOf = ({ deliveryDay, timeFrom, timeTo }: Pick<Modified, 'deliveryDay' | 'timeFrom' | 'timeTo'>) =>
+  timeFrom && timeTo ? [deliveryDay, timeFrom, timeTo].join(' ') : undefined;
+
+/** Somebody carries it there: the counter needs no address. */
+export const carries = (mode: unknown): boolean => mode !== 'SELF_STORE';
+
+/** Another way has slots of its own: the one kept from the old is not sent with it. */
+function deliveryOf(order: Modified, { mode, slot }: ModifyValues): Sent['delivery'] {
+  const other = mode !== undefined && mode !== order.deliveryMode;
+  const [deliveryDay, timeFrom, timeTo] = slot === slotOf(order) ? [] : (slot?.split(' ') ?? []);
+  if (!other && !deliveryDay) return undefined;
+  return {
+    ...(other ? { fulfilType: fulfilTypeOfMode[mode], deliveryMode: mode } : {}),
+    ...(deliveryDay ? { deliveryDay, timeFrom, timeTo } : {}),
+  };
+}
+
+function receiverOf(order: Modified, { receiverName, receiverPhone, address, position }: ModifyValues) {
+  const receiver = {
+    ...(receiverName && receiverName !== order.receiverName ? { receiverName } : {}),
+    ...(receiverPhone ? { receiverPhone } : {}),
+    ...(address ? { address, ...position } : {}),
+  };
+  return Object.keys(receiver).length > 0 ? receiver : undefined;
+}
+
+/** What differs, as the call takes it. `coupon`: whether it could be chosen. */
+export function changesOf(order: Modified, values: ModifyValues, coupon: boolean): Omit<Sent, 'version'> {
+  const { customerCouponId = null, staffRemark = '' } = values;
+  const receiver = receiverOf(order, values);
+  const delivery = deliveryOf(order, values);
+  return {
+    ...(receiver ? { receiver } : {}),
+    ...(delivery ? { delivery } : {}),
+    ...(coupon && customerCouponId !== order.customerCouponId ? { customerCouponId } : {}),
+    ...(staffRemark === (order.staffRemark ?? '') ? {} : { staffRemark }),
+  };
+}

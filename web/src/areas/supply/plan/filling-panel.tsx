@@ -1,0 +1,250 @@
+import {
+  type FilledLine,
+  finishSupplyPlan,
+  SupplyDiffReason,
+  type SupplyPlanDetail,
+  type SupplyPlanLine,
+} from '@materia/contract/areas/supply';
+import type { UploadedFile } from '@materia/contract/kernel';
+import { Button, Checkbox, InputNumber, Select } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { useChange } from '../../../kernel/query.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { PicturesField } from '../../../kernel/upload/pictures-field.tsx';
+import { uploaderFor } from '../../../kernel/upload/uploader.ts';
+import { countLine, type Filling, loadBatch, offBy } from './filling.ts';
+import { slotName } from './plan-lines.tsx';
+import { useFilling } from './use-filling.ts';
+
+const uploadPhoto = uploaderFor('MAT', 'picture');
+
+/** 补货: slot by slot in the order of the shelves, counted blind before anything else; finished with a picture (spec 06 §7). */
+export function FillingPanel({ plan, done }: { plan: SupplyPlanDetail; done: () => void }) {
+  const t = useT();
+  const { filling, say, kept, forget } = useFilling(plan);
+  const [photos, setPhotos] = useState<readonly UploadedFile[]>([]);
+  const id = useId();
+  const finished = () => {
+    forget();
+    done();
+  };
+  return (
+    <section className="supply-cards" aria-label={t('supply.plan.tab.filling')}>
+      {plan.planLines.map(line => {
+        const of = filling[line.lineId];
+        return of && <SlotCard key={line.lineId} line={line} of={of} say={say} />;
+      })}
+      <div className="supply-card">
+        <h3 id={`${id}-label`}>{t('supply.fill.photo')}</h3>
+        <PicturesField
+          id={id}
+          label={t('supply.fill.photo')}
+          value={[]}
+          onChange={setPhotos}
+          upload={uploadPhoto}
+          most={9}
+        />
+      </div>
+      <Finish plan={plan} filling={filling} photos={photos} queued={kept === 'queued'} finished={finished} />
+    </section>
+  );
+}
+
+interface FinishProps {
+  readonly plan: SupplyPlanDetail;
+  readonly filling: Filling;
+  readonly photos: readonly UploadedFile[];
+  readonly queued: boolean;
+  readonly finished: () => void;
+}
+
+/** What was said of all slots becomes true at once; without a network as soon as there is one. */
+function Finish({ plan, filling, photos, queued, finished }: FinishProps) {
+  const t = useT();
+  const [waits, setWaits] = useState(false);
+  const finish = useChange(finishSupplyPlan, {
+    onDone: finished,
+    onFailed: failure => setWaits(failure.kind === 'offline' || failure.kind === 'timeout'),
+  });
+  const send = () => {
+    const lines = plan.planLines.flatMap(line => filling[line.lineId] ?? []);
+    const body = { planId: plan.id, lines, photos: photos.map(photo => photo.id), version: plan.version };
+    finish.mutate({ body });
+  };
+  useEffect(() => {
+    if (!waits) return;
+    const again = () => {
+      setWaits(false);
+      send();
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  });
+  const counted = plan.planLines.filter(line => filling[line.lineId]?.counted != null).length;
+  const late = queued || waits;
+  return (
+    <footer className="supply-foot">
+      <span className={late ? 'supply-off' : 'supply-faint'} role="status">
+        {t('supply.fill.done', { n: counted, all: plan.planLines.length })} ·{' '}
+        {t(late ? 'supply.fill.queued' : 'supply.fill.kept')}
+      </span>
+      <Button
+        type="primary"
+        size="large"
+        loading={finish.isPending}
+        disabled={counted < plan.planLines.length || photos.length === 0}
+        onClick={send}
+      >
+        {t('supply.fill.finish')}
+      </Button>
+    </footer>
+  );
+}
+
+interface CardProps {
+  readonly line: SupplyPlanLine;
+  readonly of: FilledLine;
+  readonly say: (line: FilledLine) => void;
+}
+
+function SlotCard({ line, of, say }: CardProps) {
+  const t = useT();
+  const name = `${slotName(line)} ${line.goodsName}`;
+  const off = offBy(line, of);
+  return (
+    <article className={off === 0 ? 'supply-card' : 'supply-card supply-card-off'} aria-label={name}>
+      <h3>
+        <strong className="supply-slot">{slotName(line)}</strong> {line.goodsName}
+      </h3>
+      <div className="supply-row">
+        <span>{t('supply.fill.count')}</span>
+        <InputNumber
+          size="large"
+          inputMode="numeric"
+          aria-label={`${name} ${t('supply.line.counted')}`}
+          placeholder={t('supply.line.counted')}
+          min={0}
+          max={999}
+          precision={0}
+          value={of.counted}
+          onChange={value => say(countLine(line, of, value))}
+        />
+        {off !== 0 && <OffBooks off={off} of={of} say={say} name={name} />}
+        {of.counted === null && <span className="supply-faint">{t('supply.fill.countHelp')}</span>}
+      </div>
+      {of.counted !== null && (
+        <>
+          <PullRow line={line} of={of} say={say} name={name} />
+          {of.batches.length > 0 && <LoadRows line={line} of={of} say={say} name={name} />}
+        </>
+      )}
+    </article>
+  );
+}
+
+type RowProps = CardProps & { readonly name: string };
+
+function OffBooks({ off, of, say, name }: Omit<RowProps, 'line'> & { off: number }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <>
+      <span className="supply-off">{t('supply.fill.off', { n: off > 0 ? `+${off}` : off })}</span>
+      <Select
+        size="large"
+        className="supply-reason"
+        aria-label={`${name} ${t('supply.plan.field.reason')}`}
+        placeholder={t('supply.plan.field.reason')}
+        value={of.diffReason}
+        options={SupplyDiffReason.all.map(code => ({ value: code, label: SupplyDiffReason.label(code, lang) }))}
+        onChange={diffReason => say({ ...of, diffReason })}
+      />
+    </>
+  );
+}
+
+function PullRow({ of, say, name }: RowProps) {
+  const t = useT();
+  if (of.counted === 0) return null;
+  return (
+    <div className="supply-row">
+      <span>{t('supply.fill.pull')}</span>
+      <InputNumber
+        size="large"
+        inputMode="numeric"
+        aria-label={`${name} ${t('supply.line.pulled')}`}
+        min={0}
+        max={of.counted ?? 0}
+        precision={0}
+        value={of.pulled}
+        onChange={value => say({ ...of, pulled: value ?? 0, pulledLost: Math.min(of.pulledLost, value ?? 0) })}
+      />
+      {of.pulled > 0 && (
+        <>
+          <span>{t('supply.line.pulledLost')}</span>
+          <InputNumber
+            size="large"
+            inputMode="numeric"
+            aria-label={`${name} ${t('supply.line.pulledLost')}`}
+            min={0}
+            max={of.pulled}
+            precision={0}
+            value={of.pulledLost}
+            onChange={value => say({ ...of, pulledLost: value ?? 0 })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function LoadRows({ line, of, say, name }: RowProps) {
+  const t = useT();
+  const quantityOf = (at: number) => line.picked.filter(batch => batch.quantity > 0)[at]?.quantity ?? 0;
+  return (
+    <>
+      <span>{t('supply.fill.load')}</span>
+      {of.batches.map((batch, at) => {
+        const label = `${name} ${batch.batchNo}`;
+        const units = (field: 'loaded' | 'lost') => (
+          <span className="supply-pair">
+            {t(`supply.line.${field}`)}
+            <InputNumber
+              size="large"
+              inputMode="numeric"
+              aria-label={`${label} ${t(`supply.line.${field}`)}`}
+              min={0}
+              max={quantityOf(at)}
+              precision={0}
+              value={batch[field]}
+              onChange={value => say(loadBatch(of, at, { [field]: value ?? 0 }, quantityOf(at)))}
+            />
+          </span>
+        );
+        return (
+          <div key={`${batch.batchNo}/${batch.expiresOn}`} className="supply-row">
+            <span className="supply-batch">
+              {batch.batchNo} <span className="supply-faint">{batch.expiresOn}</span>
+            </span>
+            {units('loaded')}
+            {units('lost')}
+            <span className="supply-pair">
+              {t('supply.line.returned')} <strong>{batch.returned}</strong>
+            </span>
+            <Checkbox
+              checked={batch.front}
+              onChange={event =>
+                say({
+                  ...of,
+                  batches: of.batches.map((each, n) => (n === at ? { ...each, front: event.target.checked } : each)),
+                })
+              }
+            >
+              {t('supply.line.front')}
+            </Checkbox>
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  type PickedBatch,
+  type SupplyPlanDetail,
+  type SupplyPlanLine,
+  saveSupplyLines,
+} from '@materia/contract/areas/supply';
+import { Button, Input, InputNumber } from 'antd';
+import { useRef, useState } from 'react';
+import { useChange } from '../../../kernel/query.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { toast } from '../../../ui/toast.ts';
+import { slotName } from './plan-lines.tsx';
+import { ScanLine } from './scan-line.tsx';
+
+interface Picked {
+  readonly batches: readonly PickedBatch[];
+  readonly shortReason: string | null;
+}
+type State = Readonly<Record<number, Picked>>;
+
+const noBatch: PickedBatch = { batchNo: '', expiresOn: null, producedOn: null, quantity: 0, traceCodes: [] };
+
+/** 拣货: the batches proposed for each slot, as they are really taken. */
+export function PickingPanel({ plan, saved }: { plan: SupplyPlanDetail; saved: () => void }) {
+  const t = useT();
+  const lines = plan.planLines.filter(line => line.action === 'LOAD');
+  const [state, setState] = useState<State>(() =>
+    Object.fromEntries(lines.map(({ lineId, picked, shortReason }) => [lineId, { batches: picked, shortReason }])),
+  );
+  const cards = useRef(new Map<number, HTMLElement>());
+  const save = useChange(saveSupplyLines, {
+    onDone: () => {
+      toast({ type: 'success', title: t('supply.pick.saved') });
+      saved();
+    },
+  });
+  const change = (lineId: number, more: Partial<Picked>) =>
+    setState(before => ({ ...before, [lineId]: { batches: [], shortReason: null, ...before[lineId], ...more } }));
+  const found = (lineIds: readonly number[], traceCode: string | null) => {
+    const [lineId] = lineIds;
+    if (lineId === undefined) return;
+    cards.current.get(lineId)?.scrollIntoView({ block: 'center' });
+    if (traceCode) change(lineId, { batches: withCode(state[lineId]?.batches ?? [], traceCode) });
+  };
+  const send = () => save.mutate({ body: { planId: plan.id, picked: pickedOf(lines, state) } });
+  return (
+    <section className="supply-cards" aria-label={t('supply.plan.tab.picking')}>
+      <ScanLine planId={plan.id} found={found} />
+      {lines.map(line => (
+        <div
+          key={line.lineId}
+          className="supply-card"
+          ref={card => {
+            if (card) cards.current.set(line.lineId, card);
+          }}
+        >
+          <PickedLine line={line} of={state[line.lineId]} change={more => change(line.lineId, more)} />
+        </div>
+      ))}
+      <footer className="supply-foot">
+        <Button type="primary" loading={save.isPending} onClick={send}>
+          {t('supply.pick.save')}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+/** What was typed in; a batch of nothing is none. */
+const pickedOf = (lines: readonly SupplyPlanLine[], state: State) =>
+  lines.map(({ lineId }) => ({
+    lineId,
+    batches: [...(state[lineId]?.batches ?? [])].filter(batch => batch.quantity > 0 || batch.batchNo !== ''),
+    shortReason: state[lineId]?.shortReason || null,
+  }));
+
+/** A scanned package belongs to the first batch that has fewer codes than units. */
+function withCode(batches: readonly PickedBatch[], code: string): PickedBatch[] {
+  if (batches.some(batch => batch.traceCodes.includes(code))) return [...batches];
+  const at = batches.findIndex(batch => batch.traceCodes.length < batch.quantity);
+  return batches.map((batch, index) => (index === at ? { ...batch, traceCodes: [...batch.traceCodes, code] } : batch));
+}
+
+interface LineProps {
+  readonly line: SupplyPlanLine;
+  readonly of: Picked | undefined;
+  readonly change: (more: Partial<Picked>) => void;
+}
+
+function PickedLine({ line, of, change }: LineProps) {
+  const t = useT();
+  const batches = of?.batches ?? [];
+  const units = batches.reduce((sum, batch) => sum + batch.quantity, 0);
+  const patch = (at: number, more: Partial<PickedBatch>) =>
+    change({ batches: batches.map((batch, index) => (index === at ? { ...batch, ...more } : batch)) });
+  const name = `${slotName(line)} ${line.goodsName}`;
+  return (
+    <>
+      <h3>
+        <strong>{slotName(line)}</strong> {line.goodsName}{' '}
+        <span className={units === line.planQty ? 'supply-faint' : 'supply-off'}>
+          {units}/{line.planQty}
+        </span>
+      </h3>
+      {batches.map((batch, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: batches are typed in, and have no other name
+        <BatchRow key={at} batch={batch} name={name} most={line.planQty} patch={more => patch(at, more)} />
+      ))}
+      <div className="supply-row">
+        <Button size="small" onClick={() => change({ batches: [...batches, noBatch] })}>
+          {t('supply.line.addBatch')}
+        </Button>
+        {units < line.planQty && (
+          <Input
+            aria-label={`${name} ${t('supply.line.shortReason')}`}
+            placeholder={t('supply.line.shortReason')}
+            maxLength={100}
+            value={of?.shortReason ?? ''}
+            onChange={event => change({ shortReason: event.target.value })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface BatchProps {
+  readonly batch: PickedBatch;
+  readonly name: string;
+  readonly most: number;
+  readonly patch: (more: Partial<PickedBatch>) => void;
+}
+
+function BatchRow({ batch, name, most, patch }: BatchProps) {
+  const t = useT();
+  return (
+    <div className="supply-row">
+      <Input
+        aria-label={`${name} ${t('supply.line.batch')}`}
+        placeholder={t('supply.line.batch')}
+        maxLength={40}
+        value={batch.batchNo}
+        onChange={event => patch({ batchNo: event.target.value.trim() })}
+      />
+      <Input
+        type="date"
+        aria-label={`${name} ${t('supply.line.expires')}`}
+        value={batch.expiresOn ?? ''}
+        onChange={event => patch({ expiresOn: event.target.value || null })}
+      />
+      <InputNumber
+        aria-label={`${name} ${t('supply.line.picked')}`}
+        min={0}
+        max={most}
+        precision={0}
+        value={batch.quantity}
+        onChange={quantity => patch({ quantity: quantity ?? 0 })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { scanSupplyCode } from '@materia/contract/areas/supply';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useChange } from '../../../kernel/query.ts';
+import { useT } from '../../../kernel/texts.ts';
+
+interface Props {
+  readonly planId: number;
+  readonly found: (lineIds: readonly number[], traceCode: string | null) => void;
+}
+
+/** What a scanner types, ended by Enter: goes to the slots of that goods. */
+export function ScanLine({ planId, found }: Props) {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const scan = useChange(scanSupplyCode, { onDone: ({ lineIds, traceCode }) => found(lineIds, traceCode) });
+  const read = () => {
+    if (code.trim()) scan.mutate({ body: { planId, code: code.trim() } });
+    setCode('');
+  };
+  return (
+    <Input
+      className="supply-scan"
+      aria-label={t('supply.pick.scan')}
+      placeholder={t('supply.pick.scanHelp')}
+      maxLength={100}
+      value={code}
+      onChange={event => setCode(event.target.value)}
+      onPressEnter={read}
+    />
+  );
+}

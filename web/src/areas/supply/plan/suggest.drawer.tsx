@@ -1,0 +1,153 @@
+import { addSupplyPlan, listSupplyPlans, type SuggestedMat, suggestSupply } from '@materia/contract/areas/supply';
+import { addDays, dayOf } from '@materia/contract/kernel';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { ApiFailure } from '../../../kernel/api-failure.ts';
+import { serverNow } from '../../../kernel/clock.ts';
+import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
+import { keyOf, queryClient, randomKey, useCall } from '../../../kernel/query.ts';
+import { useT } from '../../../kernel/texts.ts';
+import { WhenRead } from '../../../kernel/when-read.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyPanel } from '../../../ui/empty-panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { SuggestGoods } from './suggest-goods.tsx';
+import { SuggestMap } from './suggest-map.tsx';
+import { type Chosen, chosenOf, SuggestedMatCard } from './suggested-mat.tsx';
+import './supply.css';
+
+/** No visit is proposed farther ahead. */
+const farthestDays = 14;
+
+/** 智能建议: devices by what they would lose, what to bring them, and what the store can give; becomes one trip (spec 06 §7). */
+export function SuggestDrawer({ body, close, refresh }: ToolbarProps) {
+  const t = useT();
+  const today = dayOf(serverNow());
+  const [date, setDate] = useState(today);
+  const matIds = named(body);
+  const made = () => {
+    refresh();
+    close();
+  };
+  const found = useCall(suggestSupply, { body: { date, ...matIds } }, { quiet: true, keepPrevious: true });
+  return (
+    <Drawer open title={t('supply.suggest.title')} size={1000} onClose={close}>
+      <div className="supply-cards">
+        <div className="supply-suggest-head">
+          <span>{t('supply.suggest.date')}</span>
+          <Input
+            type="date"
+            aria-label={t('supply.suggest.date')}
+            style={{ width: 160 }}
+            min={today}
+            max={addDays(today, farthestDays)}
+            value={date}
+            onChange={event => event.target.value && setDate(event.target.value)}
+          />
+        </div>
+        <WhenRead of={found}>
+          {data =>
+            data.mats.length === 0 ? (
+              <EmptyPanel message={t('supply.suggest.none')} />
+            ) : (
+              <Trip key={data.date} date={data.date} mats={data.mats} made={made} />
+            )
+          }
+        </WhenRead>
+      </div>
+    </Drawer>
+  );
+}
+
+/** The device of the list's filter, or those that were chosen elsewhere. */
+function named({ matId, matIds }: ToolbarProps['body']): { matIds?: number[] } {
+  if (Array.isArray(matIds)) return { matIds: (matIds as number[]).slice(0, 100) };
+  return typeof matId === 'number' ? { matIds: [matId] } : {};
+}
+
+interface TripProps {
+  readonly date: string;
+  readonly mats: readonly SuggestedMat[];
+  readonly made: () => void;
+}
+
+/** What has a plan already is not chosen by itself. */
+const atFirst = ({ openPlanNo, lines }: SuggestedMat): boolean => openPlanNo === null && lines.length > 0;
+
+function Trip({ date, mats, made }: TripProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(mats.filter(atFirst)));
+  const [busy, setBusy] = useState(false);
+  const ready = mats.filter(mat => Object.values(chosen[mat.matId] ?? {}).some(quantity => quantity > 0));
+  const toggle = (mat: SuggestedMat, on: boolean) =>
+    setChosen(before => {
+      const { [mat.matId]: _gone, ...rest } = before;
+      return on ? { ...rest, ...chosenOf([mat]) } : rest;
+    });
+  const create = async () => {
+    setBusy(true);
+    try {
+      const runNo = await makeTrip(date, ready, chosen);
+      toast({ type: 'success', title: t('supply.suggest.created', { n: ready.length, runNo }) });
+      made();
+    } catch (error) {
+      // The call has said why; what was made until then stands in the list.
+      if (!(error instanceof ApiFailure)) throw error;
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: keyOf(listSupplyPlans) });
+    }
+  };
+  return (
+    <>
+      <SuggestMap mats={mats} />
+      {mats.map(mat => (
+        <SuggestedMatCard
+          key={mat.matId}
+          mat={mat}
+          quantities={chosen[mat.matId]}
+          toggle={on => toggle(mat, on)}
+          change={(trackId, quantity) =>
+            setChosen(before => ({ ...before, [mat.matId]: { ...before[mat.matId], [trackId]: quantity } }))
+          }
+        />
+      ))}
+      <SuggestGoods mats={mats} chosen={chosen} />
+      <footer className="supply-foot">
+        <Button type="primary" loading={busy} disabled={ready.length === 0} onClick={() => void create()}>
+          {t('supply.suggest.create', { n: ready.length })}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** One plan after the other, those of a store in one trip; answers the first trip's number. */
+async function makeTrip(planDate: string, mats: readonly SuggestedMat[], chosen: Chosen): Promise<string> {
+  const trips = new Map<number, string>();
+  for (const { matId, storeId, routeId, lines } of mats) {
+    const runNo = trips.get(storeId);
+    const plan = await api(
+      addSupplyPlan,
+      {
+        body: {
+          matId,
+          planDate,
+          type: 'ROUTINE',
+          ...(routeId === null ? {} : { routeId }),
+          ...(runNo === undefined ? {} : { runNo }),
+          lines: lines.map(({ trackGoodsId, quantity, forecast }) => ({
+            trackGoodsId,
+            quantity: chosen[matId]?.[trackGoodsId] ?? 0,
+            suggestQty: quantity,
+            forecast,
+          })),
+        },
+      },
+      { idempotencyKey: randomKey() },
+    );
+    if (runNo === undefined) trips.set(storeId, plan.runNo);
+  }
+  return [...trips.values()].join('、');
+}

@@ -1,0 +1,60 @@
+import { type SupplyPlanRow, updateSupplyStatus } from '@materia/contract/areas/supply';
+import type { SentOf } from '@materia/contract/kernel';
+import { api } from '../../../kernel/api.ts';
+import type { RowAction, Target } from '../../../kernel/list-screen/declaration.ts';
+import { randomKey } from '../../../kernel/query.ts';
+import { later } from '../../../ui/later.tsx';
+
+type Sent = SentOf<typeof updateSupplyStatus>;
+type Targets = readonly Target<SupplyPlanRow>[];
+
+const dialogs = () => import('./supply-plan.dialogs.tsx');
+const dialog = (name: keyof Awaited<ReturnType<typeof dialogs>>) => later(async () => (await dialogs())[name]);
+
+/** Moves plans on; `more` is what the dialog gathered. */
+const take = (action: Sent['action'], quiet: boolean) => (targets: Targets, more: Readonly<Record<string, unknown>>) =>
+  api(
+    updateSupplyStatus,
+    { body: { ids: targets.map(({ id }) => id), action, ...(more as Partial<Sent>) } },
+    { quiet, idempotencyKey: randomKey() },
+  );
+const label = (name: string) => `supply.plan.action.${name}`;
+
+/** What may be done with plans, in the order in which it is offered; filling stands in the plan itself (spec 06 §3, §7). */
+export const supplyPlanActions: readonly RowAction<SupplyPlanRow>[] = [
+  { name: 'PICK', label: label('PICK'), needs: 'SUPPLY:PICK', tone: 'main', run: take('PICK', false) },
+  {
+    name: 'DEPART',
+    label: label('DEPART'),
+    needs: 'SUPPLY:PICK',
+    tone: 'main',
+    where: 'row',
+    dialog: dialog('DepartDialog'),
+    run: take('DEPART', true),
+  },
+  {
+    name: 'ARRIVE',
+    label: label('ARRIVE'),
+    needs: 'SUPPLY:WRITE',
+    tone: 'main',
+    where: 'row',
+    dialog: dialog('ArriveDialog'),
+    run: take('ARRIVE', true),
+  },
+  {
+    name: 'pickList',
+    label: label('pickList'),
+    always: true,
+    where: 'row',
+    dialog: later(() => import('./pick-list.drawer.tsx').then(part => part.PickListDrawer)),
+    run: async () => null,
+  },
+  {
+    name: 'CANCEL',
+    label: label('CANCEL'),
+    needs: 'SUPPLY:WRITE',
+    tone: 'danger',
+    dialog: dialog('CancelDialog'),
+    run: take('CANCEL', true),
+  },
+];

@@ -1,0 +1,132 @@
+import { readSupplyPlan, type SupplyPlanDetail, type SupplyPlanRow, SupplySteps } from '@materia/contract/areas/supply';
+import { InputNumber } from 'antd';
+import { useState } from 'react';
+import { z } from 'zod';
+import { textField } from '../../../kernel/form/fields.tsx';
+import { form } from '../../../kernel/form/form.tsx';
+import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
+import type { Translate } from '../../../kernel/list-screen/filter.ts';
+import { useCall } from '../../../kernel/query.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { whereabouts } from './whereabouts.ts';
+import './supply.css';
+
+type Props = ActionDialogProps<SupplyPlanRow>;
+type Action = 'DEPART' | 'ARRIVE' | 'CANCEL';
+
+function titleOf(action: Action, targets: Props['targets'], t: Translate, lang: 'zh' | 'en'): string {
+  const [first] = targets;
+  const name =
+    targets.length === 1 && first
+      ? `${first.row.planNo} ${first.row.matName}`
+      : t('supply.plan.many', { n: targets.length });
+  return `${SupplySteps.label(action, lang)} · ${name}`;
+}
+
+const words = z.string().trim().max(200);
+const MayReason = (label: string) =>
+  form({
+    area: 'supply',
+    schema: z.strictObject({ reason: words.optional() }),
+    fields: { reason: textField({ rows: 2, label }) },
+  });
+const DepartForm = MayReason('supply.plan.field.reason.depart');
+const ArriveForm = MayReason('supply.plan.field.reason.arrive');
+const CancelForm = form({
+  area: 'supply',
+  schema: z.strictObject({ reason: words.min(1) }),
+  fields: { reason: textField({ rows: 2, label: 'supply.plan.field.reason' }) },
+});
+
+/** 出发: asked once, for goods move; what is short says why. */
+export function DepartDialog({ targets, run, cancel }: Props) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <DepartForm
+      dialog={{ title: titleOf('DEPART', targets, t, lang) }}
+      submitLabel={SupplySteps.label('DEPART', lang)}
+      submit={({ reason }) => run({ reason: reason || undefined })}
+      cancel={cancel}
+    />
+  );
+}
+
+/** 到达: with where the phone is, or why it is not there. */
+export function ArriveDialog({ targets, run, cancel }: Props) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <ArriveForm
+      dialog={{ title: titleOf('ARRIVE', targets, t, lang) }}
+      submitLabel={SupplySteps.label('ARRIVE', lang)}
+      submit={async ({ reason }) => run({ ...(await whereabouts()), reason: reason || undefined })}
+      cancel={cancel}
+    />
+  );
+}
+
+/** 取消: why, and of what is on its way how much has come back. */
+export function CancelDialog({ targets, run, cancel }: Props) {
+  const t = useT();
+  const lang = useLang();
+  const [first] = targets;
+  const onWay = targets.length === 1 && first?.row.status === 'ON_WAY';
+  const { data } = useCall(readSupplyPlan, { params: { planId: first?.id ?? 0 } }, { enabled: onWay, quiet: true });
+  const [back, setBack] = useState<Readonly<Record<string, number>>>({});
+  if (onWay && !data) return null;
+  const batches = data ? carriedOf(data) : [];
+  const returned = batches.map(({ key, goodsId, batchNo, expiresOn }) => ({
+    goodsId,
+    batchNo,
+    expiresOn,
+    quantity: back[key] ?? 0,
+  }));
+  return (
+    <CancelForm
+      dialog={{ title: titleOf('CANCEL', targets, t, lang), danger: true }}
+      submitLabel={SupplySteps.label('CANCEL', lang)}
+      submit={({ reason }) => run({ reason, returned })}
+      cancel={cancel}
+    >
+      {batches.map(({ key, goodsName, batchNo, quantity }) => {
+        const label = t('supply.plan.back.of', { goods: goodsName, batch: batchNo, n: quantity });
+        return (
+          <div key={key} className="supply-back">
+            <span>{label}</span>
+            <InputNumber
+              aria-label={label}
+              min={0}
+              max={quantity}
+              precision={0}
+              value={back[key] ?? 0}
+              onChange={value => setBack(before => ({ ...before, [key]: value ?? 0 }))}
+            />
+          </div>
+        );
+      })}
+    </CancelForm>
+  );
+}
+
+interface Carried {
+  readonly key: string;
+  readonly goodsId: number;
+  readonly goodsName: string;
+  readonly batchNo: string;
+  readonly expiresOn: string | null;
+  quantity: number;
+}
+
+/** What a plan has on its way, batch by batch. */
+function carriedOf({ planLines }: SupplyPlanDetail): Carried[] {
+  const found = new Map<string, Carried>();
+  for (const { goodsId, goodsName, picked } of planLines)
+    for (const { batchNo, expiresOn, quantity } of picked) {
+      const key = `${goodsId}/${batchNo}/${expiresOn}`;
+      const known = found.get(key);
+      if (known) known.quantity += quantity;
+      else if (quantity > 0) found.set(key, { key, goodsId, goodsName, batchNo, expiresOn, quantity });
+    }
+  return [...found.values()];
+}
