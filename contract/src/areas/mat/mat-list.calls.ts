@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call, day, fen, instant, listPart, noSums, page, rows, signedFen, sortBy } from '../../kernel/index.ts';
+import { ErpServer } from '../supply/index.ts';
 import { MatDocument } from './documents/document.calls.ts';
 import { MatBizStatus, MatServiceState, TrackLock } from './mat.codes.ts';
 import { CabinetType, DoorState, MatTab, PoiKind, StartedMonths, TrackState } from './mat-list.codes.ts';
-import { MatServer, TempZone } from './record/mat-record.codes.ts';
+import { TempZone } from './record/mat-record.codes.ts';
 
 const id = z.int().positive();
 
@@ -123,7 +124,7 @@ export const MatDetail = MatRow.extend({
   tempZone: z.literal(TempZone.all),
   hasLifter: z.boolean(),
   hasBaffle: z.boolean(),
-  matServer: z.literal(MatServer.all).nullable(),
+  matServer: z.literal(ErpServer.all).nullable(),
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
   regionCode: z.string().nullable(),

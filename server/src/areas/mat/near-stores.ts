@@ -1,10 +1,11 @@
 import type { simpleMatList } from '@materia/contract/areas/mat';
+import { earthRadiusM } from '@materia/contract/areas/store';
 import type { BodyOf } from '@materia/contract/kernel';
 import { type Sql, sql } from '../../kernel/index.ts';
+import { boundPoint, metresBetween } from '../store/index.ts';
 
 type Body = BodyOf<typeof simpleMatList>;
 
-const earthRadiusM = 6_371_008.8;
 /** A suggestion is a place here: what carries its name ranks before the others only near it, so that no page shifts another. */
 const hereMetres = 5_000;
 
@@ -20,9 +21,10 @@ const sells = sql`s.status in ('OPEN', 'PAUSED') and c.status = 'ACTIVE'
  */
 export function nearStores({ longitude, latitude, query, reasonName, reasonTag, page, size }: Body): Sql {
   const here = sql`point(${longitude}::float8, ${latitude}::float8)`;
-  const metres = sql`${2 * earthRadiusM} * asin(least(1, sqrt(
-    power(sin(radians(s.latitude::float8 - ${latitude}) / 2), 2)
-    + cos(radians(${latitude})) * cos(radians(s.latitude::float8)) * power(sin(radians(s.longitude::float8 - ${longitude}) / 2), 2))))`;
+  const metres = metresBetween(boundPoint({ longitude, latitude }), {
+    longitude: sql`s.longitude`,
+    latitude: sql`s.latitude`,
+  });
   const least = reasonName || reasonTag ? hereMetres : 0;
   return sql`
     with few as (

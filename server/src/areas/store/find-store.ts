@@ -2,6 +2,7 @@ import { distanceM, earthRadiusM, findStoreForCustomer, type Point } from '@mate
 import { type AnswerOf, type BodyOf, timeOf } from '@materia/contract/kernel';
 import { type Ctx, type Db, onOpen, type Sql, sql, when } from '../../kernel/index.ts';
 import { deliveryFee, deliveryScope } from './delivery-fee.ts';
+import { boundPoint, haversine } from './metres-between.ts';
 import { openState } from './open-state.ts';
 import { sellsInApp } from './page-goods.ts';
 import { type StoreHours, storesHoursForSystem } from './store-hours.ts';
@@ -37,7 +38,7 @@ const sellingOnline = (body: Pick<Body, 'companyId' | 'query'>, scope: Sql) => s
 export async function pageOfNear({ db, now }: Pick<Ctx, 'db' | 'now'>, body: Body, scope: Sql): Promise<Found[]> {
   const near = await db.rows<Near>(sql`
     select s.id, s.name, coalesce(s.address, '') as address, s.longitude, s.latitude ${sellingOnline(body, scope)}
-    order by ${haversine(body)}, s.id limit ${body.limit} offset ${(body.page - 1) * body.limit}`);
+    order by ${awayFrom(body)}, s.id limit ${body.limit} offset ${(body.page - 1) * body.limit}`);
   const missing = await missingAt(db, near, body.goods);
   const hours = await storesHoursForSystem(
     db,
@@ -54,10 +55,8 @@ export async function pageOfNear({ db, now }: Pick<Ctx, 'db' | 'now'>, body: Bod
 /** POST public stores/findstore: what every customer sees. */
 export const findStoreForCustomerHandler = onOpen(findStoreForCustomer)(({ body }, ctx) => storesNear(ctx, body));
 
-/** Grows with the distance over the ground; the metres themselves are worked out by the contract's one function. */
-const haversine = ({ longitude, latitude }: Point) => sql`
-  power(sin(radians(s.latitude::float8 - ${latitude}) / 2), 2)
-    + cos(radians(${latitude})) * cos(radians(s.latitude::float8)) * power(sin(radians(s.longitude::float8 - ${longitude}) / 2), 2)`;
+/** How far `s` is; the metres themselves are worked out by the contract's one function. */
+const awayFrom = (at: Point) => haversine(boundPoint(at), { longitude: sql`s.longitude`, latitude: sql`s.latitude` });
 
 const metresOfDegree = (Math.PI / 180) * earthRadiusM;
 
@@ -68,7 +67,7 @@ export function withinRing(at: Point, innerM: number, outerM: number): Sql {
   const corner = (sign: 1 | -1) => sql`point(${at.longitude + sign * width}, ${at.latitude + sign * height})`;
   const grown = (metres: number) => Math.sin(metres / earthRadiusM / 2) ** 2;
   return sql`point(s.longitude::float8, s.latitude::float8) <@ box(${corner(-1)}, ${corner(1)})
-    and ${haversine(at)} > ${innerM === 0 ? -1 : grown(innerM)}::float8 and ${haversine(at)} <= ${grown(outerM)}::float8`;
+    and ${awayFrom(at)} > ${innerM === 0 ? -1 : grown(innerM)}::float8 and ${awayFrom(at)} <= ${grown(outerM)}::float8`;
 }
 
 function look(store: Near, hours: StoreHours | undefined, body: Body, now: Date): Omit<Found, 'missing'> {

@@ -10,6 +10,7 @@ export {
 export { holdStoreGoods, releaseStoreGoods, type ShortStoreGoods, type StoreHold } from './hold-store-goods.ts';
 export { storeImport } from './master/import-stores.ts';
 export { adoptStoreGoods, joinStoreGoods } from './merge-store-goods.ts';
+export { boundPoint, metresBetween } from './metres-between.ts';
 export { type OpenState, openAt, openState, type StoreOpening } from './open-state.ts';
 export { openStatesForSystem, storeOpeningsForSystem } from './open-states.ts';
 export { openSeconds, openUntil } from './open-time.ts';

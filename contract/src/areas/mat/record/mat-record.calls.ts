@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call, done, instant, noSums, page, rows } from '../../../kernel/index.ts';
+import { ErpServer } from '../../supply/index.ts';
 import { MatDetail } from '../mat-list.calls.ts';
 import { CabinetType, PoiKind } from '../mat-list.codes.ts';
 import { matActions } from './mat.steps.ts';
-import { MatServer, MatStatusKind, TempZone } from './mat-record.codes.ts';
+import { MatStatusKind, TempZone } from './mat-record.codes.ts';
 
 const id = z.int().positive();
 const params = z.strictObject({ id: z.coerce.number().int().positive() });
@@ -26,7 +27,7 @@ export const MatDraft = z.strictObject({
   hasBaffle: z.boolean().default(false),
   opCompanyId: id,
   storeId: id.nullable().default(null),
-  matServer: z.literal(MatServer.all).nullable().default(null),
+  matServer: z.literal(ErpServer.all).nullable().default(null),
   longitude: z.number().min(73).max(136).nullable().default(null),
   latitude: z.number().min(3).max(54).nullable().default(null),
   regionCode: z

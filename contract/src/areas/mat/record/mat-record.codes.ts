@@ -8,12 +8,6 @@ export const TempZone = codes([
 ]);
 export type TempZoneCode = (typeof TempZone.all)[number];
 
-/** ERP服务 that a device's orders and plans go to. */
-export const MatServer = codes([
-  ['YSW', 'ysw', 'YSW', 'YSW'],
-  ['SOBO', 'sobo', 'SOBO', 'SOBO'],
-]);
-
 /** What a picture of a device shows; a device goes on line with one of its front. */
 export const MatImageKind = codes([
   ['FRONT', 'front', '正面', 'Front'],

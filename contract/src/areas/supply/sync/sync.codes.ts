@@ -1,6 +1,6 @@
 import { codes } from '../../../kernel/index.ts';
 
-/** The ERPs that there are protocols for; a device names its own (spec 06 §1). Said here anew: devices stand on stores, and those on stock. */
+/** The ERPs that there are protocols for; a device names its own (spec 06 §1). */
 export const ErpServer = codes([
   ['YSW', 'ysw', 'YSW', 'YSW'],
   ['SOBO', 'sobo', 'SOBO', 'SOBO'],

@@ -114,3 +114,38 @@ test('a goods that is called otherwise, or becomes another, goes out to the devi
   expect(await revisions()).toEqual([3, 1]);
   expect(await slot(one.slots.A1 as number)).toMatchObject({ goodsId: b });
 });
+
+test('a goods that becomes another does so in templates, their versions and what is planned for the next fill', async () => {
+  const { server, mat, goods, save } = world;
+  const device = await mat();
+  const [keep, lost] = [await goods(), await goods()];
+  // A digit more is another goods, and a name that looks like an id is a name.
+  const name = `"goodsId": ${lost}, `;
+  const layout = { subs: [{ subNo: 0, name, tracks: [{ goodsId: lost }, { goodsId: lost * 10 }, { goodsId: null }] }] };
+  const kept = JSON.stringify(layout);
+  const { id } = await server.db.one<{ id: number }>(sql`
+    insert into track_template (name, model, cabinet_type, version_no, state, layout)
+    values ('合并商品', 'X', 1, 1, 'PUBLISHED', ${kept}::jsonb) returning id`);
+  await server.db.run(sql`
+    insert into track_template_version (template_id, version_no, layout, at) values (${id}, 1, ${kept}::jsonb, now())`);
+  const trackGoodsId = device.slots.A1 as number;
+  const planned = { tracks: [{ trackGoodsId, goodsId: lost, price: 100 }], effect: 'NEXT_SUPPLY' as const };
+  (await save(device.matId, planned)).data;
+  await inTx({ ...server.services, actor: timer('test'), requestId: 'test' }, tx =>
+    mergeTrackGoods(tx, { keepId: keep, lostId: lost }),
+  );
+  const tracks = [{ goodsId: keep }, { goodsId: lost * 10 }, { goodsId: null }];
+  const after = { subs: [{ subNo: 0, name, tracks }] };
+  expect(await server.db.one(sql`select layout, version from track_template where id = ${id}`)).toEqual({
+    layout: after,
+    version: 2,
+  });
+  expect(await server.db.one(sql`select layout from track_template_version where template_id = ${id}`)).toEqual({
+    layout: after,
+  });
+  expect(
+    await server.db.one(sql`select draft_layout -> 'tracks' -> 0 as slot from mat where id = ${device.matId}`),
+  ).toEqual({
+    slot: { trackGoodsId, goodsId: keep, price: 100 },
+  });
+});

@@ -1,7 +1,7 @@
 import { listTicketHands, type TicketHand } from '@materia/contract/areas/mat';
-import { earthRadiusM } from '@materia/contract/areas/store';
 import { type Db, on, refuse, type Sql, sql, type Tx } from '../../../kernel/index.ts';
 import { receives } from '../../identity/index.ts';
+import { metresBetween } from '../../store/index.ts';
 import { matScope } from '../mat-scope.ts';
 
 interface Place {
@@ -14,11 +14,6 @@ interface Place {
 const handsOf = ({ companyId, storeId, matId }: Place, now: Date): Sql =>
   sql`${receives({ priv: 'TICKET:WRITE', companyId, storeId, matId }, now)} and u.company_id = ${companyId}`;
 
-/** Metres between two places given as longitude and latitude: what `distanceM` says, where the database sorts by it. */
-const metres = (lng: Sql, lat: Sql, lng2: Sql, lat2: Sql): Sql => sql`round(${2 * earthRadiusM}::float8 * asin(sqrt(
-  power(sin(radians((${lat2}) - (${lat})) / 2), 2)
-  + cos(radians(${lat})) * cos(radians(${lat2})) * power(sin(radians((${lng2}) - (${lng})) / 2), 2))))::int`;
-
 /** GET ticket/hands/{matId}: the nearest first, then who has least in hand (spec 06 §7). */
 export const listTicketHandsHandler = on(listTicketHands)(async ({ params }, ctx) => {
   const mat = await ctx.db.maybe<Place>(sql`
@@ -30,12 +25,15 @@ export const listTicketHandsHandler = on(listTicketHands)(async ({ params }, ctx
 
 /** Where somebody is: where they checked in last today, else where their next ticket is. */
 function hands(db: Db, mat: Place, now: Date): Promise<TicketHand[]> {
-  const away = metres(sql`here.longitude`, sql`here.latitude`, sql`near.lng`, sql`near.lat`);
+  const away = metresBetween(
+    { longitude: sql`here.longitude`, latitude: sql`here.latitude` },
+    { longitude: sql`near.lng`, latitude: sql`near.lat` },
+  );
   return db.rows(sql`
     select u.id as "userId", u.name, u.user_name as "userName",
       (select count(*)::int from ticket k where k.assignee_id = u.id and k.deleted_at is null
         and k.status in ('ASSIGNED', 'ACCEPTED', 'ONSITE', 'WAIT_PART')) as load,
-      case when near.lng is not null and here.longitude is not null then ${away} end as distance
+      case when near.lng is not null and here.longitude is not null then round(${away})::int end as distance
     from sys_user u join mat here on here.id = ${mat.matId}
     left join lateral (
       select coalesce(k.arrived_lng, m.longitude) as lng, coalesce(k.arrived_lat, m.latitude) as lat

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { StackedName } from '../../../ui/stacked-name.tsx';
 import { ReadPart } from '../record/read-part.tsx';
 import './coverage.css';
 import './symptom.css';
@@ -86,7 +87,7 @@ function Matrix({ symptoms, mats }: Data) {
             <th scope="col">{t('symptom.coverage.share')}</th>
             {symptoms.map(({ symptomId, name }) => (
               <th key={symptomId} scope="col">
-                <span className="symptom-upright">{name}</span>
+                <StackedName>{name}</StackedName>
               </th>
             ))}
           </tr>

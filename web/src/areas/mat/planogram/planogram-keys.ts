@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { clearSlots, copySlots, pasteSlots, resizeSlot, setPar } from './edit-layout.ts';
-import { coveredSlots, type Direction, type LaidSlot, neighbour } from './layout.ts';
+import { coveredSlots, type Direction, type LaidSlot, type Layout, neighbour } from './layout.ts';
 import { drop, edit, type PlanogramStore, patchPlanogram, travel } from './planogram-store.ts';
 import { blockOf, nothing, press } from './selection.ts';
 
@@ -14,7 +14,14 @@ const directions: Readonly<Record<string, Direction>> = {
 const typingMs = 900;
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>;
-let typed = { text: '', at: Number.NEGATIVE_INFINITY };
+interface Typed {
+  readonly text: string;
+  readonly at: number;
+  /** As it stood before the first digit, and after the last. */
+  readonly before: Layout | null;
+  readonly after: Layout | null;
+}
+let typed: Typed = { text: '', at: Number.NEGATIVE_INFINITY, before: null, after: null };
 
 /** What the keys do in the cabinet (spec 06 §7); answers whether it was one of its own. */
 export function onPlanogramKey(store: PlanogramStore, event: Press, mayWrite: boolean): boolean {
@@ -94,11 +101,14 @@ function onWork(store: PlanogramStore, { key, shiftKey, timeStamp }: Press): boo
   return true;
 }
 
+/** Digits that follow each other are one number and one step: the first of them takes nothing away that the second would have left. */
 function typePar(store: PlanogramStore, digit: string, at: number): boolean {
-  const goesOn = at - typed.at < typingMs && typed.text.length < 2;
-  typed = { text: goesOn ? typed.text + digit : digit, at };
-  const par = Number(typed.text);
-  edit(store, layout => setPar(layout, store.get().selection.keys, par), { merge: goesOn });
+  const { layout: now, selection } = store.get();
+  const goesOn = at - typed.at < typingMs && typed.text.length < 2 && typed.after === now;
+  const before = goesOn && typed.before ? typed.before : now;
+  const text = goesOn ? typed.text + digit : digit;
+  edit(store, () => setPar(before, selection.keys, Number(text)), { merge: goesOn && before !== now });
+  typed = { text, at, before, after: store.get().layout };
   return true;
 }
 

@@ -205,6 +205,24 @@ test('keys: arrows, a block by Shift, par by digits, copy and paste, clear, undo
   expect(store.get().selection.keys.size).toBe(0);
 });
 
+test('two digits are one par: what the first alone would take away stays, and one step takes it back', () => {
+  const store = planogramStore([cabinet], setFields(shelf(), ['0/A1'], { parLevel: 4, warnLevel: 3 }));
+  const type = (of: string, timeStamp: number) => onPlanogramKey(store, key(of, { timeStamp }), true);
+  patchPlanogram(store, { selection: press(nothing, store.get().layout, '0/A1', plain) });
+  type('0', 50_000);
+  expect(at(store.get().layout, 'A1')).toMatchObject({ parLevel: 0, warnLevel: 0 });
+  type('5', 50_200);
+  expect(at(store.get().layout, 'A1')).toMatchObject({ parLevel: 5, warnLevel: 3 });
+  travel(store, 'undo');
+  expect(at(store.get().layout, 'A1')).toMatchObject({ parLevel: 4, warnLevel: 3 });
+  // The first digit is what stands there already: there is still a step to take back.
+  type('4', 60_000);
+  type('0', 60_200);
+  expect(at(store.get().layout, 'A1').parLevel).toBe(10);
+  travel(store, 'undo');
+  expect(at(store.get().layout, 'A1').parLevel).toBe(4);
+});
+
 test('keys take a slot up and put it down, swapped or pushed along', () => {
   const store = planogramStore([cabinet], shelf());
   const type = (of: string, more = {}) => onPlanogramKey(store, key(of, more), true);

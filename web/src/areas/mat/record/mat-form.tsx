@@ -1,12 +1,5 @@
-import {
-  CabinetType,
-  type MatDetail,
-  MatDraft,
-  MatServer,
-  PoiKind,
-  saveMat,
-  TempZone,
-} from '@materia/contract/areas/mat';
+import { CabinetType, type MatDetail, MatDraft, PoiKind, saveMat, TempZone } from '@materia/contract/areas/mat';
+import { ErpServer } from '@materia/contract/areas/supply';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
@@ -34,7 +27,7 @@ const schema = z.strictObject({
   colCount: size,
   opCompanyId: shape.opCompanyId,
   storeId: z.int().positive().optional(),
-  matServer: z.literal(MatServer.all).optional(),
+  matServer: z.literal(ErpServer.all).optional(),
   regionCode: z.string().optional(),
   address: z.string().trim().max(120).optional(),
   addressShow: z.string().trim().max(200).optional(),
@@ -60,7 +53,7 @@ const MatForm = form({
     colCount: {},
     opCompanyId: pickField(companySource),
     storeId: pickField(storeSource, { help: 'mat.help.place' }),
-    matServer: selectField(MatServer),
+    matServer: selectField(ErpServer),
     regionCode: pickField(regionSource, { asText: true }),
     address: {},
     addressShow: {},

@@ -8,6 +8,7 @@ import { randomKey, useCall } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -21,7 +22,6 @@ const blank = (): Draft => {
   made += 1;
   return { key: made };
 };
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const pauseMs = 200;
 const mostSupplier = 60;
 const mostNo = 40;
@@ -122,8 +122,8 @@ function Lines({ storeId, lines, change, remove }: LinesProps) {
           maxLength={mostNo}
           onChange={event => set({ batchNo: event.target.value })}
         />,
-        <DayCell key="producedOn" name="producedOn" set={set} />,
-        <DayCell key="expiresOn" name="expiresOn" set={set} />,
+        <DayCell key="producedOn" name="producedOn" value={line.producedOn ?? null} set={set} />,
+        <DayCell key="expiresOn" name="expiresOn" value={line.expiresOn ?? null} set={set} />,
         <InputNumber
           key="quantity"
           aria-label={t('supply.receive.quantity')}
@@ -155,18 +155,13 @@ function Lines({ storeId, lines, change, remove }: LinesProps) {
 
 interface DayCellProps {
   name: 'producedOn' | 'expiresOn';
+  value: string | null;
   set: (next: Partial<ReceivedLine>) => void;
 }
 
-function DayCell({ name, set }: DayCellProps) {
+function DayCell({ name, value, set }: DayCellProps) {
   const t = useT();
-  return (
-    <Input
-      type="date"
-      aria-label={t(`supply.receive.${name}`)}
-      onChange={event => set({ [name]: day.test(event.target.value) ? event.target.value : null })}
-    />
-  );
+  return <DayPicker label={t(`supply.receive.${name}`)} value={value} onChange={chosen => set({ [name]: chosen })} />;
 }
 
 /** The goods of the store's shelf, by name, pinyin or barcode. */

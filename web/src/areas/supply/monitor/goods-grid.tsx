@@ -4,6 +4,7 @@ import { Checkbox } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useT } from '../../../kernel/texts.ts';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { StackedName } from '../../../ui/stacked-name.tsx';
 
 type Monitor = AnswerOf<typeof monitorGoods>;
 type CellState = 'OUT' | 'LOCKED' | 'LOW' | 'FINE';
@@ -124,8 +125,8 @@ function GridHead({ goods }: Pick<Monitor, 'goods'>) {
           {t('supply.monitor.short')}
         </th>
         {goods.map(({ goodsId, goodsName }) => (
-          <th key={goodsId} scope="col" className="goods-monitor-head" title={goodsName}>
-            <span>{goodsName}</span>
+          <th key={goodsId} scope="col" className="goods-monitor-head">
+            <StackedName>{goodsName}</StackedName>
           </th>
         ))}
       </tr>

@@ -8,6 +8,7 @@ import { Button, Input, InputNumber } from 'antd';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { slotName } from './plan-lines.tsx';
 import { ScanLine } from './scan-line.tsx';
@@ -142,11 +143,11 @@ function BatchRow({ batch, name, most, patch }: BatchProps) {
         value={batch.batchNo}
         onChange={event => patch({ batchNo: event.target.value.trim() })}
       />
-      <Input
-        type="date"
-        aria-label={`${name} ${t('supply.line.expires')}`}
-        value={batch.expiresOn ?? ''}
-        onChange={event => patch({ expiresOn: event.target.value || null })}
+      <DayPicker
+        label={`${name} ${t('supply.line.expires')}`}
+        placeholder={t('supply.line.expires')}
+        value={batch.expiresOn}
+        onChange={expiresOn => patch({ expiresOn })}
       />
       <InputNumber
         aria-label={`${name} ${t('supply.line.picked')}`}

@@ -1,6 +1,6 @@
 import { addSupplyPlan, listSupplyPlans, type SuggestedMat, suggestSupply } from '@materia/contract/areas/supply';
 import { addDays, dayOf } from '@materia/contract/kernel';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { ApiFailure } from '../../../kernel/api-failure.ts';
@@ -9,6 +9,7 @@ import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { keyOf, queryClient, randomKey, useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -36,14 +37,13 @@ export function SuggestDrawer({ body, close, refresh }: ToolbarProps) {
       <div className="supply-cards">
         <div className="supply-suggest-head">
           <span>{t('supply.suggest.date')}</span>
-          <Input
-            type="date"
-            aria-label={t('supply.suggest.date')}
-            style={{ width: 160 }}
+          <DayPicker
+            required
+            label={t('supply.suggest.date')}
             min={today}
             max={addDays(today, farthestDays)}
             value={date}
-            onChange={event => event.target.value && setDate(event.target.value)}
+            onChange={day => day && setDate(day)}
           />
         </div>
         <WhenRead of={found}>
