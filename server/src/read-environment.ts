@@ -29,6 +29,18 @@ export interface MqttEnvironment {
   readonly tls: { readonly port: number; readonly certFile: string; readonly keyFile: string } | undefined;
   /** What devices are told at activation; absent: the host they asked, and the port. */
   readonly publicUrl: string | undefined;
+  /** A broker of somebody else's beside the embedded one; absent: there is none. */
+  readonly external: ExternalEnvironment | undefined;
+}
+
+export interface ExternalEnvironment {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  /** HOOK: it asks us who comes in; DYNSEC: it keeps accounts, which we write. */
+  readonly auth: 'HOOK' | 'DYNSEC';
+  /** HOOK: what it proves itself with. */
+  readonly hookToken: string;
 }
 
 /** Reads and checks them; what is wrong ends the start with a sentence. */
@@ -58,7 +70,21 @@ function mqttOf(env: NodeJS.ProcessEnv): MqttEnvironment {
   if (!certFile !== !keyFile) throw new Error('MQTT_TLS_CERT and MQTT_TLS_KEY belong together');
   const usual = !env.PORT || env.PORT === '8080';
   const tls = certFile && keyFile ? { port: Number(env.MQTT_TLS_PORT ?? 8883), certFile, keyFile } : undefined;
-  return { port: Number(env.MQTT_PORT || (usual ? 1883 : 0)), tls, publicUrl: env.MQTT_PUBLIC_URL || undefined };
+  const external = externalOf(env);
+  const publicUrl = env.MQTT_PUBLIC_URL || external?.url;
+  return { port: Number(env.MQTT_PORT || (usual ? 1883 : 0)), tls, publicUrl, external };
+}
+
+function externalOf(env: NodeJS.ProcessEnv): ExternalEnvironment | undefined {
+  const { MQTT_URL: url, MQTT_USERNAME: username, MQTT_PASSWORD: password, MQTT_AUTH: auth } = env;
+  if (!url) return undefined;
+  if (!/^mqtts?:\/\/[^/@]+$/.test(url)) throw new Error('MQTT_URL is mqtt://host:port or mqtts://host:port');
+  if (!username || !password) throw new Error('MQTT_URL needs MQTT_USERNAME and MQTT_PASSWORD');
+  if (auth !== 'HOOK' && auth !== 'DYNSEC') throw new Error('MQTT_URL needs MQTT_AUTH: HOOK or DYNSEC');
+  const hookToken = env.MQTT_HOOK_TOKEN ?? '';
+  if (auth === 'HOOK' && hookToken.length < 16)
+    throw new Error('MQTT_AUTH=HOOK needs MQTT_HOOK_TOKEN of 16 characters or more');
+  return { url, username, password, auth, hookToken };
 }
 
 /** All in one 8080; statistics alone 8081, live alone 8082 (spec 00 §10). */

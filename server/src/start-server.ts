@@ -2,12 +2,14 @@ import { availableParallelism } from 'node:os';
 import { allCalls, allTexts } from '@materia/contract';
 import type { FastifyInstance } from 'fastify';
 import { codesSent, loadActor, makeFirstAccount } from './areas/identity/index.ts';
-import { useMqttAddress } from './areas/mat/index.ts';
+import { keepBrokerAccounts, useMqttAddress } from './areas/mat/index.ts';
 import { paymentsSettled } from './areas/order/index.ts';
 import { useProgram } from './areas/system/index.ts';
 import { fillInProcess } from './demo/fill-in-process.ts';
 import { serveGoodsPictures } from './demo/goods-pictures.ts';
+import { useBrokerHooks } from './gateway/broker-hooks.ts';
 import { startDownDesk } from './gateway/down-desk.ts';
+import { startExternalBroker } from './gateway/mqtt/external-broker.ts';
 import { startBroker } from './gateway/mqtt/start-broker.ts';
 import { ExportFiles } from './kernel/export/export-files.ts';
 import { exportHandlers } from './kernel/export/export-handlers.ts';
@@ -38,7 +40,7 @@ import { watchTestClock } from './kernel/watch-test-clock.ts';
 import { loadReference } from './load-reference.ts';
 import { makeServices } from './make-services.ts';
 import { openFiles } from './open-files.ts';
-import type { Environment } from './read-environment.ts';
+import type { Environment, ExternalEnvironment } from './read-environment.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -107,6 +109,14 @@ export async function startServer(of: Start): Promise<RunningServer> {
   };
 }
 
+/** Any process may be asked by an external broker who comes in, or change who may. */
+function useExternal(services: Services, external: ExternalEnvironment | undefined): void {
+  keepBrokerAccounts(external?.auth === 'DYNSEC');
+  if (external?.auth !== 'HOOK') return;
+  const { hookToken: token, username, password } = external;
+  useBrokerHooks({ token, own: { username, password }, authenticate: services.authenticate.device });
+}
+
 /** What anybody may read; answers what was built, which this process also says of itself. */
 async function servePublic(app: FastifyInstance, services: Services, { env, webRoot }: Start): Promise<string> {
   const buildVersion = buildVersionOf(webRoot);
@@ -134,6 +144,7 @@ async function startRoles(of: {
   databaseUrl: string;
 }): Promise<(() => Promise<void>)[]> {
   const { services, signals, env, polls, buildVersion } = of;
+  useExternal(services, env.mqtt.external);
   const running: { stop(): Promise<void> }[] = [];
   if (env.roles.includes('live')) {
     running.push(await startLive({ services, signals, server: of.app.server, buildVersion, polls }));
@@ -150,6 +161,7 @@ async function startRoles(of: {
     useMqttAddress({ url: env.mqtt.publicUrl, port: broker.port });
     services.log.info({ port: broker.port, tls: broker.tlsPort }, 'mqtt');
     running.push(broker);
+    if (env.mqtt.external) running.push(startExternalBroker({ services, ...env.mqtt.external }));
   }
   return running.map(each => () => each.stop());
 }

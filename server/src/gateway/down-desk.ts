@@ -12,6 +12,8 @@ const lookEveryMs = 500;
 
 /** Who is told of a device: those that wait for it, and its connection. */
 const waiters = new Map<number, Set<() => void>>();
+/** Who is told of every device: the external broker’s end. */
+const everywhere = new Set<(matIds: readonly number[]) => void>();
 let looking: NodeJS.Timeout | undefined;
 onCommands(wake);
 
@@ -23,7 +25,17 @@ export function attend(of: Waiting, matId: number, hear: () => void): () => void
     const own = waiters.get(matId);
     own?.delete(hear);
     if (own?.size === 0) waiters.delete(matId);
-    if (waiters.size === 0) stopLooking();
+    stopLooking();
+  };
+}
+
+/** The same of all devices there are. */
+export function attendAll(of: Waiting, hear: (matIds: readonly number[]) => void): () => void {
+  everywhere.add(hear);
+  looking ??= setInterval(() => look(of), lookEveryMs);
+  return () => {
+    everywhere.delete(hear);
+    stopLooking();
   };
 }
 
@@ -59,6 +71,7 @@ export function startDownDesk(signals: Signals): { stop(): Promise<void> } {
 
 function wake(matIds: readonly number[]): void {
   for (const matId of matIds) for (const leave of [...(waiters.get(matId) ?? [])]) leave();
+  if (matIds.length > 0) for (const hear of everywhere) hear(matIds);
 }
 
 function look({ db, log, now }: Waiting): void {
@@ -67,7 +80,9 @@ function look({ db, log, now }: Waiting): void {
     .catch(error => log.warn({ err: error }, 'commands not looked up'));
 }
 
+/** When nobody waits any more. */
 function stopLooking(): void {
+  if (waiters.size + everywhere.size > 0) return;
   clearInterval(looking);
   looking = undefined;
 }

@@ -71,7 +71,7 @@ const takers: { readonly [K in UpKind]: Taker<K> } = {
   fault: once((tx, matId, { data }) => noteFault(tx, matId, data)),
   stock: once((tx, matId, { data }) => noteStock(tx, matId, data)),
   status: once((tx, matId, { data }) => takeStatus(tx, matId, data)),
-  hello: once(takeHello),
+  hello: answered(takeHello),
   applied: once((tx, matId, { data }) => noteApplied(tx, matId, data)),
   drop: once((tx, matId, { data }) => takeDrop(tx, matId, data)),
   req: async (ctx, frame) => {

@@ -20,10 +20,12 @@ const largestSkewMs = 30_000;
 const timeSyncWaitsMs = 90_000;
 
 /** What the device is, and its clock. Documents it lacks and the queue of commands come to it by themselves. */
-export async function takeHello(tx: Tx, matId: number, frame: UpFrame<'hello'>): Promise<void> {
-  await noteHello(tx, matId, frame.data);
+export async function takeHello(tx: Tx, { actor, link }: FrameCtx, frame: UpFrame<'hello'>): Promise<null> {
+  const matId = actor.id;
+  await noteHello(tx, matId, frame.data, link ?? 'HTTP');
   await noteDocuments(tx, matId, frame.data.docs);
   await syncClock(tx, matId, frame.ts);
+  return null;
 }
 
 export async function takeHeartbeat(ctx: FrameCtx, frame: UpFrame<'heartbeat'>): Promise<void> {

@@ -9,6 +9,7 @@ import { alertDeskTexts } from './alert/alert-desk.texts.ts';
 import { alertNoticeTexts } from './alert/alert-notice.texts.ts';
 import * as alertRuleCalls from './alert/alert-rule.calls.ts';
 import { alertRuleTexts } from './alert/alert-rule.texts.ts';
+import * as brokerCalls from './broker.calls.ts';
 import * as commandCalls from './command/mat-command.calls.ts';
 import * as commandCodes from './command/mat-command.codes.ts';
 import { matCommandTexts } from './command/mat-command.texts.ts';
@@ -69,6 +70,7 @@ export * from './alert/alert-desk.texts.ts';
 export * from './alert/alert-notice.texts.ts';
 export * from './alert/alert-rule.calls.ts';
 export * from './alert/alert-rule.texts.ts';
+export * from './broker.calls.ts';
 export * from './command/mat-command.calls.ts';
 export * from './command/mat-command.codes.ts';
 export * from './command/mat-command.texts.ts';
@@ -118,6 +120,7 @@ export * from './ticket/ticket-sla.ts';
 export const matContract = areaContract('mat', {
   calls: {
     ...deviceCalls,
+    ...brokerCalls,
     ...publicCalls,
     ...listCalls,
     ...finderCalls,

@@ -4,6 +4,14 @@ export { loadAlertReasons } from './alert/load-alert-reasons.ts';
 export { expiringMats, shortMats } from './alert/mats-of-the-day.ts';
 export { useMatOrderCount } from './alert/order-count.ts';
 export { deviceSecretHash, makeDeviceAuthenticator } from './authenticate-device.ts';
+export {
+  closeBrokerAccount,
+  type DueAccount,
+  delayBrokerAccount,
+  keepBrokerAccounts,
+  takeBrokerAccount,
+} from './broker/broker-account.ts';
+export { brokerDevices, deviceForSystem } from './broker/broker-devices.ts';
 export { noteRotated, toldParams } from './command/rotate-secret.ts';
 export {
   ackCommand,
@@ -14,7 +22,7 @@ export {
   type OutgoingCommand,
   takeCommands,
 } from './command.store.ts';
-export { onCommands } from './command-wake.ts';
+export { onCommands, tellCommands } from './command-wake.ts';
 export { countMatsInUse } from './count-mats.ts';
 export {
   type DeviceMessage,
@@ -36,7 +44,7 @@ export { matInScope, matScope } from './mat-scope.ts';
 export { mirrorService } from './mirror-service.ts';
 export { useMqttAddress } from './mqtt-address.ts';
 export { noteDrops, type TriedDrop } from './note-drops.ts';
-export { noteHello } from './note-hello.ts';
+export { type MatLink, noteHello } from './note-hello.ts';
 export { applyDraftLayout, type DraftSlot, draftSlots } from './planogram/draft-layout.ts';
 export { mergeTrackGoods } from './planogram/follow-goods.ts';
 export { liftCounted } from './planogram/lift-counted.ts';

@@ -10,8 +10,7 @@ import {
   type Packet,
   parser,
 } from 'mqtt-packet';
-import { noteBadFrame } from '../../areas/mat/index.ts';
-import { Refusal, type Services } from '../../kernel/index.ts';
+import type { Services } from '../../kernel/index.ts';
 import { type Delivery, deliver } from '../deliver.ts';
 import { type FrameCtx, frameContext } from '../frame-context.ts';
 import { takeFrame } from '../take-frame.ts';
@@ -19,6 +18,7 @@ import { type Admitted, admit } from './admit.ts';
 import { type EndCode, ended, refusedFrame, type Verdict, welcome } from './answers.ts';
 import { Pace } from './pace.ts';
 import type { SessionBook, SessionHolder } from './session-book.ts';
+import { complain, readJson, takePublished } from './take-published.ts';
 import { downTopic, hears, mayHear, readUpTopic } from './topics.ts';
 
 export interface BrokerWorld {
@@ -153,7 +153,7 @@ export class Connection implements SessionHolder {
     clearTimeout(this.#connectTimer);
     if ('returnCode' in admitted) return this.#turnAway(packet, admitted);
     const matId = admitted.actor.id;
-    this.#device = { ...admitted, matId, ctx: frameContext(services, admitted.actor) };
+    this.#device = { ...admitted, matId, ctx: frameContext(services, admitted.actor, 'EMBEDDED') };
     const session = book.enter(this, matId, admitted.clean);
     if (session) this.filters = session;
     const properties = {
@@ -178,24 +178,18 @@ export class Connection implements SessionHolder {
     if (topic?.matId !== matId) return this.#forbid(`publishes to ${packet.topic.slice(0, 80)}`, ended.topicName);
     if (packet.qos === 2) return this.end(ended.qos);
     await this.#pace.wait();
-    const payload = Buffer.from(packet.payload);
-    const taken = await takeFrame(ctx, topic.kind, readJson(payload), payload.length).catch(error =>
-      this.#refused(error),
-    );
+    const taken = await takePublished(ctx, topic.kind, Buffer.from(packet.payload));
+    if (taken === 'gone') return this.end(ended.notAuthorized);
     if (packet.qos === 1) {
       this.#send({ cmd: 'puback', messageId: packet.messageId as number, reasonCode: taken ? 0 : refusedFrame });
     }
     if (taken?.reply) this.#say('reply', taken.reply);
-    if (!this.#over)
-      this.#delivery ??= deliver(ctx, { hears: rest => this.#hears(rest), say: (rest, data) => this.#say(rest, data) });
-  }
-
-  /** A frame that is refused is taken all the same, or its device would send it for ever: what was wrong with it is on record. */
-  async #refused(error: unknown): Promise<null> {
-    if (!(error instanceof Refusal)) throw error;
-    const recorded = error.key === 'mat.frameInvalid' || error.key === 'request.tooLarge';
-    if (!recorded) this.#complain(error.key);
-    return null;
+    if (this.#over) return;
+    this.#delivery ??= deliver(ctx, {
+      hears: rest => this.#hears(rest),
+      say: (rest, data) => this.#say(rest, data),
+      end: () => this.end(ended.notAuthorized),
+    });
   }
 
   #subscribe({ messageId, subscriptions }: ISubscribePacket, { matId }: Device): void {
@@ -227,11 +221,7 @@ export class Connection implements SessionHolder {
 
   /** What is wrong with a device is kept with its messages; ten an hour are a fault of it. */
   #complain(error: string): void {
-    if (!this.#device) return;
-    const { matId, ctx } = this.#device;
-    noteBadFrame(ctx.db, { matId, messageId: null, kind: 'mqtt', error, now: ctx.now() }).catch(failure =>
-      ctx.log.warn({ err: failure, matId }, 'bad frame not recorded'),
-    );
+    if (this.#device) complain(this.#device.ctx, this.#device.matId, error);
   }
 
   #hears(rest: string): boolean {
@@ -278,12 +268,3 @@ export class Connection implements SessionHolder {
 }
 
 const codesOf = ({ returnCode, reasonCode }: Verdict) => ({ returnCode, reasonCode });
-
-function readJson(payload: Buffer): unknown {
-  try {
-    return JSON.parse(payload.toString('utf8'));
-  } catch {
-    // No JSON is no frame: what reads frames says so.
-    return null;
-  }
-}

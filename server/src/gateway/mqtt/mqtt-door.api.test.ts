@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { IClientOptions } from 'mqtt';
 import { generate } from 'mqtt-packet';
 import { expect, test } from 'vitest';
+import { tellCommands } from '../../areas/mat/index.ts';
 import { sql } from '../../kernel/index.ts';
 import { givenDevice } from '../../testing/device-world.ts';
 import type { MqttDevice } from '../../testing/mqtt-device.ts';
@@ -47,6 +48,20 @@ test.each(versions)('version %i: who is not the device it says it is does not ge
   );
   await world.server.db.run(sql`update mat set biz_status = 'RETIRED' where id = ${world.device.matId}`);
   expect(await refused({})).toBe(codes.secret);
+});
+
+test('a device that is retired while it is connected is cut at once, or with what it says next', async () => {
+  const retire = (matId: number) =>
+    world.server.db.run(sql`update mat set biz_status = 'RETIRED', secret_hash = null where id = ${matId}`);
+  const [told, speaking] = [await world.join(), await givenDevice(world.server)];
+  await told.hello();
+  await retire(world.device.matId);
+  tellCommands([world.device.matId]);
+  expect(await told.goesDown()).toBe(true);
+  const cabinet = await world.join({}, speaking);
+  await retire(speaking.matId);
+  cabinet.client.publish(`mat/${speaking.matId}/up/heartbeat`, '{}');
+  expect(await cabinet.goesDown()).toBe(true);
 });
 
 test('five wrong secrets in a minute: five minutes not even the right one, over MQTT and HTTP alike', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CommandTypeCode } from '@materia/contract/areas/mat';
 import { refuse, seal, sql, type Tx, unseal } from '../../../kernel/index.ts';
 import { deviceSecretHash } from '../authenticate-device.ts';
+import { wantBrokerAccount } from '../broker/broker-account.ts';
 
 const sealedAs = (matId: number) => `device secret ${matId}`;
 const dayMs = 86_400_000;
@@ -35,10 +36,15 @@ export function toldParams(
 
 /** The device has the new one: the old one is good till the new one's first use, for a day at most (spec 06 §5). Or it would not take it. */
 export async function noteRotated(tx: Tx, of: { matId: number; cmdId: string; done: boolean }): Promise<void> {
-  const command = await tx.maybe(sql`
-    update mat_command set params = '{}' where cmd_id = ${of.cmdId} and mat_id = ${of.matId} and type = 'ROTATE_SECRET' and params <> '{}'
-    returning id`);
+  const command = await tx.maybe<{ id: number; params: Record<string, unknown> }>(sql`
+    select id, params from mat_command where cmd_id = ${of.cmdId} and mat_id = ${of.matId} and type = 'ROTATE_SECRET' and params <> '{}'
+    for update`);
   if (!command) return;
+  await tx.run(sql`update mat_command set params = '{}' where id = ${command.id}`);
+  if (of.done) {
+    const { secret } = toldParams(of.matId, 'ROTATE_SECRET', command.params);
+    await wantBrokerAccount(tx, of.matId, String(secret));
+  }
   const change = of.done
     ? sql`next_secret_until = ${new Date(tx.now().getTime() + dayMs)}`
     : sql`next_secret_hash = null, next_secret_until = null`;

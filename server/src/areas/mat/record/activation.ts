@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { activateDevice, issueActivation } from '@materia/contract/areas/mat';
 import { on, onOpen, refuse, sql, type Tx } from '../../../kernel/index.ts';
 import { deviceSecretHash } from '../authenticate-device.ts';
+import { wantBrokerAccount } from '../broker/broker-account.ts';
 import { mqttAddress } from '../mqtt-address.ts';
 import { applyMatStep } from './apply-mat-step.ts';
 import { lockMat, writeActivation, writeSecret } from './mat.store.ts';
@@ -47,6 +48,7 @@ export const activateDeviceHandler = onOpen(activateDevice)(async ({ body }, ctx
     if (!mat) return refuse('mat.activationCode');
     await takeHardware(tx, mat.id, body.hwSerial, body.appVersion);
     await writeSecret(tx, mat.id, deviceSecretHash(secret));
+    await wantBrokerAccount(tx, mat.id, secret);
     // A new one is tested now; one that is tested already has only got another secret.
     if (mat.bizStatus === 'NEW') await applyMatStep(tx, mat, 'activate', { reason: 'ACTIVATED' });
     return mat.id;

@@ -1,6 +1,8 @@
 import { setMatLifecycle, toggleMats } from '@materia/contract/areas/mat';
 import type { BodyOf } from '@materia/contract/kernel';
 import { on, refuse, type Tx } from '../../../kernel/index.ts';
+import { endBrokerAccount } from '../broker/broker-account.ts';
+import { tellCommands } from '../command-wake.ts';
 import { matDetail } from '../read-mat.ts';
 import { applyMatStep, matStepTo } from './apply-mat-step.ts';
 import { changeMat, lockMat, lockMats, type Mat, writeActivation, writeSecret } from './mat.store.ts';
@@ -20,7 +22,12 @@ async function guard(tx: Tx, mat: Mat, action: Action): Promise<void> {
 
 /** What goes with the step; orders that nobody has paid are given up by their area, which hears of it. */
 async function follow(tx: Tx, mat: Mat, action: Action): Promise<void> {
-  if (action === 'retire') await writeSecret(tx, mat.id, null);
+  if (action === 'retire') {
+    await writeSecret(tx, mat.id, null);
+    await endBrokerAccount(tx, mat.id);
+    // Whoever holds its connection looks, and cuts it.
+    tx.afterCommit(() => tellCommands([mat.id]));
+  }
   // It was somebody else's hands that it went through: what it had is good no more.
   if (action === 'reuse') await writeActivation(tx, mat.id, null);
 }
