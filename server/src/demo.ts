@@ -30,6 +30,7 @@ import { planogramDemo } from './areas/mat/planogram/planogram.demo.ts';
 import { matRecordDemo } from './areas/mat/record/mat-record.demo.ts';
 import { matSettingsDemo } from './areas/mat/setting/mat-settings.demo.ts';
 import { ticketDemo } from './areas/mat/ticket/ticket.demo.ts';
+import { goodsVisitDemo } from './areas/mat/visit/goods-visit.demo.ts';
 import { notificationDemo } from './areas/notification/notification.demo.ts';
 import { serviceFeeDemo } from './areas/order/fee/service-fee.demo.ts';
 import { orderDemo } from './areas/order/order.demo.ts';
@@ -92,6 +93,7 @@ export const demoAreas: readonly DemoArea[] = [
   alertDemo,
   planogramDemo,
   ticketDemo,
+  goodsVisitDemo,
   notificationDemo,
   wishlistDemo,
   preOrderDemo,

@@ -48,6 +48,7 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/mgmt/insurance/trial': 'reads',
   '/api/mgmt/task/cron': 'reads',
   '/api/mgmt/mat/alert/rule/replay': 'reads',
+  '/api/mgmt/mat/goods-visit/funnel': 'reads',
   '/api/mgmt/mat/monitor/offline': 'reads',
   '/api/mgmt/mat/monitor/outages': 'reads',
   '/api/mgmt/mat/track/goods/list': 'reads',

@@ -1,4 +1,5 @@
 import type { Cabinet } from './cabinet.ts';
+import { look, offered, visitor } from './lookers.ts';
 
 export interface BuyersWorld {
   /** Where the payer's hands are. */
@@ -10,11 +11,6 @@ export interface BuyersWorld {
   cabinets(): readonly Cabinet[];
 }
 
-interface Offered {
-  readonly goodsId: number;
-  readonly available: number;
-}
-
 /** Share of the busiest hour that each hour of the day brings. */
 const curve = [2, 1, 1, 1, 1, 2, 4, 6, 7, 8, 9, 10, 10, 8, 7, 7, 8, 9, 10, 10, 9, 8, 6, 4];
 const hourMs = 3_600_000;
@@ -24,6 +20,9 @@ const zoneHours = 8;
 export async function buy(cabinet: Cabinet, pay: string, of: { goodsId?: number; number: number; random(): number }) {
   const goodsId = of.goodsId ?? (await anyGoods(cabinet, of));
   if (goodsId === null) return { ok: false, message: 'nothing is sold here' };
+  const { view, cart } = visitor(cabinet);
+  await view(goodsId);
+  await cart(goodsId);
   const order = await cabinet.request('CREATE_ORDER', { goods: [{ goodsId, number: of.number }] });
   const payNo = order?.data?.payNo;
   if (typeof payNo !== 'string') return order;
@@ -32,9 +31,8 @@ export async function buy(cabinet: Cabinet, pay: string, of: { goodsId?: number;
 }
 
 async function anyGoods(cabinet: Cabinet, of: { number: number; random(): number }): Promise<number | null> {
-  const reply = await cabinet.request('GOODS', { limit: 100 });
-  const offered = ((reply?.data?.rows ?? []) as Offered[]).filter(({ available }) => available >= of.number);
-  return offered[Math.floor(of.random() * offered.length)]?.goodsId ?? null;
+  const enough = (await offered(cabinet)).filter(({ available }) => available >= of.number);
+  return enough[Math.floor(of.random() * enough.length)]?.goodsId ?? null;
 }
 
 /** How long until the next one comes, by the hour of the day. */
@@ -44,6 +42,13 @@ export function nextBuyerMs(
 ): number {
   const share = (curve[new Date(at.getTime() + zoneHours * hourMs).getUTCHours()] as number) / 10;
   return (-Math.log(1 - random()) * hourMs) / (perHour * share * speed);
+}
+
+/** Each who buys is followed by one who only looks, as often as not. */
+async function come(cabinet: Cabinet, of: Pick<BuyersWorld, 'pay' | 'random'> & { number: number }): Promise<void> {
+  const { pay, random } = of;
+  await buy(cabinet, pay, of);
+  if (random() < 0.5) await look(cabinet, random);
 }
 
 /** People who buy at the cabinets' own screens. Answers how to send them home. */
@@ -56,7 +61,7 @@ export function startBuyers(world: BuyersWorld): () => void {
         const cabinet = open[Math.floor(world.random() * open.length)];
         const number = world.random() < 0.8 ? 1 : 2;
         // One that finds the screen dark or the shop shut goes away.
-        if (cabinet) void buy(cabinet, world.pay, { number, random: world.random }).catch(() => undefined);
+        if (cabinet) void come(cabinet, { number, ...world }).catch(() => undefined);
         next();
       },
       nextBuyerMs(world, new Date()),

@@ -96,6 +96,11 @@ export class Cabinet {
     return (await this.#send(this.#frame('req', { reqId: randomUUID(), op, args }))).reply;
   }
 
+  /** Says what happens at its screen. */
+  async say(kind: string, data: Record<string, unknown>): Promise<void> {
+    await this.#send(this.#frame(kind, data));
+  }
+
   async #poll(): Promise<void> {
     while (!this.#close.signal.aborted) {
       if (await this.#away()) continue;

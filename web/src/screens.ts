@@ -81,6 +81,7 @@ export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
   '/app/operation/supply_record': () => import('./areas/supply/index.ts').then(area => area.fetchSupplyRecordScreen()),
   '/app/operation/supply_mgmt': () => import('./areas/supply/index.ts').then(area => area.fetchSupplyPlanScreen()),
   '/app/mat/mat_track_template': () => import('./areas/mat/index.ts').then(area => area.fetchTemplateListScreen()),
+  '/app/operation/goods_visit': () => import('./areas/mat/index.ts').then(area => area.fetchGoodsVisitScreen()),
   '/app/operation/alert_mgmt': () => import('./areas/mat/index.ts').then(area => area.fetchAlertDeskScreen()),
   '/app/operation/mat_order_sync': () => import('./areas/supply/index.ts').then(area => area.fetchOrderSyncScreen()),
   '/app/operation/mat_supply_plan_sync': () =>

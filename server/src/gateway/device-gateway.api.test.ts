@@ -186,11 +186,11 @@ test('an expired command is not sent', async () => {
 test('frames against their schema are recorded and refused, unknown kinds and too large ones too', async () => {
   const device = await givenDevice(server);
   (await device.up('drop', { dropId: 'x' })).refuses(400, '设备消息格式不正确：dropId invalid_format');
-  (await device.up('visit', {})).refuses(400, '设备消息格式不正确：kind visit');
+  (await device.up('hum', {})).refuses(400, '设备消息格式不正确：kind hum');
   (await device.up('heartbeat', { rssi: 'x'.repeat(70_000) })).refuses(413, '请求内容过大');
   const rows = await server.db.rows(sql`
     select kind, error is not null as bad from device_message where mat_id = ${device.matId} order by id`);
-  expect(rows).toEqual(['drop', 'visit', 'heartbeat'].map(kind => ({ kind, bad: true })));
+  expect(rows).toEqual(['drop', 'hum', 'heartbeat'].map(kind => ({ kind, bad: true })));
 });
 
 test('a sign of life puts a device on line at once, with history and event; silence takes it off', async () => {

@@ -1,5 +1,13 @@
 import type { Reply, UpKind } from '@materia/contract/areas/mat';
-import { noteApplied, noteBadFrame, noteFault, noteMessage, noteStock, replyOf } from '../areas/mat/index.ts';
+import {
+  noteApplied,
+  noteBadFrame,
+  noteFault,
+  noteMessage,
+  noteStock,
+  noteVisit,
+  replyOf,
+} from '../areas/mat/index.ts';
 import { refuse, type Tx } from '../kernel/index.ts';
 import { answerRequest, withPayUrl } from './answer-request.ts';
 import type { FrameCtx } from './frame-context.ts';
@@ -73,6 +81,7 @@ const takers: { readonly [K in UpKind]: Taker<K> } = {
   status: once((tx, matId, { data }) => takeStatus(tx, matId, data)),
   hello: answered(takeHello),
   applied: once((tx, matId, { data }) => noteApplied(tx, matId, data)),
+  visit: once((tx, matId, { data }) => noteVisit(tx, matId, data)),
   drop: once((tx, matId, { data }) => takeDrop(tx, matId, data)),
   req: async (ctx, frame) => {
     const { repeated, reply } = await answered(answerRequest)(ctx, frame);

@@ -47,6 +47,13 @@ export const matCases: Record<string, readonly ((ids: MatIds, mine: Own) => Loos
   [`${base}/track/goods/price`]: [
     ids => ({ body: { items: [{ matId: ids.mat, trackGoodsId: ids.track, price: 1 }] } }),
   ],
+  [`${base}/goods-visit/limit/:limit/page/:page`]: [
+    ids => ({ params: page, body: { duration: 'ALL', matId: ids.mat, storeId: ids.store, goodsId: ids.goods } }),
+  ],
+  [`${base}/:id/goods-visit/limit/:limit/page/:page`]: [
+    ids => ({ params: { ...page, id: ids.mat }, body: { duration: 'ALL' } }),
+  ],
+  [`${base}/goods-visit/funnel`]: [ids => ({ body: { duration: 'ALL', matId: ids.mat, storeId: ids.store } })],
   [`${base}/track/goods/list`]: [ids => ({ body: { matId: ids.mat } })],
   [`${base}/track/goods/add`]: [
     ids => ({ body: { matId: ids.mat, version: 1, tracks: [{ trackGoodsId: ids.track, price: 1 }] } }),

@@ -14,6 +14,10 @@ const orderLists: ListOf = {
 };
 const wishes = 'select id, company_id, store_id, mat_id from wishlist';
 const tracks = 'select t.id, m.company_id, m.store_id, m.id as mat_id from track t join mat m on m.id = t.mat_id';
+const visitLists = {
+  id: 'visitId',
+  owners: 'select v.id, v.company_id, m.store_id, v.mat_id from goods_visit v join mat m on m.id = v.mat_id',
+};
 const alertLists = Object.fromEntries(
   Object.entries({
     offline: ['matId', 'select id, company_id, store_id, id as mat_id from mat'],
@@ -109,6 +113,11 @@ const placeLists: Readonly<Record<string, ListOf>> = {
     owners: 'select k.id, k.company_id, m.store_id, k.mat_id from ticket k join mat m on m.id = k.mat_id',
     bodies: [{}, { status: ['NEW'] }],
   },
+  '/api/mgmt/mat/goods-visit/limit/:limit/page/:page': {
+    ...visitLists,
+    bodies: [whole, { ...whole, status: [2, 4], ordered: true }],
+  },
+  '/api/mgmt/mat/:id/goods-visit/limit/:limit/page/:page': { ...visitLists, bodies: [whole] },
   '/api/mgmt/stores/limit/:limit/page/:page': {
     id: 'id',
     owners: 'select id, company_id, id as store_id, null::bigint as mat_id from store',

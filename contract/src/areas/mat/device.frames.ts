@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CommandType, DropUnitResult } from './device.codes.ts';
 import { DocumentName } from './documents/document.codes.ts';
+import { VisitStep } from './visit/goods-visit.codes.ts';
 
 /** What goes over the wire between a device and us, by MQTT or the HTTP fallback alike (spec 06 §5). */
 const id = z.int().positive();
@@ -157,6 +158,16 @@ const applied = z.strictObject({
   error: z.string().max(500).optional(),
 });
 
+/** What somebody does at the screen before there is an order: what they search for, look at, put into the cart; that they leave. */
+const visit = z.strictObject({
+  visitId: z.uuid(),
+  /** Absent: a search that found nothing, or the end. */
+  goodsId: id.optional(),
+  trackNo: trackNo.optional(),
+  step: z.literal(VisitStep.all),
+  searchText: z.string().trim().min(1).max(40).optional(),
+});
+
 const asks = <const Op extends string, Args extends z.ZodType>(op: Op, args: Args) =>
   z.strictObject({ reqId: z.string().min(1).max(64), op: z.literal(op), args });
 const ofOrder = z.strictObject({ orderNo: z.string().max(20) });
@@ -190,7 +201,7 @@ const req = z.discriminatedUnion('op', [
 /** The kinds a device may send today, each with the shape of its `data`. Further kinds come with their issues. */
 export const upKinds = {
   ...{ hello, status: z.strictObject({ online: z.boolean() }), heartbeat, drop, ack, req },
-  ...{ telemetry, door, fault, stock, applied },
+  ...{ telemetry, door, fault, stock, applied, visit },
 } as const;
 export type UpKind = keyof typeof upKinds;
 export type UpData<K extends UpKind> = z.infer<(typeof upKinds)[K]>;

@@ -57,6 +57,11 @@ import * as ticketEvents from './ticket/ticket.events.ts';
 import { TicketSteps } from './ticket/ticket.steps.ts';
 import { ticketTexts } from './ticket/ticket.texts.ts';
 import { ticketScreenTexts } from './ticket/ticket-screen.texts.ts';
+import * as visitCalls from './visit/goods-visit.calls.ts';
+import * as visitCodes from './visit/goods-visit.codes.ts';
+import * as visitEvents from './visit/goods-visit.events.ts';
+import { GoodsVisitSteps } from './visit/goods-visit.steps.ts';
+import { goodsVisitTexts } from './visit/goods-visit.texts.ts';
 
 export * from './alert/alert.calls.ts';
 export * from './alert/alert.codes.ts';
@@ -116,6 +121,10 @@ export * from './ticket/ticket.rows.ts';
 export * from './ticket/ticket.steps.ts';
 export * from './ticket/ticket.texts.ts';
 export * from './ticket/ticket-sla.ts';
+export * from './visit/goods-visit.calls.ts';
+export * from './visit/goods-visit.codes.ts';
+export * from './visit/goods-visit.events.ts';
+export * from './visit/goods-visit.steps.ts';
 
 export const matContract = areaContract('mat', {
   calls: {
@@ -138,6 +147,7 @@ export const matContract = areaContract('mat', {
     ...settingsCalls,
     ...ticketCalls,
     ...monitorCalls,
+    ...visitCalls,
   },
   codes: {
     ...codes,
@@ -151,6 +161,7 @@ export const matContract = areaContract('mat', {
     ...documentCodes,
     ...settingsCodes,
     ...ticketCodes,
+    ...visitCodes,
   },
   texts: {
     ...deviceTexts,
@@ -174,7 +185,8 @@ export const matContract = areaContract('mat', {
     ...ticketScreenTexts,
     ...offlineMonitorTexts,
     ...subsTabTexts,
+    ...goodsVisitTexts,
   },
-  steps: { AlertSteps, MatSteps, TicketSteps, TrackTemplateSteps },
-  events: { ...events, ...alertEvents, ...ticketEvents },
+  steps: { AlertSteps, GoodsVisitSteps, MatSteps, TicketSteps, TrackTemplateSteps },
+  events: { ...events, ...alertEvents, ...ticketEvents, ...visitEvents },
 });

@@ -59,3 +59,4 @@ export { isPowered, noteDoor, noteFault, notePower, noteStock } from './telemetr
 export { noteTelemetry } from './telemetry/note-telemetry.ts';
 export { touchMat, type Vitals, writeTouches } from './touch-mat.ts';
 export { type LockedTrack, lockTracks, overdueTracks, type TrackSum, writeTrackStock } from './track-stock.store.ts';
+export { noteVisit } from './visit/note-visit.ts';

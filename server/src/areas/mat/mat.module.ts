@@ -53,6 +53,8 @@ import { endedWithDevice } from './ticket/end-tickets.ts';
 import { ticketPushes } from './ticket/push-tickets.ts';
 import { ticketNotice } from './ticket/tell-tickets.ts';
 import { ticketHandlers, ticketTarget } from './ticket/ticket.handlers.ts';
+import { visitsFollowOrders } from './visit/follow-visits.ts';
+import { visitHandlers, visitPushes } from './visit/visit.handlers.ts';
 
 export const matModule = area('mat', {
   lookups: { MAT: matLookup },
@@ -76,6 +78,7 @@ export const matModule = area('mat', {
     ...templateHandlers,
     ...subMatHandlers,
     ...ticketHandlers,
+    ...visitHandlers,
     monitorOfflineHandler,
     monitorOutagesHandler,
     listAlertsHandler,
@@ -91,9 +94,9 @@ export const matModule = area('mat', {
     replayAlertRuleHandler,
   ],
   tasks: [matOfflineScan, commandTimeout, deviceCleanup, matTelemetryScan, alertEscalate, telemetryRollup],
-  consumers: [...alertNotices, autoTickets, endedWithDevice, goodsInPlanograms],
+  consumers: [...alertNotices, autoTickets, endedWithDevice, goodsInPlanograms, visitsFollowOrders],
   templates: [...alertTemplates, ticketNotice],
-  pushes: [matStatusPushes, matDocumentPushes, ...matStockPushes, ...alertPushes, ...ticketPushes],
+  pushes: [matStatusPushes, matDocumentPushes, ...matStockPushes, ...alertPushes, ...ticketPushes, visitPushes],
   settings: settings('MAT', {
     'mat.serviceGraceDays': { value: 15, schema: z.int().min(0).max(90).meta({ unit: 'day' }) },
   }),

@@ -12,6 +12,7 @@ export const fetchAlertDeskScreen = () =>
 export const fetchTicketScreen = () => import('./ticket/ticket.screen.tsx').then(part => part.TicketScreen);
 /** 建工单 from another area's rows: what is known of it is given. */
 export const TicketFormDialog = later(() => import('./ticket/ticket-form.tsx').then(part => part.TicketFormDialog));
+export const fetchGoodsVisitScreen = () => import('./visit/visit.screen.tsx').then(part => part.GoodsVisitScreen);
 export const fetchOfflineMonitorScreen = () =>
   import('./monitor/offline-monitor.screen.tsx').then(part => part.OfflineMonitorScreen);
 export const fetchTemplateListScreen = () =>

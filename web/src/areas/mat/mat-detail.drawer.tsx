@@ -45,6 +45,7 @@ const parts = {
   subs: later(() => import('./sub-mat/subs-tab.tsx').then(part => part.SubsTab)),
   statuses: later(() => import('./detail/statuses-tab.tsx').then(part => part.StatusesTab)),
   tickets: later(() => import('./ticket/tickets-tab.tsx').then(part => part.TicketsTab)),
+  visits: later(() => import('./visit/visits-tab.tsx').then(part => part.VisitsTab)),
   setting: later(() => import('./setting/setting-tab.tsx').then(part => part.SettingTab)),
   commands: later(() => import('./command/commands-tab.tsx').then(part => part.CommandsTab)),
 };
@@ -82,6 +83,7 @@ export function MatDetailDrawer(props: DetailProps<MatRow>) {
     commands: Commands,
     setting: Setting,
     tickets: Tickets,
+    visits: Visits,
   } = parts;
   const { matId } = data;
   const tabs: readonly (readonly [string, ReactNode])[] = [
@@ -90,6 +92,7 @@ export function MatDetailDrawer(props: DetailProps<MatRow>) {
     ['subs', <Subs key={matId} mat={data} changed={() => void mat.refetch()} />],
     ['images', <Images key={matId} matId={matId} changed={() => void mat.refetch()} />],
     ...(has('TICKET') ? ([['tickets', <Tickets key={matId} matId={matId} />]] as const) : []),
+    ['visits', <Visits key={matId} matId={matId} />],
     ['setting', <Setting key={matId} matId={matId} matName={data.matName} />],
     ['commands', <Commands key={matId} matId={matId} />],
     ['statuses', <Statuses key={matId} matId={matId} version={data.version} />],
