@@ -51,7 +51,7 @@ export const loginLogColumns: Columns<LoginLogRow> = {
   userName: { width: 140 },
   name: { width: 120 },
   event: word(LoginEvent, { width: 88 }),
-  result: badge(LoginResult, { width: 104 }),
+  result: badge(LoginResult, { width: 120 }),
   ip: { width: 140 },
   $browser: cell<LoginLogRow>(row => agentText(row), { width: 160, text: agentText }),
 };
