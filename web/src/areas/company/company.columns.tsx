@@ -19,7 +19,7 @@ export const companyColumns: Columns<CompanyRow> = {
   priority: badge(CompanyPriority, { width: 72 }),
   drugSupplierType: word(DrugSupplierType, { width: 72 }),
   regionName: { width: 96 },
-  status: badge(CompanyStatus, { width: 88 }),
+  status: badge(CompanyStatus, { width: 104 }),
   $steps: dots<CompanyRow>(
     ({ stepsDone }, { lang, t }) =>
       OnboardingStep.all.map(step => {
@@ -33,7 +33,7 @@ export const companyColumns: Columns<CompanyRow> = {
     { title: 'company.field.steps', width: 132 },
   ),
   $counts: cell<CompanyRow>(countsText, { title: 'company.field.counts', width: 128, text: countsText, align: 'end' }),
-  $licence: cell<CompanyRow>(
+  licenceHealth: cell<CompanyRow>(
     ({ licenceHealth, licenceUntil }, { lang }) => (
       <span title={licenceUntil ?? undefined}>
         <CodeBadge codes={LicenceHealth} code={licenceHealth} lang={lang} />

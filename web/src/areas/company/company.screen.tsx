@@ -39,7 +39,7 @@ const CompanyList = listScreen({
     deleted: flag({ place: 'more' }),
   },
   columns: companyColumns,
-  mobile: ['shortName', 'status', '$licence'],
+  mobile: ['shortName', 'status', 'licenceHealth'],
   actions: companyActions,
   allowed: offeredOnCompany,
   toolbar: [{ name: 'new', label: 'company.action.new', needs: 'COMPANY:WRITE', main: true, dialog: NewCompany }],

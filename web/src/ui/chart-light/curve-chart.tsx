@@ -14,7 +14,8 @@ interface Props {
   readonly text: (value: number) => string;
 }
 
-const mostNames = 6;
+/** Fewer of those that are long: at 390 px they would lie on each other. */
+const mostNames = (steps: readonly string[]) => (steps.some(step => step.length > 5) ? 4 : 6);
 
 /**
  * A curve without a chart library, for pages that must be there at once: zero line, the previous period thinner and grey, its values
@@ -87,7 +88,7 @@ function Lines({ lines, top, at }: { lines: readonly Line[]; top: number; at: nu
 const nameAt = (x: number) => ({ left: `${x}%`, translate: x === 0 ? '0' : x === 100 ? '-100%' : '-50%' });
 
 function Names({ steps }: { steps: readonly string[] }) {
-  const every = namedEvery(steps.length, mostNames);
+  const every = namedEvery(steps.length, mostNames(steps));
   return (
     <div className="chart-light-steps" aria-hidden>
       {steps.map((step, at) =>

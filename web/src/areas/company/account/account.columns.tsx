@@ -23,7 +23,7 @@ export const accountColumns: Columns<AccountRow> = {
   mchId: { ...titled('mchId'), width: 148 },
   $scope: cell<AccountRow>(scopeText, { ...titled('scope'), width: 160, text: scopeText }),
   $fee: cell<AccountRow>(feeText, { ...titled('feeBp'), width: 76, align: 'end', text: feeText }),
-  certExpireAt: time({ ...titled('certExpireAt'), width: 156 }),
+  certExpireAt: time({ ...titled('certExpireAt'), width: 124, short: true }),
   $connection: cell<AccountRow>(
     (row, { t }) => {
       if (!row.allowedActions.some(({ action }) => action === 'test') && row.secrets.length === 0)

@@ -28,7 +28,7 @@ export const serviceColumns: Columns<ServiceRow> = {
     ),
     { ...titled('daysLeft'), width: 96, align: 'end', text: leftText },
   ),
-  state: badge(MatServiceState, { ...titled('state'), width: 96 }),
+  state: badge(MatServiceState, { ...titled('state'), width: 116 }),
   annualFee: money({ ...titled('annualFee') }),
   net30: money({ ...titled('net30') }),
   contractNo: { ...titled('contractNo'), width: 120 },

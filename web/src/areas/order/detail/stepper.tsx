@@ -12,7 +12,7 @@ export function Stepper({ steps }: { steps: readonly CycleStep[] }) {
           aria-current={state === 'current' ? 'step' : undefined}
         >
           <span>{label}</span>
-          <small>{at ? <TimeText at={at} /> : null}</small>
+          <small>{at ? <TimeText at={at} short /> : null}</small>
         </li>
       ))}
     </ol>
