@@ -25,6 +25,7 @@ import { activityDemo } from './areas/marketing/activity.demo.ts';
 import { marketingDemo } from './areas/marketing/marketing.demo.ts';
 import { promotionDemo } from './areas/marketing/promotion.demo.ts';
 import { alertDemo } from './areas/mat/alert/alert.demo.ts';
+import { cellDemo } from './areas/mat/cell/cells.demo.ts';
 import { matDemo } from './areas/mat/mat.demo.ts';
 import { planogramDemo } from './areas/mat/planogram/planogram.demo.ts';
 import { matRecordDemo } from './areas/mat/record/mat-record.demo.ts';
@@ -92,6 +93,7 @@ export const demoAreas: readonly DemoArea[] = [
   operationLogDemo,
   alertDemo,
   planogramDemo,
+  cellDemo,
   ticketDemo,
   goodsVisitDemo,
   notificationDemo,

@@ -98,7 +98,8 @@ export async function startCabinetSimulator(
 const handsOn = (of: (request: SimRequest) => Cabinet, pay: string): SimRoute[] => [
   { method: 'POST', path: '/sim/mats/:matId/fault', handle: request => fault(of(request), request) },
   { method: 'POST', path: '/sim/mats/:matId/buy', handle: request => atScreen(of(request), pay, request) },
-  { method: 'POST', path: '/sim/mats/:matId/pickup', handle: request => pickup(of(request), request) },
+  { method: 'POST', path: '/sim/mats/:matId/pickup', handle: request => atCode(of(request), 'PICKUP', request) },
+  { method: 'POST', path: '/sim/mats/:matId/cell', handle: request => atCode(of(request), 'CELL_OPEN', request) },
 ];
 
 function makeCabinet(options: CabinetSimulatorOptions, matId: number, memory: Memory, tally: Tally): Cabinet {
@@ -151,11 +152,11 @@ function fault(cabinet: Cabinet, request: SimRequest): SimAnswer {
   return jsonAnswer(200, cabinet.state());
 }
 
-/** POST …/pickup {code}: what the cabinet's screen answers its buyer. */
-async function pickup(cabinet: Cabinet, request: SimRequest): Promise<SimAnswer> {
+/** POST …/pickup, …/cell {code}: what the cabinet's screen answers who comes for goods that it drops, or that lie in one of its cells. */
+async function atCode(cabinet: Cabinet, op: 'PICKUP' | 'CELL_OPEN', request: SimRequest): Promise<SimAnswer> {
   const { code } = jsonBody(request);
   if (typeof code !== 'string') throw new SimRefusal(400, 'BAD_BODY', 'code is a text');
-  return jsonAnswer(200, await cabinet.request('PICKUP', { code }));
+  return jsonAnswer(200, await cabinet.request(op, { code }));
 }
 
 /** POST …/buy {goodsId?, number?}: ordered at the screen and paid; any goods there if none is named. */

@@ -242,6 +242,7 @@ export class Cabinet {
         this.loseConnection(awayMs);
       },
       openDoor: ms => this.openDoor(ms, 'MAINTAIN'),
+      openCell: (subNo, trackNo) => hardware.openCell(subNo, trackNo, this.#teller.signal),
       clearFaults: () => hardware.clearFaults(),
       setTarget: tenths => hardware.setTarget(tenths),
       setClock: () => hardware.setClock(),

@@ -16,6 +16,7 @@ export interface HardwareOptions {
 
 const usualTarget = 240;
 const largestSkewMs = 600_000;
+const cellMs = 2_000;
 
 /** The boards of a cabinet: its clock, motors, door and what it measures. */
 export class Hardware {
@@ -61,6 +62,13 @@ export class Hardware {
     await pause(ms, signal);
     this.doorOpen = false;
     say('CLOSED');
+  }
+
+  /** Somebody puts something in or takes it out, and shuts it. */
+  async openCell(subNo: number, trackNo: string, signal: AbortSignal): Promise<boolean> {
+    if (this.jammed.has(`${subNo}/${trackNo}`)) return false;
+    await pause(cellMs, signal);
+    return true;
   }
 
   setClock(): void {

@@ -4,6 +4,8 @@ import type { CommandData } from '@materia/contract/areas/mat';
 export interface Machinery {
   reboot(awayMs: number): void;
   openDoor(ms: number): void;
+  /** A cell of a locker springs open; ends when it is shut again. False: its lock is stuck. */
+  openCell(subNo: number, trackNo: string): Promise<boolean>;
   clearFaults(): void;
   setTarget(tenths: number): void;
   setClock(): void;
@@ -53,6 +55,8 @@ const ways: Partial<Record<CommandData['type'], Obey>> = {
     },
   }),
   ROTATE_SECRET: ({ secret }, machinery) => ({ ...done, after: () => machinery.takeSecret(String(secret)) }),
+  UNLOCK_CELL: async ({ subNo, trackNo }, machinery) =>
+    (await machinery.openCell(Number(subNo), String(trackNo))) ? done : { state: 'FAILED', code: 'LOCK' },
   SELF_TEST: () => ({ ...done, data: { subs: [{ subNo: 0, passed: true }] } }),
   TEST_DROP: async ({ subNo, trackNo }, machinery) => {
     const result = await machinery.turn(Number(subNo), String(trackNo));

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reply, UpData } from '@materia/contract/areas/mat';
 import { goodsOfMat, keepReply, saleMatForSystem } from '../areas/mat/index.ts';
-import { cancelAtCabinet, countMiss, orderAtCabinet, orderForPickup, placeAtCabinet } from '../areas/order/index.ts';
+import {
+  cancelAtCabinet,
+  countMiss,
+  openCellByCode,
+  orderAtCabinet,
+  orderForPickup,
+  placeAtCabinet,
+} from '../areas/order/index.ts';
 import { Refusal, refuse, type Tx } from '../kernel/index.ts';
 import type { FrameCtx } from './frame-context.ts';
 import type { UpFrame } from './read-frame.ts';
@@ -28,6 +35,8 @@ async function perform(tx: Tx, ctx: FrameCtx, asked: Asked): Promise<object> {
   switch (asked.op) {
     case 'PICKUP':
       return pickUp(tx, matId, asked.args.code);
+    case 'CELL_OPEN':
+      return openCellByCode(tx, matId, asked.args.code);
     case 'GOODS':
       return goodsOfMat({ db: tx, now: tx.now, setting: tx.setting }, matId, asked.args);
     case 'CREATE_ORDER': {

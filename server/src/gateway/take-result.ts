@@ -1,6 +1,6 @@
 import type { UpData } from '@materia/contract/areas/mat';
 import { ackCommand, finishCommand, noteRotated, noteSelfTest } from '../areas/mat/index.ts';
-import { applyDropResult } from '../areas/order/index.ts';
+import { applyDropResult, noteCellOpened } from '../areas/order/index.ts';
 import type { Tx } from '../kernel/index.ts';
 
 /** A command was received, or has ended (spec 06 §3). A DROP ends by its drop frame. */
@@ -9,6 +9,7 @@ export async function takeAck(tx: Tx, matId: number, ack: UpData<'ack'>): Promis
   if (state === 'ACK') return ackCommand(tx, { matId, cmdId });
   await noteRotated(tx, { matId, cmdId, done: state === 'DONE' });
   await noteSelfTest(tx, { matId, cmdId, passed: state === 'DONE', data: data ?? {} });
+  if (state === 'DONE') await noteCellOpened(tx, { matId, cmdId });
   await finishCommand(tx, {
     matId,
     cmdId,

@@ -65,5 +65,7 @@ export const deviceUp = call({
     'order.pickupExpired',
     'order.stepRefused',
     'order.paidUseRefund',
+    'order.refundPending',
+    'order.scanTraceCodes',
   ],
 });

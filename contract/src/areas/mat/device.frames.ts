@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CellPurpose } from './cell/cell.codes.ts';
 import { CommandType, DropUnitResult } from './device.codes.ts';
 import { DocumentName } from './documents/document.codes.ts';
 import { VisitStep } from './visit/goods-visit.codes.ts';
@@ -32,6 +33,16 @@ export const DropParams = z.strictObject({
     .min(1),
 });
 export type DropParams = z.infer<typeof DropParams>;
+
+/** `params` of an UNLOCK_CELL: DONE says that the cell was opened and is shut again. */
+export const CellParams = z.strictObject({
+  trackId: id,
+  subNo,
+  trackNo,
+  purpose: z.literal(CellPurpose.all),
+  orderNo: z.string(),
+});
+export type CellParams = z.infer<typeof CellParams>;
 
 /** `data` of a command frame; the device stores cmdId before it acts. */
 export const CommandData = z.strictObject({
@@ -175,6 +186,8 @@ const ofOrder = z.strictObject({ orderNo: z.string().max(20) });
 /** What somebody at the screen wants; answered by down/reply within 3 s. */
 const req = z.discriminatedUnion('op', [
   asks('PICKUP', z.strictObject({ code: z.string().max(32) })),
+  /** The code of a store order that lies in a cell here. */
+  asks('CELL_OPEN', z.strictObject({ code: z.string().max(32) })),
   asks(
     'GOODS',
     z.strictObject({

@@ -10,6 +10,11 @@ import { alertNoticeTexts } from './alert/alert-notice.texts.ts';
 import * as alertRuleCalls from './alert/alert-rule.calls.ts';
 import { alertRuleTexts } from './alert/alert-rule.texts.ts';
 import * as brokerCalls from './broker.calls.ts';
+import * as cellCalls from './cell/cell.calls.ts';
+import * as cellCodes from './cell/cell.codes.ts';
+import * as cellEvents from './cell/cell.events.ts';
+import { CellSteps } from './cell/cell.steps.ts';
+import { cellTexts } from './cell/cell.texts.ts';
 import * as commandCalls from './command/mat-command.calls.ts';
 import * as commandCodes from './command/mat-command.codes.ts';
 import { matCommandTexts } from './command/mat-command.texts.ts';
@@ -76,6 +81,10 @@ export * from './alert/alert-notice.texts.ts';
 export * from './alert/alert-rule.calls.ts';
 export * from './alert/alert-rule.texts.ts';
 export * from './broker.calls.ts';
+export * from './cell/cell.calls.ts';
+export * from './cell/cell.codes.ts';
+export * from './cell/cell.events.ts';
+export * from './cell/cell.steps.ts';
 export * from './command/mat-command.calls.ts';
 export * from './command/mat-command.codes.ts';
 export * from './command/mat-command.texts.ts';
@@ -136,6 +145,7 @@ export const matContract = areaContract('mat', {
     ...alertCalls,
     ...recordCalls,
     ...imageCalls,
+    ...cellCalls,
     ...commandCalls,
     ...trackGoodsCalls,
     ...planogramCalls,
@@ -155,6 +165,7 @@ export const matContract = areaContract('mat', {
     ...listCodes,
     ...alertCodes,
     ...recordCodes,
+    ...cellCodes,
     ...commandCodes,
     ...planogramCodes,
     ...templateCodes,
@@ -173,6 +184,7 @@ export const matContract = areaContract('mat', {
     ...alertRuleTexts,
     ...matDashboardTexts,
     ...matRecordTexts,
+    ...cellTexts,
     ...matCommandTexts,
     ...trackGoodsTexts,
     ...planogramTexts,
@@ -187,6 +199,6 @@ export const matContract = areaContract('mat', {
     ...subsTabTexts,
     ...goodsVisitTexts,
   },
-  steps: { AlertSteps, GoodsVisitSteps, MatSteps, TicketSteps, TrackTemplateSteps },
-  events: { ...events, ...alertEvents, ...ticketEvents, ...visitEvents },
+  steps: { AlertSteps, CellSteps, GoodsVisitSteps, MatSteps, TicketSteps, TrackTemplateSteps },
+  events: { ...events, ...alertEvents, ...cellEvents, ...ticketEvents, ...visitEvents },
 });

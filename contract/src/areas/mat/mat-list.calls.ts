@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, day, fen, instant, listPart, noSums, page, rows, signedFen, sortBy } from '../../kernel/index.ts';
 import { ErpServer } from '../supply/index.ts';
+import { CellState } from './cell/cell.codes.ts';
 import { MatDocument } from './documents/document.calls.ts';
 import { MatBizStatus, MatServiceState, TrackLock } from './mat.codes.ts';
 import { CabinetType, DoorState, MatTab, PoiKind, StartedMonths, TrackState } from './mat-list.codes.ts';
@@ -117,6 +118,8 @@ export const TrackRow = z.object({
   price: fen.nullable(),
   specialPrice: fen,
   lastSoldAt: instant.nullable(),
+  /** Of a cell that keeps store orders; null: a slot that sells. */
+  cellState: z.literal(CellState.all).nullable(),
 });
 export type TrackRow = z.infer<typeof TrackRow>;
 

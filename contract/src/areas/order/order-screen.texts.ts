@@ -34,6 +34,7 @@ export const orderActionTexts = texts({
   'order.action.pay': { zh: '登记收款', en: 'Take payment' },
   'order.action.picked': { zh: '拣货完成', en: 'Picked' },
   'order.action.ready': { zh: '备货完成', en: 'Ready' },
+  'order.action.cell': { zh: '存入格口', en: 'Into a cell' },
   'order.action.handOver': { zh: '交付', en: 'Hand over' },
   'order.action.redeliver': { zh: '重送', en: 'Deliver again' },
   'order.action.signed': { zh: '签收', en: 'Signed' },

@@ -16,6 +16,8 @@ export interface NewCommand {
   readonly cmdId?: string;
   /** Nothing is made while one of this type is under way. */
   readonly unlessOpen?: boolean;
+  /** Nothing is made while one of this type with the same parameters is under way. */
+  readonly unlessSame?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -27,10 +29,11 @@ export async function enqueueCommand(tx: Tx, command: NewCommand): Promise<strin
   const cmdId = command.cmdId ?? randomUUID();
   const now = tx.now();
   const expireAt = command.expireAt ?? new Date(now.getTime() + dayMs);
-  if (command.unlessOpen) {
+  if (command.unlessOpen || command.unlessSame) {
     const open = await tx.maybe<{ cmdId: string }>(sql`
       select cmd_id as "cmdId" from mat_command
-      where mat_id = ${command.matId} and type = ${command.type} and status in ('QUEUED', 'SENT', 'ACKED') limit 1`);
+      where mat_id = ${command.matId} and type = ${command.type} and status in ('QUEUED', 'SENT', 'ACKED')
+        ${command.unlessSame ? sql`and params = ${JSON.stringify(command.params ?? {})}::jsonb` : sql.empty} limit 1`);
     if (open) return open.cmdId;
   }
   await tx.run(sql`

@@ -16,6 +16,7 @@ import { replayAlertRuleHandler } from './alert/replay-alert-rule.ts';
 import { summarizeAlertsHandler } from './alert/summarize-alerts.ts';
 import { alertNotices } from './alert/tell-alerts.ts';
 import { updateAlertStatusHandler } from './alert/update-alert-status.ts';
+import { cellPushes } from './cell/push-cells.ts';
 import { commandHandlers } from './command/command.handlers.ts';
 import { commandTimeout } from './command-timeout.task.ts';
 import { alertAgeBlock } from './dashboard/alert-age.block.ts';
@@ -96,7 +97,10 @@ export const matModule = area('mat', {
   tasks: [matOfflineScan, commandTimeout, deviceCleanup, matTelemetryScan, alertEscalate, telemetryRollup],
   consumers: [...alertNotices, autoTickets, endedWithDevice, goodsInPlanograms, visitsFollowOrders],
   templates: [...alertTemplates, ticketNotice],
-  pushes: [matStatusPushes, matDocumentPushes, ...matStockPushes, ...alertPushes, ...ticketPushes, visitPushes],
+  pushes: [
+    ...[matStatusPushes, matDocumentPushes, visitPushes],
+    ...[...matStockPushes, ...alertPushes, ...ticketPushes, ...cellPushes],
+  ],
   settings: settings('MAT', {
     'mat.serviceGraceDays': { value: 15, schema: z.int().min(0).max(90).meta({ unit: 'day' }) },
   }),

@@ -16,7 +16,7 @@ export const trackColumns = sql`t.id as "trackGoodsId", t.sub_no as "subNo", t.t
   t.width_units as "widthUnits", ${trackState} as state, t.locks, t.goods_id as "goodsId", coalesce(g.short_name, g.goods_name) as "goodsName",
   g.spec, i.thumb_url as "thumbUrl", t.capacity, t.par_level as "parLevel", t.warn_level as "warnLevel", t.stock, t.held,
   case when t.locks = '{}' then greatest(t.stock - t.held, 0) else 0 end as available, t.next_expiry as "nextExpiry", t.price,
-  t.special_price as "specialPrice", t.last_sold_at as "lastSoldAt"`;
+  t.special_price as "specialPrice", t.last_sold_at as "lastSoldAt", t.cell_state as "cellState"`;
 export const trackTables = sql`from track t left join goods g on g.id = t.goods_id
   left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN'`;
 

@@ -1,5 +1,7 @@
 export { amendOrder, type FeeDeltas, type OrderAmendment } from './amend-order.ts';
 export { cancelAtCabinet, orderAtCabinet, placeAtCabinet } from './cabinet/cabinet-order.ts';
+export { noteCellOpened } from './cell/cell-opened.ts';
+export { type OpenedCell, openCellByCode } from './cell/open-by-code.ts';
 export { countMatOrders } from './count-mat-orders.ts';
 export { doneOrder } from './done-order.ts';
 export { applyDropResult } from './drop/apply-drop-result.ts';

@@ -1,5 +1,6 @@
 import { isMatOrder, MatOrderStatus } from '@materia/contract/areas/order';
 import { sql, type TaskRun, task } from '../../kernel/index.ts';
+import { sweepCells } from './cell/sweep-cells.ts';
 import { isDropping } from './drop/pick-up-order.ts';
 import { startDispense } from './drop/serve-mat-order.ts';
 import { giveUpOfflineDrop, giveUpSilentDrop } from './drop/silent-drop.ts';
@@ -76,6 +77,7 @@ export const orderTimeout = task({
     const unpaid = (await expireUnpaid(run)) + (await expireUnpaidPreOrders(run)) + (await closeWishPayments(run));
     const pickups = await expirePickups(run);
     const drops = await watchDrops(run);
-    return { unpaid, pickups, drops };
+    const cells = await sweepCells(run);
+    return { unpaid, pickups, drops, cells };
   },
 });

@@ -1,6 +1,8 @@
 import { area } from '../../kernel/index.ts';
 import { readOrderCustomerHandler } from './beside/read-order-customer.ts';
 import { readOrderPrescriptionHandler } from './beside/read-order-prescription.ts';
+import { assignCellHandler, putCellHandler, releaseCellHandler } from './cell/assign-cell.ts';
+import { readOrderCellHandler } from './cell/read-order-cell.ts';
 import { listMyOrdersHandler, readMyOrderHandler } from './customer/list-my-orders.ts';
 import { companiesBlock } from './dashboard/companies.block.ts';
 import { deskBlock, helpBlock } from './dashboard/lanes.block.ts';
@@ -72,6 +74,10 @@ export const orderModule = area('order', {
     readOrderPrescriptionHandler,
     listMyOrdersHandler,
     readMyOrderHandler,
+    readOrderCellHandler,
+    assignCellHandler,
+    putCellHandler,
+    releaseCellHandler,
     ...orderChangeHandlers,
     ...expressHandlers,
     ...serviceFeeHandlers,

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { isMatOrder } from '@materia/contract/areas/order';
 import { seal, sealedHash, sql, type Tx, unseal } from '../../kernel/index.ts';
+import { ordersInCells } from '../mat/index.ts';
 import type { Order, OrderPatch } from './order.store.ts';
 
 const sealedAs = 'order pickup code';
@@ -27,21 +28,25 @@ export function codeMatches(order: Pick<Order, 'pickupCodeHash'>, code: string):
 
 type CollectedOrder = Pick<Order, 'companyId' | 'orderType' | 'fulfilType' | 'storeId' | 'matId'>;
 
-/** What an order gets when it comes to be collected: 8 digits, unique among open ones of its store or mat, and until when. */
-export async function pickupPatch(tx: Tx, order: CollectedOrder): Promise<OrderPatch> {
+/**
+ * What an order gets when it comes to be collected: 8 digits, unique among open ones of its store or mat, and until when. `inCell`: it lies in a
+ * cell of `matId`.
+ */
+export async function pickupPatch(tx: Tx, order: CollectedOrder, inCell = false): Promise<OrderPatch> {
   const hours = tx.setting<{ cabinet: number; store: number }>('order.pickupHours', order.companyId);
-  const cabinet = isMatOrder(order.orderType) || order.fulfilType === 'CABINET_PICKUP';
+  const cabinet = inCell || isMatOrder(order.orderType) || order.fulfilType === 'CABINET_PICKUP';
   const deadline = new Date(tx.now().getTime() + (cabinet ? hours.cabinet : hours.store) * 3_600_000);
   const code = await freeCode(tx, order);
   return { ...sealedPickupCode(code), pickupDeadline: deadline.toISOString() };
 }
 
 async function freeCode(tx: Tx, order: CollectedOrder): Promise<string> {
+  const beside = order.matId === null ? [] : await ordersInCells(tx, order.matId);
   for (;;) {
     const code = String(randomInt(0, 100_000_000)).padStart(8, '0');
     const { taken } = await tx.one<{ taken: boolean }>(sql`
       select exists (select 1 from customer_order where pickup_code_hash = ${pickupCodeHash(code)} and is_open
-        and (mat_id = ${order.matId} or store_id = ${order.storeId})) as taken`);
+        and (mat_id = ${order.matId} or store_id = ${order.storeId} or order_no = any(${beside}::text[]))) as taken`);
     if (!taken) return code;
   }
 }

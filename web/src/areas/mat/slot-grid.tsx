@@ -1,4 +1,4 @@
-import { type MatDetail, TrackLock, type TrackRow, TrackState } from '@materia/contract/areas/mat';
+import { CellState, type MatDetail, TrackLock, type TrackRow, TrackState } from '@materia/contract/areas/mat';
 import { type Lang, yuanText } from '@materia/contract/kernel';
 import { fileAddress } from '../../kernel/file-address.ts';
 import type { Translate } from '../../kernel/list-screen/filter.ts';
@@ -53,7 +53,7 @@ function Slot({ track, lang, t, choosing }: SlotOf) {
   ];
   return (
     <li
-      className={`mat-slot mat-slot-${track.state.toLowerCase()}${choosing?.chosen.has(track.trackGoodsId) ? ' mat-slot-chosen' : ''}`}
+      className={`mat-slot mat-slot-${(track.cellState ?? track.state).toLowerCase()}${choosing?.chosen.has(track.trackGoodsId) ? ' mat-slot-chosen' : ''}`}
       style={{ gridRow: track.rowNo, gridColumn: `${track.colNo} / span ${track.widthUnits}` }}
       title={title.filter(Boolean).join(' · ')}
     >
@@ -99,7 +99,8 @@ function SlotNo({ track: { trackGoodsId, trackNo }, choosing }: Pick<SlotOf, 'tr
 }
 
 /** The state, and for a locked slot why. */
-function stateWords({ state, locks }: TrackRow, lang: Lang): string {
+function stateWords({ state, locks, cellState }: TrackRow, lang: Lang): string {
+  if (cellState && locks.length === 0) return CellState.label(cellState, lang);
   const word = TrackState.label(state, lang);
   return state === 'LOCKED' ? `${word} ${locks.map(lock => TrackLock.label(lock, lang)).join(' ')}` : word;
 }

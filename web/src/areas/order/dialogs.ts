@@ -1,4 +1,5 @@
 /** The dialogs of order actions, fetched together by the first that opens. */
+export { CellDialog } from './cell/cell.dialog.tsx';
 export { AdjustPriceDialog } from './dialog/adjust-price.dialog.tsx';
 export { FlagDialog } from './dialog/flag.dialog.tsx';
 export { GoodsDialog } from './dialog/goods.dialog.tsx';

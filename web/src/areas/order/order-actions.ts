@@ -73,6 +73,7 @@ export const storeOrderActions: readonly OrderRowAction[] = [
   print,
   { name: 'picked', ...main, key: 'b', ...press('picked') },
   { name: 'ready', ...main, key: 'b', ...press('ready') },
+  { name: 'cell', ...write, ...row, dialog: dialog('CellDialog'), ...done },
   { name: 'handOver', ...main, ...brings, key: 's', dialog: dialog('HandOverDialog'), ...asked('handOver') },
   signed,
   { name: 'pickUp', ...main, ...row, dialog: dialog('PickUpDialog'), ...asked('pickUp') },

@@ -68,6 +68,8 @@ function buttonsOf(row: OrderRow, step: string): string[] {
   if (step === 'pickUp' && mat) return ['remotePickUp'];
   if (step === 'retry' && row.order_status_code === MatOrderStatus.byName.abnormal) return ['retry', 'changeTrack'];
   if (step === 'askRefund') return ['refundMat', 'askRefund'];
+  // What is laid aside may be laid into a cell at once.
+  if (step === 'ready') return ['ready', 'cell'];
   // 申请退款 asks whether the goods come back first.
   if (step === 'return' && mat) return [];
   // A refund that failed is tried again where refunds are reviewed, as are 同意 and 拒绝.

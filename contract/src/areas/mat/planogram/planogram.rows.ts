@@ -16,7 +16,8 @@ export const PlanogramTrack = TrackRow.extend({
   /** Motors that turn with it. */
   coupledWith: z.array(z.int()),
   cellUse: z.literal(CellUse.all).nullable(),
-  cellState: z.string().nullable(),
+  /** The order that a pick-up cell has. */
+  cellOrderNo: z.string().nullable(),
   parAuto: z.boolean(),
   /** Units that lie there, whatever they are worth. */
   lying: z.int(),
@@ -62,6 +63,9 @@ export const SubMatRow = z.object({
   bound: z.int(),
   /** Units that lie in it. */
   stock: z.int(),
+  /** Its pick-up cells, and how many of them are free. */
+  cells: z.int(),
+  cellsFree: z.int(),
   version: z.int(),
 });
 export type SubMatRow = z.infer<typeof SubMatRow>;

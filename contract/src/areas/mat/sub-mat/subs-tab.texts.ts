@@ -8,6 +8,7 @@ export const subsTabTexts = texts({
   'mat.sub.enable': { zh: '启用', en: 'Put into use' },
   'mat.sub.askDisable': { zh: '停用「{name}」？停用后不再销售。', en: 'Take “{name}” out of use? It sells no more.' },
   'mat.sub.stock': { zh: '库存', en: 'Units' },
+  'mat.sub.cells': { zh: '空闲格口', en: 'Free cells' },
   'mat.sub.help.no': { zh: '不填则自动编号', en: 'Empty: the next number' },
   'mat.sub.field.subNo': { zh: '编号', en: 'No.' },
   'mat.sub.field.name': { zh: '名称', en: 'Name' },

@@ -75,6 +75,9 @@ function leavingProblem(of: Judging, { before, after, kind, from }: SlotPlan): R
   const unbinds = before !== null && (kind === 'REMOVE' || before.goodsId !== after.goodsId);
   const moved = from && keptProblem(from);
   if (moved) return moved;
+  // A cell keeps an order of somebody.
+  if (before?.cellOrderNo && (kind === 'REMOVE' || after.cellUse !== before.cellUse))
+    return new Refusal('mat.slotHeld', { trackNo: before.trackNo, n: 1 });
   if (!before || !unbinds) return undefined;
   if (before.lying > 0 && !movesOn(of, before))
     return new Refusal('mat.slotStockLeft', { trackNo: before.trackNo, n: before.lying });

@@ -11,6 +11,8 @@ export interface DeviceSlot extends NewSlot {
   readonly kept: number;
   readonly locks: readonly TrackLockCode[];
   readonly removed: boolean;
+  /** Of a pick-up cell: the order it has. */
+  readonly cellOrderNo: string | null;
 }
 
 export interface LayoutSub {
@@ -39,7 +41,7 @@ export interface DeviceLayout {
 const slotColumns = sql`t.id, t.sub_no as "subNo", t.track_no as "trackNo", t.row_no as "rowNo", t.col_no as "colNo", t.width_units as "widthUnits",
   t.track_type as "trackType", t.motor_id as "motorId", t.coupled_with as "coupledWith", t.cell_use as "cellUse", t.goods_id as "goodsId",
   t.capacity, t.par_level as "parLevel", t.warn_level as "warnLevel", t.par_auto as "parAuto", t.price, t.special_price as "specialPrice",
-  t.held, t.locks, t.removed_at is not null as removed`;
+  t.held, t.locks, t.removed_at is not null as removed, t.cell_order_no as "cellOrderNo"`;
 
 type Lying = { readonly id: number; readonly lying: number; readonly kept: number };
 

@@ -13,7 +13,7 @@ type Head = Omit<Answer, 'draft' | 'subs' | 'tracks' | 'batches' | 'counts' | 't
 const salesDays = 30;
 
 const moreColumns = sql`t.track_type as "trackType", t.motor_id as "motorId", t.coupled_with as "coupledWith", t.cell_use as "cellUse",
-  t.cell_state as "cellState", t.par_auto as "parAuto", t.reported_stock as "reportedStock", t.reported_price as "reportedPrice",
+  t.cell_order_no as "cellOrderNo", t.par_auto as "parAuto", t.reported_stock as "reportedStock", t.reported_price as "reportedPrice",
   t.reported_at as "reportedAt", t.fail_count as "failCount", t.locked_at as "lockedAt", t.bound_at as "boundAt", t.sold_out_at as "soldOutAt",
   coalesce((select sum(l.quantity) from stock_lot l where l.track_id = t.id), 0)::int as lying`;
 

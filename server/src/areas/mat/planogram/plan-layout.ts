@@ -36,7 +36,8 @@ export const tidy = (slot: NewSlot): NewSlot =>
 
 /** The slot of a layout without what only a device knows of it. */
 export function bare(slot: DeviceSlot): NewSlot {
-  const { id: _id, held: _held, lying: _lying, kept: _kept, locks: _locks, removed: _removed, ...rest } = slot;
+  const { id: _id, held: _held, lying: _lying, kept: _kept, locks: _locks, removed: _removed, ...more } = slot;
+  const { cellOrderNo: _cellOrderNo, ...rest } = more;
   return rest;
 }
 

@@ -25,7 +25,16 @@ const layouts = fc
     for (const { at, lying } of tried) {
       const slot = bareSlot(`A${slots.length + 1}`, at.rowNo, at.colNo, at.widthUnits);
       if (outside(slot, { rowCount: rows, colCount: cols }) || slots.some(each => overlap(each, slot))) continue;
-      slots.push({ ...slot, id: slots.length + 1, held: 0, lying, kept: 0, locks: [], removed: false });
+      slots.push({
+        ...slot,
+        id: slots.length + 1,
+        held: 0,
+        lying,
+        kept: 0,
+        locks: [],
+        removed: false,
+        cellOrderNo: null,
+      });
     }
     const sub = { subNo: 0, tempZone: 'NORMAL', rowCount: rows, colCount: cols, enabled: true };
     return { matId: 1, matName: '', companyId: 1, storeId: null, version: 1, draft: null, subs: [sub], slots };

@@ -4,10 +4,12 @@ import { matScope } from '../mat-scope.ts';
 
 const columns = sql`s.id, s.mat_id as "matId", m.mat_name as "matName", s.sub_no as "subNo", s.name, s.cabinet_type as "cabinetType",
   s.temp_zone as "tempZone", s.row_count as "rowCount", s.col_count as "colCount", s.enabled, s.self_test as "selfTest", slot.slots, slot.bound,
+  slot.cells, slot."cellsFree",
   coalesce((select sum(l.quantity) from track t join stock_lot l on l.track_id = t.id where t.mat_id = s.mat_id and t.sub_no = s.sub_no), 0)::int
     as stock, s.version`;
 const tables = sql`sub_mat s join mat m on m.id = s.mat_id left join lateral (
-  select count(*)::int as slots, count(t.goods_id)::int as bound from track t
+  select count(*)::int as slots, count(t.goods_id)::int as bound,
+    count(t.cell_state)::int as cells, (count(*) filter (where t.cell_state = 'FREE'))::int as "cellsFree" from track t
   where t.mat_id = s.mat_id and t.sub_no = s.sub_no and t.removed_at is null) slot on true`;
 
 /** Cabinets by a condition over `s` and its device `m`. */

@@ -19,11 +19,13 @@ export const readyForPickup: StepEffect = async (tx, order, input) => {
   stepOf(order, 'ready');
   if (isBrought(order)) stepRefused(order, 'ready');
   await pick(tx, order, input);
-  return applyOrderStep(tx, order, 'ready', { remark: input.reason, patch: await pickupPatch(tx, order) });
+  const { cellMatId: matId } = input;
+  const patch = await (matId === undefined ? pickupPatch(tx, order) : pickupPatch(tx, { ...order, matId }, true));
+  return applyOrderStep(tx, order, 'ready', { remark: input.reason, patch });
 };
 
 /** Without lines the whole order is picked; with them each says how many were, and all must be. */
-async function pick(tx: Tx, order: Order, { data }: StepInput): Promise<void> {
+export async function pick(tx: Tx, order: Order, { data }: StepInput): Promise<void> {
   if (order.prescriptionRequired && !(await rxGate(tx, order.id)).dispensed) refuse('order.rxNotDispensed');
   const lines = await linesOf(tx, order.id);
   const picked = (line: (typeof lines)[number]) =>

@@ -20,9 +20,8 @@ const expressNumber = /^[A-Za-z0-9]{8,32}$/;
 /** A parcel waits for its courier, a deliveryman is on the way at once. */
 const { toCollect, delivering } = ExpressStatus.byName;
 
-/** What every hand-over asks before the goods leave the shelf: no refund under way, trace codes where the store wants them. */
-export async function leaveShelf(tx: Tx, order: Order, { data }: StepInput): Promise<void> {
-  if (await openRefundOf(tx, ofOrder(order.id))) refuse('order.refundPending');
+/** The codes of the packages, kept with their lines: of medicine all of them, where the store wants them. */
+export async function scanCodes(tx: Tx, order: Order, { data }: Pick<StepInput, 'data'>) {
   const lines = await linesOf(tx, order.id);
   const store = order.storeId === null ? undefined : await storeHoursForSystem(tx, order.storeId);
   const codesOf = (line: Line) => [
@@ -33,10 +32,14 @@ export async function leaveShelf(tx: Tx, order: Order, { data }: StepInput): Pro
   for (const line of lines) {
     if (codesOf(line).length > 0) await saveLine(tx, line.id, { traceCodes: codesOf(line) });
   }
-  await sellTraceCodes(
-    tx,
-    lines.map(line => ({ orderLineId: line.id, goodsId: line.goodsId, codes: codesOf(line) })),
-  );
+  return { lines, codes: lines.map(line => ({ orderLineId: line.id, goodsId: line.goodsId, codes: codesOf(line) })) };
+}
+
+/** What every hand-over asks before the goods leave the shelf: no refund under way, trace codes where the store wants them. */
+export async function leaveShelf(tx: Tx, order: Order, input: StepInput): Promise<void> {
+  if (await openRefundOf(tx, ofOrder(order.id))) refuse('order.refundPending');
+  const { lines, codes } = await scanCodes(tx, order, input);
+  await sellTraceCodes(tx, codes);
   if (order.prescriptionRequired) await rxUse(tx, order.id);
   await sellOrder(tx, order, lines, await timesTaken(tx, order.id, 'redeliver'));
 }

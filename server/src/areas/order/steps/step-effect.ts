@@ -9,6 +9,8 @@ export interface StepInput {
   readonly signedBy?: string;
   /** Who carries it for a platform (spec 02 §1 order_express PLATFORM). */
   readonly rider?: { readonly name?: string; readonly phone?: string };
+  /** The device in whose cell the goods lie now. */
+  readonly cellMatId?: number;
   readonly data: BodyOf<typeof changeOrderStatus>['data'];
 }
 

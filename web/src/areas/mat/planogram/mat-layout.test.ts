@@ -33,6 +33,7 @@ const track = (no: number, goodsId: number | null, more: Partial<PlanogramTrack>
   coupledWith: [],
   cellUse: null,
   cellState: null,
+  cellOrderNo: null,
   parAuto: false,
   lying: 5,
   reportedStock: null,

@@ -1,10 +1,11 @@
-import { TrackLock, toggleTracks } from '@materia/contract/areas/mat';
+import { CellState, TrackLock, toggleTracks } from '@materia/contract/areas/mat';
 import { addDays, dayOf, yuanText } from '@materia/contract/kernel';
 import { Button } from 'antd';
 import { serverNow } from '../../../kernel/clock.ts';
 import { useChange } from '../../../kernel/query.ts';
+import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, CodeBadge } from '../../../ui/badge.tsx';
 import { CurveChart } from '../../../ui/chart-light/curve-chart.tsx';
 import { ColumnTable } from '../../../ui/column-table.tsx';
 import { ExpiryBadge } from '../../../ui/expiry-badge.tsx';
@@ -28,6 +29,7 @@ export function SlotAbout({ slot, data, may, reread }: Of) {
   return (
     <div className="planogram-about">
       <Locks {...{ track, may, reread }} />
+      <Cell track={track} />
       <Batches track={track} batches={data.batches.filter(lot => lot.trackGoodsId === track.trackGoodsId)} />
       <Sales goodsId={slot.goods?.goodsId ?? null} trends={data.trends} />
       <Reported track={track} />
@@ -60,6 +62,26 @@ function Locks({ track, may, reread }: Pick<Of, 'may' | 'reread'> & { track: Tra
           <Button size="small" loading={toggle.isPending} onClick={() => turn(false)}>
             {t('mat.slot.unlock')}
           </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What stands in a pick-up cell, and whose it is. */
+function Cell({ track: { cellState, cellOrderNo } }: { track: Track }) {
+  const t = useT();
+  const lang = useLang();
+  if (!cellState) return null;
+  return (
+    <>
+      <h4>{t('mat.field.cellState')}</h4>
+      <p className="planogram-actions">
+        <CodeBadge codes={CellState} code={cellState} lang={lang} />
+        {cellOrderNo && (
+          <RecordLink to="/app/order/order_mgmt" param="orderNo" id={cellOrderNo}>
+            {cellOrderNo}
+          </RecordLink>
         )}
       </p>
     </>

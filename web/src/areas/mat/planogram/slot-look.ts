@@ -1,4 +1,4 @@
-import { type PlanogramTrack, TrackLock, TrackState } from '@materia/contract/areas/mat';
+import { CellState, type PlanogramTrack, TrackLock, TrackState } from '@materia/contract/areas/mat';
 import { type Lang, yuanText } from '@materia/contract/kernel';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import type { LaidSlot } from './layout.ts';
@@ -24,8 +24,12 @@ export function expiryTone(expiry: string | null | undefined, today: string): Sl
   return left <= redDays ? 'danger' : left <= amberDays ? 'warning' : 'success';
 }
 
+/** A pick-up cell has no stock: what stands in it is what is looked for. */
+const cellTones = { FREE: 'plain', RESERVED: 'success', OCCUPIED: 'warning', OVERDUE: 'danger' } as const;
+
 /** The tone of a slot; the words in it say the same. */
 export function toneOf(slot: LaidSlot, of: SlotFacts | undefined, mode: ColourMode, today: string): SlotTone {
+  if (slot.cellUse === 'PICKUP') return cellTones[of?.cellState ?? 'FREE'];
   if (mode === 'vacancy') return slot.goods ? 'plain' : 'warning';
   if (!slot.goods || !of) return 'plain';
   if (mode === 'expiry') return expiryTone(of.nextExpiry, today);
@@ -46,6 +50,7 @@ export const priceText = ({ price, specialPrice }: Pick<LaidSlot, 'price' | 'spe
 
 /** The state, and for a locked slot why; of what is not saved yet nobody knows the state. */
 export function badgeOf(slot: LaidSlot, of: SlotFacts | undefined, lang: Lang): string {
+  if (slot.cellUse === 'PICKUP' && of?.cellState) return CellState.label(of.cellState, lang);
   if (!slot.goods) return TrackState.label('UNBOUND', lang);
   if (!of) return '';
   if (of.locks.length > 0) return of.locks.map(lock => TrackLock.label(lock, lang)).join(' ');

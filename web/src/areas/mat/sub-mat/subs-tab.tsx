@@ -15,6 +15,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ColumnTable, type TableColumn } from '../../../ui/column-table.tsx';
+import { emptyMark } from '../../../ui/format.ts';
 import { Question } from '../../../ui/question.tsx';
 import { SubMatDialog } from './sub-mat.dialog.tsx';
 
@@ -72,6 +73,12 @@ function Subs({ rows, may, edit, reread }: Of) {
     { key: 'size', title: t('mat.sub.size'), cell: sub => `${sub.rowCount} × ${sub.colCount}` },
     { key: 'slots', title: t('mat.sub.slots'), end: true, cell: sub => `${sub.bound}/${sub.slots}` },
     { key: 'stock', title: t('mat.sub.stock'), end: true, cell: sub => sub.stock },
+    {
+      key: 'cells',
+      title: t('mat.sub.cells'),
+      end: true,
+      cell: sub => (sub.cells > 0 ? `${sub.cellsFree}/${sub.cells}` : emptyMark),
+    },
     { key: 'test', title: t('mat.field.selfTest'), cell: sub => <SelfTest of={sub.selfTest} /> },
     { key: 'enabled', title: t('mat.sub.enabled'), cell: sub => t(sub.enabled ? 'list.yes' : 'list.no') },
   ];

@@ -1,4 +1,11 @@
-import { DeliveryMode, ExpressMode, ExpressStatus, FulfilType, type OrderDetail } from '@materia/contract/areas/order';
+import {
+  DeliveryMode,
+  ExpressMode,
+  ExpressStatus,
+  FulfilType,
+  isBrought,
+  type OrderDetail,
+} from '@materia/contract/areas/order';
 import { dateTimeText } from '@materia/contract/kernel';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +16,7 @@ import { CopyButton } from '../../../ui/copy.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Revealed } from '../../customer/index.ts';
 import { PlaceDialog } from '../../statistics/index.ts';
+import { CellCard } from '../cell/cell-card.tsx';
 import { AddEventDialog } from '../express/add-event.dialog.tsx';
 import { slotText } from '../order.cells.tsx';
 import { CompanyOf, StoreOf, UserOf } from './order-places.tsx';
@@ -55,6 +63,7 @@ export function DeliveryTab({ order, changed }: { order: OrderDetail; changed: (
   return (
     <>
       <Facts facts={facts.map(([key, value]) => [t(key), value])} />
+      {!isBrought(order) && <CellCard order={order} />}
       {order.express.length === 0 && <p className="order-faint">{t('order.detail.notSent')}</p>}
       {order.express.map(parcel => (
         <Parcel key={parcel.expressId} orderId={order.order_id} parcel={parcel} changed={changed} />
