@@ -58,6 +58,8 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/mgmt/mat/monitor/goods': 'reads',
   '/api/mgmt/mat/supplyplan/picklist': 'reads',
   '/api/mgmt/mat/supplyplan/scan': 'reads',
+  '/api/mgmt/mat/supplyplan/batches': 'reads',
+  '/api/mgmt/mat/supplyplan/operators': 'reads',
   '/api/mgmt/mat/supplyplan/suggest': 'reads',
   '/api/mgmt/notification/message/audience': 'reads',
   '/api/mgmt/stores/all': 'reads',

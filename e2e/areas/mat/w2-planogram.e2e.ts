@@ -236,3 +236,55 @@ test('06 W10 two editors of one planogram: the second is told, and keeps what th
   await expect(stranger(listTracks, { body: { matId: other } })).rejects.toThrow(/404/);
   await expect(stranger(saveTracks, { body: { matId: other, version, tracks: [] } })).rejects.toThrow(/404/);
 });
+
+test('06 W10 saved by another between the look and the press: refused, shown what they did, and saved after all', async ({
+  page,
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/);
+  test.slow();
+  const { full } = await slots(twin);
+  const [one = ''] = full;
+  const pars = await query<{ par: number }>(`select par_level as par from track where mat_id = $1 and track_no = $2`, [
+    twin,
+    one,
+  ]);
+  const [first, last] = [2, 3, 4].filter(par => par !== pars[0]?.par) as [number, number];
+  await signIn(page, 'manager', path);
+  await openEditor(page, twin);
+  const deaf = await openBrowser();
+  // Nobody tells this one what the other does.
+  await deaf.routeWebSocket(/\/live/, () => undefined);
+  await signIn(deaf, 'leader', path);
+  await openEditor(deaf, twin);
+  const setPar = async (on: Page, par: number) => {
+    await slotOf(on, one).click();
+    await on.keyboard.press(String(par));
+  };
+  const save = async (on: Page) => {
+    await tool(on, /^保存（1）$/).click();
+    const dialog = on.getByRole('dialog', { name: /保存 1 个货道的修改/ });
+    const ready = dialog.getByRole('button', { name: button('保存') });
+    await expect(ready).toBeEnabled();
+    return ready;
+  };
+  await setPar(deaf, last);
+  const pressed = await save(deaf);
+  await setPar(page, first);
+  await (await save(page)).click();
+  await expect(page.getByText('保存成功，已更新 1 个货道')).toBeVisible();
+
+  await pressed.click();
+  await expect(deaf.getByText('数据已被他人修改，请刷新后重试').first()).toBeVisible();
+  await expect(deaf.getByText('他人已修改 1 个货道，您的修改已保留')).toBeVisible();
+  await expect(deaf.getByText(`双方都改了 ${one}，保留您的修改`)).toBeVisible();
+  if (process.env.SHOTS) await shoot(deaf, 'planogram-conflict');
+  await (await save(deaf)).click();
+  await expect(deaf.getByText('保存成功，已更新 1 个货道')).toBeVisible();
+  const kept = await query<{ par: number }>(`select par_level as par from track where mat_id = $1 and track_no = $2`, [
+    twin,
+    one,
+  ]);
+  expect(kept[0]?.par).toBe(last);
+});

@@ -102,3 +102,39 @@ test('06 W7 the monitor: dragging over two devices proposes what to bring them',
   await expect(suggest.locator('section.supply-card').first()).toBeVisible();
   await page.screenshot({ path: 'test-results/screens/suggest.png' });
 });
+
+test('06 W7 the monitor by slots, by store, and what is behind a cell', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'manager', '/app/monitor/mat_goods_monitor');
+  const grid = page.getByRole('table').first();
+  await grid.locator('.goods-monitor-low button').first().click();
+  const cell = page.getByRole('dialog');
+  await expect(cell.getByRole('table', { name: '货道' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(cell.getByText(/^近30天售出 \d+/)).toBeVisible();
+  await expectAccessible(page, 'a cell of the monitor');
+  await page.keyboard.press('Escape');
+  await page.getByText('按货道', { exact: true }).click();
+  await expect(grid.getByRole('columnheader', { name: 'A1', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/by=TRACK/);
+});
+
+test('06 W7 filled on the spot out of the planogram: counted, booked at once, in the records by device', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'manager', '/app/mat/mat_mgmt?matId=23&matTab=tracks');
+  await page.getByRole('button', { name: '编辑陈列' }).click();
+  await page.getByRole('button', { name: '现场补货' }).click();
+  const dialog = page.getByRole('dialog', { name: /^现场补货/ });
+  const row = dialog.getByRole('row').nth(1);
+  await row.getByRole('spinbutton', { name: /盘点$/ }).fill('0');
+  await expectAccessible(page, 'filling on the spot');
+  await dialog.getByRole('button', { name: '完成补货（1个货道）' }).click();
+  await expect(page.getByText(/^补货完成：BH\d+，上架0件$/)).toBeVisible();
+  await page.goto('/app/operation/supply_record?part=mats&duration=TODAY');
+  await expect(page.getByRole('row').filter({ hasText: 'M000023' })).toBeVisible();
+  for (const tab of ['按商品', '按补货员', '明细']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  }
+});

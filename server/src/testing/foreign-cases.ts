@@ -290,6 +290,7 @@ export const elsewhere = [
   '/api/mgmt/company/export',
   '/api/mgmt/mat/service/export',
   '/api/mgmt/mat/supply/record/export',
+  '/api/mgmt/mat/supply/record/summary/export',
   ...feesElsewhere,
   ...settledElsewhere,
   '/api/mgmt/wishlist/export',

@@ -27,9 +27,13 @@ export const supplyCases = {
   [`${root}/finish`]: [(ids: SupplyIds) => ({ body: { planId: ids.plan, lines: [], version: 1 } })],
   [`${root}/lines`]: [(ids: SupplyIds) => ({ body: { planId: ids.plan } })],
   [`${root}/scan`]: [(ids: SupplyIds) => ({ body: { planId: ids.plan, code: '6900000000000' } })],
+  [`${root}/batches`]: [(ids: SupplyIds) => ({ body: { matId: ids.mat, goodsIds: [1] } })],
   [`${root}/picklist`]: [(ids: SupplyIds) => ({ body: { runNo: ids.plan === 999_999 ? 'none' : 'BH1' } })],
   '/api/mgmt/mat/supply/record/limit/:limit/page/:page': [
     (ids: SupplyIds) => ({ params: { limit: 10, page: 1 }, body: { matId: ids.mat, storeId: ids.store } }),
+  ],
+  '/api/mgmt/mat/supply/record/summary/limit/:limit/page/:page': [
+    (ids: SupplyIds) => ({ params: { limit: 10, page: 1 }, body: { by: 'GOODS', matId: ids.mat, storeId: ids.store } }),
   ],
   '/api/mgmt/mat/monitor/goods': [(ids: SupplyIds) => ({ body: { storeId: ids.store } })],
   '/api/mgmt/mat/track/goods/supply': [

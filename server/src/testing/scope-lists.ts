@@ -285,6 +285,11 @@ export const lists: Readonly<Record<string, ListOf>> = {
     owners: 'select id, company_id, store_id, mat_id from supply_record',
     bodies: [{ duration: 'ALL' }],
   },
+  '/api/mgmt/mat/supply/record/summary/limit/:limit/page/:page': {
+    id: 'sumId',
+    owners: 'select id, company_id, store_id, id as mat_id from mat',
+    bodies: [{ duration: 'ALL', by: 'MAT' }],
+  },
   ...costLists,
   ...erpLists,
   ...goodsLists,

@@ -10,6 +10,7 @@ import * as planEvents from './plan/supply-plan.events.ts';
 import { SupplySteps } from './plan/supply-plan.steps.ts';
 import { supplyPlanTexts } from './plan/supply-plan.texts.ts';
 import { supplyScreenTexts } from './plan/supply-screen.texts.ts';
+import * as shelfCalls from './plan/supply-shelf.calls.ts';
 import * as receiveCalls from './receive.calls.ts';
 import * as recordCalls from './record/supply-record.calls.ts';
 import { supplyRecordTexts } from './record/supply-record.texts.ts';
@@ -35,6 +36,7 @@ export * from './plan/supply-plan.codes.ts';
 export * from './plan/supply-plan.events.ts';
 export * from './plan/supply-plan.rows.ts';
 export * from './plan/supply-plan.steps.ts';
+export * from './plan/supply-shelf.calls.ts';
 export * from './receive.calls.ts';
 export * from './record/supply-record.calls.ts';
 export { supplyRecordTexts } from './record/supply-record.texts.ts';
@@ -55,6 +57,7 @@ export const supplyContract = areaContract('supply', {
     ...receiveCalls,
     ...pickCalls,
     ...planCalls,
+    ...shelfCalls,
     ...suggestCalls,
     ...recordCalls,
     ...syncCallList,

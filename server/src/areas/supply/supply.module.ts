@@ -6,6 +6,7 @@ import { supplyPushes } from './plan/push-plans.ts';
 import { supplyTemplates } from './plan/tell-operator.ts';
 import { receiveStockHandler } from './receive-stock.ts';
 import { exportSupplyRecordsHandler, listSupplyRecordsHandler } from './record/list-records.ts';
+import { exportSupplySumsHandler, sumSupplyRecordsHandler } from './record/sum-records.ts';
 import { stockExpiry } from './stock-expiry.task.ts';
 import { parAuto } from './suggest/par-auto.task.ts';
 import { suggestSupplyHandler } from './suggest/suggest-supply.ts';
@@ -25,6 +26,8 @@ export const supplyModule = area('supply', {
     monitorGoodsHandler,
     listSupplyRecordsHandler,
     exportSupplyRecordsHandler,
+    sumSupplyRecordsHandler,
+    exportSupplySumsHandler,
     ...syncHandlers,
   ],
   tasks: [stockExpiry, parAuto, supplySuggestion, erpOrderSync, supplyPlanSync],

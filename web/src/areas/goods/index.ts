@@ -10,6 +10,7 @@ export const fetchYiyaochengScreen = () =>
 export { goodsImage, goodsNamed } from './goods-columns.tsx';
 export { GoodsName } from './goods-name.tsx';
 export { GoodsPick } from './goods-pick.tsx';
+export { goodsSource } from './goods-sources.ts';
 export { InsuredGoodsImport, storeImportActions } from './import/import-actions.ts';
 export { GoodsEditorDrawer } from './record/record-parts.ts';
 export const fetchGoodsCategoryScreen = () =>

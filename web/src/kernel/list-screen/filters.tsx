@@ -6,7 +6,7 @@ import type { MoneyRange, PeriodValue, PickSource } from './filter-values.ts';
 const listed = (words: readonly string[], lang: 'zh' | 'en') => words.join(lang === 'zh' ? '、' : ', ');
 
 /** Free text; sent when typing pauses, at Enter at once. */
-export function text(options: FilterOptions & { max?: number } = {}): Filter<string> {
+export function text(options: FilterOptions & Pick<Filter, 'alias'> & { max?: number } = {}): Filter<string> {
   const { max = 100, ...rest } = options;
   return {
     ...rest,
@@ -107,18 +107,34 @@ export function period(
   };
 }
 
+type DayPair = readonly [string, string];
+
 /**
- * Two days, both inclusive.
+ * Two days, both inclusive. `initial`: those around today; `arriving`: those of addresses that came with another parameter.
  * @public for days that are no period of the business (expiry, validity: spec 04, 06, 08); orders have `period`
  */
-export function days(options: FilterOptions = {}): Filter<readonly [string, string]> {
-  return {
-    ...options,
+export function days(
+  options: FilterOptions & {
+    initial?: () => DayPair;
+    arriving?: { readonly with: readonly string[]; readonly value: () => DayPair };
+  } = {},
+): Filter<DayPair> {
+  const { initial, arriving, ...rest } = options;
+  const filter: Filter<DayPair> = {
+    ...rest,
     parse: readDays,
     print: value => value.join('~'),
     chip: value => value.join(' ~ '),
     Input: props => <DaysInput {...props} />,
   };
+  // Asked for anew each time: a list that was declared yesterday begins with today.
+  if (initial) Object.defineProperty(filter, 'initial', { get: initial, enumerable: true });
+  if (arriving)
+    Object.defineProperty(filter, 'arriving', {
+      get: () => ({ with: arriving.with, value: arriving.value() }),
+      enumerable: true,
+    });
+  return filter;
 }
 
 const printEnds = (value: MoneyRange, joint: string) => value.map(end => (end === null ? '' : yuan(end))).join(joint);

@@ -4,10 +4,17 @@ import { call } from '../../../kernel/index.ts';
 const id = z.int().positive();
 const count = z.int().min(0);
 
-/** A goods at a device: all its slots together. */
+/** What the columns of the picture are: goods, or the slots as they are numbered. */
+export const MonitorBy = z.enum(['GOODS', 'TRACK']);
+export type MonitorBy = z.infer<typeof MonitorBy>;
+
+/** A goods at a device, all its slots together; or one slot. */
 export const MonitorCell = z.object({
   matId: z.int(),
+  /** Of its column. */
+  key: z.string(),
   goodsId: z.int(),
+  goodsName: z.string(),
   stock: count,
   par: count,
   capacity: count,
@@ -17,12 +24,13 @@ export const MonitorCell = z.object({
 });
 export type MonitorCell = z.infer<typeof MonitorCell>;
 
-/** 商品监控: devices by goods (spec 06 §7). `onlyShort`: devices and goods with something under its refill line. */
+/** 商品监控: devices by goods or slots (spec 06 §7). `onlyShort`: devices and columns with something under its refill line. */
 export const monitorGoods = call({
   method: 'POST',
   path: '/api/mgmt/mat/monitor/goods',
   needs: 'MAT',
   body: z.strictObject({
+    by: MonitorBy.default('GOODS'),
     companyId: id.optional(),
     storeId: id.optional(),
     routeId: id.optional(),
@@ -31,8 +39,11 @@ export const monitorGoods = call({
   }),
   answer: z.object({
     mats: z.array(z.object({ matId: z.int(), matName: z.string(), online: z.boolean(), short: count, total: count })),
-    goods: z.array(z.object({ goodsId: z.int(), goodsName: z.string(), short: count })),
+    /** `stock`, `par`: of the devices shown. */
+    columns: z.array(z.object({ key: z.string(), title: z.string(), short: count, stock: count, par: count })),
     cells: z.array(MonitorCell),
+    /** More slots were found than one picture holds: what is here is not all. */
+    cut: z.boolean(),
   }),
   fails: [],
 });

@@ -48,7 +48,7 @@ export const SupplyRecordRow = z.object({
 });
 export type SupplyRecordRow = z.infer<typeof SupplyRecordRow>;
 
-export const SupplyRecordFilter = z.strictObject({
+const SupplyRecordWhich = z.strictObject({
   duration: z.literal(Duration.all).optional(),
   range: dayRange.optional(),
   /** Number of the plan, name of the device or goods, batch. */
@@ -57,10 +57,14 @@ export const SupplyRecordFilter = z.strictObject({
   matId: id.optional(),
   storeId: id.optional(),
   goodsId: id.optional(),
+  operatorId: id.optional(),
   companyId: id.optional(),
-  sort: sortBy(['at', 'loaded', 'lost', 'diff']).optional(),
 });
+const recordSort = { sort: sortBy(['at', 'loaded', 'lost', 'diff']).optional() };
+export const SupplyRecordFilter = SupplyRecordWhich.extend(recordSort);
 export type SupplyRecordFilter = z.infer<typeof SupplyRecordFilter>;
+
+export type SupplyRecordWhich = z.infer<typeof SupplyRecordWhich>;
 
 export const SupplyRecordSums = z.object({ loaded: z.int(), pulled: z.int(), lost: z.int(), diff: z.int() });
 
@@ -82,6 +86,57 @@ export const exportSupplyRecords = call({
   logs: 'supply.op.exportRecords',
   kind: 'file',
   body: SupplyRecordFilter,
+  answer: fileJob,
+  fails: [],
+});
+
+/** By what records are summed up. */
+export const SupplySumBy = z.enum(['MAT', 'GOODS', 'OPERATOR']);
+export type SupplySumBy = z.infer<typeof SupplySumBy>;
+
+/** What was done at one device, with one goods, or by one person. */
+export const SupplySumRow = z.object({
+  /** Of the device, goods or account; 0: nobody is known. */
+  sumId: z.int(),
+  name: z.string(),
+  /** Number of the device, specification of the goods, account of the person. */
+  about: z.string().nullable(),
+  plans: count,
+  slots: count,
+  picked: count,
+  loaded: count,
+  pulled: count,
+  returned: count,
+  lost: count,
+  diff: z.int(),
+  lastAt: instant,
+});
+export type SupplySumRow = z.infer<typeof SupplySumRow>;
+
+const sumFilter = SupplyRecordWhich.extend({
+  by: SupplySumBy,
+  sort: sortBy(['plans', 'loaded', 'pulled', 'lost', 'diff', 'lastAt']).optional(),
+});
+export type SupplySumFilter = z.infer<typeof sumFilter>;
+
+/** 补货记录 summed up by device, goods or operator, most loaded first (spec 06 §7). */
+export const sumSupplyRecords = call({
+  method: 'POST',
+  path: `${root}/summary/limit/:limit/page/:page`,
+  needs: 'SUPPLY',
+  params: page,
+  body: sumFilter.extend({ part: listPart.part }),
+  answer: rows(SupplySumRow, SupplyRecordSums),
+  fails: [],
+});
+
+export const exportSupplySums = call({
+  method: 'POST',
+  path: `${root}/summary/export`,
+  needs: 'SUPPLY',
+  logs: 'supply.op.exportRecords',
+  kind: 'file',
+  body: sumFilter,
   answer: fileJob,
   fails: [],
 });

@@ -1,5 +1,6 @@
 import { monitorGoods } from '@materia/contract/areas/supply';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../../kernel/index.ts';
 import { SupplyDesk } from '../../../testing/supply-desk.ts';
 
 let desk: SupplyDesk;
@@ -16,12 +17,22 @@ test('devices by goods: what is short alone or all of it, the shortest first; of
   const ask = async (body: object = {}) => (await manager.call(monitorGoods, { body })).data;
   const short = await ask();
   expect(short.mats).toMatchObject([{ matId: desk.matId, short: 1, total: 1 }]);
-  expect(short.cells).toEqual([
-    { matId: desk.matId, goodsId: low.goodsId, stock: 2, par: 5, capacity: 20, slots: 1, locked: false },
-  ]);
+  const cell = { goodsId: low.goodsId, goodsName: low.name, stock: 2, par: 5, capacity: 20, slots: 1, locked: false };
+  expect(short.cells).toEqual([{ matId: desk.matId, key: String(low.goodsId), ...cell }]);
+  expect(short.columns).toEqual([{ key: String(low.goodsId), title: low.name, short: 1, stock: 2, par: 5 }]);
   const all = await ask({ onlyShort: false });
   expect(all.mats.map(mat => mat.matId)).toEqual([desk.matId, full]);
-  expect(all.goods.map(each => each.goodsId)).toEqual([low.goodsId, fine.goodsId]);
+  expect(all.columns.map(each => each.key)).toEqual([String(low.goodsId), String(fine.goodsId)]);
+  const slots = await ask({ onlyShort: false, by: 'TRACK', storeId: desk.storeId });
+  const numbers = await desk.server.db.rows<{ no: string }>(
+    sql`select track_no as no from track where id in (${low.trackId}, ${fine.trackId}) order by id`,
+  );
+  expect(slots.cells.map(each => [each.key, each.goodsId])).toEqual([
+    [`0/${numbers[0]?.no}`, low.goodsId],
+    [`0/${numbers[1]?.no}`, fine.goodsId],
+  ]);
+  expect((await ask({ onlyShort: false, routeId: 999 })).mats).toEqual([]);
+  expect(all.cut).toBe(false);
   expect((await ask({ onlyShort: false, goodsId: fine.goodsId })).mats).toHaveLength(1);
   const stranger = await desk.as('stranger');
   expect((await stranger.call(monitorGoods, { body: {} })).data.mats).toEqual([]);

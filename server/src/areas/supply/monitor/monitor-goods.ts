@@ -1,17 +1,32 @@
-import { type MonitorCell, monitorGoods } from '@materia/contract/areas/supply';
-import { all, on, sql, when } from '../../../kernel/index.ts';
+import { type MonitorBy, type MonitorCell, monitorGoods } from '@materia/contract/areas/supply';
+import type { AnswerOf } from '@materia/contract/kernel';
+import { all, on, type Sql, sql, when } from '../../../kernel/index.ts';
 import { matScope } from '../../mat/index.ts';
 
-type Cell = MonitorCell & { readonly matName: string; readonly goodsName: string; readonly online: boolean };
+type Cell = MonitorCell & { readonly title: string; readonly matName: string; readonly online: boolean };
+type Answer = AnswerOf<typeof monitorGoods>;
 
 /** More is not looked at in one picture. */
 const most = 20_000;
 const isShort = ({ stock, par }: Cell): boolean => stock === 0 || stock < par;
+const sum = (cells: readonly Cell[], of: (cell: Cell) => number): number =>
+  cells.reduce((total, cell) => total + of(cell), 0);
 
-/** POST monitor/goods: what of each goods lies in each device of the scope (spec 06 §7). */
-export const monitorGoodsHandler = on(monitorGoods)(async ({ body }, { actor, db }) => {
+/** Key and title of a column, and what makes its order where nothing is short. */
+const columnOf: Readonly<Record<MonitorBy, { key: Sql; title: Sql }>> = {
+  GOODS: { key: sql`t.goods_id::text`, title: sql`coalesce(g.short_name, g.goods_name)` },
+  TRACK: {
+    key: sql`t.sub_no || '/' || t.track_no`,
+    title: sql`case when t.sub_no = 0 then t.track_no else t.sub_no || '-' || t.track_no end`,
+  },
+};
+
+/** POST monitor/goods: what of each goods, or in each slot, lies in each device of the scope (spec 06 §7). */
+export const monitorGoodsHandler = on(monitorGoods)(async ({ body }, { actor, db }): Promise<Answer> => {
+  const { key, title } = columnOf[body.by];
   const found = await db.rows<Cell>(sql`
-    select m.id as "matId", m.mat_name as "matName", m.online, t.goods_id as "goodsId", coalesce(g.short_name, g.goods_name) as "goodsName",
+    select m.id as "matId", m.mat_name as "matName", m.online, ${key} as key, ${title} as title, t.goods_id as "goodsId",
+      coalesce(g.short_name, g.goods_name) as "goodsName",
       sum(t.stock)::int as stock, sum(t.par_level)::int as par, sum(t.capacity)::int as capacity, count(*)::int as slots,
       bool_and(t.is_locked) as locked
     from mat m join track t on t.mat_id = m.id and t.removed_at is null and t.goods_id is not null join goods g on g.id = t.goods_id
@@ -23,32 +38,34 @@ export const monitorGoodsHandler = on(monitorGoods)(async ({ body }, { actor, db
       when(body.routeId, id => sql`m.route_id = ${id}`),
       when(body.goodsId, id => sql`t.goods_id = ${id}`),
     ])}
-    group by m.id, m.mat_name, m.online, t.goods_id, coalesce(g.short_name, g.goods_name) order by m.id, t.goods_id limit ${most}`);
-  const byMat = [...Map.groupBy(found, cell => cell.matId).values()].map(cells => ({
-    ...head(cells),
-    short: cells.filter(isShort).length,
-    total: cells.length,
-  }));
-  const byGoods = [...Map.groupBy(found, cell => cell.goodsId).values()].map(cells => ({
-    goodsId: head(cells).goodsId,
-    goodsName: head(cells).goodsName,
-    short: cells.filter(isShort).length,
-  }));
-  const shown = <T extends { short: number }>(list: readonly T[]) =>
-    list.filter(each => each.short > 0 || !body.onlyShort).sort((a, b) => b.short - a.short);
-  const mats = shown(byMat).map(({ matId, matName, online, short, total }) => ({
-    matId,
-    matName,
-    online,
-    short,
-    total,
-  }));
-  const goods = shown(byGoods);
-  const [here, there] = [new Set(mats.map(mat => mat.matId)), new Set(goods.map(each => each.goodsId))];
-  const cells = found
-    .filter(cell => here.has(cell.matId) && there.has(cell.goodsId))
-    .map(({ matName: _mat, goodsName: _goods, online: _online, ...cell }) => cell);
-  return { mats, goods, cells };
+    group by m.id, m.mat_name, m.online, 4, 5, t.goods_id, coalesce(g.short_name, g.goods_name) order by m.id, 4 limit ${most + 1}`);
+  return { ...pictureOf(found.slice(0, most), body), cut: found.length > most };
 });
 
-const head = (cells: readonly Cell[]): Cell => cells[0] as Cell;
+function pictureOf(found: readonly Cell[], { by, onlyShort }: { by: MonitorBy; onlyShort: boolean }) {
+  const shown = <T extends { short: number }>(list: readonly T[]) => list.filter(each => each.short > 0 || !onlyShort);
+  const mats = shown([...Map.groupBy(found, cell => cell.matId).values()].map(matOf)).sort((a, b) => b.short - a.short);
+  const here = new Set(mats.map(mat => mat.matId));
+  const seen = found.filter(cell => here.has(cell.matId));
+  const columns = shown([...Map.groupBy(seen, cell => cell.key).values()].map(columnSum));
+  // Slots keep the order in which they stand; of goods those that most devices lack come first.
+  columns.sort(by === 'GOODS' ? (a, b) => b.short - a.short : (a, b) => order(a.key, b.key));
+  const there = new Set(columns.map(column => column.key));
+  const cells = seen
+    .filter(cell => there.has(cell.key))
+    .map(({ title: _title, matName: _mat, online: _online, ...cell }) => cell);
+  return { mats, columns, cells };
+}
+
+const order = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
+function matOf(cells: readonly Cell[]) {
+  const [{ matId, matName, online }] = cells as [Cell];
+  return { matId, matName, online, short: cells.filter(isShort).length, total: cells.length };
+}
+
+function columnSum(cells: readonly Cell[]) {
+  const [{ key, title }] = cells as [Cell];
+  const short = cells.filter(isShort).length;
+  return { key, title, short, stock: sum(cells, cell => cell.stock), par: sum(cells, cell => cell.par) };
+}

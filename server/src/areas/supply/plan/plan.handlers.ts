@@ -1,6 +1,8 @@
 import { addSupplyPlanHandler } from './add-plan.ts';
+import { findSupplyOperatorsHandler } from './find-operators.ts';
 import { finishSupplyPlanHandler } from './finish-plan.ts';
 import { listSupplyPlansHandler } from './list-plans.ts';
+import { listShelfBatchesHandler } from './list-shelf-batches.ts';
 import { readPickListHandler } from './pick-list.ts';
 import { listSupplyHistoryHandler, readSupplyPlanHandler } from './read-plan.ts';
 import { saveSupplyLinesHandler } from './save-lines.ts';
@@ -20,4 +22,6 @@ export const planHandlers = [
   scanSupplyCodeHandler,
   readPickListHandler,
   supplyTracksHandler,
+  listShelfBatchesHandler,
+  findSupplyOperatorsHandler,
 ];

@@ -1,4 +1,11 @@
-import { listSupplyPlans, readPickList, scanSupplyCode, supplyTracks } from '@materia/contract/areas/supply';
+import {
+  findSupplyOperators,
+  listShelfBatches,
+  listSupplyPlans,
+  readPickList,
+  scanSupplyCode,
+  supplyTracks,
+} from '@materia/contract/areas/supply';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { stopSale } from '../../../testing/given-stop-sale.ts';
@@ -167,6 +174,40 @@ test('on the spot: made, carried and booked at once out of the store; no order l
   expect(await desk.stock(goodsId)).toEqual({ store: 1, slot: 10, way: 0, lost: 0 });
   const empty = await operator.call(supplyTracks, { body: { matId, lines: [] } });
   empty.refuses(400, '选择至少一个商品！');
+});
+
+test('what a store may send to a device batch by batch; who fills devices of the scope', async () => {
+  const matId = await desk.mat();
+  const { goodsId, trackId } = await desk.slot({ matId, shelf: 6 });
+  await desk.put(goodsId, { storeId: desk.storeId }, 4, 'SOON', inDays(200));
+  const manager = await desk.as('manager');
+  const batches = async () => (await manager.call(listShelfBatches, { body: { matId, goodsIds: [goodsId] } })).data;
+  expect(await batches()).toEqual([
+    { goodsId, batchNo: 'SOON', expiresOn: inDays(200), quantity: 4 },
+    { goodsId, batchNo: 'NEW1', expiresOn: inDays(500), quantity: 6 },
+  ]);
+  const plan = await desk.plan([{ trackGoodsId: trackId, quantity: 5 }], { matId });
+  await desk.step(plan.id, 'PICK');
+  expect(await batches()).toEqual([{ goodsId, batchNo: 'NEW1', expiresOn: inDays(500), quantity: 5 }]);
+  await desk.step(plan.id, 'CANCEL', { reason: '改天' });
+  const alone = await desk.rows.mat(desk.companyId, { store_id: null });
+  (await manager.call(listShelfBatches, { body: { matId: alone, goodsIds: [goodsId] } })).refuses(
+    409,
+    '请先维护设备的补货门店！',
+  );
+  const stranger = await desk.as('stranger');
+  (await stranger.call(listShelfBatches, { body: { matId, goodsIds: [goodsId] } })).refuses(
+    404,
+    '记录不存在或已被删除',
+  );
+
+  const { id } = await db.one<{ id: number }>(sql`select id from sys_user where user_name = 'operator'`);
+  await db.run(sql`update supply_plan set operator_id = ${id} where id = ${plan.id}`);
+  const people = async (body: object, client = manager) => (await client.call(findSupplyOperators, { body })).data;
+  expect((await people({ query: 'operator' })).map(each => each.userId)).toEqual([id]);
+  expect((await people({ userIds: [id] })).map(each => each.userId)).toEqual([id]);
+  expect(await people({ query: '没有这个人' })).toEqual([]);
+  expect(await people({ userIds: [id] }, stranger)).toEqual([]);
 });
 
 test('the list by status, day and device, with what stands at each status; others see nothing', async () => {

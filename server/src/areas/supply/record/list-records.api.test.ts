@@ -1,4 +1,9 @@
-import { exportSupplyRecords, listSupplyRecords } from '@materia/contract/areas/supply';
+import {
+  exportSupplyRecords,
+  exportSupplySums,
+  listSupplyRecords,
+  sumSupplyRecords,
+} from '@materia/contract/areas/supply';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SupplyDesk } from '../../../testing/supply-desk.ts';
 import { signedHeaders } from '../../../testing/test-client.ts';
@@ -28,9 +33,25 @@ test('what was done at slots, with its sums; by device and batch; nobody else se
   expect((await list({ query: '没有' })).total).toBe(0);
   expect((await list({ traceCode: '1' })).total).toBe(0);
   expect((await list({ duration: 'NEXT_DATE' })).total).toBe(0);
+  expect((await list({ operatorId: 999_999 })).total).toBe(0);
+  const sum = async (body: { by: 'MAT' | 'GOODS' | 'OPERATOR'; matId?: number; duration?: 'ALL' }) =>
+    (await client.call(sumSupplyRecords, { params: { limit: 10, page: 1 }, body })).data;
+  const figures = { plans: 1, slots: 1, picked: 5, loaded: 3, pulled: 0, returned: 1, lost: 1, diff: -1 };
+  expect(await sum({ by: 'MAT' })).toMatchObject({
+    rows: [{ sumId: matId, ...figures }],
+    total: 1,
+    sums: { loaded: 3, pulled: 0, lost: 1, diff: -1 },
+  });
+  expect((await sum({ by: 'GOODS', matId })).rows).toMatchObject([{ name: plan.planLines[0]?.goodsName, ...figures }]);
+  expect((await sum({ by: 'OPERATOR', duration: 'ALL' })).rows).toMatchObject([{ about: 'manager', ...figures }]);
   const stranger = await desk.as('stranger');
   expect((await stranger.call(listSupplyRecords, { params: { limit: 10, page: 1 } })).data.total).toBe(0);
   const headers = { ...signedHeaders('POST', exportSupplyRecords.path), 'x-auth-token': client.token };
   const file = await desk.server.app.inject({ method: 'POST', url: exportSupplyRecords.path, headers, payload: {} });
   expect(file.headers['content-type']).toContain('spreadsheetml');
+  const summed = await desk.server.app.inject({
+    ...{ method: 'POST', url: exportSupplySums.path, payload: { by: 'MAT' } },
+    headers: { ...signedHeaders('POST', exportSupplySums.path), 'x-auth-token': client.token },
+  });
+  expect(summed.headers['content-type']).toContain('spreadsheetml');
 });

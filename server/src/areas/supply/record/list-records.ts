@@ -6,15 +6,7 @@ import {
   supplyRecordTexts as t,
 } from '@materia/contract/areas/supply';
 import { on, onExport, sql } from '../../../kernel/index.ts';
-import { readRecords, recordOrder, recordsOf } from './record-rows.ts';
-
-interface Sums {
-  readonly total: number;
-  readonly loaded: number;
-  readonly pulled: number;
-  readonly lost: number;
-  readonly diff: number;
-}
+import { readRecords, recordOrder, recordSums, recordsOf } from './record-rows.ts';
 
 /** POST supply/record/LP: what was done at slots, with what it sums to (spec 06 §7). */
 export const listSupplyRecordsHandler = on(listSupplyRecords)(async ({ params, body }, { actor, db, now }) => {
@@ -24,9 +16,7 @@ export const listSupplyRecordsHandler = on(listSupplyRecords)(async ({ params, b
     order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
   const rows = part === 'TOTAL' ? [] : await readRecords(db, ids);
   if (part === 'ROWS') return { rows, total: null };
-  const { total, ...sums } = await db.one<Sums>(sql`
-    select count(*)::int as total, coalesce(sum(r.loaded), 0)::int as loaded, coalesce(sum(r.pulled), 0)::int as pulled,
-      coalesce(sum(r.lost), 0)::int as lost, coalesce(sum(r.diff), 0)::int as diff ${from}`);
+  const { total, ...sums } = await recordSums(db, from);
   return { rows, total, sums };
 });
 

@@ -1,4 +1,4 @@
-import type { SupplyRecordFilter, SupplyRecordRow } from '@materia/contract/areas/supply';
+import type { SupplyRecordFilter, SupplyRecordRow, SupplyRecordWhich } from '@materia/contract/areas/supply';
 import { addDays, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
 import { all, type Db, join, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { planScope } from '../plan/plan-scope.ts';
@@ -21,7 +21,7 @@ export const recordOrder = ({ sort = [] }: SupplyRecordFilter): Sql =>
   ]);
 
 /** `from supply_record r … where …` of a filter, in the actor's scope. */
-export function recordsOf(filter: SupplyRecordFilter, actor: StaffActor, now: Date): Sql {
+export function recordsOf(filter: SupplyRecordWhich, actor: StaffActor, now: Date): Sql {
   const days = filter.range ?? durationDays(filter.duration ?? 'LAST_SEVEN', dayOf(now));
   const like = filter.query && `%${filter.query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`from supply_record r where ${all([
@@ -30,6 +30,7 @@ export function recordsOf(filter: SupplyRecordFilter, actor: StaffActor, now: Da
     when(filter.matId, id => sql`r.mat_id = ${id}`),
     when(filter.storeId, id => sql`r.store_id = ${id}`),
     when(filter.goodsId, id => sql`r.goods_id = ${id}`),
+    when(filter.operatorId, id => sql`r.operator_id = ${id}`),
     when(filter.companyId, id => sql`r.company_id = ${id}`),
     when(filter.traceCode, code => sql`r.trace_codes @> array[${code}] and r.trace_codes <> '{}'`),
     when(
@@ -45,3 +46,17 @@ export function recordsOf(filter: SupplyRecordFilter, actor: StaffActor, now: Da
 export const readRecords = (db: Db, ids: Sql): Promise<SupplyRecordRow[]> =>
   db.rows(sql`
     with page as materialized (${ids}) select ${columns} from page join supply_record r on r.id = page.id ${joins} order by page.n`);
+
+export interface RecordSums {
+  readonly total: number;
+  readonly loaded: number;
+  readonly pulled: number;
+  readonly lost: number;
+  readonly diff: number;
+}
+
+/** How many records `from` (of `recordsOf`) has, and what they come to. */
+export const recordSums = (db: Db, from: Sql): Promise<RecordSums> =>
+  db.one(sql`
+    select count(*)::int as total, coalesce(sum(r.loaded), 0)::int as loaded, coalesce(sum(r.pulled), 0)::int as pulled,
+      coalesce(sum(r.lost), 0)::int as lost, coalesce(sum(r.diff), 0)::int as diff ${from}`);

@@ -42,6 +42,7 @@ export function reasonsOf(mat: WorldMat, slots: readonly WorldSlot[], lost: numb
     ...(lost > 0 && lost >= visit.visitThreshold ? (['LOST_SALES'] as const) : []),
     ...(soldOut ? (['SOLD_OUT'] as const) : []),
     ...(mat.expiring ? (['EXPIRING'] as const) : []),
+    ...(mat.ticketOpen ? (['TICKET'] as const) : []),
   ];
 }
 

@@ -20,6 +20,8 @@ export interface WorldMat {
   readonly weekdays: readonly number[];
   readonly openPlanNo: string | null;
   readonly expiring: boolean;
+  /** Somebody has to go there anyway. */
+  readonly ticketOpen: boolean;
 }
 
 export interface WorldSlot {
@@ -46,7 +48,9 @@ export const worldMats = (db: Db, which: Sql, today: Day): Promise<WorldMat[]> =
       (select p.plan_no from supply_plan p where p.mat_id = m.id and p.status in ('NEW', 'PICKING', 'ON_WAY', 'FILLING')
        order by p.id desc limit 1) as "openPlanNo",
       exists (select from storage g join stock_lot l on l.storage_id = g.id
-        where g.mat_id = m.id and l.due_on <= ${addDays(today, visitBeforeExpiryDays)}) as expiring
+        where g.mat_id = m.id and l.due_on <= ${addDays(today, visitBeforeExpiryDays)}) as expiring,
+      exists (select from ticket k where k.mat_id = m.id and k.deleted_at is null
+        and k.status not in ('RESOLVED', 'CLOSED', 'CANCELLED')) as "ticketOpen"
     from mat m join store s on s.id = m.store_id left join supply_route r on r.id = m.route_id and r.deleted_at is null
     where m.deleted_at is null and m.biz_status in ('OPERATIONAL', 'MAINTENANCE') and ${which} order by m.id limit 500`);
 

@@ -2,9 +2,11 @@ import { type MatDetail, syncTracks, toggleTracks } from '@materia/contract/area
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AdhocSupplyDialog } from '../../supply/index.ts';
 import { openPriceTags } from '../price-tags/open-price-tags.ts';
 import { ClearDialog } from './clear.dialog.tsx';
 import { CloneDialog } from './clone.dialog.tsx';
@@ -20,7 +22,7 @@ interface Of {
   reread: () => void;
   synced: () => void;
 }
-type Open = 'template' | 'clone' | 'clear' | 'price' | null;
+type Open = 'template' | 'clone' | 'clear' | 'price' | 'supply' | null;
 
 /** What is done with the device or its chosen slots at once, beside the layout that is saved. */
 export function MatTools({ mat, data, store, may, reread, synced }: Of) {
@@ -39,6 +41,7 @@ export function MatTools({ mat, data, store, may, reread, synced }: Of) {
     <>
       {may && <Layouts unsaved={unsaved} open={setOpen} />}
       {may && <SlotTools chosen={chosen} open={setOpen} reread={reread} />}
+      <SupplyTool data={data} chosen={chosen} unsaved={unsaved} open={() => setOpen('supply')} />
       {may && <Sync matId={mat.matId} reread={reread} synced={synced} />}
       <Button
         size="small"
@@ -55,8 +58,38 @@ export function MatTools({ mat, data, store, may, reread, synced }: Of) {
       {open === 'template' && <CloneDialog from="template" toMat={data} done={done} close={close} />}
       {open === 'clone' && <CloneDialog from="mat" fromMat={data} done={done} close={close} />}
       {open === 'clear' && <ClearDialog tracks={chosen} done={done} close={close} />}
+      {open === 'supply' && (
+        <AdhocSupplyDialog
+          matId={mat.matId}
+          matName={mat.matName}
+          slots={fillable(chosen.length > 0 ? chosen : data.tracks)}
+          done={done}
+          close={close}
+        />
+      )}
       {open === 'price' && <PricesDialog matId={mat.matId} tracks={chosen} done={done} close={close} />}
     </>
+  );
+}
+
+type Filled = Tracks['tracks'][number] & { goodsId: number; goodsName: string };
+
+/** Slots with goods that somebody may put something into. */
+const fillable = (tracks: Tracks['tracks']) =>
+  tracks.filter((track): track is Filled => track.goodsId !== null && track.cellUse !== 'PICKUP');
+
+/** 现场补货 of the chosen slots, or of all: who stands before the device fills it without a plan beforehand. */
+function SupplyTool(of: { data: Tracks; chosen: Tracks['tracks']; unsaved: boolean; open: () => void }) {
+  const { data, chosen, unsaved, open } = of;
+  const t = useT();
+  const may = useSession().has('SUPPLY:WRITE');
+  if (!may) return null;
+  const some = fillable(chosen.length > 0 ? chosen : data.tracks).length > 0;
+  const title = unsaved ? t('mat.editor.saveFirst') : undefined;
+  return (
+    <Button size="small" disabled={!some || unsaved} title={title} onClick={open}>
+      {t('supply.adhoc.title')}
+    </Button>
   );
 }
 

@@ -1,57 +1,74 @@
-import { monitorGoods } from '@materia/contract/areas/supply';
+import { type MonitorBy, type MonitorCell, monitorGoods } from '@materia/contract/areas/supply';
 import { screenAt } from '@materia/contract/screens';
-import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { flag, pick } from '../../../kernel/list-screen/filters.tsx';
+import { type OwnFilterSet, OwnFilters, useOwnFilters } from '../../../kernel/list-screen/own-filters.tsx';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { useLive } from '../../../kernel/live.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { useGathered } from '../../../kernel/use-gathered.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { later } from '../../../ui/later.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { goodsSource } from '../../goods/index.ts';
+import { companySource, storeSource } from '../../store/index.ts';
 import { GoodsGrid } from './goods-grid.tsx';
 import './goods-monitor.css';
 
 const SuggestDrawer = later(() => import('../plan/suggest.drawer.tsx').then(part => part.SuggestDrawer));
+const CellDrawer = later(() => import('./cell.drawer.tsx').then(part => part.CellDrawer));
 const screen = screenAt('/app/monitor/mat_goods_monitor');
+
+const filters: OwnFilterSet = {
+  companyId: pick(companySource, { platform: true, label: 'supply.plan.field.companyId' }),
+  storeId: pick(storeSource, { label: 'supply.plan.field.storeId' }),
+  goodsId: pick(goodsSource, { needs: 'GOODS', label: 'supply.line.goods' }),
+  onlyShort: flag({ initial: true, label: 'supply.monitor.onlyShort' }),
+};
+interface Chosen extends Readonly<Record<string, unknown>> {
+  companyId: number;
+  storeId: number;
+  goodsId: number;
+  onlyShort: boolean;
+}
+const kinds: readonly MonitorBy[] = ['GOODS', 'TRACK'];
+/** Sales and fillings come in crowds: the picture is asked for once for all of them. */
+const gatherMs = 1500;
 
 /** 商品监控: which device lacks which goods; dragging over cells chooses devices, which become supply plans (spec 06 §7). */
 export function GoodsMonitorScreen() {
   const t = useT();
   const lang = useLang();
-  const { has } = useSession();
-  const { search, visit } = useOwnSearch(screen.path);
-  const onlyShort = search.onlyShort !== 'false';
-  const found = useCall(monitorGoods, { body: { onlyShort } }, { quiet: true, keepPrevious: true });
+  const { search } = useOwnSearch(screen.path);
+  const by: MonitorBy = search.by === 'TRACK' ? 'TRACK' : 'GOODS';
+  const chosenFilters = useOwnFilters<Chosen>(screen.path, filters);
+  const body = useMemo(() => ({ by, ...chosenFilters }), [by, chosenFilters]);
+  const found = useCall(monitorGoods, { body }, { quiet: true, keepPrevious: true });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [planning, setPlanning] = useState(false);
+  const [cell, setCell] = useState<(MonitorCell & { matName: string }) | null>(null);
+  const refresh = useGathered(() => void found.refetch(), gatherMs);
   useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || frame.entity === 'supplyPlan') void found.refetch();
+    if (frame.type === 'RESYNC' || frame.entity === 'mat' || frame.entity === 'supplyPlan') refresh();
   });
   return (
     <section className="goods-monitor">
       <PageTitle title={screen[lang]} />
-      <div className="goods-monitor-tools">
-        <Checkbox checked={onlyShort} onChange={event => visit(event.target.checked ? {} : { onlyShort: 'false' })}>
-          {t('supply.monitor.onlyShort')}
-        </Checkbox>
-        {has('SUPPLY:WRITE') && (
-          <>
-            <span className="goods-monitor-hint">{t('supply.monitor.hint')}</span>
-            <Button type="primary" disabled={chosen.size === 0} onClick={() => setPlanning(true)}>
-              {t('supply.monitor.plan', { n: chosen.size })}
-            </Button>
-          </>
-        )}
-      </div>
+      <OwnFilters path={screen.path} filters={filters} />
+      <Tools by={by} chosen={chosen.size} plan={() => setPlanning(true)} />
       <WhenRead of={found}>
         {data =>
           data.mats.length === 0 ? (
-            <EmptyPanel message={t('supply.monitor.empty')} />
+            <EmptyPanel message={t(body.onlyShort === false ? 'supply.monitor.none' : 'supply.monitor.empty')} />
           ) : (
-            <GoodsGrid of={data} chosen={chosen} choose={setChosen} />
+            <>
+              {data.cut && <Alert type="warning" showIcon title={t('supply.monitor.cut')} />}
+              <GoodsGrid of={data} by={by} chosen={chosen} choose={setChosen} open={setCell} />
+            </>
           )
         }
       </WhenRead>
@@ -63,6 +80,33 @@ export function GoodsMonitorScreen() {
           close={() => setPlanning(false)}
         />
       )}
+      {cell && <CellDrawer cell={cell} close={() => setCell(null)} />}
     </section>
+  );
+}
+
+/** What the columns are, and what becomes of the chosen devices. */
+function Tools({ by, chosen, plan }: { by: MonitorBy; chosen: number; plan: () => void }) {
+  const t = useT();
+  const { has } = useSession();
+  const { search, visit } = useOwnSearch(screen.path);
+  return (
+    <div className="goods-monitor-tools">
+      <Segmented
+        aria-label={t('supply.monitor.by')}
+        value={by}
+        options={kinds.map(value => ({ value, label: t(`supply.monitor.by.${value}`) }))}
+        onChange={value => {
+          const { by: _, ...rest } = search;
+          visit(value === 'TRACK' ? { ...rest, by: value } : rest);
+        }}
+      />
+      <span className="goods-monitor-hint">{t('supply.monitor.hint')}</span>
+      {has('SUPPLY:WRITE') && (
+        <Button type="primary" disabled={chosen === 0} onClick={plan}>
+          {t('supply.monitor.plan', { n: chosen })}
+        </Button>
+      )}
+    </div>
   );
 }

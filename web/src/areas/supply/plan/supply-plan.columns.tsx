@@ -4,7 +4,7 @@ import { badge, cell, copyable, count, day, time } from '../../../kernel/list-sc
 
 /** Columns of 补货管理, in their places (spec 06 §7). */
 export const supplyPlanColumns: Columns<SupplyPlanRow> = {
-  planNo: copyable({ title: 'supply.plan.field.planNo', width: 150 }),
+  planNo: copyable({ title: 'supply.plan.field.planNo', width: 172 }),
   $mat: cell<SupplyPlanRow>(row => row.matName, {
     width: 190,
     title: 'supply.plan.field.matId',

@@ -1,12 +1,14 @@
 import { listSupplyPlans, SupplyPlanStatus, SupplyPlanType } from '@materia/contract/areas/supply';
-import type { AnswerOf } from '@materia/contract/kernel';
+import { type AnswerOf, addDays, dayOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
+import { serverNow } from '../../../kernel/clock.ts';
 import { ask } from '../../../kernel/list-screen/declaration.ts';
 import { choice, days, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { later } from '../../../ui/later.tsx';
 import { matSource } from '../../mat/index.ts';
 import { companySource, storeSource } from '../../store/index.ts';
+import { operatorSource } from '../operator-source.ts';
 import { supplyPlanColumns } from './supply-plan.columns.tsx';
 import { supplyPlanActions } from './supply-plan-actions.ts';
 
@@ -14,6 +16,12 @@ const SupplyPlanDrawer = later(() => import('./supply-plan.drawer.tsx').then(par
 const SuggestDrawer = later(() => import('./suggest.drawer.tsx').then(part => part.SuggestDrawer));
 
 const all = 'ALL';
+
+/** From so many days ago to so many ahead. */
+function around(before: number, after: number): readonly [string, string] {
+  const today = dayOf(serverNow());
+  return [addDays(today, -before), addDays(today, after)];
+}
 
 /** By status, and of them all. */
 function countsOf({ counts = [] }: AnswerOf<typeof listSupplyPlans>): Map<string, number> {
@@ -38,11 +46,17 @@ export const SupplyPlanScreen = listScreen({
     counts: ask(listSupplyPlans, countsOf, { body: (_values, own) => ({ ...own, part: 'TOTAL', limit: 1, page: 1 }) }),
   },
   filters: {
-    query: text({ max: 50, label: 'supply.plan.field.query' }),
-    planDate: days({ label: 'supply.plan.field.planDate' }),
+    query: text({ max: 50, label: 'supply.plan.field.query', alias: ['planNo', 'runNo'] }),
+    planDate: days({
+      label: 'supply.plan.field.planDate',
+      initial: () => around(3, 3),
+      // Somebody who comes for one plan is to find it, whenever it was.
+      arriving: { with: ['planNo', 'runNo', 'query', 'planId', 'matId'], value: () => around(365, 30) },
+    }),
+    operatorId: pick(operatorSource, { label: 'supply.plan.field.operatorName' }),
+    matId: pick(matSource, { needs: 'MAT', label: 'supply.plan.field.matId' }),
     type: choice(SupplyPlanType, { many: true, label: 'supply.plan.field.type' }),
     storeId: pick(storeSource, { place: 'more', label: 'supply.plan.field.storeId' }),
-    matId: pick(matSource, { needs: 'MAT', place: 'more', label: 'supply.plan.field.matId' }),
     companyId: pick(companySource, { place: 'more', platform: true, label: 'supply.plan.field.companyId' }),
   },
   columns: supplyPlanColumns,

@@ -1,69 +1,17 @@
-import {
-  exportSupplyRecords,
-  listSupplyRecords,
-  SupplyDiffReason,
-  type SupplyRecordRow,
-} from '@materia/contract/areas/supply';
 import { screenAt } from '@materia/contract/screens';
-import type { Columns } from '../../../kernel/list-screen/column.ts';
-import { cell, count, day, time, word } from '../../../kernel/list-screen/columns.tsx';
-import { period, pick, text } from '../../../kernel/list-screen/filters.tsx';
-import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
-import { RecordLink } from '../../../kernel/record-link.tsx';
-import { matSource } from '../../mat/index.ts';
-import { companySource, storeSource } from '../../store/index.ts';
-import { slotName } from '../plan/plan-lines.tsx';
+import { partedScreen } from '../../../kernel/parted-screen.tsx';
+import { recordsPart } from './records-part.tsx';
+import { sumPart } from './sums-part.tsx';
 
-const title = (name: string) => `supply.record.field.${name}`;
-const where = (row: SupplyRecordRow) => `${row.matName} ${slotName(row)}`;
-const goods = (row: SupplyRecordRow) => [row.goodsName, row.spec].filter(Boolean).join(' ');
+const screen = screenAt('/app/operation/supply_record');
 
-const columns: Columns<SupplyRecordRow> = {
-  at: time({ title: title('at'), sort: true, width: 150 }),
-  planNo: {
-    title: title('planNo'),
-    width: 150,
-    cell: (planNo, { planId }) => (
-      <RecordLink to="/app/operation/supply_mgmt" param="planId" id={planId}>
-        {planNo}
-      </RecordLink>
-    ),
-  },
-  $where: cell<SupplyRecordRow>(where, { title: title('mat'), width: 190, text: where }),
-  $goods: cell<SupplyRecordRow>(goods, { title: title('goods'), width: 200, text: goods }),
-  batchNo: { title: title('batch'), width: 110 },
-  expiresOn: day({ title: title('expires'), width: 110 }),
-  before: count({ title: title('before'), width: 72 }),
-  picked: count({ title: title('picked'), width: 72 }),
-  loaded: count({ title: title('loaded'), sort: true, sum: true, width: 90 }),
-  pulled: count({ title: title('pulled'), sum: true, width: 80 }),
-  returned: count({ title: title('returned'), width: 90 }),
-  lost: count({ title: title('lost'), sort: true, sum: true, width: 80 }),
-  diff: count({ title: title('diff'), sort: true, sum: true, width: 110 }),
-  diffReason: word(SupplyDiffReason, { title: title('diffReason'), width: 110, hidden: true }),
-  after: count({ title: title('after'), width: 72 }),
-  operatorName: { title: title('operator'), width: 100 },
-  storeName: { title: title('storeId'), width: 150, hidden: true },
-  companyName: { title: title('companyId'), width: 120, platform: true, hidden: true },
-};
-
-/** 补货记录: what was done at slots, batch by batch, for ever (spec 06 §7). */
-export const SupplyRecordScreen = listScreen({
-  screen: screenAt('/app/operation/supply_record'),
-  call: listSupplyRecords,
-  rowKey: 'recordId',
-  rowName: row => row.planNo,
-  pageSize: 30,
-  export: exportSupplyRecords,
-  filters: {
-    duration: period({ initial: 'LAST_SEVEN' }),
-    query: text({ max: 50, label: title('query') }),
-    traceCode: text({ max: 20, label: title('traceCode') }),
-    storeId: pick(storeSource, { place: 'more', label: title('storeId') }),
-    matId: pick(matSource, { needs: 'MAT', place: 'more', label: title('matId') }),
-    companyId: pick(companySource, { place: 'more', platform: true, label: title('companyId') }),
-  },
-  columns,
-  mobile: ['$where', '$goods', 'loaded'],
-  empty: 'supply.record.empty',
+/** 补货记录: what was done at slots, batch by batch, for ever; and summed up by device, goods and operator (spec 06 §7). */
+export const SupplyRecordScreen = partedScreen({
+  screen,
+  parts: [
+    { name: 'records', label: 'supply.record.part.records', Part: recordsPart(screen) },
+    { name: 'mats', label: 'supply.record.part.MAT', Part: sumPart(screen, 'mats', 'MAT') },
+    { name: 'goods', label: 'supply.record.part.GOODS', Part: sumPart(screen, 'goods', 'GOODS') },
+    { name: 'operators', label: 'supply.record.part.OPERATOR', Part: sumPart(screen, 'operators', 'OPERATOR') },
+  ],
 });
