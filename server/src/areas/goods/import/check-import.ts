@@ -1,6 +1,5 @@
 import {
   checkImport,
-  editImportRow,
   type ImportBatch,
   ImportState,
   type ImportStateCode,
@@ -9,11 +8,11 @@ import {
   importTexts,
   mapImport,
 } from '@materia/contract/areas/goods';
-import { type Ctx, type Db, join, on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
+import { type Db, join, on, refuse, type Sql, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
 import { fileRows, findBatch, inTab, lockBatch, saveBatch, saveChecked, saveEnded } from './import.store.ts';
+import type { CheckedRow, FileRow } from './import-kind.ts';
 import { importOf } from './import-kinds.ts';
 import { wrong } from './import-problem.ts';
-import { readRow } from './list-import-rows.ts';
 import { fieldsOf } from './own-fields.ts';
 
 /** A batch in one of these states, locked. */
@@ -57,23 +56,29 @@ const titleOf = (name: string) => importTexts[`import.column.${name}` as keyof t
 
 const excluded = { BOTH: '', ADD: 'UPDATE', UPDATE: 'NEW' } as const;
 
-/** Judges every row; what the mode leaves out is skipped. */
-async function judge(tx: Tx, batch: ImportBatch, actor: StaffActor): Promise<void> {
+/** Judges these rows together and keeps what was found; what the mode leaves out is skipped. */
+export async function judgeRows(tx: Tx, batch: ImportBatch, rows: readonly FileRow[]): Promise<CheckedRow[]> {
+  const { check } = importOf(tx.actor as StaffActor, batch.kind);
+  const checked = check ? await check(tx, batch, rows, tx.actor) : [];
+  const kept = checked.map(row => (row.action === excluded[batch.mode] ? { ...row, action: 'SKIP' as const } : row));
+  await saveChecked(tx, kept);
+  return kept;
+}
+
+/** Judges every row. */
+export async function judgeAll(tx: Tx, batch: ImportBatch, actor: StaffActor): Promise<void> {
   const rows = await fileRows(tx, batch);
-  const { check } = importOf(actor, batch.kind);
-  const checked = check ? await check(tx, batch, rows, actor) : [];
-  await saveChecked(
-    tx,
-    checked.map(row => (row.action === excluded[batch.mode] ? { ...row, action: 'SKIP' as const } : row)),
-  );
+  await judgeRows(tx, batch, rows);
   const { ends } = importOf(actor, batch.kind);
-  if (ends) {
-    const ended = batch.mode === 'ADD' ? [] : await ends(tx, rows);
-    await saveEnded(tx, batch.batchId, ended, { ...wrong(null, 'import.row.ended'), level: 'WARN' });
-  }
-  const count = (where: ReturnType<typeof sql>) =>
-    sql`(select count(*) from import_row r where r.batch_id = ${batch.batchId} and ${where})`;
-  await saveBatch(tx, batch.batchId, { state: 'CHECKED' }, [
+  if (!ends) return;
+  const ended = batch.mode === 'ADD' ? [] : await ends(tx, rows);
+  await saveEnded(tx, batch.batchId, ended, { ...wrong(null, 'import.row.ended'), level: 'WARN' });
+}
+
+/** The batch is checked: what of it would be written and what not is counted. */
+async function countJudged(tx: Tx, { batchId }: ImportBatch): Promise<void> {
+  const count = (where: Sql) => sql`(select count(*) from import_row r where r.batch_id = ${batchId} and ${where})`;
+  await saveBatch(tx, batchId, { state: 'CHECKED' }, [
     sql`failed = ${count(inTab('ERROR'))}`,
     sql`warned = ${count(inTab('WARN'))}`,
     sql`skipped = ${count(sql`r.action in ('SAME', 'SKIP')`)}`,
@@ -91,49 +96,23 @@ async function countTabs(db: Db, batchId: number) {
   return ImportTab.all.map(tab => ({ tab, count: row[tab.toLowerCase()] ?? 0 }));
 }
 
-const answer = async (tx: Tx, batch: ImportBatch) => ({
-  batch: await again(tx, batch),
-  counts: await countTabs(tx, batch.batchId),
-});
+/** How a batch stands once its rows were judged. */
+export async function judged(tx: Tx, batch: ImportBatch) {
+  await countJudged(tx, batch);
+  return { batch: await again(tx, batch), counts: await countTabs(tx, batch.batchId) };
+}
 
 /** POST goods/import/{batchId}/check. */
 export const checkImportHandler = on(checkImport)(({ params }, ctx) =>
   ctx.transaction(async tx => {
     const batch = await batchIn(tx, ctx.actor, params.batchId, ['MAPPED', 'CHECKED']);
-    await judge(tx, batch, ctx.actor);
+    await judgeAll(tx, batch, ctx.actor);
     tx.record({
       targetType: 'IMPORT',
       targetId: batch.batchId,
       targetName: batch.fileName,
       after: { state: 'CHECKED' },
     });
-    return answer(tx, batch);
-  }),
-);
-
-/** POST goods/import/{batchId}/row: what was mended counts against all others too. */
-export const editImportRowHandler = on(editImportRow)(({ params, body }, ctx: Ctx<StaffActor>) =>
-  ctx.transaction(async tx => {
-    const batch = await batchIn(tx, ctx.actor, params.batchId, ['CHECKED']);
-    const row = await tx.maybe<{ raw: string[] }>(
-      sql`select raw from import_row where id = ${body.rowId} and batch_id = ${batch.batchId}`,
-    );
-    if (!row) return refuse('row.notFound');
-    const raw = [...row.raw];
-    for (const [field, text] of Object.entries(body.cells)) {
-      const at = batch.mapping[field];
-      if (at === undefined) continue;
-      while (raw.length <= at) raw.push('');
-      raw[at] = text.trim();
-    }
-    await tx.run(sql`update import_row set raw = ${raw}::text[] where id = ${body.rowId}`);
-    await judge(tx, batch, ctx.actor);
-    tx.record({
-      targetType: 'IMPORT',
-      targetId: batch.batchId,
-      targetName: batch.fileName,
-      after: { row: body.rowId },
-    });
-    return { ...(await answer(tx, batch)), row: await readRow(tx, batch, importOf(ctx.actor, batch.kind), body.rowId) };
+    return judged(tx, batch);
   }),
 );

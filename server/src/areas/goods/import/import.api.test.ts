@@ -83,6 +83,41 @@ const costOf = async (goodsId: number) =>
 
 const head = ['商品编码', '条形码', '成本价', '生效日期', '备注'];
 
+test('a mended row is judged with those that name the same goods: twins come and go, the others stay as they were found', async () => {
+  const [a, b, c] = [await goods(), await goods(), await goods()];
+  const barcode = '6901234567892';
+  await world.one('update goods set barcode = $2 where id = $1 returning id', c.goodsId, barcode);
+  const { batch } = await checked([
+    head,
+    [a.no, '', '1', today, ''],
+    [a.no, '', '2', today, ''],
+    [b.no, '', '3', today, ''],
+    ['', barcode, '4', today, ''],
+    [c.no, '', 'abc', today, ''],
+  ]);
+  const wrongLines = async () =>
+    (await rowsIn(batch.batchId, 'ERROR')).map(row => `${row.lineNo} ${row.problems.map(each => each.message).join()}`);
+  const all = async () =>
+    (await Promise.all((['ERROR', 'NEW'] as const).map(tab => rowsIn(batch.batchId, tab)))).flat();
+  const rowOf = async (line: number) => (await all()).find(({ lineNo }) => lineNo === line)?.rowId ?? 0;
+  const mend = async (line: number, cells: Record<string, string>) =>
+    (await manager.call(editImportRow, { ...params(batch.batchId), body: { rowId: await rowOf(line), cells } })).data;
+  expect(await wrongLines()).toEqual(['3 第3行与第2行重复！', '6 价格格式不正确！']);
+
+  // By its own number and by its barcode: the same goods.
+  const { row } = await mend(6, { cost: '5' });
+  expect(row.problems.map(({ message }) => message)).toEqual(['第6行与第5行重复！']);
+  // The first of two leaves: the second is alone.
+  await mend(5, { barcode: '', goodsNo: 'G-NONE' });
+  expect(await wrongLines()).toEqual(['3 第3行与第2行重复！', '5 未找到商品！']);
+  // What was alone becomes a twin of a row above and below.
+  const { counts } = await mend(4, { goodsNo: a.no });
+  expect(await wrongLines()).toEqual(['3 第3行与第2行重复！', '4 第4行与第2行重复！', '5 未找到商品！']);
+  expect(counts).toContainEqual({ tab: 'ERROR', count: 3 });
+  await mend(2, { goodsNo: b.no });
+  expect(await wrongLines()).toEqual(['4 第4行与第3行重复！', '5 未找到商品！']);
+});
+
 test('every wrong row says why; one is mended in place, the others are written, undone leaves what was changed since', async () => {
   const [a, b, c, d] = [await goods(), await goods(), await goods(), await goods()];
   await manager.call(saveCompanyCosts, {

@@ -1,4 +1,5 @@
-import { checkImportHandler, editImportRowHandler, mapImportHandler } from './check-import.ts';
+import { checkImportHandler, mapImportHandler } from './check-import.ts';
+import { editImportRowHandler } from './edit-import-row.ts';
 import { exportImportErrorsHandler, listImportRowsHandler } from './list-import-rows.ts';
 import { exportImportTemplateHandler, listImportsHandler } from './list-imports.ts';
 import { runImportHandler, undoImportHandler } from './run-import.ts';

@@ -97,10 +97,11 @@ interface RawRow {
 export const cellsOf = (raw: readonly string[], mapping: Readonly<Record<string, number>>): Record<string, string> =>
   Object.fromEntries(Object.entries(mapping).map(([field, at]) => [field, raw[at] ?? '']));
 
-export async function fileRows(db: Db, { batchId, mapping }: ImportBatch): Promise<FileRow[]> {
-  const rows = await db.rows<RawRow>(
-    sql`select id as "rowId", line_no as "lineNo", raw from import_row where batch_id = ${batchId} and action is distinct from 'END' order by line_no`,
-  );
+/** The rows of a batch's file in its order, or those for which something holds. */
+export async function fileRows(db: Db, { batchId, mapping }: ImportBatch, where = sql`true`): Promise<FileRow[]> {
+  const rows = await db.rows<RawRow>(sql`
+    select id as "rowId", line_no as "lineNo", raw from import_row
+    where batch_id = ${batchId} and action is distinct from 'END' and ${where} order by line_no`);
   return rows.map(({ rowId, lineNo, raw }) => ({ rowId, lineNo, cells: cellsOf(raw, mapping) }));
 }
 
