@@ -10,7 +10,12 @@ import { copyStoreSettingsHandler } from './setting/copy-settings.ts';
 import { listStoreActivitiesHandler } from './setting/list-store-activities.ts';
 import { setSpecialDayHandler } from './setting/set-special-day.ts';
 import { readStoreConfigHandler, saveStoreConfigHandler } from './setting/store-config.ts';
-import { readStoreHomeHandler, removeStoreHomeHandler, saveStoreHomeHandler } from './setting/store-home.ts';
+import {
+  findHomeTargetsHandler,
+  readStoreHomeHandler,
+  removeStoreHomeHandler,
+  saveStoreHomeHandler,
+} from './setting/store-home.ts';
 import { readStoreModesHandler, saveStoreModesHandler } from './setting/store-modes.ts';
 import { listStorePinsHandler, readStorePlaceHandler, saveStorePlaceHandler } from './setting/store-place.ts';
 import { readStoreTimeframesHandler, saveStoreTimeframesHandler } from './setting/store-timeframes.ts';
@@ -34,6 +39,7 @@ export const storeHandlers = [
   readStoreTimeframesHandler,
   saveStoreTimeframesHandler,
   readStoreHomeHandler,
+  findHomeTargetsHandler,
   saveStoreHomeHandler,
   removeStoreHomeHandler,
   listStoreActivitiesHandler,

@@ -17,6 +17,9 @@ export const XcxPreview = later(() => import('./xcx/preview.screen.tsx').then(pa
 /** A page as a customer's phone shows it. */
 export const XcxPhone = later(() => import('./xcx/phone.tsx').then(part => part.Phone));
 
+/** Where a link of a page leads. */
+export const LinkField = later(() => import('./xcx/link-field.tsx').then(part => part.LinkField));
+
 /** 证照 of a store, on the store's own screen. */
 export const LicencesPanel = later(() => import('./licence/licences-panel.tsx').then(part => part.LicencesPanel));
 

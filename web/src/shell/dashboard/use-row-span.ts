@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Height of a row of the grid, and what lies between two blocks: as in dashboard.css. */
 const rowPx = 4;
@@ -16,7 +17,8 @@ export function useRowSpan(): { of: RefObject<HTMLDivElement | null>; span: numb
     if (!current) return;
     const measure = () => setSpan(rowsOf(current.getBoundingClientRect().height));
     measure();
-    const watch = new ResizeObserver(measure);
+    // Before the frame is drawn: a block that has become higher would lie on the one below it for a moment.
+    const watch = new ResizeObserver(() => flushSync(measure));
     watch.observe(current);
     return () => watch.disconnect();
   }, []);

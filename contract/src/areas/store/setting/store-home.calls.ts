@@ -16,6 +16,21 @@ export const readStoreHome = call({
   fails: [],
 });
 
+/** What a link on the page may lead to, at most 50 by name; with `ids` what was chosen before (spec 04 §3.7). */
+export const findHomeTargets = call({
+  method: 'POST',
+  path: `${base}/targets`,
+  needs: 'STORE',
+  params: storeId,
+  body: z.strictObject({
+    kind: z.enum(['GOODS', 'CATEGORY', 'ACTIVITY', 'COUPON', 'PAGE']),
+    query: z.string().trim().max(30).default(''),
+    ids: z.array(id).max(50).optional(),
+  }),
+  answer: z.array(z.object({ id: z.int(), name: z.string(), hint: z.string() })),
+  fails: [],
+});
+
 export const saveStoreHome = call({
   method: 'POST',
   path: base,

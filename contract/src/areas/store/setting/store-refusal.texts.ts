@@ -96,7 +96,7 @@ export const storeRefusals = texts({
   'store.specialDayLong': { status: 400, zh: '一次最多设置60天！', en: 'At most 60 days at once!' },
   'store.homeTooMany': { status: 409, zh: '每种内容最多10个！', en: 'At most 10 of a kind!' },
   'store.homeEndsEarly': { status: 400, zh: '结束时间须晚于开始时间！', en: 'It must end after it begins!' },
-  'store.homeLink': { status: 400, zh: '请填写链接内容！', en: 'Enter where it leads!' },
+  'store.homeLink': { status: 400, zh: '请选择链接内容！', en: 'Choose where it leads!' },
   'store.homeImage': { status: 400, zh: '请上传图片！', en: 'Upload a picture!' },
   'store.homeGoods': { status: 400, zh: '请选择本店在售商品！', en: 'Choose goods of this store!' },
 });

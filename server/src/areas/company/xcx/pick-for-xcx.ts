@@ -1,6 +1,6 @@
 import { pickForXcx } from '@materia/contract/areas/company';
 import type { BodyOf } from '@materia/contract/kernel';
-import { on, type Sql, sql } from '../../../kernel/index.ts';
+import { type Db, on, type Sql, sql } from '../../../kernel/index.ts';
 import { demandCompany } from './save-config.ts';
 
 type Kind = BodyOf<typeof pickForXcx>['kind'];
@@ -57,17 +57,32 @@ const sources: Readonly<Record<Kind, Source>> = {
   },
 };
 
-/** POST xcx/template/pick: what a page of the company may speak of; what was chosen before is named whatever became of it. */
-export const pickForXcxHandler = on(pickForXcx)(async ({ body }, ctx) => {
-  const { kind, companyId, query, ids } = body;
-  await demandCompany(ctx, companyId);
+interface Wanted {
+  readonly kind: Kind;
+  /** Whose page; null: the platform's. */
+  readonly companyId: number | null;
+  readonly query: string;
+  readonly ids?: readonly number[] | undefined;
+}
+
+/**
+ * What a page of the company may speak of or lead to (spec 04 §3.7), at most 50 by name; with `ids` what was chosen before, whatever
+ * became of it.
+ */
+export function findLinkTargets(db: Db, { kind, companyId, query, ids }: Wanted, now: Date) {
   const { table, name, hint, offered } = sources[kind];
   const own = sql`(x.company_id is null or x.company_id = ${companyId}::bigint)`;
   const ofStores = kind === 'STORE' && companyId !== null ? sql`and x.company_id = ${companyId}` : sql.empty;
-  const found = sql`${offered(own, ctx.now())} ${ofStores}
+  const found = sql`${offered(own, now)} ${ofStores}
     and ${name} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`;
   const hasOwner = kind !== 'GOODS' && kind !== 'CATEGORY' && kind !== 'SYMPTOM';
-  const known = sql`x.id = any(${ids ?? []}::bigint[]) ${hasOwner && kind !== 'STORE' ? sql`and ${own}` : ofStores}`;
-  return ctx.db.rows(sql`
+  const known = sql`x.id = any(${[...(ids ?? [])]}::bigint[]) ${hasOwner && kind !== 'STORE' ? sql`and ${own}` : ofStores}`;
+  return db.rows<{ id: number; name: string; hint: string }>(sql`
     select x.id, ${name} as name, ${hint} as hint from ${table} where ${ids ? known : found} order by x.id limit 50`);
+}
+
+/** POST xcx/template/pick. */
+export const pickForXcxHandler = on(pickForXcx)(async ({ body }, ctx) => {
+  await demandCompany(ctx, body.companyId);
+  return findLinkTargets(ctx.db, body, ctx.now());
 });

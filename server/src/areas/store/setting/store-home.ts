@@ -1,8 +1,15 @@
-import { type HomeItemDraft, readStoreHome, removeStoreHome, saveStoreHome } from '@materia/contract/areas/store';
+import {
+  findHomeTargets,
+  type HomeItemDraft,
+  readStoreHome,
+  removeStoreHome,
+  saveStoreHome,
+} from '@materia/contract/areas/store';
 import { claimPicture, differing, on, refuse, releaseFiles, sql, type Tx } from '../../../kernel/index.ts';
+import { findLinkTargets } from '../../company/index.ts';
 import { announceSettings } from '../master/announce-store.ts';
 import { storeTargetOf } from '../master/record-store.ts';
-import { lockStore, type Store } from '../master/store.store.ts';
+import { findStoreRow, lockStore, type Store } from '../master/store.store.ts';
 import { storeInScope } from '../store-scope.ts';
 import { changeHomeItem, homeItems, insertHomeItem, removeHomeItem } from './home.store.ts';
 
@@ -15,21 +22,38 @@ export const readStoreHomeHandler = on(readStoreHome)(async ({ params: { storeId
   return homeItems(ctx.db, storeId);
 });
 
+/** POST stores/{id}/homeconfig/targets. */
+export const findHomeTargetsHandler = on(findHomeTargets)(async ({ params: { storeId }, body }, ctx) => {
+  if (!(await storeInScope(ctx.db, ctx.actor, storeId))) ctx.fail('row.notFound');
+  const store = await findStoreRow(ctx.db, storeId);
+  return findLinkTargets(ctx.db, { ...body, companyId: store?.companyId ?? null }, ctx.now());
+});
+
 async function demandRoom(tx: Tx, storeId: number, kind: string, id: number): Promise<void> {
   const { n } = await tx.one<{ n: number }>(sql`
     select count(*)::int as n from store_home_config where store_id = ${storeId} and kind = ${kind} and id <> ${id}`);
   if (n >= mostOfAKind) refuse('store.homeTooMany', {}, { path: ['kind'] });
 }
 
-async function demandWhole(tx: Tx, storeId: number, draft: HomeItemDraft): Promise<void> {
-  const { kind, imageUrl, linkType, linkValue, goodsIds, validFrom, validTo } = draft;
+async function demandLink(tx: Tx, { companyId }: Store, { linkType, linkValue }: HomeItemDraft): Promise<void> {
+  const none = () => refuse('store.homeLink', {}, { path: ['linkValue'] });
+  if (linkType === 'NONE') return;
+  if (!linkValue) return none();
+  if (linkType === 'PHONE') return /^\+?[\d-]{5,20}$/.test(linkValue) ? undefined : none();
+  const ids = /^[1-9]\d*$/.test(linkValue) ? [Number(linkValue)] : [];
+  const known = await findLinkTargets(tx, { kind: linkType, companyId, query: '', ids }, tx.now());
+  if (known.length === 0) none();
+}
+
+async function demandWhole(tx: Tx, store: Store, draft: HomeItemDraft): Promise<void> {
+  const { kind, imageUrl, goodsIds, validFrom, validTo } = draft;
   if (validFrom && validTo && Date.parse(validTo) <= Date.parse(validFrom))
     refuse('store.homeEndsEarly', {}, { path: ['validTo'] });
   if (needsPicture(kind) && !imageUrl) refuse('store.homeImage', {}, { path: ['imageUrl'] });
-  if (linkType !== 'NONE' && !linkValue) refuse('store.homeLink', {}, { path: ['linkValue'] });
+  await demandLink(tx, store, draft);
   if (kind !== 'GOODS') return;
   const { n } = await tx.one<{ n: number }>(sql`
-    select count(*)::int as n from store_goods where store_id = ${storeId} and goods_id = any(${goodsIds}::bigint[])`);
+    select count(*)::int as n from store_goods where store_id = ${store.id} and goods_id = any(${goodsIds}::bigint[])`);
   if (goodsIds.length === 0 || n < new Set(goodsIds).size) refuse('store.homeGoods', {}, { path: ['goodsIds'] });
 }
 
@@ -44,7 +68,7 @@ async function write(tx: Tx, store: Store, draft: HomeItemDraft, id?: number, ve
   const [before] = id === undefined ? [] : await homeItems(tx, store.id, sql`and h.id = ${id}`);
   if (id !== undefined && !before) refuse('row.notFound');
   if (before && before.version !== version) refuse('row.changedMeanwhile');
-  await demandWhole(tx, store.id, draft);
+  await demandWhole(tx, store, draft);
   await demandRoom(tx, store.id, draft.kind, id ?? 0);
   const itemId = before ? before.id : await insertHomeItem(tx, store.id, draft);
   if (before) await changeHomeItem(tx, itemId, draft);

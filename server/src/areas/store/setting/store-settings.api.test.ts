@@ -1,5 +1,6 @@
 import {
   copyStoreSettings,
+  findHomeTargets,
   listStorePins,
   readStoreConfig,
   readStoreHome,
@@ -254,7 +255,9 @@ describe('config and home page', () => {
     (await save({ kind: 'NOTICE' })).refuses(409, '每种内容最多10个！');
     (await save({ kind: 'BANNER' })).refuses(400, '请上传图片！');
     (await save({ kind: 'BANNER', imageUrl: '/images/nobody.jpg' })).refuses(400, '请上传图片！');
-    (await save({ kind: 'NOTICE', linkType: 'PHONE' })).refuses(400, '请填写链接内容！');
+    (await save({ kind: 'NOTICE', linkType: 'PHONE' })).refuses(400, '请选择链接内容！');
+    (await save({ kind: 'NOTICE', linkType: 'PHONE', linkValue: '总机' })).refuses(400, '请选择链接内容！');
+    (await save({ kind: 'NOTICE', linkType: 'COUPON', linkValue: '999999' })).refuses(400, '请选择链接内容！');
     (await save({ kind: 'GOODS', goodsIds: [999_999] })).refuses(400, '请选择本店在售商品！');
     const range = { validFrom: '2026-01-02T00:00:00Z', validTo: '2026-01-01T00:00:00Z' };
     (await save({ kind: 'GOODS', ...range })).refuses(400, '结束时间须晚于开始时间！');
@@ -264,6 +267,22 @@ describe('config and home page', () => {
     const left = (await manager.call(readStoreHome, { params: params() })).data;
     expect(left.map(item => item.kind).filter(kind => kind === 'NOTICE')).toHaveLength(9);
     (await manager.call(removeStoreHome, { params: { storeId, id: made.id } })).refuses(404, '记录不存在或已被删除');
+  });
+
+  test('a link leads to something of the company that is named', async () => {
+    const { goodsId } = await world.goods({ storeId });
+    const find = async (body: object) =>
+      (await manager.call(findHomeTargets, { params: params(), body: { kind: 'GOODS', ...body } as never })).data;
+    const [found] = await find({ ids: [goodsId] });
+    expect(found).toMatchObject({ id: goodsId });
+    expect((await find({ query: found?.name })).map(({ id }) => id)).toContain(goodsId);
+    const body = { kind: 'GOODS' as const, title: '推荐', goodsIds: [goodsId], linkType: 'GOODS' as const };
+    const saved = await manager.call(saveStoreHome, {
+      params: params(),
+      body: { ...body, linkValue: String(goodsId) },
+    });
+    expect(saved.data).toMatchObject({ linkType: 'GOODS', linkValue: String(goodsId) });
+    await manager.call(removeStoreHome, { params: { storeId, id: saved.data.id } });
   });
 
   test('parts are copied to other stores', async () => {

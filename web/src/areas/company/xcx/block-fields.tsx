@@ -8,6 +8,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { type BlockOf, Count, Labelled, Many, Text } from './field-parts.tsx';
 import { GoodsFields, ImageFields, Items } from './item-fields.tsx';
 import { LinkField } from './link-field.tsx';
+import { xcxSource } from './xcx-sources.ts';
 
 const RichText = richTextField().Input;
 const htmlRules = rulesOf(z.string().max(20_000));
@@ -38,7 +39,11 @@ function OwnFields({ block, companyId, change }: BlockOf) {
       return (
         <>
           <Text label={t('xcx.field.text')} value={block.text} max={100} set={text => change({ ...block, text })} />
-          <LinkField value={block.link} companyId={companyId} onChange={link => change({ ...block, link })} />
+          <LinkField
+            value={block.link}
+            sourceOf={type => xcxSource(type, companyId)}
+            onChange={link => change({ ...block, link })}
+          />
         </>
       );
     case 'BANNER':

@@ -81,7 +81,11 @@ export function Items<B extends Listed>({ block, companyId, change, most }: Bloc
               onChange={event => put(at, { text: event.target.value })}
             />
           )}
-          <LinkField value={item.link} companyId={companyId} onChange={link => put(at, { link })} />
+          <LinkField
+            value={item.link}
+            sourceOf={type => xcxSource(type, companyId)}
+            onChange={link => put(at, { link })}
+          />
           <Button size="small" type="text" danger onClick={() => set(items.filter((_, index) => index !== at))}>
             {t('xcx.item.remove')}
           </Button>
@@ -114,7 +118,7 @@ export function ImageFields({ block, companyId, change }: BlockOf<XcxBlockOf<'IM
           <legend>{at + 1}</legend>
           <LinkField
             value={area.link}
-            companyId={companyId}
+            sourceOf={type => xcxSource(type, companyId)}
             onChange={link =>
               change({ ...block, areas: areas.map((each, index) => (index === at ? { ...each, link } : each)) })
             }

@@ -3,19 +3,26 @@ import { HomeLink } from '@materia/contract/areas/store';
 import { Input, Select } from 'antd';
 import { useId } from 'react';
 import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
+import type { PickSource } from '../../../kernel/list-screen/filter-values.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
-import { xcxSource } from './xcx-sources.ts';
+import './xcx.css';
+
+interface Of {
+  value: XcxLink;
+  sourceOf: (type: Exclude<XcxLink['type'], 'NONE' | 'PHONE'>) => PickSource;
+  disabled?: boolean;
+  onChange: (link: XcxLink) => void;
+}
 
 /** Where a tap leads; what it is called is kept with it, for when it is there no more. */
-export function LinkField(of: { value: XcxLink; companyId: number | null; onChange: (link: XcxLink) => void }) {
-  const { value, companyId, onChange } = of;
+export function LinkField({ value, sourceOf, disabled = false, onChange }: Of) {
   const t = useT();
   const lang = useLang();
   const id = useId();
   const { type } = value;
   const choose = async (picked: unknown) => {
     if (type === 'NONE' || type === 'PHONE' || typeof picked !== 'number') return;
-    const [item] = await xcxSource(type, companyId).named([picked]);
+    const [item] = await sourceOf(type).named([picked]);
     onChange({ type, value: String(picked), name: item?.label ?? '' });
   };
   return (
@@ -23,6 +30,7 @@ export function LinkField(of: { value: XcxLink; companyId: number | null; onChan
       <Select
         aria-label={t('xcx.field.link')}
         value={type}
+        disabled={disabled}
         options={HomeLink.all.map(code => ({ value: code, label: HomeLink.label(code, lang) }))}
         onChange={next => onChange({ type: next, value: '', name: '' })}
       />
@@ -40,7 +48,7 @@ export function LinkField(of: { value: XcxLink; companyId: number | null; onChan
           id={id}
           label={t('xcx.field.linkTo')}
           many={false}
-          source={xcxSource(type, companyId)}
+          source={sourceOf(type)}
           value={value.value ? Number(value.value) : undefined}
           onChange={picked => void choose(picked)}
         />

@@ -1,12 +1,13 @@
+import { XcxLink } from '@materia/contract/areas/company';
 import {
+  findHomeTargets,
   type HomeItem,
   HomeItemDraft,
   HomeKind,
-  HomeLink,
   saveStoreHome,
   searchStoreGoods,
 } from '@materia/contract/areas/store';
-import { UploadedFile } from '@materia/contract/kernel';
+import { type BodyOf, UploadedFile } from '@materia/contract/kernel';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
@@ -17,6 +18,7 @@ import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import type { PickSource } from '../../../kernel/list-screen/filter-values.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { picturesField } from '../../../kernel/upload/upload-fields.tsx';
+import { LinkField } from '../../company/index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const label = (name: string) => ({ label: `store.home.${name}` });
@@ -36,16 +38,47 @@ const goodsOf = (storeId: number, known: HomeItem['goods']): PickSource => ({
       .map(({ goodsId, goodsName }) => ({ value: goodsId, label: goodsName })),
 });
 
-const schema = HomeItemDraft.omit({ imageUrl: true }).extend({
+type TargetKind = BodyOf<typeof findHomeTargets>['kind'];
+type TargetSources = (kind: TargetKind) => PickSource;
+
+/** What a link of the store's page may lead to, by name. */
+function targetsOf(storeId: number, kind: TargetKind): PickSource {
+  const ask = async (body: { query?: string; ids?: number[] }) =>
+    (await api(findHomeTargets, { params: { storeId }, body: { kind, ...body } }, { quiet: true })).map(
+      ({ id, name, hint }) => ({ value: id, label: name, hint }),
+    );
+  return {
+    search: query => ask({ query: query.trim() }),
+    named: async ids => (ids.length > 0 ? ask({ ids: [...ids] }) : []),
+  };
+}
+
+/** Kept: a picker asks again for what its source names when that is another one. */
+function targetSources(storeId: number): TargetSources {
+  const made = new Map<TargetKind, PickSource>();
+  return (kind: TargetKind) => {
+    const source = made.get(kind) ?? targetsOf(storeId, kind);
+    made.set(kind, source);
+    return source;
+  };
+}
+
+// The link is one field: its kind and where it leads.
+const schema = HomeItemDraft.omit({ imageUrl: true, linkType: true }).extend({
   picture: z.array(UploadedFile).max(1).optional(),
+  linkValue: XcxLink,
 });
 
 function GoodsField({ id, label: name, value, onChange, source }: FieldProps & { source: PickSource }) {
   return <PickInput id={id} label={name} source={source} many value={value} onChange={ids => onChange(ids ?? [])} />;
 }
 
-/** A form whose goods are those of the store: made once for each dialog that is opened. */
-const formOf = (source: PickSource) =>
+function HomeLinkField({ value, disabled, onChange, sourceOf }: FieldProps & { sourceOf: TargetSources }) {
+  return <LinkField value={value as XcxLink} sourceOf={sourceOf} disabled={disabled} onChange={onChange} />;
+}
+
+/** A form whose goods and links are those of the store: made once for each dialog that is opened. */
+const formOf = (source: PickSource, sourceOf: TargetSources) =>
   form({
     area: 'store',
     schema,
@@ -59,8 +92,11 @@ const formOf = (source: PickSource) =>
         when: ({ kind }) => kind === 'GOODS',
         Input: props => <GoodsField {...props} source={source} />,
       },
-      linkType: selectField(HomeLink, label('linkType')),
-      linkValue: { ...label('linkValue'), when: ({ linkType }) => linkType !== undefined && linkType !== 'NONE' },
+      linkValue: {
+        ...label('linkValue'),
+        wide: true,
+        Input: props => <HomeLinkField {...props} sourceOf={sourceOf} />,
+      },
       validFrom: instantField(label('validFrom')),
       validTo: instantField(label('validTo')),
       sort: label('sort'),
@@ -70,7 +106,7 @@ const formOf = (source: PickSource) =>
 const forms = new Map<string, ReturnType<typeof formOf>>();
 function formFor(storeId: number, item: HomeItem | undefined) {
   const key = `${storeId} ${item?.id ?? 0} ${item?.version ?? 0}`;
-  const known = forms.get(key) ?? formOf(goodsOf(storeId, item?.goods ?? []));
+  const known = forms.get(key) ?? formOf(goodsOf(storeId, item?.goods ?? []), targetSources(storeId));
   forms.set(key, known);
   return known;
 }
@@ -95,19 +131,22 @@ export function HomeDialog({ storeId, item, done, cancel }: Of) {
           ? {
               ...item,
               goodsIds: [...item.goodsIds],
+              linkValue: { type: item.linkType, value: item.linkValue ?? '', name: '' },
               picture: kept
                 ? [{ id: 0, url: kept, thumbUrl: kept, name: item.title, size: 0, width: null, height: null }]
                 : [],
             }
-          : { kind: 'NOTICE', linkType: 'NONE', sort: 0, enabled: true, goodsIds: [] }
+          : { kind: 'NOTICE', linkValue: { type: 'NONE', value: '', name: '' }, sort: 0, enabled: true, goodsIds: [] }
       }
-      submit={({ picture, ...values }) =>
+      submit={({ picture, linkValue: link, ...values }) =>
         api(
           saveStoreHome,
           {
             params: { storeId },
             body: {
               ...values,
+              linkType: link.type,
+              linkValue: link.value || null,
               imageUrl: pictured(values) ? (picture?.[0]?.url ?? null) : null,
               ...(item ? { id: item.id, version: item.version } : {}),
             },
