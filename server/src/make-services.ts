@@ -12,7 +12,7 @@ import {
   useMatOrderCount,
 } from './areas/mat/index.ts';
 import { speechOrigin, useTemplates } from './areas/notification/index.ts';
-import { countMatOrders, judgeDrops } from './areas/order/index.ts';
+import { countMatOrders, judgeDrops, pickupDocument } from './areas/order/index.ts';
 import { mapPictureHosts, useStatistics } from './areas/statistics/index.ts';
 import { allModules } from './areas.ts';
 import { connectCatalogues } from './connect-catalogues.ts';
@@ -45,7 +45,7 @@ export async function makeServices(of: {
   useTemplates(allModules.flatMap(module => module.templates));
   useMatOrderCount(countMatOrders);
   useDropVerdict(judgeDrops);
-  useDocumentBodies(matDocuments);
+  useDocumentBodies({ ...matDocuments, pickup: pickupDocument });
   const identity = connectIdentity(settings);
   useStatistics(of.statistics ?? of.db);
   connectWallets(identity);

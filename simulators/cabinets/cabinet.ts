@@ -6,7 +6,9 @@ import { Hardware } from './hardware.ts';
 import { type Down, LinkRefused, type UpAnswer } from './link.ts';
 import type { KeptFrame } from './memory.ts';
 import { type Machinery, obey } from './obey.ts';
+import { offlinePickup } from './offline-pickup.ts';
 import { performDrop } from './perform-drop.ts';
+import { heartbeatOf, helloOf } from './self.ts';
 import { pause, Teller } from './teller.ts';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
@@ -93,12 +95,25 @@ export class Cabinet {
 
   /** What somebody does at its screen: the server's answer. */
   async request(op: string, args: Record<string, unknown>): Promise<Reply | null> {
+    const alone = op === 'PICKUP' && !this.connected ? this.#pickUpAlone(String(args.code)) : null;
+    if (alone) return alone;
     return (await this.#send(this.#frame('req', { reqId: randomUUID(), op, args }))).reply;
   }
 
   /** Says what happens at its screen. */
   async say(kind: string, data: Record<string, unknown>): Promise<void> {
     await this.#send(this.#frame(kind, data));
+  }
+
+  /** By the codes it knows, while there is nobody to ask; what came of it is told when there is. */
+  #pickUpAlone(code: string): Reply | null {
+    const found = offlinePickup(code, { ...this.#of, now: () => this.hardware.now() });
+    const { command } = found ?? {};
+    if (command) {
+      this.#of.memory.begin(this.matId, command.cmdId);
+      this.#busy = this.#busy.then(() => this.#drop(command, true));
+    }
+    return found?.reply ?? null;
   }
 
   async #poll(): Promise<void> {
@@ -152,12 +167,7 @@ export class Cabinet {
   }
 
   async #sayHowItIs(): Promise<void> {
-    const { random } = this.#of;
-    const uptimeSec = Math.round((Date.now() - this.#startedAt) / 1_000);
-    const rssi = -50 - Math.floor(random() * 40);
-    await this.#send(
-      this.#frame('heartbeat', { rssi, networkType: '4G', power: 'AC', idle: true, uptimeSec, freeMb: 2_048 }),
-    );
+    await this.#send(this.#frame('heartbeat', heartbeatOf(this.#startedAt, this.#of.random)));
     const { climate } = this.hardware;
     for (let points = climate.next(); points.length > 0; points = climate.next()) {
       await this.#send(this.#frame('telemetry', { points }));
@@ -177,18 +187,8 @@ export class Cabinet {
   /** On each new connection: who it is, and what the server has not heard yet. */
   async #greet(): Promise<void> {
     if (this.#greeted) return;
-    const { memory, papers } = this.#of;
-    const untold = memory.untold(this.matId);
-    await this.#send(
-      this.#frame('hello', {
-        hwSerial: `HW${String(this.matId).padStart(8, '0')}`,
-        appVersion: '3.2.1',
-        boardVersion: '1.8',
-        docs: papers.revisions(),
-        openDrops: memory.cutShort(this.matId),
-        results: untold.map(frame => frame.id),
-      }),
-    );
+    const untold = this.#of.memory.untold(this.matId);
+    await this.#send(this.#frame('hello', helloOf(this.matId, this.#of)));
     this.#greeted = true;
     for (const frame of untold) this.#teller.tell(frame);
   }
@@ -221,7 +221,7 @@ export class Cabinet {
     if (after) await this.#wait(500).then(after);
   }
 
-  async #drop(command: CommandData): Promise<void> {
+  async #drop(command: CommandData, offline = false): Promise<void> {
     const { rates, random, tally, lateMs } = this.#of;
     tally.began(command.cmdId);
     const units = await performDrop(
@@ -230,7 +230,7 @@ export class Cabinet {
       this.hardware.motors(this.#teller.signal, dropId => tally.fell(dropId)),
     );
     const delay = random() < rates.lateResult ? lateMs : 0;
-    this.#finish(command.cmdId, resultFrame(command, this.hardware.now(), units), delay);
+    this.#finish(command.cmdId, resultFrame(command, this.hardware.now(), units, offline), delay);
   }
 
   #machinery(): Machinery {

@@ -2,9 +2,8 @@ import type { CommandData, DropParams } from '@materia/contract/areas/mat';
 import type { KeptFrame } from './memory.ts';
 
 /** The frame has the command's own id: in whichever life it is said, it counts once. */
-export function resultFrame(command: CommandData, ts: number, units: readonly object[]): KeptFrame {
+export function resultFrame(command: CommandData, ts: number, units: readonly object[], offline = false): KeptFrame {
   const { dropId, orderNo } = command.params as DropParams;
-  const offline = false;
   return { kind: 'drop', id: command.cmdId, ts, data: { dropId, orderNo, final: true, offline, units } };
 }
 

@@ -1,5 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { DocumentData, DocumentNameCode } from '@materia/contract/areas/mat';
+import type { DocumentData, DocumentNameCode, DropParams } from '@materia/contract/areas/mat';
+
+export interface PickupPaper {
+  readonly salt: string;
+  readonly iterations: number;
+  readonly codes: readonly {
+    readonly hash: string;
+    readonly orderNo: string;
+    readonly dropId: string;
+    /** ms. */
+    readonly until: number;
+    readonly items: DropParams['items'];
+  }[];
+}
 
 interface PricedTrack {
   readonly subNo: number;
@@ -55,6 +68,12 @@ export class Papers {
     if (!Array.isArray(subs)) return undefined;
     const main = (subs as { subNo: number; tempTarget?: number }[]).find(({ subNo }) => subNo === 0);
     return main?.tempTarget;
+  }
+
+  /** The codes it may let out by itself while it has no connection (document pickup), and how they are hashed. */
+  pickup(): PickupPaper | null {
+    const body = this.#kept.get('pickup')?.body as unknown as PickupPaper | undefined;
+    return body && Array.isArray(body.codes) ? body : null;
   }
 
   forget(): void {

@@ -22,7 +22,7 @@ export async function takeAck(tx: Tx, matId: number, ack: UpData<'ack'>): Promis
 /** What was dropped: the order's step, the stock and the command's end stand in the transaction that keeps the frame. */
 export async function takeDrop(tx: Tx, matId: number, drop: UpData<'drop'>): Promise<void> {
   const { dropId, orderNo, final, offline, units } = drop;
-  await applyDropResult(tx, { matId, dropId, orderNo, final, units });
+  await applyDropResult(tx, { matId, dropId, orderNo, final, offline, units });
   if (!final) return ackCommand(tx, { matId, cmdId: dropId });
   const failed = units.filter(unit => unit.result !== 'DROPPED');
   await finishCommand(tx, {

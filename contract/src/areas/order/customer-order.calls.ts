@@ -140,6 +140,7 @@ export const returnMyOrder = call({
     'order.returnTooLate',
     'refund.tooMany',
     'refund.wholeOnly',
+    'refund.codeAtDevice',
     'refund.medicine',
   ],
 });

@@ -39,6 +39,7 @@ export { matsWithDocuments } from './documents/document.store.ts';
 export { type DocumentBody, useDocumentBodies } from './documents/document-bodies.ts';
 export { matDocuments } from './documents/mat-documents.ts';
 export { noteApplied, noteDocuments } from './documents/note-applied.ts';
+export { raiseDocument } from './documents/raise-document.ts';
 export { takeDocuments, type WrittenDocument } from './documents/write-document.ts';
 export { enqueueCommand, enqueueDrop, type NewCommand } from './enqueue-command.ts';
 export { holdTracks, releaseTracks, type ShortTrack, type TrackHold } from './hold-tracks.ts';

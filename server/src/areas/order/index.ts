@@ -10,6 +10,7 @@ export { orderForPickup } from './drop/pick-up-order.ts';
 export { freeHolds, type GoodsHold, holdsOfGoods } from './free-holds.ts';
 export { isOrderPaid } from './is-order-paid.ts';
 export { mergeOrderedGoods } from './merge-ordered-goods.ts';
+export { pickupDocument } from './offline/offline-codes.ts';
 export { countOpenOrders, hasOpenPayments, paymentsSince } from './open-orders.ts';
 export { orderScope } from './order-scope.ts';
 export { givenUp, type PastSale, pastSales } from './past-sales.ts';

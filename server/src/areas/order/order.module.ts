@@ -24,6 +24,7 @@ import { listOrderStatusesHandler } from './list-order-statuses.ts';
 import { listMatOrdersHandler, listOrdersHandler } from './list-orders.ts';
 import { orderLookup } from './look-up-order.ts';
 import { measureOrderPaceHandler } from './measure-order-pace.ts';
+import { followCodes } from './offline/follow-codes.ts';
 import { orderSettings } from './order.settings.ts';
 import { orderAutoSign } from './order-auto-sign.task.ts';
 import { orderChangeHandlers } from './order-change.handlers.ts';
@@ -84,7 +85,15 @@ export const orderModule = area('order', {
     ...settlementHandlers,
     ...depositHandlers,
   ],
-  consumers: [followMats, ...storeClocks, ...orderNotices, ...orderCustomerNotices, ...wishNotices, ...preOrderNotices],
+  consumers: [
+    followCodes,
+    followMats,
+    ...storeClocks,
+    ...orderNotices,
+    ...orderCustomerNotices,
+    ...wishNotices,
+    ...preOrderNotices,
+  ],
   pushes: [...orderPushes, ...wishPushes, ...preOrderPushes],
   loops: orderCounterLoops,
   tasks: [orderTimeout, storeConfirmRemind, orderAutoSign, refundCheck, preOrderDue],

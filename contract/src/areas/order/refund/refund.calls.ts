@@ -40,6 +40,7 @@ export const returnOrder = call({
     'order.returnTooLate',
     'refund.tooMany',
     'refund.wholeOnly',
+    'refund.codeAtDevice',
     'refund.medicine',
   ],
 });
@@ -160,6 +161,7 @@ export const refundMatOrder = call({
     'order.refundPending',
     'refund.tooMany',
     'refund.wholeOnly',
+    'refund.codeAtDevice',
     'refund.medicine',
     'refund.smsCode',
     'refund.fourEyes',

@@ -3,6 +3,11 @@ import { texts } from '../../../kernel/index.ts';
 /** Refusals, labels and operation names of refunds (spec 02 §4.4). */
 export const refundTexts = texts({
   'refund.tooMany': { status: 400, zh: '退款数量超过可退数量', en: 'More than can be refunded' },
+  'refund.codeAtDevice': {
+    status: 409,
+    zh: '设备离线，取货码仍可能有效，请待设备上线或到期后退款！',
+    en: 'The device is off line and may still take the code: refund when it is back or the code has expired',
+  },
   'refund.wholeOnly': { status: 400, zh: '未取货订单只能整单退款', en: 'Orders not yet collected are refunded whole' },
   'refund.medicine': {
     status: 400,

@@ -51,7 +51,7 @@ export const saveGlobalConfigHandler = on(saveGlobalConfig)(async ({ body }, ctx
     const before = await globalLayer(tx, companyId);
     if (before.version !== body.version) refuse('row.changedMeanwhile');
     await writeGlobalLayer(tx, companyId, body.own);
-    await raiseSettings(tx, { companyId });
+    await raiseSettings(tx, { companyId }, before.own.offlinePickup !== body.own.offlinePickup);
     tx.record({
       targetType: 'MAT_GLOBAL_CONFIG',
       targetId: companyId ?? 0,

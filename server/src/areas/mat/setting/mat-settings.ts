@@ -42,7 +42,7 @@ export const saveMatSettingHandler = on(saveMatSetting)(async ({ params, body },
     const before = await matLayer(tx, mat.id);
     if (before.version !== body.version) refuse('row.changedMeanwhile');
     await writeMatLayer(tx, mat.id, body.own);
-    await raiseSettings(tx, { matId: mat.id });
+    await raiseSettings(tx, { matId: mat.id }, before.own.offlinePickup !== body.own.offlinePickup);
     tx.record({ ...matTargetOf(mat), ...ownDiffering(before.own, body.own) });
   });
   return layerOfMat(ctx, params.id);

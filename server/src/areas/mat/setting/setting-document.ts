@@ -27,14 +27,19 @@ export const settingDocument: DocumentBody = async (db, { matId }) => {
   };
 };
 
-/** A layer was written: devices under it are told, all of the platform's, those of a company, or one. */
-export async function raiseSettings(tx: Tx, of: { companyId: number | null } | { matId: number }): Promise<void> {
-  if ('matId' in of) return raiseDocument(tx, 'setting', [of.matId]);
+/** A layer was written: devices under it are told, all of the platform's, those of a company, or one; what is said of offlinePickup may be otherwise now. */
+export async function raiseSettings(
+  tx: Tx,
+  of: { readonly companyId: number | null } | { readonly matId: number },
+  pickup: boolean,
+): Promise<void> {
+  const matIds = 'matId' in of ? [of.matId] : await matsUnder(tx, of.companyId);
+  await raiseDocument(tx, 'setting', matIds);
+  if (pickup) await raiseDocument(tx, 'pickup', matIds);
+}
+
+async function matsUnder(tx: Tx, companyId: number | null): Promise<number[]> {
   const mats = await tx.rows<{ id: number }>(sql`
-    select id from mat where deleted_at is null and (${of.companyId}::bigint is null or company_id = ${of.companyId}) order by id`);
-  return raiseDocument(
-    tx,
-    'setting',
-    mats.map(({ id }) => id),
-  );
+    select id from mat where deleted_at is null and (${companyId}::bigint is null or company_id = ${companyId}) order by id`);
+  return mats.map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ import {
 } from '@materia/contract/areas/order';
 import { claimFiles, onCustomer, privatePath, refuse, type Tx } from '../../../kernel/index.ts';
 import { stepRefused } from '../apply-order-step.ts';
+import { withdrawCode } from '../offline/withdraw-code.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
 import { pickupCodeOf } from '../pickup-code.ts';
 import { recordOrder } from '../record-order.ts';
@@ -33,8 +34,9 @@ export const cancelMyOrderHandler = onCustomer(cancelMyOrder)(({ params, body },
   }),
 );
 
-export const returnMyOrderHandler = onCustomer(returnMyOrder)(({ params, body }, ctx) =>
-  ctx.transaction(async tx => {
+export const returnMyOrderHandler = onCustomer(returnMyOrder)(async ({ params, body }, ctx) => {
+  await withdrawCode(ctx, { orderNo: params.orderNo });
+  return ctx.transaction(async tx => {
     const before = await mine(tx, params.orderNo);
     const ref = { refType: 'ORDER', refId: before.id, modules: ['REFUND'] };
     const images = (await claimFiles(tx, body.images, ref)).map(photo => privatePath(photo.id));
@@ -42,8 +44,8 @@ export const returnMyOrderHandler = onCustomer(returnMyOrder)(({ params, body },
     const { refundNo, amount, reasonCode } = refund;
     recordOrder(tx, before, order, { after: { refundNo, amount, reasonCode } });
     return { ...ownState(order), refundId: refund.id, amount };
-  }),
-);
+  });
+});
 
 /** 撤销: the order is where it was before it was asked back. */
 export const withdrawMyRefundHandler = onCustomer(withdrawMyRefund)(({ params }, ctx) =>

@@ -4,6 +4,7 @@ import { rxUse } from '../../doctor/index.ts';
 import { type DropCommand, dropsOf, noteDrops, type SaleTrack, saleTracks, type TriedDrop } from '../../mat/index.ts';
 import { moveStock, type StockMovement, soldLots } from '../../supply/index.ts';
 import { applyOrderStep } from '../apply-order-step.ts';
+import { beginOfflineDrop } from '../offline/begin-offline-drop.ts';
 import { lockOrderForSystem, type Order } from '../order.store.ts';
 import { lockShelves, releaseUnits } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
@@ -18,6 +19,8 @@ export interface DropReport {
   readonly orderNo: string;
   /** Nothing more comes of this drop. */
   readonly final: boolean;
+  /** Let out by the device itself, while it had no connection. */
+  readonly offline?: boolean;
   readonly units: readonly {
     readonly lineId: number;
     /** n-th unit of the line in this drop, from 1. */
@@ -43,8 +46,11 @@ export async function applyDropResult(tx: Tx, report: DropReport): Promise<Order
   const found = await tx.maybe<{ id: number }>(
     sql`select id from customer_order where order_no = ${report.orderNo} and mat_id = ${report.matId}`,
   );
-  const order = found && (await lockOrderForSystem(tx, found.id));
-  if (!order || !isMatOrder(order.orderType)) return undefined;
+  const locked = found && (await lockOrderForSystem(tx, found.id));
+  if (!locked || !isMatOrder(locked.orderType)) return undefined;
+  const isKnown = (await dropsOf(tx, locked.orderNo)).some(drop => drop.cmdId === report.dropId);
+  const order = isKnown || !report.offline ? locked : await beginOfflineDrop(tx, locked, report.dropId);
+  if (!order) return undefined;
   const drops = (await dropsOf(tx, order.orderNo)).reverse();
   const attempt = drops.findIndex(drop => drop.cmdId === report.dropId);
   if (attempt < 0) return undefined;

@@ -1,4 +1,5 @@
-import type { Tx } from '../../../kernel/index.ts';
+import type { DropParams } from '@materia/contract/areas/mat';
+import type { Db, Tx } from '../../../kernel/index.ts';
 import { enqueueDrop, type SaleTrack, saleTracks } from '../../mat/index.ts';
 import type { Order } from '../order.store.ts';
 import { type Line, saveLine } from '../order-line.store.ts';
@@ -13,18 +14,24 @@ export const missingUnits = (line: Line): number => line.number - line.refundedN
 export async function sendDrop(tx: Tx, order: Order, lines: readonly Line[]): Promise<{ dropId: string }> {
   const matId = order.matId as number;
   const missing = lines.filter(line => missingUnits(line) > 0);
-  const tracks = await saleTracks(
-    tx,
-    matId,
-    missing.map(line => line.goodsId),
-  );
   for (const line of missing) if (line.dropResult !== 0) await saveLine(tx, line.id, { dropResult: 0 });
   const dropId = await enqueueDrop(tx, {
     matId,
     orderNo: order.orderNo,
-    items: missing.map(line => ({ lineId: line.id, units: missingUnits(line), tracks: tracksFor(line, tracks) })),
+    items: await dropItems(tx, matId, lines),
   });
   return { dropId };
+}
+
+/** What a drop turns: what is missing of each line, from which tracks. */
+export async function dropItems(db: Db, matId: number, lines: readonly Line[]): Promise<DropParams['items']> {
+  const missing = lines.filter(line => missingUnits(line) > 0);
+  const tracks = await saleTracks(
+    db,
+    matId,
+    missing.map(line => line.goodsId),
+  );
+  return missing.map(line => ({ lineId: line.id, units: missingUnits(line), tracks: tracksFor(line, tracks) }));
 }
 
 function tracksFor(line: Line, tracks: readonly SaleTrack[]) {

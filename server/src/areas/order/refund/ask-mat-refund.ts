@@ -2,6 +2,7 @@ import { MatOrderStatus, RefundStatus } from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { applyOrderStep } from '../apply-order-step.ts';
 import { isDropping } from '../drop/pick-up-order.ts';
+import { demandCodeGone } from '../offline/withdraw-code.ts';
 import type { Order } from '../order.store.ts';
 import { holdLines, releaseHolds, wantedOf } from '../order-hold.ts';
 import { linesOf } from '../order-line.store.ts';
@@ -26,6 +27,7 @@ export async function askMatRefund(tx: Tx, order: Order, wish: RefundWish): Prom
   const judged = await judgeRefund(tx, order, wish, { action, until: returnableUntil(tx, order), isBusy });
   const { amount } = judged;
   if (beforeDrop.includes(order.status) && !amount.whole) refuse('refund.wholeOnly');
+  await demandCodeGone(tx, order);
   const { toReview, toReceive } = RefundStatus.byName;
   const status = goodsReturn ? toReceive : toReview;
   const refund = await openRefund(tx, order, { ...wish, goodsReturn }, { ...judged, status });

@@ -3,6 +3,7 @@ import { on, refuse } from '../../../kernel/index.ts';
 import { takeCode } from '../../identity/index.ts';
 import { stepRefused } from '../apply-order-step.ts';
 import { stateOf } from '../batch-orders.ts';
+import { withdrawCode } from '../offline/withdraw-code.ts';
 import { lockOrderByNo } from '../order.store.ts';
 import { recordOrder } from '../record-order.ts';
 import { demandVersion } from '../take-step.ts';
@@ -15,6 +16,7 @@ export const refundMatOrderHandler = on(refundMatOrder)(async ({ body }, ctx) =>
   const { orderNo, version, lines, reasonCode, remark } = body;
   await orderInReach(ctx, orderNo);
   const code = await checkRefundCode(ctx, orderNo, body.smsCode);
+  await withdrawCode(ctx, { orderNo });
   return ctx.transaction(async tx => {
     await takeCode(tx, code);
     const before = await lockOrderByNo(tx, orderNo);
