@@ -3,6 +3,7 @@ import { companyModule } from './areas/company/company.module.ts';
 import { customerModule } from './areas/customer/customer.module.ts';
 import { doctorModule } from './areas/doctor/doctor.module.ts';
 import { goodsModule } from './areas/goods/goods.module.ts';
+import { gspModule } from './areas/gsp/gsp.module.ts';
 import { identityModule } from './areas/identity/identity.module.ts';
 import { marketingModule } from './areas/marketing/marketing.module.ts';
 import { matModule } from './areas/mat/mat.module.ts';
@@ -27,6 +28,7 @@ export const allModules: readonly AreaModule[] = [
   customerModule,
   marketingModule,
   supplyModule,
+  gspModule,
   matModule,
   gatewayModule,
   doctorModule,

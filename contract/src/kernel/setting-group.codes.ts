@@ -18,5 +18,6 @@ export const SettingGroup = codes([
   ['STORE', 'store', '门店', 'Stores'],
   ['MAT', 'mat', '设备', 'Devices'],
   ['CUSTOMER', 'customer', '顾客', 'Customers'],
+  ['GSP', 'gsp', 'GSP', 'GSP'],
 ]);
 export type SettingGroupCode = CodeOf<typeof SettingGroup>;

@@ -13,6 +13,7 @@ interface MatIds extends SlotIds {
   readonly store: number;
   readonly goods: number;
   readonly customer: number;
+  readonly orderNo: string;
 }
 interface Own {
   readonly store: number;
@@ -78,5 +79,9 @@ export const matCases: Record<string, readonly ((ids: MatIds, mine: Own) => Loos
   [`${base}/pushMatSms`]: [ids => ({ body: { deviceId: ids.mat, type: 'REBOOT' } })],
   [`${base}/pushMat`]: [ids => ({ body: { sms: 'x', code: '123456', deviceId: ids.mat, type: 'REBOOT' } })],
   [`${base}/command/limit/:limit/page/:page`]: [ids => ({ params: page, body: { matId: ids.mat, ids: [1] } })],
+  [`${base}/cell/order/:orderNo`]: [ids => ({ params: { orderNo: ids.orderNo } })],
+  [`${base}/cell/assign`]: [ids => ({ body: { orderNo: ids.orderNo, matId: ids.mat } })],
+  [`${base}/cell/put`]: [ids => ({ body: { orderNo: ids.orderNo, cellId: ids.track } })],
+  [`${base}/cell/release`]: [ids => ({ body: { orderNo: ids.orderNo, cellId: ids.track } })],
   [`${base}/command/cancel`]: [() => ({ body: { ids: [999_999] } })],
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event } from '../../kernel/index.ts';
 import { LotState } from '../supply/index.ts';
+import { BreachAction, BreachMeasure } from './breach/breach.codes.ts';
 
 /** Lots changed their state (spec 00 §9): those that are in it now. */
 export const gspLots = event(
@@ -10,5 +11,19 @@ export const gspLots = event(
     state: LotState.schema,
     goodsIds: z.array(z.int()),
     storageIds: z.array(z.int()),
+  }),
+);
+
+/** A climate was out of what goods bear for too long, went on, or is over (spec 08 §4.5). */
+export const gspBreach = event(
+  'gsp.breach',
+  z.object({
+    breachId: z.int(),
+    placeId: z.int(),
+    matId: z.int().nullable(),
+    measure: z.literal(BreachMeasure.all),
+    action: z.literal(BreachAction.all),
+    status: z.enum(['ONGOING', 'ENDED']),
+    badGoodsId: z.int().nullable(),
   }),
 );

@@ -1,8 +1,9 @@
 import { gspLots, type LotHoldSourceCode } from '@materia/contract/areas/gsp';
 import type { LotStateCode } from '@materia/contract/areas/supply';
 import { outbox, type Tx } from '../../kernel/index.ts';
+import { liftWarmTracks } from '../mat/index.ts';
 import { type BookedMovement, type LotRow, lotsById, moveStock, type StockPlace } from '../supply/index.ts';
-import { claimedOf, closeHolds, insertHold, lockHolds, nextHoldId } from './lot-hold.store.ts';
+import { claimedOf, closeHolds, insertHold, lockHolds, nextHoldId, tracksWithoutHolds } from './lot-hold.store.ts';
 
 export interface LotToHold {
   readonly lotId: number;
@@ -89,6 +90,13 @@ export async function releaseLots(
     freed.push(...booked.filter(row => row.delta > 0));
   }
   await announce(tx, 'NORMAL', freed);
+  if (source === 'BAD_GOODS') await liftCooled(tx, lots);
+}
+
+/** Slots in which nothing is held any more for having been too warm or too cold. */
+async function liftCooled(tx: Tx, lots: ReadonlyMap<number, LotRow>): Promise<void> {
+  const trackIds = [...new Set([...lots.values()].flatMap(lot => lot.trackId ?? []))];
+  if (trackIds.length > 0) await liftWarmTracks(tx, await tracksWithoutHolds(tx, trackIds));
 }
 
 /** In which state goods arrive (spec 08 §1.2): LOCKED under a stop-sale, and what comes back bad until somebody has judged it. */

@@ -41,3 +41,12 @@ export async function claimedOf(db: Db, lotIds: readonly number[]): Promise<Read
     where lot_id = any(${lotIds}::bigint[]) and released_at is null group by lot_id`);
   return new Map(rows.map(row => [row.lotId, row.qty]));
 }
+
+/** Of tracks those in whose lots no bad goods are held any more. */
+export async function tracksWithoutHolds(db: Db, trackIds: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select t.id from unnest(${trackIds}::bigint[]) as t (id) where not exists (
+      select from stock_lot l join lot_hold h on h.lot_id = l.id
+      where l.track_id = t.id and h.source = 'BAD_GOODS' and h.released_at is null) order by t.id`);
+  return rows.map(row => row.id);
+}

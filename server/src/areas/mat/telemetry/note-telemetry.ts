@@ -1,5 +1,6 @@
 import type { UpData } from '@materia/contract/areas/mat';
 import { sql, type Tx } from '../../../kernel/index.ts';
+import { checkBreach } from '../../gsp/index.ts';
 import { climateWatches } from '../alert/climate-watches.ts';
 import { watchAlerts } from '../alert/watch-alerts.ts';
 
@@ -21,7 +22,7 @@ export async function noteTelemetry(
   skewMs: number,
 ): Promise<void> {
   const column = <T>(of: (point: (typeof points)[number]) => T) => points.map(of);
-  await tx.run(sql`
+  const fresh = await tx.rows<Fresh>(sql`
     insert into mat_telemetry (mat_id, sub_no, at, temperature, humidity, compressor, fan, led)
     select ${matId}, p.sub_no, least(p.at, ${tx.now()}::timestamptz), p.temperature, p.humidity, p.compressor, p.fan, p.led
     from unnest(${column(point => point.subNo)}::int[], ${column(point => new Date(point.at + skewMs))}::timestamptz[],
@@ -30,10 +31,35 @@ export async function noteTelemetry(
       ${column(point => point.compressor ?? null)}::boolean[], ${column(point => point.fan ?? null)}::boolean[],
       ${column(point => point.led ?? null)}::boolean[]) as p (sub_no, at, temperature, humidity, compressor, fan, led)
     where exists (select from sub_mat s where s.mat_id = ${matId} and s.sub_no = p.sub_no)
-    on conflict (mat_id, sub_no, at) do nothing`);
+    on conflict (mat_id, sub_no, at) do nothing returning sub_no as "subNo", at, temperature, humidity`);
   await tx.run(sql`
     update mat m set temperature = coalesce(p.temperature, m.temperature), humidity = coalesce(p.humidity, m.humidity)
     from (select temperature, humidity from mat_telemetry where mat_id = ${matId} and sub_no = 0 order by at desc limit 1) p
     where m.id = ${matId}`);
   await watchAlerts(tx, climateWatches, matId);
+  await passOn(tx, matId, fresh);
+}
+
+interface Fresh {
+  readonly subNo: number;
+  readonly at: string;
+  readonly temperature: number | null;
+  readonly humidity: number | null;
+}
+
+/** Each sample once to who decides whether goods still are what they were (spec 06 §4 TEMPERATURE: only reports). */
+async function passOn(tx: Tx, matId: number, fresh: readonly Fresh[]): Promise<void> {
+  if (fresh.length === 0) return;
+  const { companyId } = await tx.one<{ companyId: number }>(
+    sql`select company_id as "companyId" from mat where id = ${matId}`,
+  );
+  for (const [subNo, own] of Map.groupBy(fresh, sample => sample.subNo)) {
+    const samples = own.map(({ at, ...read }) => ({ ...read, at: new Date(at) }));
+    await checkBreach(tx, {
+      matId,
+      subNo,
+      companyId,
+      samples: samples.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    });
+  }
 }

@@ -1,0 +1,130 @@
+import type { StorageRange } from '@materia/contract/areas/goods';
+import type { BreachRule } from '@materia/contract/areas/gsp';
+import { type Db, sql, type Tx } from '../../../kernel/index.ts';
+import type { BreachLine, GoodsLimits } from './breach-lines.ts';
+import type { BreachRun } from './breach-run.ts';
+
+/** A measured cabinet. */
+export interface Place {
+  readonly id: number;
+  readonly companyId: number;
+  readonly storeId: number | null;
+  readonly matId: number;
+  readonly subNo: number;
+  readonly name: string;
+}
+
+/** What a cabinet's goods bear, those that are locked for it among them: each by its own limits, else by those of its condition (spec 03), tenths. */
+export function limitsIn(tx: Tx, of: { matId: number; subNo: number }): Promise<GoodsLimits[]> {
+  const conditions = ['NORMAL', 'SHADE', 'COOL_DARK', 'REFRIGERATE', 'FREEZE'] as const;
+  const ranges = conditions.map(condition => tx.setting<StorageRange>(`goods.storage.${condition}`));
+  const tenths = (key: keyof StorageRange) => ranges.map(range => range[key] * 10);
+  return tx.rows(sql`
+    select g.goods_id as "goodsId", g.condition, coalesce(d.temp_min, r.temp_min) as "tempMin", coalesce(d.temp_max, r.temp_max) as "tempMax",
+      coalesce(d.hum_min, r.hum_min) as "humMin", coalesce(d.hum_max, r.hum_max) as "humMax"
+    from (
+      select distinct t.goods_id, coalesce(k.storage_condition, 'NORMAL') as condition from track t
+        left join goods_medicine k on k.goods_id = t.goods_id
+      where t.mat_id = ${of.matId} and t.sub_no = ${of.subNo} and t.goods_id is not null and (t.stock > 0 or 'TEMP' = any(t.locks))) g
+    left join goods_medicine d on d.goods_id = g.goods_id
+    join unnest(${[...conditions]}::text[], ${tenths('tempMin')}::int[], ${tenths('tempMax')}::int[], ${tenths('humMin')}::int[],
+      ${tenths('humMax')}::int[]) as r (condition, temp_min, temp_max, hum_min, hum_max) on r.condition = g.condition
+    order by g.goods_id`);
+}
+
+/** The place of a cabinet, locked: two frames of one device go on one after the other. Made with its first need. */
+export async function lockPlace(tx: Tx, of: { matId: number; subNo: number }): Promise<Place> {
+  const condition = sql`case s.temp_zone when 'SHADE' then 'SHADE' when 'REFRIGERATE' then 'REFRIGERATE' else 'NORMAL' end`;
+  const range = (['NORMAL', 'SHADE', 'REFRIGERATE'] as const).map(zone => ({
+    zone,
+    ...tx.setting<StorageRange>(`goods.storage.${zone}`),
+  }));
+  await tx.run(sql`
+    insert into gsp_place (company_id, store_id, mat_id, sub_no, name, kind, storage_condition, temp_min, temp_max, hum_min, hum_max, auto,
+      created_at, updated_at)
+    select m.company_id, m.store_id, m.id, s.sub_no, m.mat_name || case when s.sub_no > 0 then ' ' || s.name else '' end, 'MAT',
+      ${condition}, r.temp_min * 10, r.temp_max * 10, r.hum_min * 10, r.hum_max * 10, true, ${tx.now()}, ${tx.now()}
+    from sub_mat s join mat m on m.id = s.mat_id
+      join unnest(${range.map(each => each.zone)}::text[], ${range.map(each => each.tempMin)}::int[], ${range.map(each => each.tempMax)}::int[],
+        ${range.map(each => each.humMin)}::int[], ${range.map(each => each.humMax)}::int[]) as r (zone, temp_min, temp_max, hum_min, hum_max)
+        on r.zone = ${condition}
+    where s.mat_id = ${of.matId} and s.sub_no = ${of.subNo} on conflict do nothing`);
+  return tx.one(sql`
+    select p.id, p.company_id as "companyId", m.store_id as "storeId", p.mat_id as "matId", p.sub_no as "subNo", p.name
+    from gsp_place p join mat m on m.id = p.mat_id where p.mat_id = ${of.matId} and p.sub_no = ${of.subNo} for update of p`);
+}
+
+/** A limit that is crossed, with the breach it has become. */
+export interface Watch {
+  readonly line: string;
+  readonly run: BreachRun;
+  readonly breachId: number | null;
+}
+
+export async function watchesOf(db: Db, of: { matId: number; subNo: number }): Promise<Watch[]> {
+  const rows = await db.rows<{
+    line: string;
+    startedAt: string;
+    lastAt: string;
+    lastOut: boolean;
+    inside: number;
+    seconds: number;
+    peak: number;
+    breachId: number | null;
+  }>(sql`
+    select w.line, w.started_at as "startedAt", w.last_at as "lastAt", w.last_out as "lastOut", w.inside, w.seconds, w.peak,
+      w.breach_id as "breachId"
+    from gsp_breach_watch w join gsp_place p on p.id = w.place_id where p.mat_id = ${of.matId} and p.sub_no = ${of.subNo}`);
+  return rows.map(({ line, breachId, startedAt, lastAt, ...run }) => ({
+    line,
+    breachId,
+    run: { ...run, startedAt: Date.parse(startedAt), lastAt: Date.parse(lastAt), endedAt: null },
+  }));
+}
+
+export async function saveWatch(tx: Tx, placeId: number, { line, run, breachId }: Watch): Promise<void> {
+  await tx.run(sql`
+    insert into gsp_breach_watch (place_id, line, started_at, last_at, last_out, inside, seconds, peak, breach_id, created_at, updated_at)
+    values (${placeId}, ${line}, ${new Date(run.startedAt)}, ${new Date(run.lastAt)}, ${run.lastOut}, ${run.inside}, ${Math.round(run.seconds)},
+      ${run.peak}, ${breachId}, ${tx.now()}, ${tx.now()})
+    on conflict (place_id, line) do update set last_at = excluded.last_at, last_out = excluded.last_out, inside = excluded.inside,
+      seconds = excluded.seconds, peak = excluded.peak, breach_id = excluded.breach_id, updated_at = excluded.updated_at`);
+}
+
+export async function dropWatches(tx: Tx, placeId: number, lines: readonly string[]): Promise<void> {
+  await tx.run(sql`delete from gsp_breach_watch where place_id = ${placeId} and line = any(${lines}::text[])`);
+}
+
+export async function insertBreach(
+  tx: Tx,
+  of: { placeId: number; line: BreachLine; run: BreachRun; alertId: number | null },
+): Promise<number> {
+  const { measure, side, limit, action } = of.line;
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into gsp_breach (place_id, measure, side, limit_value, started_at, peak, minutes, action, alert_id, created_at, updated_at)
+    values (${of.placeId}, ${measure}, ${side}, ${limit}, ${new Date(of.run.startedAt)}, ${of.run.peak}, ${Math.floor(of.run.seconds / 60)},
+      ${action}, ${of.alertId}, ${tx.now()}, ${tx.now()}) returning id`);
+  return id;
+}
+
+/** How a breach goes on, and that it is over. */
+export async function saveBreach(tx: Tx, id: number, run: BreachRun): Promise<void> {
+  await tx.run(sql`
+    update gsp_breach set peak = ${run.peak}, minutes = ${Math.floor(run.seconds / 60)}, version = version + 1, updated_at = ${tx.now()},
+      ended_at = ${run.endedAt === null ? null : new Date(run.endedAt)}::timestamptz where id = ${id}`);
+}
+
+/** The report of what was locked at a place in breaches that go on. */
+export async function reportOfPlace(tx: Tx, placeId: number): Promise<number | null> {
+  const row = await tx.maybe<{ id: number }>(sql`
+    select r.id from gsp_breach b join bad_goods_report r on r.id = b.bad_goods_id
+    where b.place_id = ${placeId} and b.ended_at is null and r.status = 'OPEN' order by b.id desc limit 1`);
+  return row?.id ?? null;
+}
+
+export const noteReport = (tx: Tx, breachId: number, reportId: number): Promise<unknown> =>
+  tx.run(sql`update gsp_breach set bad_goods_id = ${reportId}, updated_at = ${tx.now()} where id = ${breachId}`);
+
+/** Setting `gsp.breachPolicy` of a company. */
+export const policyOf = (tx: Tx, companyId: number): readonly BreachRule[] =>
+  tx.setting<readonly BreachRule[]>('gsp.breachPolicy', companyId);
