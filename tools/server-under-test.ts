@@ -10,7 +10,7 @@ import { environment, pinnedNode, root } from './bootstrap.mjs';
 import { simulators } from './simulators.mjs';
 
 export type ServerUnderTest = {
-  /** SERVER_URL, SIM_…_URL and DATA_DIR, for programs that talk to it. */
+  /** SERVER_URL, SIM_…_URL and DATA_DIR, for programs that talk to it; START_PID, which SIGUSR2 tells to start the server anew. */
   env: Record<string, string>;
   stop(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
     await stop();
     throw error;
   });
-  return { env, stop };
+  return { env: { ...env, START_PID: String(server.pid) }, stop };
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {

@@ -1,12 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
+const restartMs = 120_000;
+
 /** What tools/e2e.ts says about the program under test. */
-export function told(name: 'SERVER_URL' | 'DATA_DIR' | 'SIM_PAY_URL' | 'SIM_CABINETS_URL' | 'SIM_ERP_URL'): string {
+export function told(
+  name: 'SERVER_URL' | 'DATA_DIR' | 'START_PID' | 'SIM_PAY_URL' | 'SIM_CABINETS_URL' | 'SIM_ERP_URL',
+): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: walkthroughs run through npm run e2e`);
   return value;
+}
+
+/** Stops the server and starts it anew on the same data; the simulators stay. Over when it answers again. */
+export async function restartServer(): Promise<void> {
+  const answers = () =>
+    fetch(`${told('SERVER_URL')}/config.json`, { signal: AbortSignal.timeout(2_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const until = async (wanted: boolean) => {
+    const deadline = Date.now() + restartMs;
+    while ((await answers()) !== wanted) {
+      if (Date.now() > deadline) throw new Error(`the server does not ${wanted ? 'start again' : 'stop'}`);
+      await wait(100);
+    }
+  };
+  process.kill(Number(told('START_PID')), 'SIGUSR2');
+  await until(false);
+  await until(true);
 }
 
 async function connected(): Promise<pg.Client> {

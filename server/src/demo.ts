@@ -26,9 +26,11 @@ import { marketingDemo } from './areas/marketing/marketing.demo.ts';
 import { promotionDemo } from './areas/marketing/promotion.demo.ts';
 import { alertDemo } from './areas/mat/alert/alert.demo.ts';
 import { cellDemo } from './areas/mat/cell/cells.demo.ts';
+import { matBoardDemo } from './areas/mat/board/mat-board.demo.ts';
 import { matDemo } from './areas/mat/mat.demo.ts';
 import { planogramDemo } from './areas/mat/planogram/planogram.demo.ts';
 import { matRecordDemo } from './areas/mat/record/mat-record.demo.ts';
+import { matRouteDemo } from './areas/mat/record/mat-route.demo.ts';
 import { matSettingsDemo } from './areas/mat/setting/mat-settings.demo.ts';
 import { ticketDemo } from './areas/mat/ticket/ticket.demo.ts';
 import { goodsVisitDemo } from './areas/mat/visit/goods-visit.demo.ts';
@@ -72,6 +74,7 @@ export const demoAreas: readonly DemoArea[] = [
   matDemo,
   matRecordDemo,
   matSettingsDemo,
+  matBoardDemo,
   matServiceDemo,
   insurancesDemo,
   statisticsDemo,
@@ -81,6 +84,7 @@ export const demoAreas: readonly DemoArea[] = [
   supplyDemo,
   orderDemo,
   supplyPlanDemo,
+  matRouteDemo,
   erpSyncDemo,
   storeGoodsBatchDemo,
   simpleTestDemo,

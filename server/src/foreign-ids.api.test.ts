@@ -7,7 +7,7 @@ import { foreignCases as cases, elsewhere, type Ids, type Mine, nobodys } from '
 import { depositsOf } from './testing/foreign-deposits.ts';
 import { erpOf } from './testing/foreign-erp.ts';
 import { peopleOf, peopleUntouched, untouchedPeople } from './testing/foreign-people.ts';
-import { planOf } from './testing/foreign-supply.ts';
+import { planOf, routeOf } from './testing/foreign-supply.ts';
 import { type OrderWorld, openStore, orderWorld, sellAt } from './testing/given-order.ts';
 import { orderDesk } from './testing/order-desk.ts';
 import { companiesOf, companyUntouched, platformOnlyCases, untouchedCompany } from './testing/owned-companies.ts';
@@ -25,6 +25,7 @@ const saidFirst: Readonly<Record<string, readonly number[]>> = {
   '/api/mgmt/company/mine': [400, 404],
   // What is read has no body, what is saved has.
   '/api/mgmt/mat/:id/setting': [400, 404],
+  '/api/mgmt/mat/:id/board': [400, 404],
   '/api/mgmt/xcx/config': [400, 404],
   // The address is read too: of all types.
   '/api/mgmt/mat/alert/rule': [200, 404],
@@ -109,6 +110,8 @@ async function recordsOfCompany1(): Promise<Ids> {
       ...{ first_at: new Date(), last_at: new Date() },
     }),
     plan: await planOf(world, mat.matId),
+    route: await routeOf(world, mat.matId),
+    board: await world.add('mat_board', { mat_id: mat.matId, addr: 1, port: 'COM1', baud: 9600 }),
     ticket: await world.add('ticket', {
       ...{
         ticket_no: 'GD1',

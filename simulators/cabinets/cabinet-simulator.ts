@@ -136,19 +136,24 @@ function state(cabinets: ReadonlyMap<number, Cabinet>, tally: Tally): SimAnswer 
   return jsonAnswer(200, { mats: [...cabinets.values()].map(cabinet => cabinet.state()), report: tally.report() });
 }
 
-/** POST …/fault {kind: network or doorOpen, seconds} | {kind: jam, subNo?, trackNo, on?} | {kind: tempDrift, on?}. */
+/** POST …/fault {kind: network or doorOpen, seconds} | {kind: jam, subNo?, trackNo, on?} | {kind: tempDrift or duplicate, on?}. */
 function fault(cabinet: Cabinet, request: SimRequest): SimAnswer {
   const { kind, seconds, subNo, trackNo, on = true } = jsonBody(request);
   const { hardware } = cabinet;
   if (kind === 'network' && typeof seconds === 'number') cabinet.loseConnection(seconds * 1_000);
   else if (kind === 'doorOpen' && typeof seconds === 'number') cabinet.openDoor(seconds * 1_000);
   else if (kind === 'tempDrift') hardware.climate.drifts = on === true;
+  else if (kind === 'duplicate') cabinet.doubling = on === true;
   else if (kind === 'jam' && typeof trackNo === 'string') {
     const track = `${typeof subNo === 'number' ? subNo : 0}/${trackNo}`;
     if (on === false) hardware.jammed.delete(track);
     else hardware.jammed.add(track);
   } else
-    throw new SimRefusal(400, 'BAD_BODY', 'kind is network or doorOpen (seconds), tempDrift (on) or jam (trackNo, on)');
+    throw new SimRefusal(
+      400,
+      'BAD_BODY',
+      'kind is network or doorOpen (seconds), tempDrift or duplicate (on) or jam (trackNo, on)',
+    );
   return jsonAnswer(200, cabinet.state());
 }
 

@@ -21,6 +21,8 @@ export class Cabinet {
   readonly #teller: Teller;
   /** No more polls and heartbeats; what is under way is finished and said. */
   readonly #close = new AbortController();
+  /** Each frame is sent twice. */
+  doubling = false;
   #after = 0;
   #darkUntil = 0;
   #greeted = false;
@@ -37,7 +39,7 @@ export class Cabinet {
     this.#teller = new Teller({
       send: (frame, signal) => this.#send(frame, signal),
       isDark: () => Date.now() < this.#darkUntil,
-      doubles: () => random() < rates.duplicate,
+      doubles: () => this.doubling || random() < rates.duplicate,
       ended: (frame, refused) => {
         memory.told(this.matId, frame.id);
         if (refused === undefined) tally.told(frame);
@@ -248,6 +250,8 @@ export class Cabinet {
       setClock: () => hardware.setClock(),
       reportStock: () => void this.#sayStock().catch(() => undefined),
       forgetDocuments: () => papers.forget(),
+      testBoards: () =>
+        papers.boards().map(({ subNo, addr }) => ({ subNo, addr, firmware: 'VMC-2.2.0', failedMotors: [] })),
       takeSecret: secret => {
         memory.keepSecret(this.matId, secret);
         this.#greeted = false;

@@ -11,6 +11,8 @@ export interface Machinery {
   setClock(): void;
   reportStock(): void;
   forgetDocuments(): void;
+  /** Each board it was told of, with the motors that would not turn. */
+  testBoards(): readonly { subNo: number; addr: number; firmware: string; failedMotors: readonly number[] }[];
   takeSecret(secret: string): void;
   /** Of a single slot, for a trial. */
   turn(subNo: number, trackNo: string): Promise<string>;
@@ -57,7 +59,10 @@ const ways: Partial<Record<CommandData['type'], Obey>> = {
   ROTATE_SECRET: ({ secret }, machinery) => ({ ...done, after: () => machinery.takeSecret(String(secret)) }),
   UNLOCK_CELL: async ({ subNo, trackNo }, machinery) =>
     (await machinery.openCell(Number(subNo), String(trackNo))) ? done : { state: 'FAILED', code: 'LOCK' },
-  SELF_TEST: () => ({ ...done, data: { subs: [{ subNo: 0, passed: true }] } }),
+  SELF_TEST: (_params, machinery) => ({
+    ...done,
+    data: { subs: [{ subNo: 0, passed: true }], boards: machinery.testBoards() },
+  }),
   TEST_DROP: async ({ subNo, trackNo }, machinery) => {
     const result = await machinery.turn(Number(subNo), String(trackNo));
     return result === 'DROPPED' ? done : { state: 'FAILED', code: result };

@@ -76,6 +76,12 @@ export class Papers {
     return body && Array.isArray(body.codes) ? body : null;
   }
 
+  /** Boards it has, by document setting. */
+  boards(): readonly { subNo: number; addr: number }[] {
+    const boards = this.#kept.get('setting')?.body.boards;
+    return Array.isArray(boards) ? (boards as { subNo: number; addr: number }[]) : [];
+  }
+
   forget(): void {
     this.#kept.clear();
   }

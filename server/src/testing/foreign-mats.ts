@@ -4,9 +4,10 @@ import type { Loose } from './foreign-people.ts';
 export interface SlotIds {
   readonly track: number;
   readonly subMat: number;
+  readonly board: number;
   readonly slotTemplate: number;
 }
-export const noSlots: SlotIds = { track: 999_999, subMat: 999_999, slotTemplate: 999_999 };
+export const noSlots: SlotIds = { track: 999_999, subMat: 999_999, board: 999_999, slotTemplate: 999_999 };
 
 interface MatIds extends SlotIds {
   readonly mat: number;
@@ -24,6 +25,7 @@ const page = { limit: 10, page: 1 };
 const draft = { matName: '别家', model: 'X1', cabinetType: 1, tempZone: 'NORMAL', opCompanyId: 999_999 };
 
 const sub = { name: '别家', cabinetType: 1, tempZone: 'NORMAL', rowCount: 1, colCount: 1 };
+const board = { subNo: 0, addr: 1, port: 'COM1', baud: 9600, dropSensor: true, jamPolicy: 1, motorMap: [] };
 const plan = { name: '别家', model: 'X1', cabinetType: 1 };
 
 /** How to name a device in each call about devices as records and their commands. */
@@ -35,6 +37,8 @@ export const matCases: Record<string, readonly ((ids: MatIds, mine: Own) => Loos
   [`${base}/limit/:limit/page/:page`]: [ids => ({ params: page, body: { storeId: ids.store, ids: [ids.mat] } })],
   [base]: [ids => ({ body: { ...draft, matId: ids.mat, version: 1, storeId: ids.store } })],
   [`${base}/toggle`]: [ids => ({ body: { ids: [ids.mat], deleted: true } })],
+  [`${base}/tags`]: [ids => ({ body: { ids: [ids.mat], add: ['x'] } })],
+  [`${base}/:id/goods/limit/:limit/page/:page`]: [ids => ({ params: { ...page, id: ids.mat }, body: {} })],
   [`${base}/lifecycle`]: [ids => ({ body: { matId: ids.mat, action: 'pause', reason: '停', version: 1 } })],
   [`${base}/:id/activation`]: [ids => ({ params: { id: ids.mat }, body: {} })],
   [`${base}/:id/statushistory/limit/:limit/page/:page`]: [ids => ({ params: { ...page, id: ids.mat }, body: {} })],
@@ -70,6 +74,11 @@ export const matCases: Record<string, readonly ((ids: MatIds, mine: Own) => Loos
   [`${base}/submat/limit/:limit/page/:page`]: [ids => ({ params: page, body: { matId: ids.mat } })],
   [`${base}/submat/:id/details`]: [ids => ({ params: { id: ids.subMat } })],
   [`${base}/submat/toggle`]: [ids => ({ body: { ids: [ids.subMat], deleted: true } })],
+  [`${base}/:id/board`]: [
+    ids => ({ params: { id: ids.mat } }),
+    ids => ({ params: { id: ids.mat }, body: { ...board, boardId: ids.board, version: 1 } }),
+  ],
+  [`${base}/board/:boardId`]: [ids => ({ params: { boardId: ids.board } })],
   [`${base}/template`]: [ids => ({ body: { ...plan, id: ids.slotTemplate, version: 1, fromMatId: ids.mat } })],
   [`${base}/template/:id/details`]: [ids => ({ params: { id: ids.slotTemplate } })],
   [`${base}/template/:id/versions`]: [ids => ({ params: { id: ids.slotTemplate } })],

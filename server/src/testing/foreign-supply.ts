@@ -5,6 +5,7 @@ export interface SupplyIds {
   readonly store: number;
   readonly track: number;
   readonly plan: number;
+  readonly route: number;
 }
 
 const root = '/api/mgmt/mat/supplyplan';
@@ -16,6 +17,14 @@ export const planOf = (world: OrderWorld, matId: number): Promise<number> =>
     ...{ plan_no: 'BH1', type: 'ROUTINE', company_id: world.companyId, mat_id: matId, store_id: world.storeId },
     ...{ run_no: 'BH1', plan_date: day },
   });
+
+/** A route of the world's store with a device on it. */
+export const routeOf = (world: OrderWorld, matId: number): Promise<number> =>
+  world.add('supply_route', {
+    ...{ company_id: world.companyId, store_id: world.storeId, name: '东线', mat_ids: `{${matId}}` },
+  });
+
+const page = { limit: 10, page: 1 };
 
 /** How to name a plan or its device in each call about supplies. */
 export const supplyCases = {
@@ -30,7 +39,22 @@ export const supplyCases = {
   [`${root}/batches`]: [(ids: SupplyIds) => ({ body: { matId: ids.mat, goodsIds: [1] } })],
   [`${root}/picklist`]: [(ids: SupplyIds) => ({ body: { runNo: ids.plan === 999_999 ? 'none' : 'BH1' } })],
   '/api/mgmt/mat/supply/record/limit/:limit/page/:page': [
-    (ids: SupplyIds) => ({ params: { limit: 10, page: 1 }, body: { matId: ids.mat, storeId: ids.store } }),
+    (ids: SupplyIds) => ({ params: page, body: { matId: ids.mat, storeId: ids.store } }),
+  ],
+  '/api/mgmt/mat/:id/supply/limit/:limit/page/:page': [
+    (ids: SupplyIds) => ({ params: { ...page, id: ids.mat }, body: {} }),
+  ],
+  '/api/mgmt/mat/route/limit/:limit/page/:page': [
+    (ids: SupplyIds) => ({ params: page, body: { storeId: ids.store, ids: [ids.route] } }),
+  ],
+  '/api/mgmt/mat/route/:id/details': [(ids: SupplyIds) => ({ params: { id: ids.route } })],
+  '/api/mgmt/mat/route/operators/:storeId': [(ids: SupplyIds) => ({ params: { storeId: ids.store } })],
+  '/api/mgmt/mat/route': [
+    (ids: SupplyIds) => ({ body: { id: ids.route, version: 1, name: '东线', storeId: ids.store, matIds: [ids.mat] } }),
+  ],
+  '/api/mgmt/mat/route/toggle': [(ids: SupplyIds) => ({ body: { ids: [ids.route], deleted: true } })],
+  '/api/mgmt/mat/movement/limit/:limit/page/:page': [
+    (ids: SupplyIds) => ({ params: page, body: { matId: ids.mat, storeId: ids.store, trackGoodsId: ids.track } }),
   ],
   '/api/mgmt/mat/supply/record/summary/limit/:limit/page/:page': [
     (ids: SupplyIds) => ({ params: { limit: 10, page: 1 }, body: { by: 'GOODS', matId: ids.mat, storeId: ids.store } }),

@@ -3,6 +3,7 @@ import { costLists } from './cost-lists.ts';
 import { erpLists } from './erp-lists.ts';
 import { goodsLists } from './goods-lists.ts';
 import type { ListOf } from './list-of.ts';
+import { supplyLists } from './supply-lists.ts';
 
 const orders = 'select id, company_id, store_id, mat_id from customer_order';
 const whole = { duration: 'ALL' };
@@ -280,16 +281,7 @@ export const lists: Readonly<Record<string, ListOf>> = {
     owners: ofCompany('service_order_fee'),
     bodies: [{}],
   },
-  '/api/mgmt/mat/supply/record/limit/:limit/page/:page': {
-    id: 'recordId',
-    owners: 'select id, company_id, store_id, mat_id from supply_record',
-    bodies: [{ duration: 'ALL' }],
-  },
-  '/api/mgmt/mat/supply/record/summary/limit/:limit/page/:page': {
-    id: 'sumId',
-    owners: 'select id, company_id, store_id, id as mat_id from mat',
-    bodies: [{ duration: 'ALL', by: 'MAT' }],
-  },
+  ...supplyLists,
   ...costLists,
   ...erpLists,
   ...goodsLists,

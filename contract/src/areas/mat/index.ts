@@ -15,6 +15,9 @@ import * as cellCodes from './cell/cell.codes.ts';
 import * as cellEvents from './cell/cell.events.ts';
 import { CellSteps } from './cell/cell.steps.ts';
 import { cellTexts } from './cell/cell.texts.ts';
+import * as boardCalls from './board/mat-board.calls.ts';
+import * as boardCodes from './board/mat-board.codes.ts';
+import { matBoardTexts } from './board/mat-board.texts.ts';
 import * as commandCalls from './command/mat-command.calls.ts';
 import * as commandCodes from './command/mat-command.codes.ts';
 import { matCommandTexts } from './command/mat-command.texts.ts';
@@ -40,6 +43,9 @@ import * as trackGoodsCalls from './planogram/track-goods.calls.ts';
 import { trackGoodsTexts } from './planogram/track-goods.texts.ts';
 import * as publicCalls from './public-mat.calls.ts';
 import { MatSteps } from './record/mat.steps.ts';
+import * as bulkCalls from './record/mat-bulk.calls.ts';
+import { matDeskTexts } from './record/mat-desk.texts.ts';
+import * as matGoodsCalls from './record/mat-goods.calls.ts';
 import * as imageCalls from './record/mat-image.calls.ts';
 import * as recordCalls from './record/mat-record.calls.ts';
 import * as recordCodes from './record/mat-record.codes.ts';
@@ -85,6 +91,8 @@ export * from './cell/cell.calls.ts';
 export * from './cell/cell.codes.ts';
 export * from './cell/cell.events.ts';
 export * from './cell/cell.steps.ts';
+export * from './board/mat-board.calls.ts';
+export * from './board/mat-board.codes.ts';
 export * from './command/mat-command.calls.ts';
 export * from './command/mat-command.codes.ts';
 export * from './command/mat-command.texts.ts';
@@ -108,6 +116,9 @@ export * from './planogram/track-goods.calls.ts';
 export * from './planogram/track-goods.texts.ts';
 export * from './public-mat.calls.ts';
 export * from './record/mat.steps.ts';
+export * from './record/mat-bulk.calls.ts';
+export { matDeskTexts } from './record/mat-desk.texts.ts';
+export * from './record/mat-goods.calls.ts';
 export * from './record/mat-image.calls.ts';
 export * from './record/mat-record.calls.ts';
 export * from './record/mat-record.codes.ts';
@@ -146,6 +157,9 @@ export const matContract = areaContract('mat', {
     ...recordCalls,
     ...imageCalls,
     ...cellCalls,
+    ...boardCalls,
+    ...bulkCalls,
+    ...matGoodsCalls,
     ...commandCalls,
     ...trackGoodsCalls,
     ...planogramCalls,
@@ -166,6 +180,7 @@ export const matContract = areaContract('mat', {
     ...alertCodes,
     ...recordCodes,
     ...cellCodes,
+    ...boardCodes,
     ...commandCodes,
     ...planogramCodes,
     ...templateCodes,
@@ -185,6 +200,8 @@ export const matContract = areaContract('mat', {
     ...matDashboardTexts,
     ...matRecordTexts,
     ...cellTexts,
+    ...matBoardTexts,
+    ...matDeskTexts,
     ...matCommandTexts,
     ...trackGoodsTexts,
     ...planogramTexts,

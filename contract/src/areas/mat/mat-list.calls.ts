@@ -20,7 +20,12 @@ export const MatRow = z.object({
   companyName: z.string(),
   storeId: z.int().nullable(),
   storeName: z.string().nullable(),
+  routeId: z.int().nullable(),
+  routeName: z.string().nullable(),
   address: z.string().nullable(),
+  /** GCJ-02. */
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
   poiType: z.string().nullable(),
   tags: z.array(z.string()),
   bizStatus: z.literal(MatBizStatus.all),
@@ -46,6 +51,9 @@ export const MatRow = z.object({
   coverUrl: z.string().nullable(),
   /** Alerts that nobody has closed. */
   openAlerts: z.int(),
+  /** When it was filled last, and the day of the next plan that is not done yet. */
+  lastSupplyAt: instant.nullable(),
+  nextSupplyOn: day.nullable(),
   appVersion: z.string().nullable(),
   startTime: day.nullable(),
   serviceExpireAt: day.nullable(),
@@ -63,6 +71,7 @@ export const MatFilter = z.strictObject({
   bizStatus: z.array(z.literal(MatBizStatus.all)).max(10).optional(),
   opCompanyId: id.optional(),
   storeId: id.optional(),
+  routeId: id.optional(),
   model: z.string().trim().max(40).optional(),
   /** A province's, city's or district's code. */
   regionCode: z
@@ -128,8 +137,6 @@ export const MatDetail = MatRow.extend({
   hasLifter: z.boolean(),
   hasBaffle: z.boolean(),
   matServer: z.literal(ErpServer.all).nullable(),
-  longitude: z.number().nullable(),
-  latitude: z.number().nullable(),
   regionCode: z.string().nullable(),
   province: z.string().nullable(),
   city: z.string().nullable(),

@@ -3,6 +3,10 @@ import * as erpCalls from './erp/erp.calls.ts';
 import * as erpCodes from './erp/erp.codes.ts';
 import * as monitorCalls from './monitor/goods-monitor.calls.ts';
 import { goodsMonitorTexts } from './monitor/goods-monitor.texts.ts';
+import * as movementCalls from './movement/movement.calls.ts';
+import * as movementCodes from './movement/movement.codes.ts';
+import { movementTexts } from './movement/movement.texts.ts';
+import * as matSupplyCalls from './plan/mat-supply.calls.ts';
 import * as pickCalls from './plan/pick-list.calls.ts';
 import * as planCalls from './plan/supply-plan.calls.ts';
 import * as planCodes from './plan/supply-plan.codes.ts';
@@ -14,6 +18,8 @@ import * as shelfCalls from './plan/supply-shelf.calls.ts';
 import * as receiveCalls from './receive.calls.ts';
 import * as recordCalls from './record/supply-record.calls.ts';
 import { supplyRecordTexts } from './record/supply-record.texts.ts';
+import * as routeCalls from './route/supply-route.calls.ts';
+import { supplyRouteTexts } from './route/supply-route.texts.ts';
 import * as codes from './stock.codes.ts';
 import * as suggestCalls from './suggest/supply-suggest.calls.ts';
 import * as suggestCodes from './suggest/supply-suggest.codes.ts';
@@ -30,6 +36,9 @@ import { syncScreenTexts } from './sync/sync-screen.texts.ts';
 export * from './erp/erp.calls.ts';
 export * from './erp/erp.codes.ts';
 export * from './monitor/goods-monitor.calls.ts';
+export * from './movement/movement.calls.ts';
+export * from './movement/movement.codes.ts';
+export * from './plan/mat-supply.calls.ts';
 export * from './plan/pick-list.calls.ts';
 export * from './plan/supply-plan.calls.ts';
 export * from './plan/supply-plan.codes.ts';
@@ -40,6 +49,7 @@ export * from './plan/supply-shelf.calls.ts';
 export * from './receive.calls.ts';
 export * from './record/supply-record.calls.ts';
 export { supplyRecordTexts } from './record/supply-record.texts.ts';
+export * from './route/supply-route.calls.ts';
 export * from './stock.codes.ts';
 export * from './suggest/supply-suggest.calls.ts';
 export * from './suggest/supply-suggest.codes.ts';
@@ -64,8 +74,11 @@ export const supplyContract = areaContract('supply', {
     ...planSyncCallList,
     ...monitorCalls,
     ...erpCalls,
+    ...routeCalls,
+    ...matSupplyCalls,
+    ...movementCalls,
   },
-  codes: { ...codes, ...planCodes, ...suggestCodes, ...syncCodes, ...erpCodes },
+  codes: { ...codes, ...planCodes, ...suggestCodes, ...syncCodes, ...erpCodes, ...movementCodes },
   steps: { SupplySteps, SyncSteps },
   events: { ...events, ...planEvents, ...syncEvents },
   texts: {
@@ -76,5 +89,7 @@ export const supplyContract = areaContract('supply', {
     ...goodsMonitorTexts,
     ...syncTexts,
     ...syncScreenTexts,
+    ...supplyRouteTexts,
+    ...movementTexts,
   },
 });

@@ -57,6 +57,7 @@ export { liftCounted } from './planogram/lift-counted.ts';
 export { liftWarmTracks, lockWarmTracks } from './planogram/lock-warm.ts';
 export { writeParLevels } from './planogram/write-par-levels.ts';
 export { goodsOfMat } from './public-mat-goods.ts';
+export { lockRouteMats, type RouteMat, writeMatRoute } from './record/mat-route.ts';
 export { noteSelfTest } from './record/note-self-test.ts';
 export { beginSupplying, endSupplying } from './record/supplying.ts';
 export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';

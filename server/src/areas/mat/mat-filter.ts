@@ -35,6 +35,7 @@ export function matConditions({ actor, filter, today, graceDays }: MatReading): 
     when(filter.bizStatus, states => sql`m.biz_status = any(${states}::text[])`),
     when(filter.opCompanyId, id => sql`m.company_id = ${id}`),
     when(filter.storeId, id => sql`m.store_id = ${id}`),
+    when(filter.routeId, id => sql`m.route_id = ${id}`),
     when(filter.model, model => sql`m.model ilike ${`${model.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
     when(filter.regionCode, code => sql`m.region_code like ${under(code)}`),
     when(filter.poiType, kinds => sql`m.poi_type = any(${kinds}::text[])`),

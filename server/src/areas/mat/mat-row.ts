@@ -9,15 +9,18 @@ type Stored = Omit<MatRow, 'serviceState' | 'coverUrl'> & {
   readonly cover: { readonly path: string; readonly mime: string } | null;
 };
 
-/** Columns of a device over `m`, its company `c` and store `s`. */
+/** Columns of a device over `m`, its company `c`, store `s` and route `r`. */
 const columns = sql`m.id as "matId", m.mat_no as "matNo", m.mat_name as "matName", m.model, m.cabinet_type as "cabinetType",
-  m.company_id as "opCompanyId", c.short_name as "companyName", m.store_id as "storeId", s.name as "storeName", m.address, m.poi_type as "poiType",
+  m.company_id as "opCompanyId", c.short_name as "companyName", m.store_id as "storeId", s.name as "storeName", m.route_id as "routeId",
+  r.name as "routeName", m.address, m.longitude, m.latitude, m.poi_type as "poiType",
   m.tags, m.biz_status as "bizStatus", m.online, m.last_seen_at as "lastSeenAt", m.offline_since as "offlineSince", m.temperature, m.humidity,
   m.door_state as "doorState", m.network_type as "networkType", m.rssi, ${isInSync} as "inSync", m.supplying, m.app_version as "appVersion",
   m.start_time as "startTime", m.service_expire_at as "serviceExpireAt", m.service_trial as "serviceTrial",
   m.deleted_at is not null as deleted, m.version,
   (select json_build_object('path', f.path, 'mime', f.mime) from mat_image i join uploaded_file f on f.id = i.file_id
     where i.mat_id = m.id and i.is_cover) as cover,
+  (select max(p.finish_at) from supply_plan p where p.mat_id = m.id and p.status = 'FINISHED') as "lastSupplyAt",
+  (select min(p.plan_date) from supply_plan p where p.mat_id = m.id and p.status in ('NEW', 'PICKING', 'ON_WAY', 'FILLING')) as "nextSupplyOn",
   (select count(*)::int from alert a where a.mat_id = m.id and a.status in ('NEW', 'ACK', 'HANDLING')) as "openAlerts"`;
 
 /** What a device's slots come to. */
@@ -48,6 +51,7 @@ export async function readMatRows(
     with page as materialized (${ids})
     select ${columns}, slot.slots, slot.last_sold_at as "lastSoldAt", sale.today as "todaySales", sale.week as "weekSales"
     from page join mat m on m.id = page.id join company c on c.id = m.company_id left join store s on s.id = m.store_id
+    left join supply_route r on r.id = m.route_id
     ${slots} ${sales(of.today)} ${inOrder}`);
   return rows.map(({ serviceTrial, cover, ...row }) => ({
     ...row,

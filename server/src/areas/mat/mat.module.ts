@@ -17,6 +17,7 @@ import { summarizeAlertsHandler } from './alert/summarize-alerts.ts';
 import { alertNotices } from './alert/tell-alerts.ts';
 import { updateAlertStatusHandler } from './alert/update-alert-status.ts';
 import { cellPushes } from './cell/push-cells.ts';
+import { readMatBoardsHandler, removeMatBoardHandler, saveMatBoardHandler } from './board/save-board.ts';
 import { commandHandlers } from './command/command.handlers.ts';
 import { commandTimeout } from './command-timeout.task.ts';
 import { alertAgeBlock } from './dashboard/alert-age.block.ts';
@@ -78,6 +79,9 @@ export const matModule = area('mat', {
     ...planogramHandlers,
     ...templateHandlers,
     ...subMatHandlers,
+    readMatBoardsHandler,
+    saveMatBoardHandler,
+    removeMatBoardHandler,
     ...ticketHandlers,
     ...visitHandlers,
     monitorOfflineHandler,

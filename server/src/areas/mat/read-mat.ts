@@ -29,7 +29,7 @@ export function readTracks(db: Db, matId: number, subNo?: number): Promise<Track
 
 /** What of a device only its drawer shows. */
 const moreColumns = sql`m.temp_zone as "tempZone", m.has_lifter as "hasLifter", m.has_baffle as "hasBaffle", m.mat_server as "matServer",
-  m.longitude, m.latitude, m.region_code as "regionCode", m.province, m.city, m.district, m.address_show as "addressShow",
+  m.region_code as "regionCode", m.province, m.city, m.district, m.address_show as "addressShow",
   m.contact_name as "contactName", m.contact_phone as "contactPhone", m.hw_serial as "hwSerial", m.iccid, m.imei,
   m.board_version as "boardVersion", m.clock_skew_ms as "clockSkewMs"`;
 

@@ -65,7 +65,7 @@ export interface TrackDrops {
   readonly unknown: boolean;
 }
 
-/** Counts failures in a row and sets the locks that follow from the device's own limit; the rows are locked by the caller. */
+/** Counts failures in a row and sets the locks that follow from the device's own limit, or its board's: 停售 at the first; the rows are locked by the caller. */
 export async function noteTrackDrops(tx: Tx, drops: readonly TrackDrops[]): Promise<void> {
   await tx.run(sql`
     update track t set fail_count = n.fails, updated_at = ${tx.now()},
@@ -75,7 +75,8 @@ export async function noteTrackDrops(tx: Tx, drops: readonly TrackDrops[]): Prom
       locked_at = case when t.locks = '{}' and ((n.fails >= n.most and n.failed > 0) or n.unknown) then ${tx.now()}::timestamptz
         else t.locked_at end
     from (select d.id, d.failed, d.unknown, d.failed + case when d.dropped then 0 else o.fail_count end as fails,
-        ${settingNumber('failLockCount')} as most
+        case when exists (select from mat_board b where b.mat_id = o.mat_id and b.sub_no = o.sub_no and b.jam_policy = 0) then 1
+          else ${settingNumber('failLockCount')} end as most
       from unnest(${drops.map(drop => drop.trackId)}::bigint[], ${drops.map(drop => drop.dropped)}::boolean[],
         ${drops.map(drop => drop.failed)}::int[], ${drops.map(drop => drop.unknown)}::boolean[]) as d (id, dropped, failed, unknown)
       join track o on o.id = d.id join mat m on m.id = o.mat_id) n

@@ -4,6 +4,7 @@ export { type LotRow, lotsById } from './lots-by-id.ts';
 export { lyingLots, mergeStock } from './merge-stock.ts';
 export { moveStock } from './move-stock.ts';
 export { type LineMovement, movementsOf } from './movements-of.ts';
+export { holdRoutes, leaveRoutes } from './route/leave-route.ts';
 export { type SoldLot, soldLots } from './sold-lots.ts';
 export type { Batch, BookedMovement, StockMovement, StockPlace } from './stock-movement.ts';
 export { type StoreLot, type StoreMovement, storeLots, storeLotUnits, storeMovements } from './store-lots.ts';

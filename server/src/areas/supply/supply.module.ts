@@ -1,5 +1,7 @@
 import { area } from '../../kernel/index.ts';
 import { monitorGoodsHandler } from './monitor/monitor-goods.ts';
+import { listMovementsHandler } from './movement/list-movements.ts';
+import { listMatSuppliesHandler } from './plan/list-mat-supplies.ts';
 import { planHandlers } from './plan/plan.handlers.ts';
 import { planTargetReader } from './plan/plan-target.ts';
 import { supplyPushes } from './plan/push-plans.ts';
@@ -7,6 +9,8 @@ import { supplyTemplates } from './plan/tell-operator.ts';
 import { receiveStockHandler } from './receive-stock.ts';
 import { exportSupplyRecordsHandler, listSupplyRecordsHandler } from './record/list-records.ts';
 import { exportSupplySumsHandler, sumSupplyRecordsHandler } from './record/sum-records.ts';
+import { routeHandlers } from './route/route.handlers.ts';
+import { routeTargetReader } from './route/route-scope.ts';
 import { stockExpiry } from './stock-expiry.task.ts';
 import { parAuto } from './suggest/par-auto.task.ts';
 import { suggestSupplyHandler } from './suggest/suggest-supply.ts';
@@ -29,10 +33,13 @@ export const supplyModule = area('supply', {
     sumSupplyRecordsHandler,
     exportSupplySumsHandler,
     ...syncHandlers,
+    ...routeHandlers,
+    listMovementsHandler,
+    listMatSuppliesHandler,
   ],
   tasks: [stockExpiry, parAuto, supplySuggestion, erpOrderSync, supplyPlanSync],
   consumers: [...erpOrderConsumers, erpPlanConsumer],
   pushes: [...supplyPushes, syncPushes],
   templates: supplyTemplates,
-  targets: { SUPPLY_PLAN: planTargetReader, ...syncTargets },
+  targets: { SUPPLY_PLAN: planTargetReader, SUPPLY_ROUTE: routeTargetReader, ...syncTargets },
 });

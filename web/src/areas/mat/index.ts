@@ -3,7 +3,7 @@ import { later } from '../../ui/later.tsx';
 export { AlertChips } from './alert/alert-chips.tsx';
 export { NamedAlertModal } from './alert/alert-modal-later.ts';
 export { type DayLine, DayPopUps } from './alert/day-popups.tsx';
-export { matSource } from './alert/mat-source.ts';
+export { matSource, matsOfStore } from './alert/mat-source.ts';
 export { MatListScreen } from './mat-list.screen.tsx';
 
 /** Screens beside the devices, each fetched by who goes there. */

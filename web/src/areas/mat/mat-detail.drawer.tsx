@@ -15,6 +15,7 @@ import {
   trackGoodsTexts,
 } from '@materia/contract/areas/mat';
 import { yuanText } from '@materia/contract/kernel';
+import type { Priv } from '@materia/contract/privileges';
 import { screenAt } from '@materia/contract/screens';
 import { Tabs } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -32,22 +33,27 @@ import { emptyMark } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { MatSuppliesTab, MovementsTab } from '../supply/index.ts';
 import { MatName, Signal } from './mat.cells.tsx';
-import { climateText, lineText } from './mat-view.ts';
+import { climateText, lineText, supplyText } from './mat-view.ts';
 import './record/record.css';
 
 const { path } = screenAt('/app/mat/mat_mgmt');
 const words = { ...matListTexts, ...matRecordTexts, ...trackGoodsTexts };
 
 const parts = {
-  slots: later(() => import('./planogram/slots-tab.tsx').then(part => part.SlotsTab)),
-  images: later(() => import('./detail/images-tab.tsx').then(part => part.ImagesTab)),
-  subs: later(() => import('./sub-mat/subs-tab.tsx').then(part => part.SubsTab)),
-  statuses: later(() => import('./detail/statuses-tab.tsx').then(part => part.StatusesTab)),
-  tickets: later(() => import('./ticket/tickets-tab.tsx').then(part => part.TicketsTab)),
-  visits: later(() => import('./visit/visits-tab.tsx').then(part => part.VisitsTab)),
-  setting: later(() => import('./setting/setting-tab.tsx').then(part => part.SettingTab)),
-  commands: later(() => import('./command/commands-tab.tsx').then(part => part.CommandsTab)),
+  Slots: later(() => import('./planogram/slots-tab.tsx').then(part => part.SlotsTab)),
+  Images: later(() => import('./detail/images-tab.tsx').then(part => part.ImagesTab)),
+  Subs: later(() => import('./sub-mat/subs-tab.tsx').then(part => part.SubsTab)),
+  Statuses: later(() => import('./detail/statuses-tab.tsx').then(part => part.StatusesTab)),
+  Tickets: later(() => import('./ticket/tickets-tab.tsx').then(part => part.TicketsTab)),
+  Visits: later(() => import('./visit/visits-tab.tsx').then(part => part.VisitsTab)),
+  Setting: later(() => import('./setting/setting-tab.tsx').then(part => part.SettingTab)),
+  Board: later(() => import('./board/board-tab.tsx').then(part => part.BoardTab)),
+  Goods: later(() => import('./detail/goods-tab.tsx').then(part => part.GoodsTab)),
+  Orders: later(() => import('./detail/orders-tab.tsx').then(part => part.OrdersTab)),
+  Alerts: later(() => import('./detail/alerts-tab.tsx').then(part => part.AlertsTab)),
+  Commands: later(() => import('./command/commands-tab.tsx').then(part => part.CommandsTab)),
 };
 
 /** The device as it is now: read again after what was done here, elsewhere or by itself. */
@@ -75,29 +81,8 @@ export function MatDetailDrawer(props: DetailProps<MatRow>) {
   }
   const { data } = mat;
   if (!data || data.matId !== props.id) return <RowsSkeleton rows={8} />;
-  const {
-    slots: Slots,
-    images: Images,
-    subs: Subs,
-    statuses: Statuses,
-    commands: Commands,
-    setting: Setting,
-    tickets: Tickets,
-    visits: Visits,
-  } = parts;
-  const { matId } = data;
-  const tabs: readonly (readonly [string, ReactNode])[] = [
-    ['overview', <Overview key="o" mat={data} />],
-    ['tracks', <Slots key={matId} mat={data} changed={() => void mat.refetch()} />],
-    ['subs', <Subs key={matId} mat={data} changed={() => void mat.refetch()} />],
-    ['images', <Images key={matId} matId={matId} changed={() => void mat.refetch()} />],
-    ...(has('TICKET') ? ([['tickets', <Tickets key={matId} matId={matId} />]] as const) : []),
-    ['visits', <Visits key={matId} matId={matId} />],
-    ['setting', <Setting key={matId} matId={matId} matName={data.matName} />],
-    ['commands', <Commands key={matId} matId={matId} />],
-    ['statuses', <Statuses key={matId} matId={matId} version={data.version} />],
-    ['log', <MatLog key={matId} matId={matId} />],
-  ];
+  const changed = () => void mat.refetch();
+  const tabs = tabsOf(data, changed, has);
   const chosen = tabs.some(([key]) => key === search.matTab) ? String(search.matTab) : 'overview';
   return (
     <article className="mat-detail">
@@ -110,6 +95,44 @@ export function MatDetailDrawer(props: DetailProps<MatRow>) {
       />
     </article>
   );
+}
+
+type Tab = readonly [name: string, content: ReactNode, needs?: Priv];
+
+/** Its tabs in their order (spec 06 §7), as far as the account may read what stands in them. */
+function tabsOf(mat: MatDetail, changed: () => void, has: (priv: Priv) => boolean): readonly Tab[] {
+  const { matId } = mat;
+  const tabs: readonly Tab[] = [
+    ['overview', <Overview key="o" mat={mat} />],
+    ['tracks', <parts.Slots key={matId} mat={mat} changed={changed} />],
+    ['subs', <parts.Subs key={matId} mat={mat} changed={changed} />],
+    ['images', <parts.Images key={matId} matId={matId} changed={changed} />],
+    ['setting', <parts.Setting key={matId} matId={matId} matName={mat.matName} />],
+    ['board', <parts.Board key={matId} mat={mat} />],
+    ['goods', <parts.Goods key={matId} matId={matId} />],
+    ['orders', <parts.Orders key={matId} matId={matId} />, 'ORDER'],
+    [
+      'supply',
+      <div className="mat-tab" key={matId}>
+        <MatSuppliesTab matId={matId} />
+      </div>,
+      'SUPPLY',
+    ],
+    [
+      'movements',
+      <div className="mat-tab" key={matId}>
+        <MovementsTab matId={matId} />
+      </div>,
+      'SUPPLY',
+    ],
+    ['visits', <parts.Visits key={matId} matId={matId} />],
+    ['alerts', <parts.Alerts key={matId} matId={matId} />, 'ALERT'],
+    ['tickets', <parts.Tickets key={matId} matId={matId} />, 'TICKET'],
+    ['commands', <parts.Commands key={matId} matId={matId} />],
+    ['log', <MatLog key={matId} matId={matId} />],
+    ['statuses', <parts.Statuses key={matId} matId={matId} version={mat.version} />],
+  ];
+  return tabs.filter(([, , needs]) => needs === undefined || has(needs));
 }
 
 /** 历史: who changed what. */
@@ -162,6 +185,8 @@ function Overview({ mat }: { mat: MatDetail }) {
     ['weekSales', yuanText(mat.weekSales)],
     ['companyName', mat.companyName],
     ['storeName', mat.storeName],
+    ['routeName', mat.routeName],
+    ['supply', supplyText(mat, t)],
     ['regionCode', [mat.province, mat.city, mat.district].filter(Boolean).join(' ')],
     ['model', `${mat.model} ${CabinetType.label(mat.cabinetType, lang)}`],
     ['tempZone', TempZone.label(mat.tempZone, lang)],

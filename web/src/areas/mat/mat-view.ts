@@ -1,4 +1,5 @@
 import type { MatRow } from '@materia/contract/areas/mat';
+import { dayOf } from '@materia/contract/kernel';
 import type { Translate } from '../../kernel/list-screen/filter.ts';
 
 /** Tenths as people read them: 246 → `24.6℃`. */
@@ -46,4 +47,13 @@ export function slotWords(
     ...(slots.locked > 0 ? [{ word: t('mat.slots.locked', { n: slots.locked }), tone: 'warning' as const }] : []),
     ...(slots.unbound > 0 ? [{ word: t('mat.slots.unbound', { n: slots.unbound }), tone: 'faint' as const }] : []),
   ];
+}
+
+/** When the next plan brings something, else when it was filled last. */
+export function supplyText(
+  { nextSupplyOn, lastSupplyAt }: Pick<MatRow, 'nextSupplyOn' | 'lastSupplyAt'>,
+  t: Translate,
+): string {
+  if (nextSupplyOn) return t('mat.supply.next', { day: nextSupplyOn.slice(5) });
+  return lastSupplyAt ? t('mat.supply.last', { day: dayOf(Date.parse(lastSupplyAt)).slice(5) }) : '';
 }

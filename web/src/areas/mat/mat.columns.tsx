@@ -5,9 +5,9 @@ import { thumbs } from '../../kernel/list-screen/thumbs.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { emptyMark } from '../../ui/format.ts';
 import { MatName, Signal, Slots } from './mat.cells.tsx';
-import { climateText, lineText, slotWords } from './mat-view.ts';
+import { climateText, lineText, slotWords, supplyText } from './mat-view.ts';
 
-/** Columns of the devices, in their places (spec 06 §7); the next supply comes with its table. */
+/** Columns of the devices, in their places (spec 06 §7). */
 export const matColumns: Columns<MatRow> = {
   $cover: thumbs<MatRow>(row => (row.coverUrl ? [{ src: row.coverUrl, name: row.matName }] : []), {
     width: 48,
@@ -45,6 +45,11 @@ export const matColumns: Columns<MatRow> = {
   }),
   companyName: { width: 112 },
   storeName: { width: 130 },
+  routeName: { width: 112 },
+  $supply: cell<MatRow>((row, { t }) => supplyText(row, t) || emptyMark, {
+    width: 130,
+    text: (row, { t }) => supplyText(row, t),
+  }),
   model: { width: 96 },
   poiType: word(PoiKind as never, { width: 96, hidden: true }),
   address: { width: 180, hidden: true },

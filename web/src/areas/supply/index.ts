@@ -10,3 +10,13 @@ export const fetchOrderSyncScreen = () => import('./sync/order-sync.screen.tsx')
 export const fetchPlanSyncScreen = () => import('./sync/plan-sync.screen.tsx').then(part => part.PlanSyncScreen);
 export const fetchGoodsMonitorScreen = () =>
   import('./monitor/goods-monitor.screen.tsx').then(part => part.GoodsMonitorScreen);
+export { putOnRoute } from './route/put-on-route.ts';
+export { routeSource, routesOf } from './route/route-source.ts';
+
+/** Of a device's drawer and desk, each fetched when it is looked at. */
+export const MatSuppliesTab = later(() => import('./plan/mat-supplies-tab.tsx').then(part => part.MatSuppliesTab));
+export const MovementsTab = later(() => import('./movement/movements-tab.tsx').then(part => part.MovementsTab));
+export const RoutesDrawer = later(() => import('./route/routes.drawer.tsx').then(part => part.RoutesDrawer));
+export const PutOnRouteDialog = later(() =>
+  import('./route/put-on-route.dialog.tsx').then(part => part.PutOnRouteDialog),
+);

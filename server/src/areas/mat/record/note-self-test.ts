@@ -1,4 +1,18 @@
+import { z } from 'zod';
 import { sql, type Tx } from '../../../kernel/index.ts';
+import { type TestedBoard, writeBoardTests } from '../board/mat-board.store.ts';
+
+const Tested = z.array(
+  z.object({
+    subNo: z.int(),
+    addr: z.int(),
+    firmware: z.string().max(40).nullable().default(null),
+    failedMotors: z.array(z.int().min(0).max(99)).max(100).default([]),
+  }),
+);
+
+/** What the device says of its boards; what cannot be read says nothing. */
+const testedBoards = (said: unknown): readonly TestedBoard[] => Tested.safeParse(said).data ?? [];
 
 /** What a SELF_TEST came to: of single cabinets where the device names them, else of all (spec 06 §1 sub_mat). */
 export async function noteSelfTest(
@@ -20,4 +34,5 @@ export async function noteSelfTest(
     update sub_mat set updated_at = ${tx.now()}, self_test = jsonb_build_object('at', ${tx.now().toISOString()}::text,
       'passed', ${of.passed} and not sub_no = any(${failed}::int[]))
     where mat_id = ${of.matId}`);
+  await writeBoardTests(tx, of.matId, testedBoards(of.data.boards));
 }

@@ -1,8 +1,11 @@
 import { activateDeviceHandler, issueActivationHandler } from './activation.ts';
+import { exportMatsHandler } from './export-mats.ts';
+import { listMatGoodsHandler } from './list-mat-goods.ts';
 import { listMatStatusesHandler } from './list-mat-statuses.ts';
 import { listMatImagesHandler, removeMatImageHandler, saveMatImagesHandler } from './mat-images.ts';
 import { saveMatHandler } from './save-mat.ts';
 import { setMatLifecycleHandler, toggleMatsHandler } from './set-mat-lifecycle.ts';
+import { tagMatsHandler } from './tag-mats.ts';
 
 /** Devices as records and their life (spec 06 §3, §6). */
 export const recordHandlers = [
@@ -15,4 +18,7 @@ export const recordHandlers = [
   listMatImagesHandler,
   saveMatImagesHandler,
   removeMatImageHandler,
+  listMatGoodsHandler,
+  tagMatsHandler,
+  exportMatsHandler,
 ];

@@ -1,7 +1,9 @@
 import { type MatDraft, matRecordTexts, saveMat } from '@materia/contract/areas/mat';
 import { type Db, on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
+import { holdRoutes, leaveRoutes } from '../../supply/index.ts';
 import { matDetail } from '../read-mat.ts';
 import { changeMat, insertMat, lockMat, type Mat, type MatFields, nextMatNo } from './mat.store.ts';
+import { writeMatRoute } from './mat-route.ts';
 import { matTargetOf, recordMat } from './record-mat.ts';
 
 const at = (field: string) => ({ path: [field] });
@@ -85,6 +87,10 @@ async function change(tx: Tx, actor: StaffActor, before: Mat, fields: MatFields)
   if (fields.storeId !== before.storeId || fields.companyId !== before.companyId) await demandStore(tx, fields);
   await demandUnique(tx, fields, before.id);
   const after = await changeMat(tx, before.id, fields);
+  if (after.storeId !== before.storeId) {
+    await leaveRoutes(tx, [after.id]);
+    await writeMatRoute(tx, [after.id], null);
+  }
   // What the device is, its main cabinet is.
   await tx.run(sql`
     update sub_mat set cabinet_type = ${after.cabinetType}, temp_zone = ${after.tempZone}, updated_at = ${tx.now()}
@@ -99,6 +105,7 @@ export const saveMatHandler = on(saveMat)(async ({ body }, ctx) => {
   const saved = await ctx.transaction(async tx => {
     // One after the other: of two that take the same number or name the second is told.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('mat names'))`);
+    await holdRoutes(tx);
     if (matId === undefined) {
       return add(tx, ctx.actor, await fieldsOf(tx, draft), { rows: rowCount, cols: colCount });
     }

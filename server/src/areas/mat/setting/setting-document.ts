@@ -1,5 +1,6 @@
 import type { MatSettingKey, TempZoneCode } from '@materia/contract/areas/mat';
 import { sql, type Tx } from '../../../kernel/index.ts';
+import { boardsOf } from '../board/mat-board.store.ts';
 import type { DocumentBody } from '../documents/document-bodies.ts';
 import { raiseDocument } from '../documents/raise-document.ts';
 import { settingOf } from './settings-of.ts';
@@ -16,6 +17,7 @@ export const settingDocument: DocumentBody = async (db, { matId }) => {
   const subs = await db.rows<{ subNo: number; tempZone: TempZoneCode }>(
     sql`select sub_no as "subNo", temp_zone as "tempZone" from sub_mat where mat_id = ${matId} order by sub_no`,
   );
+  const { boards } = await boardsOf(db, matId);
   return {
     ...Object.fromEntries(told.map(key => [key, values[key]])),
     subs: subs.map(({ subNo, tempZone }) => ({
@@ -23,6 +25,9 @@ export const settingDocument: DocumentBody = async (db, { matId }) => {
       tempTarget: values.tempTarget[tempZone],
       tempMin: values.tempMin[tempZone],
       tempMax: values.tempMax[tempZone],
+    })),
+    boards: boards.map(({ subNo, addr, port, baud, dropSensor, jamPolicy, motorMap }) => ({
+      ...{ subNo, addr, port, baud, dropSensor, jamPolicy, motorMap },
     })),
   };
 };

@@ -5,10 +5,10 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
+import { Pages } from '../../../ui/pages.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { lasted } from '../mat-view.ts';
-import { Pages } from './pages.tsx';
 
 const limit = 30;
 /** Reasons that the server gives by a word of its own. */

@@ -17,20 +17,20 @@ interface Ends {
 }
 type Of = Ends &
   (
-    | { from: 'template'; toMat: { matId: number; matName: string } }
+    | { from: 'template'; toMats: { matIds: readonly number[]; name: string } }
     | { from: 'mat'; fromMat: { matId: number; matName: string } }
     | { from: 'chosen'; template: { id: number; name: string } }
   );
 
 /** Where it comes from and goes to, as far as it is known yet. */
 function endsOf(of: Of, templateId: number | undefined, matIds: readonly number[]) {
-  if (of.from === 'template') return { templateId, toMatIds: [of.toMat.matId] };
+  if (of.from === 'template') return { templateId, toMatIds: [...of.toMats.matIds] };
   if (of.from === 'mat') return { fromMatId: of.fromMat.matId, toMatIds: [...matIds] };
   return { templateId: of.template.id, toMatIds: [...matIds] };
 }
 
 const titleOf = (of: Of) =>
-  of.from === 'template' ? of.toMat.matName : of.from === 'mat' ? of.fromMat.matName : of.template.name;
+  of.from === 'template' ? of.toMats.name : of.from === 'mat' ? of.fromMat.matName : of.template.name;
 
 /** 套用模板, 克隆设备, 套用到设备: first what would change on each device and what is skipped, then it is done (spec 06 §7). */
 export function CloneDialog(of: Of) {

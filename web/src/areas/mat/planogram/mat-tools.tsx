@@ -55,7 +55,9 @@ export function MatTools({ mat, data, store, may, reread, synced }: Of) {
       >
         {t('mat.editor.tags')}
       </Button>
-      {open === 'template' && <CloneDialog from="template" toMat={data} done={done} close={close} />}
+      {open === 'template' && (
+        <CloneDialog from="template" toMats={{ matIds: [data.matId], name: data.matName }} done={done} close={close} />
+      )}
       {open === 'clone' && <CloneDialog from="mat" fromMat={data} done={done} close={close} />}
       {open === 'clear' && <ClearDialog tracks={chosen} done={done} close={close} />}
       {open === 'supply' && (

@@ -2,12 +2,14 @@ import { type MatRow, MatSteps, type matActions, setMatLifecycle, toggleMats } f
 import { api } from '../../../kernel/api.ts';
 import type { RowAction, Target } from '../../../kernel/list-screen/declaration.ts';
 import { later } from '../../../ui/later.tsx';
+import { priceGoods, syncMats, tagChosen } from '../desk/bulk-acts.ts';
 
 type Targets = readonly Target<MatRow>[];
 type Action = RowAction<MatRow>;
 type Input = Readonly<Record<string, unknown>>;
 const write = { needs: 'MAT:WRITE' } as const;
 const dialogs = () => import('./mat.dialogs.tsx');
+const bulk = () => import('../desk/bulk.dialogs.tsx');
 
 const step = (action: (typeof matActions)[number]) => async (targets: Targets, input: Input) => {
   const reason = typeof input.reason === 'string' ? input.reason : undefined;
@@ -37,9 +39,10 @@ export const matRowActions: readonly Action[] = [
   {
     name: 'command',
     needs: 'MAT:COMMAND',
-    dialog: later(() => import('../command/command.dialog.tsx').then(part => part.CommandDialog)),
+    dialog: later(() => bulk().then(part => part.CommandManyDialog)),
     run: async () => null,
   },
+  { name: 'sync', ...write, confirm: 'mat.ask.sync', run: syncMats },
   asks('goLive'),
   {
     name: 'activation',
@@ -87,6 +90,34 @@ export const matRowActions: readonly Action[] = [
     dialog: later(() => dialogs().then(part => part.ScrapDialog)),
     run: step('scrap'),
   },
+  {
+    name: 'tags',
+    ...write,
+    where: 'bulk',
+    dialog: later(() => bulk().then(part => part.TagsDialog)),
+    run: tagChosen,
+  },
+  {
+    name: 'route',
+    needs: 'SUPPLY:WRITE',
+    where: 'bulk',
+    dialog: later(() => bulk().then(part => part.RouteDialog)),
+    run: async () => null,
+  },
+  {
+    name: 'template',
+    ...write,
+    where: 'bulk',
+    dialog: later(() => bulk().then(part => part.TemplateDialog)),
+    run: async () => null,
+  },
+  {
+    name: 'price',
+    ...write,
+    where: 'bulk',
+    dialog: later(() => bulk().then(part => part.PriceDialog)),
+    run: priceGoods,
+  },
   { name: 'delete', ...write, tone: 'danger', confirm: 'mat.ask.delete', run: toggle(true) },
   { name: 'restore', ...write, run: toggle(false) },
 ];
@@ -101,7 +132,11 @@ export function offeredOnMat(row: MatRow): readonly string[] {
   const steps = MatSteps.from(row.bizStatus).filter(each => each.who.includes('MAT:WRITE'));
   return [
     'edit',
-    ...(listens(row) ? ['command'] : []),
+    ...(listens(row) ? ['command', 'sync'] : []),
+    'tags',
+    ...(row.storeId === null ? [] : ['route']),
+    'template',
+    'price',
     ...(untested(row) ? ['activation'] : []),
     ...steps.map(each => each.action),
     ...(unused(row) ? ['delete'] : []),

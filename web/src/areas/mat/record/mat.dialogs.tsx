@@ -1,28 +1,16 @@
-import { issueActivation, type MatRow, readMat } from '@materia/contract/areas/mat';
-import { Button } from 'antd';
+import { type MatRow, readMat } from '@materia/contract/areas/mat';
+import { useState } from 'react';
 import { z } from 'zod';
 import { textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
-import type { ActionDialogProps, ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
-import { useCall, useChange } from '../../../kernel/query.ts';
+import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
+import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { CodePicture } from '../../../ui/code-picture/code-picture.tsx';
-import { CopyButton } from '../../../ui/copy.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { TimeText } from '../../../ui/time-text.tsx';
+import { Activation } from './activation.tsx';
 import { MatFormDialog } from './mat-form.tsx';
-import './record.css';
 
 type Props = ActionDialogProps<MatRow>;
-
-/** 新增设备. */
-export function NewMatDialog({ refresh, close }: ToolbarProps) {
-  const done = () => {
-    close();
-    refresh();
-  };
-  return <MatFormDialog done={done} cancel={close} />;
-}
 
 /** 编辑: as the device is now, not as the list last saw it. */
 export function EditMatDialog({ targets, run, cancel }: Props) {
@@ -67,39 +55,18 @@ export const MoveDialog = (props: Props) => <ReasonDialog {...props} action="mov
 export const RetireDialog = (props: Props) => <ReasonDialog {...props} action="retire" />;
 export const ScrapDialog = (props: Props) => <ReasonDialog {...props} action="scrap" />;
 
-/** 激活码: made when somebody asks for it, shown once. */
+/** 激活码 of a device. */
 export function ActivationDialog({ targets, run, cancel }: Props) {
   const t = useT();
-  const id = targets[0]?.id ?? 0;
-  const made = useChange(issueActivation);
+  const [made, setMade] = useState(false);
   return (
     <Modal
       open
       title={`${t('mat.action.activation')} · ${targets[0]?.row.matName ?? ''}`}
       footer={null}
-      onCancel={() => (made.data ? void run({}) : cancel())}
+      onCancel={() => (made ? void run({}) : cancel())}
     >
-      <div className="mat-activation">
-        {made.data ? (
-          <>
-            <p className="mat-activation-code">
-              <b>{made.data.activationCode}</b> <CopyButton text={made.data.activationCode} />
-            </p>
-            <CodePicture kind="qrcode" text={made.data.qr} label={t('mat.action.activation')} />
-            <p>
-              {t('mat.activation.until')} <TimeText at={made.data.expireAt} full />
-            </p>
-            <p>{t('mat.activation.hint')}</p>
-          </>
-        ) : (
-          <>
-            <p>{t('mat.activation.again')}</p>
-            <Button type="primary" loading={made.isPending} onClick={() => made.mutate({ params: { id } })}>
-              {t('mat.activation.make')}
-            </Button>
-          </>
-        )}
-      </div>
+      <Activation matId={targets[0]?.id ?? 0} made={() => setMade(true)} />
     </Modal>
   );
 }

@@ -1,12 +1,12 @@
 import { Select } from 'antd';
-import { type FieldProps, type FormField, fieldAria } from '../../../kernel/form/fields.tsx';
+import { type FieldOptions, type FieldProps, type FormField, fieldAria } from '../../../kernel/form/fields.tsx';
 
 const separators = [',', '，', ' '];
 const most = 10;
 const longest = 20;
 
 /** 标签: typed one after the other. */
-export const tagsField = (): FormField => ({ Input: TagsInput });
+export const tagsField = (options: FieldOptions = {}): FormField => ({ ...options, Input: TagsInput });
 
 function TagsInput(props: FieldProps) {
   const { value, label, onChange } = props;

@@ -7,7 +7,7 @@ interface Of {
   turn: (page: number) => void;
 }
 
-/** The pages of a table in the drawer; nothing while one holds all. */
+/** The pages of a table in a drawer; nothing while one holds all. */
 export function Pages({ page, limit, total, turn }: Of) {
   if ((total ?? 0) <= limit) return null;
   const fixed = { size: 'small', simple: true, showSizeChanger: false } as const;

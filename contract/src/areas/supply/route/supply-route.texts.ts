@@ -1,0 +1,48 @@
+import { texts } from '../../../kernel/index.ts';
+
+/** Routes: which devices are filled on one trip (spec 06 §2). */
+export const supplyRouteTexts = texts({
+  'supply.op.saveRoute': { zh: '保存线路', en: 'Save a route' },
+  'supply.op.toggleRoutes': { zh: '删除/恢复线路', en: 'Delete or restore routes' },
+  'supply.routeNameTaken': { status: 409, zh: '该门店已有同名线路！', en: 'The store has a route of that name' },
+  'supply.routeOtherStore': {
+    status: 409,
+    zh: '设备「{mat}」的补货门店不是该线路的门店！',
+    en: '“{mat}” is filled from another store',
+  },
+  'supply.routeStoreFixed': { status: 409, zh: '线路的门店不能更换！', en: 'The store of a route stays' },
+  'supply.routeDeleted': { status: 409, zh: '线路已删除，请先恢复！', en: 'The route is deleted: restore it first' },
+  'supply.route.title': { zh: '补货线路', en: 'Supply routes' },
+  'supply.route.empty': { zh: '还没有线路', en: 'No routes yet' },
+  'supply.route.new': { zh: '新增线路', en: 'Add a route' },
+  'supply.route.edit': { zh: '编辑线路', en: 'Edit the route' },
+  'supply.route.delete': { zh: '删除', en: 'Delete' },
+  'supply.route.restore': { zh: '恢复', en: 'Restore' },
+  'supply.route.askDelete': {
+    zh: '删除线路「{name}」？其 {n} 台设备将不属于任何线路。',
+    en: 'Delete route “{name}”? Its {n} devices will be on none.',
+  },
+  'supply.route.showDeleted': { zh: '已删除', en: 'Deleted' },
+  'supply.route.field.query': { zh: '线路/门店/补货员', en: 'Route, store, operator' },
+  'supply.route.field.name': { zh: '线路名称', en: 'Route' },
+  'supply.route.field.storeId': { zh: '门店', en: 'Store' },
+  'supply.route.field.companyName': { zh: '公司', en: 'Company' },
+  'supply.route.field.operatorId': { zh: '补货员', en: 'Operator' },
+  'supply.route.field.weekdays': { zh: '补货日', en: 'Days' },
+  'supply.route.field.matIds': { zh: '设备', en: 'Devices' },
+  'supply.route.field.order': { zh: '顺序', en: 'Order' },
+  'supply.route.operator': { zh: '{name}（{n}条线路）', en: '{name} ({n} routes)' },
+  'supply.route.stops': { zh: '设备顺序（{n}台）', en: 'Devices in order ({n})' },
+  'supply.route.addStop': { zh: '添加设备', en: 'Add a device' },
+  'supply.route.noStops': { zh: '还没有设备', en: 'No devices yet' },
+  'supply.route.up': { zh: '上移 {name}', en: 'Move {name} up' },
+  'supply.route.down': { zh: '下移 {name}', en: 'Move {name} down' },
+  'supply.route.off': { zh: '移出 {name}', en: 'Take {name} off' },
+  'supply.route.saved': { zh: '线路已保存', en: 'Route saved' },
+  'supply.route.choose': { zh: '选择线路', en: 'Choose a route' },
+  'supply.route.ofStore': {
+    zh: '只能选择设备补货门店的线路；设备会排在线路末尾，并离开原来的线路。',
+    en: 'Only routes of the devices’ store. They go to its end and leave the route they were on.',
+  },
+  'supply.route.put': { zh: '加入线路', en: 'Put on the route' },
+});
