@@ -68,6 +68,7 @@ export const matDeskTexts = texts({
   'mat.goods.field.nextExpiry': { zh: '最近效期', en: 'Next expiry' },
   'mat.goods.sort': { zh: '排序', en: 'Sort by' },
   'mat.goods.never': { zh: '未动销', en: 'None sold' },
+  'mat.alerts.where': { zh: '货道/商品', en: 'Slot / goods' },
   'mat.alerts.none': { zh: '没有告警', en: 'No alerts' },
   'mat.orders.none': { zh: '没有订单', en: 'No orders' },
   'mat.orders.field.orderNo': { zh: '订单号', en: 'Order no.' },

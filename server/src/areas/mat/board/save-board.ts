@@ -6,10 +6,10 @@ import {
   saveMatBoard,
 } from '@materia/contract/areas/mat';
 import { differing, on, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { raiseDocument } from '../documents/raise-document.ts';
 import { matInScope } from '../mat-scope.ts';
 import { lockMat } from '../record/mat.store.ts';
 import { matTargetOf } from '../record/record-mat.ts';
-import { raiseSettings } from '../setting/setting-document.ts';
 import { boardsOf, changeBoard, dropBoard, findBoard, insertBoard } from './mat-board.store.ts';
 
 /** GET mat/{id}/board. */
@@ -56,7 +56,7 @@ export const saveMatBoardHandler = on(saveMatBoard)(async ({ params, body }, ctx
     if (before && before.version !== version) refuse('row.changedMeanwhile');
     await demandSub(tx, mat.id, draft.subNo);
     await write(tx, mat.id, before, draft);
-    await raiseSettings(tx, { matId: mat.id });
+    await raiseDocument(tx, 'setting', [mat.id]);
     tx.record({
       ...matTargetOf(mat),
       ...(before ? differing(shown(before), shown(draft)) : { after: shown(draft) }),
@@ -72,7 +72,7 @@ export const removeMatBoardHandler = on(removeMatBoard)(async ({ params: { board
     const mat = (board && (await lockMat(tx, board.matId))) ?? refuse('row.notFound');
     if (board) tx.record({ ...matTargetOf(mat), before: shown(board) });
     await dropBoard(tx, boardId);
-    await raiseSettings(tx, { matId: mat.id });
+    await raiseDocument(tx, 'setting', [mat.id]);
   });
   return null;
 });

@@ -6,14 +6,14 @@ import {
   type MatDetail,
   saveMatBoard,
 } from '@materia/contract/areas/mat';
-import { Button } from 'antd';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
-import { textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import { useT } from '../../../kernel/texts.ts';
-import { motorsOf, motorText, wiredAsLaid } from './motor-map.ts';
+import { BoardOf, motorMapField, subField } from './board-fields.tsx';
+import { motorsOf, motorText } from './motor-map.ts';
+import './board.css';
 
 const label = (name: string) => ({ label: `mat.board.field.${name}` });
 const BoardForm = form({
@@ -28,13 +28,13 @@ const BoardForm = form({
     motorMap: z.string().max(1200).optional(),
   }),
   fields: {
-    subNo: label('subNo'),
+    subNo: subField,
     addr: label('addr'),
     port: label('port'),
     baud: selectField(BoardBaud, label('baud')),
     dropSensor: label('dropSensor'),
     jamPolicy: selectField(JamPolicy, { ...label('jamPolicy'), help: 'mat.board.help.jamPolicy' }),
-    motorMap: textField({ rows: 8, ...label('motorMap'), help: 'mat.board.help.motorMap' }),
+    motorMap: motorMapField,
   },
 });
 
@@ -54,31 +54,25 @@ export function BoardDialog({ mat, motors, board, done, cancel }: Of) {
     ? { ...fieldsOf(board), motorMap: motorText(board.motorMap) }
     : { subNo: 0, addr: 1, port: '/dev/ttyS1', baud: 115200 as const, dropSensor: true, jamPolicy: 1 as const };
   return (
-    <BoardForm
-      dialog={{ title: t(board ? 'mat.board.edit' : 'mat.board.new'), width: 720 }}
-      initial={initial}
-      check={({ motorMap }) => {
-        const typed = motorsOf(motorMap ?? '');
-        return 'badLine' in typed ? { motorMap: { message: 'mat.board.badLine', params: { n: typed.badLine } } } : {};
-      }}
-      submit={({ motorMap, dropSensor, ...values }) => {
-        const typed = motorsOf(motorMap ?? '');
-        const of = board ? { boardId: board.id, version: board.version } : {};
-        const map = 'map' in typed ? typed.map : [];
-        const body = { ...values, ...of, dropSensor: dropSensor ?? false, motorMap: map };
-        return api(saveMatBoard, { params: { id: mat.matId }, body }, { quiet: true });
-      }}
-      beside={(values, change) => (
-        <Button
-          size="small"
-          onClick={() => change('motorMap', motorText(wiredAsLaid(Number(values.subNo) || 0, mat.tracks, motors)))}
-        >
-          {t('mat.board.fill')}
-        </Button>
-      )}
-      done={done}
-      cancel={cancel}
-    />
+    <BoardOf value={{ mat, motors }}>
+      <BoardForm
+        dialog={{ title: t(board ? 'mat.board.edit' : 'mat.board.new'), width: 480 }}
+        initial={initial}
+        check={({ motorMap }) => {
+          const typed = motorsOf(motorMap ?? '');
+          return 'badLine' in typed ? { motorMap: { message: 'mat.board.badLine', params: { n: typed.badLine } } } : {};
+        }}
+        submit={({ motorMap, dropSensor, ...values }) => {
+          const typed = motorsOf(motorMap ?? '');
+          const of = board ? { boardId: board.id, version: board.version } : {};
+          const map = 'map' in typed ? typed.map : [];
+          const body = { ...values, ...of, dropSensor: dropSensor ?? false, motorMap: map };
+          return api(saveMatBoard, { params: { id: mat.matId }, body }, { quiet: true });
+        }}
+        done={done}
+        cancel={cancel}
+      />
+    </BoardOf>
   );
 }
 

@@ -10,7 +10,7 @@ import { CodeBadge } from '../../../ui/badge.tsx';
 import type { TableColumn } from '../../../ui/column-table.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { lastingText, readingText } from '../alert/desk/alert-words.ts';
+import { lastingText, readingText, whereText } from '../alert/desk/alert-words.ts';
 
 const limit = 20;
 
@@ -59,7 +59,11 @@ function columns(t: Translate, lang: 'zh' | 'en'): readonly TableColumn<AlertRow
       title: title('level'),
       cell: row => <CodeBadge codes={AlertLevel} code={row.level} lang={lang} />,
     },
-    { key: 'slot', title: t('mat.field.trackNo'), cell: row => row.trackNo ?? emptyMark },
+    {
+      key: 'where',
+      title: t('mat.alerts.where'),
+      cell: row => whereText({ ...row, matName: null, companyName: '' }) || emptyMark,
+    },
     { key: 'reading', title: title('reading'), cell: row => readingText(row, t) },
     { key: 'lasting', title: title('lasting'), cell: row => lastingText(row, t) },
     {

@@ -9,7 +9,9 @@ import { useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { later } from '../../../ui/later.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { MovementsTab } from '../../supply/index.ts';
 import { SlotGrid } from '../slot-grid.tsx';
 import { nothing, press, stillThere } from './choose-slots.ts';
 
@@ -66,6 +68,8 @@ export function SlotsTab({ mat, changed }: Of) {
 function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackRow[]; clear: () => void }) {
   const t = useT();
   const [pricing, setPricing] = useState(false);
+  const [moved, setMoved] = useState(false);
+  const reads = useSession().has('SUPPLY');
   const toggle = useChange(toggleTracks, { onDone: changed });
   const turn = (lock: boolean) =>
     toggle.mutate({ body: { trackGoodsIds: chosen.map(track => track.trackGoodsId), lock } });
@@ -83,9 +87,25 @@ function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackR
       <Button size="small" disabled={chosen.some(track => track.goodsId === null)} onClick={() => setPricing(true)}>
         {t('mat.slot.price')}
       </Button>
+      {chosen.length === 1 && reads && (
+        <Button size="small" onClick={() => setMoved(true)}>
+          {t('mat.tab.movements')}
+        </Button>
+      )}
       <Button size="small" type="link" onClick={clear}>
         {t('mat.slot.none')}
       </Button>
+      {moved && chosen[0] && (
+        <Modal
+          open
+          width={720}
+          title={`${t('mat.tab.movements')} · ${chosen[0].trackNo}`}
+          footer={null}
+          onCancel={() => setMoved(false)}
+        >
+          <MovementsTab matId={mat.matId} trackGoodsId={chosen[0].trackGoodsId} />
+        </Modal>
+      )}
       {pricing && (
         <PriceForm
           dialog={{ title: `${t('mat.slot.price')} · ${chosen.map(track => track.trackNo).join(' ')}` }}

@@ -8,9 +8,9 @@ import { WhenRead } from '../../../kernel/when-read.tsx';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
+import { Pages } from '../../../ui/pages.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { Pages } from '../detail/pages.tsx';
 import { goodsText, OrderLink, slotText } from './visit.columns.tsx';
 
 const limit = 30;

@@ -7,6 +7,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
+import './supply.css';
 
 const limit = 20;
 
@@ -41,10 +42,9 @@ export function MatSuppliesTab({ matId }: { matId: number }) {
           cell: row => <CodeBadge codes={SupplyPlanStatus} code={row.status} lang={lang} />,
         },
         { key: 'type', title: title('type'), cell: row => SupplyPlanType.label(row.type, lang) },
-        { key: 'date', title: title('planDate'), cell: row => row.planDate },
+        { key: 'date', title: title('planDate'), cell: row => <span className="supply-day">{row.planDate}</span> },
         { key: 'planned', title: title('planQty'), end: true, cell: row => row.planQty },
         { key: 'loaded', title: title('loadedQty'), end: true, cell: row => row.loadedQty },
-        { key: 'lost', title: title('lostQty'), end: true, cell: row => row.lostQty },
         { key: 'who', title: title('operatorName'), cell: row => row.operatorName ?? emptyMark },
         { key: 'done', title: title('finishAt'), cell: row => <TimeText at={row.finishAt} /> },
       ]}

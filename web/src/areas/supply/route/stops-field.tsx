@@ -59,6 +59,7 @@ function StopsInput({ id, label, value, onChange, storeId }: FieldProps & { stor
         id={id}
         key={ids.length}
         label={t('supply.route.addStop')}
+        unset={t('supply.route.addStop')}
         source={source}
         many={false}
         value={undefined}
