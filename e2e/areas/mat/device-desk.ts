@@ -23,6 +23,7 @@ export const detailOf = (page: Page): Locator => page.locator('.list-detail');
 /** Begins an action of the open device: what leads on stands as a button, the rest behind 更多. */
 export async function act(page: Page, action: string): Promise<void> {
   const bar = detailOf(page).locator('.list-action-bar');
+  await expect(bar.getByRole('button').first()).toBeVisible();
   const direct = bar.getByRole('button', { name: button(action) });
   if ((await direct.count()) > 0) return direct.click();
   await bar.getByRole('button', { name: button('更多') }).click();

@@ -77,13 +77,15 @@ test('06 W1 a device is registered step by step, activated, and goes live once i
   await test.step('not without a place and a store', async () => {
     await refused(page, '请先维护设备位置与补货门店！');
     await act(page, '编辑');
-    await dialog.getByRole('button', { name: '在地图上选择' }).click();
+    const edit = page.getByRole('dialog', { name: new RegExp(`编辑 · ${name}`) });
+    await edit.getByText('在地图上选择').click();
     const map = page.getByRole('dialog').last();
     await map.locator('.map-ground').click({ position: { x: 120, y: 120 } });
     await map.getByRole('button', { name: '使用此位置' }).click();
-    await chooseFirst(page, dialog.first(), '补货门店');
-    await dialog.getByRole('button', { name: button('保存') }).click();
-    await expect(dialog).toHaveCount(0);
+    await expect(map.locator('.map-ground')).toHaveCount(0);
+    await chooseFirst(page, edit, '补货门店');
+    await edit.getByRole('button', { name: button('保存') }).click();
+    await expect(edit).toHaveCount(0);
   });
 
   await test.step('not without a slot that sells', async () => {

@@ -95,17 +95,7 @@ function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackR
       <Button size="small" type="link" onClick={clear}>
         {t('mat.slot.none')}
       </Button>
-      {moved && chosen[0] && (
-        <Modal
-          open
-          width={720}
-          title={`${t('mat.tab.movements')} · ${chosen[0].trackNo}`}
-          footer={null}
-          onCancel={() => setMoved(false)}
-        >
-          <MovementsTab matId={mat.matId} trackGoodsId={chosen[0].trackGoodsId} />
-        </Modal>
-      )}
+      {moved && chosen[0] && <Moved matId={mat.matId} track={chosen[0]} close={() => setMoved(false)} />}
       {pricing && (
         <PriceForm
           dialog={{ title: `${t('mat.slot.price')} · ${chosen.map(track => track.trackNo).join(' ')}` }}
@@ -123,5 +113,15 @@ function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackR
         />
       )}
     </div>
+  );
+}
+
+/** What came into a slot and left it. */
+function Moved({ matId, track, close }: { matId: number; track: TrackRow; close: () => void }) {
+  const t = useT();
+  return (
+    <Modal open width={720} title={`${t('mat.tab.movements')} · ${track.trackNo}`} footer={null} onCancel={close}>
+      <MovementsTab matId={matId} trackGoodsId={track.trackGoodsId} />
+    </Modal>
   );
 }
