@@ -45,7 +45,9 @@ import { statisticsDemo } from './areas/statistics/statistics.demo.ts';
 import { simpleTestDemo } from './areas/store/simpletest/simple-test.demo.ts';
 import { storeDemo } from './areas/store/store.demo.ts';
 import { storeGoodsBatchDemo } from './areas/store/store-goods-batch.demo.ts';
+import { goodsAdviceDemo } from './areas/supply/advice/goods-advice.demo.ts';
 import { supplyPlanDemo } from './areas/supply/plan/supply-plan.demo.ts';
+import { recyclingDemo } from './areas/supply/recycling/recycling.demo.ts';
 import { supplyDemo } from './areas/supply/supply.demo.ts';
 import { erpSyncDemo } from './areas/supply/sync/erp-sync.demo.ts';
 import { planSyncDemo } from './areas/supply/sync/plan-sync.demo.ts';
@@ -111,5 +113,7 @@ export const demoAreas: readonly DemoArea[] = [
   insuranceDemo,
   symptomDemo,
   planSyncDemo,
+  recyclingDemo,
+  goodsAdviceDemo,
   taskRunsDemo(allModules.flatMap(({ area, tasks }) => tasks.map(({ code, cron }) => ({ code, cron, area })))),
 ];

@@ -7,6 +7,7 @@ import { foreignCases as cases, elsewhere, type Ids, type Mine, nobodys } from '
 import { depositsOf } from './testing/foreign-deposits.ts';
 import { erpOf } from './testing/foreign-erp.ts';
 import { peopleOf, peopleUntouched, untouchedPeople } from './testing/foreign-people.ts';
+import { recyclingOf } from './testing/foreign-recycling.ts';
 import { planOf, routeOf } from './testing/foreign-supply.ts';
 import { type OrderWorld, openStore, orderWorld, sellAt } from './testing/given-order.ts';
 import { orderDesk } from './testing/order-desk.ts';
@@ -18,7 +19,7 @@ const owned =
   /^(id|ids|wish_id|order_id|orderId|orderNo|payNo|storeId|matId|customer_id|customerId|prescriptionId|targetId)$/;
 /** Filters that only look for rows within the scope; `ids` of a list, and of what is done to those of them that are the caller's. */
 const filters =
-  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/summary|\/stores\/all|\/company\/export|\/sysusers\/summary|\/agents\/summary|\/mat\/service\/summary|\/alert\/rule\/replay|\/mat\/monitor\/(offline|outages)|\/(ordersync|supplyplan\/sync)\/status|\/supplyplan\/list|\/monitor\/goods|\/notification\/(read|toggle|message\/toggle))$/;
+  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/summary|\/stores\/all|\/company\/export|\/sysusers\/summary|\/agents\/summary|\/mat\/service\/summary|\/alert\/rule\/replay|\/mat\/monitor\/(offline|outages)|\/(ordersync|supplyplan\/sync)\/status|\/supplyplan\/list|\/monitor\/goods|\/goods-visit\/funnel|\/recycling\/weights|\/notification\/(read|toggle|message\/toggle))$/;
 /** Where something else is said first, of nobody's as of theirs. */
 const saidFirst: Readonly<Record<string, readonly number[]>> = {
   ...platformOnlyCases,
@@ -127,6 +128,7 @@ async function recordsOfCompany1(): Promise<Ids> {
     test: await testedAt(customer.id),
     prescription,
     ...(await depositsOf(world, { customer: customer.id, goods: goods.goodsId })),
+    ...(await recyclingOf(world, mat.matId)),
     ...(await erpOf(world, { mat: mat.matId, order: paid.order_id, orderNo })),
     ...(await peopleOf(world)),
     ...(await companiesOf(world)),

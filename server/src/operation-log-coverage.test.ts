@@ -49,6 +49,7 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/mgmt/task/cron': 'reads',
   '/api/mgmt/mat/alert/rule/replay': 'reads',
   '/api/mgmt/mat/goods-visit/funnel': 'reads',
+  '/api/mgmt/mat/recycling/weights': 'reads',
   '/api/mgmt/mat/monitor/offline': 'reads',
   '/api/mgmt/mat/monitor/outages': 'reads',
   '/api/mgmt/mat/track/goods/list': 'reads',
@@ -103,6 +104,7 @@ describe('fields that sound like secrets', () => {
   for (const name of [
     'appKey',
     'assigneeId',
+    'certificates',
     'meituanCode',
     'elemeCode',
     'insuranceDesignated',

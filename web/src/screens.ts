@@ -78,6 +78,10 @@ export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
   '/app/operation/mat_ticket': () => import('./areas/mat/index.ts').then(area => area.fetchTicketScreen()),
   '/app/monitor/mat_goods_monitor': () =>
     import('./areas/supply/index.ts').then(area => area.fetchGoodsMonitorScreen()),
+  '/app/operation/mat_goods_advice': () =>
+    import('./areas/supply/index.ts').then(area => area.fetchGoodsAdviceScreen()),
+  '/app/operation/expired_medicinal_recycling_mgmt': () =>
+    import('./areas/supply/index.ts').then(area => area.fetchRecyclingScreen()),
   '/app/operation/supply_record': () => import('./areas/supply/index.ts').then(area => area.fetchSupplyRecordScreen()),
   '/app/operation/supply_mgmt': () => import('./areas/supply/index.ts').then(area => area.fetchSupplyPlanScreen()),
   '/app/mat/mat_track_template': () => import('./areas/mat/index.ts').then(area => area.fetchTemplateListScreen()),

@@ -9,6 +9,7 @@ import {
   orderForPickup,
   placeAtCabinet,
 } from '../areas/order/index.ts';
+import { handInAtMat, wishAtMat } from '../areas/supply/index.ts';
 import { Refusal, refuse, type Tx } from '../kernel/index.ts';
 import type { FrameCtx } from './frame-context.ts';
 import type { UpFrame } from './read-frame.ts';
@@ -42,6 +43,12 @@ async function perform(tx: Tx, ctx: FrameCtx, asked: Asked): Promise<object> {
     case 'CREATE_ORDER': {
       const { goods, expectedPayable = null } = asked.args;
       return orderAtCabinet(tx, ctx.actor, await placeAtCabinet(tx, { matId, goods, expectedPayable }));
+    }
+    case 'WISH':
+      return wishAtMat(tx, matId, asked.args);
+    case 'RECYCLE': {
+      const items = asked.args.items.map(item => ({ ...item, batchNo: '', photos: [] }));
+      return handInAtMat(tx, matId, { ...asked.args, items });
     }
     case 'CANCEL_ORDER':
       await cancelAtCabinet(tx, asked.args.orderNo);

@@ -181,6 +181,30 @@ test('what names nothing that is there says nothing; a repeated frame is one', a
   expect(await visits()).toHaveLength(1);
 });
 
+test('WISH and RECYCLE at the screen: answered, kept once, refused in words', async () => {
+  const id = randomUUID();
+  const ask2 = async (op: string, args: object, as: string = randomUUID()) =>
+    (await device.up('req', { reqId: 'r', op, args }, as)).data.reply;
+  expect(await ask2('WISH', { goodsId: mat.goodsId, cellphone: '13822220000' }, id)).toMatchObject({ ok: true });
+  expect(await ask2('WISH', { goodsId: mat.goodsId, cellphone: '13822220000' }, id)).toMatchObject({ ok: true });
+  expect(await ask2('WISH', { goodsText: '血压计' })).toMatchObject({ ok: true, data: { goodsName: '血压计' } });
+  expect(await ask2('WISH', {})).toMatchObject({ ok: false, code: 400, message: '请先关联商品！' });
+  expect(await ask2('WISH', { goodsId: 9_999_999 })).toMatchObject({ ok: false, code: 404 });
+  expect(await world.all('select wish_count from mat_goods_advice where mat_id = $1', mat.matId)).toEqual([
+    { wish_count: 1 },
+    { wish_count: 1 },
+  ]);
+  const handedIn = { name: '王女士', items: [{ name: '感冒灵', quantity: 2, unit: '盒' }] };
+  expect(await ask2('RECYCLE', handedIn)).toMatchObject({
+    ok: true,
+    data: { recyclingNo: expect.any(String), status: 0 },
+  });
+  expect((await device.up('req', { reqId: 'r', op: 'RECYCLE', args: { name: '王', items: [] } })).status).toBe(400);
+  expect(await world.all('select source, status from expired_recycling where mat_id = $1', mat.matId)).toEqual([
+    { source: 'MAT', status: 0 },
+  ]);
+});
+
 test('of a device: its own; of another company’s: nothing, and no such device', async () => {
   await visit(randomUUID(), 'VIEW');
   const of = (by: TestClient) => by.call(listMatVisits, { params: { ...page, id: mat.matId }, body: {} });

@@ -6,13 +6,14 @@ import { type ErpIds, erpCases, noErp } from './foreign-erp.ts';
 import { extensionCases } from './foreign-extensions.ts';
 import { matCases, noSlots, type SlotIds } from './foreign-mats.ts';
 import { type Loose, noPeople, type PeopleIds, peopleCases } from './foreign-people.ts';
+import { noRecycling, type RecyclingIds, recyclingCases } from './foreign-recycling.ts';
 import { noTests, storeCases, type TestIds } from './foreign-stores.ts';
 import { type SupplyIds, supplyCases } from './foreign-supply.ts';
 import { Given } from './given.ts';
 import { type CompanyIds, companyCases, noCompany } from './owned-companies.ts';
 
 /** Records of company 1: what `manager2` of company 2 tries; and the same of nobody. */
-export interface Ids extends PeopleIds, DepositIds, CompanyIds, TestIds, ErpIds, SupplyIds, SlotIds {
+export interface Ids extends PeopleIds, DepositIds, CompanyIds, TestIds, ErpIds, SupplyIds, SlotIds, RecyclingIds {
   readonly order: number;
   readonly orderNo: string;
   readonly payNo: string;
@@ -29,13 +30,11 @@ export const nobodys: Ids = {
   ...noDeposits,
   ...noCompany,
   ...noErp,
+  ...noRecycling,
   order: 999_999,
   orderNo: '999999999999999999',
   payNo: 'P999999999999999999',
-  line: 999_999,
-  refund: 999_999,
-  store: 999_999,
-  goods: 999_999,
+  ...{ line: 999_999, refund: 999_999, store: 999_999, goods: 999_999 },
   submittedGoods: 999_999,
   mat: 999_999,
   ...noSlots,
@@ -82,6 +81,7 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   ...alertCases,
   ...costCases,
   ...erpCases,
+  ...recyclingCases,
   ...extensionCases,
   ...peopleCases,
   ...storeCases,

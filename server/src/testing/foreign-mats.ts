@@ -53,10 +53,13 @@ export const matCases: Record<string, readonly ((ids: MatIds, mine: Own) => Loos
     ids => ({ body: { items: [{ matId: ids.mat, trackGoodsId: ids.track, price: 1 }] } }),
   ],
   [`${base}/goods-visit/limit/:limit/page/:page`]: [
-    ids => ({ params: page, body: { duration: 'ALL', matId: ids.mat, storeId: ids.store, goodsId: ids.goods } }),
+    ids => ({
+      params: page,
+      body: { duration: 'ALL', matId: ids.mat, storeId: ids.store, goodsId: ids.goods, ids: [1] },
+    }),
   ],
   [`${base}/:id/goods-visit/limit/:limit/page/:page`]: [
-    ids => ({ params: { ...page, id: ids.mat }, body: { duration: 'ALL' } }),
+    ids => ({ params: { ...page, id: ids.mat }, body: { duration: 'ALL', goodsId: ids.goods, ids: [1] } }),
   ],
   [`${base}/goods-visit/funnel`]: [ids => ({ body: { duration: 'ALL', matId: ids.mat, storeId: ids.store } })],
   [`${base}/track/goods/list`]: [ids => ({ body: { matId: ids.mat } })],

@@ -181,6 +181,7 @@ const visit = z.strictObject({
 
 const asks = <const Op extends string, Args extends z.ZodType>(op: Op, args: Args) =>
   z.strictObject({ reqId: z.string().min(1).max(64), op: z.literal(op), args });
+const cellphone = z.string().regex(/^1\d{10}$/);
 const ofOrder = z.strictObject({ orderNo: z.string().max(20) });
 
 /** What somebody at the screen wants; answered by down/reply within 3 s. */
@@ -205,6 +206,34 @@ const req = z.discriminatedUnion('op', [
         .max(20),
       /** What the screen shows to be paid; absent: whatever it costs. */
       expectedPayable: z.int().min(0).optional(),
+    }),
+  ),
+  asks(
+    'WISH',
+    z.strictObject({
+      goodsId: id.optional(),
+      /** What it is called; of goods of the catalogue not needed. */
+      goodsText: z.string().trim().min(1).max(60).optional(),
+      barcode: z.string().trim().max(20).optional(),
+      cellphone: cellphone.optional(),
+    }),
+  ),
+  asks(
+    'RECYCLE',
+    z.strictObject({
+      name: z.string().trim().min(1).max(40),
+      cellphone: cellphone.optional(),
+      items: z
+        .array(
+          z.strictObject({
+            name: z.string().trim().min(1).max(60),
+            approvalNo: z.string().trim().max(40).default(''),
+            quantity: z.int().min(1).max(999),
+            unit: z.string().trim().max(10).default(''),
+          }),
+        )
+        .min(1)
+        .max(30),
     }),
   ),
   asks('ORDER_STATUS', ofOrder),

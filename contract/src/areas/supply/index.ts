@@ -1,4 +1,9 @@
 import { areaContract } from '../../kernel/index.ts';
+import * as adviceCalls from './advice/advice.calls.ts';
+import * as adviceCodes from './advice/advice.codes.ts';
+import * as adviceEvents from './advice/advice.events.ts';
+import { GoodsAdviceSteps } from './advice/advice.steps.ts';
+import { goodsAdviceTexts } from './advice/advice.texts.ts';
 import * as erpCalls from './erp/erp.calls.ts';
 import * as erpCodes from './erp/erp.codes.ts';
 import * as monitorCalls from './monitor/goods-monitor.calls.ts';
@@ -20,6 +25,13 @@ import * as recordCalls from './record/supply-record.calls.ts';
 import { supplyRecordTexts } from './record/supply-record.texts.ts';
 import * as routeCalls from './route/supply-route.calls.ts';
 import { supplyRouteTexts } from './route/supply-route.texts.ts';
+import * as bagCalls from './recycling/bag.calls.ts';
+import * as recyclingCalls from './recycling/recycling.calls.ts';
+import * as recyclingCodes from './recycling/recycling.codes.ts';
+import * as recyclingEvents from './recycling/recycling.events.ts';
+import { RecyclingSteps } from './recycling/recycling.steps.ts';
+import { recyclingTexts } from './recycling/recycling.texts.ts';
+import { recyclingScreenTexts } from './recycling/recycling-screen.texts.ts';
 import * as codes from './stock.codes.ts';
 import * as suggestCalls from './suggest/supply-suggest.calls.ts';
 import * as suggestCodes from './suggest/supply-suggest.codes.ts';
@@ -33,6 +45,11 @@ import { SyncSteps } from './sync/sync.steps.ts';
 import { syncTexts } from './sync/sync.texts.ts';
 import { syncScreenTexts } from './sync/sync-screen.texts.ts';
 
+export * from './advice/advice.calls.ts';
+export * from './advice/advice.codes.ts';
+export * from './advice/advice.events.ts';
+export * from './advice/advice.steps.ts';
+export { goodsAdviceTexts } from './advice/advice.texts.ts';
 export * from './erp/erp.calls.ts';
 export * from './erp/erp.codes.ts';
 export * from './monitor/goods-monitor.calls.ts';
@@ -50,6 +67,13 @@ export * from './receive.calls.ts';
 export * from './record/supply-record.calls.ts';
 export { supplyRecordTexts } from './record/supply-record.texts.ts';
 export * from './route/supply-route.calls.ts';
+export * from './recycling/bag.calls.ts';
+export * from './recycling/recycling.calls.ts';
+export * from './recycling/recycling.codes.ts';
+export * from './recycling/recycling.events.ts';
+export * from './recycling/recycling.rows.ts';
+export * from './recycling/recycling.steps.ts';
+export { recyclingTexts } from './recycling/recycling.texts.ts';
 export * from './stock.codes.ts';
 export * from './suggest/supply-suggest.calls.ts';
 export * from './suggest/supply-suggest.codes.ts';
@@ -77,10 +101,16 @@ export const supplyContract = areaContract('supply', {
     ...routeCalls,
     ...matSupplyCalls,
     ...movementCalls,
+    ...recyclingCalls,
+    ...bagCalls,
+    ...adviceCalls,
   },
-  codes: { ...codes, ...planCodes, ...suggestCodes, ...syncCodes, ...erpCodes, ...movementCodes },
-  steps: { SupplySteps, SyncSteps },
-  events: { ...events, ...planEvents, ...syncEvents },
+  codes: {
+    ...{ ...codes, ...planCodes, ...suggestCodes, ...syncCodes, ...erpCodes, ...movementCodes, ...recyclingCodes },
+    ...adviceCodes,
+  },
+  steps: { GoodsAdviceSteps, RecyclingSteps, SupplySteps, SyncSteps },
+  events: { ...events, ...planEvents, ...syncEvents, ...recyclingEvents, ...adviceEvents },
   texts: {
     ...supplyTexts,
     ...supplyPlanTexts,
@@ -91,5 +121,8 @@ export const supplyContract = areaContract('supply', {
     ...syncScreenTexts,
     ...supplyRouteTexts,
     ...movementTexts,
+    ...recyclingTexts,
+    ...recyclingScreenTexts,
+    ...goodsAdviceTexts,
   },
 });

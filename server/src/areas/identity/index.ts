@@ -1,6 +1,7 @@
 export { mayExpire } from './account-expiry.ts';
 export { makeStaffAuthenticator } from './authenticate.ts';
 export { confirmPassword } from './confirm-password.ts';
+export { confirmWitness, type Witness } from './confirm-witness.ts';
 export { disableAccountsOf } from './disable-accounts.ts';
 export { dropLogins } from './drop-logins.ts';
 export { firstUserName, makeFirstAccount } from './first-account.ts';

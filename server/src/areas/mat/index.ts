@@ -55,6 +55,7 @@ export { applyDraftLayout, type DraftSlot, draftSlots } from './planogram/draft-
 export { mergeTrackGoods } from './planogram/follow-goods.ts';
 export { liftCounted } from './planogram/lift-counted.ts';
 export { liftWarmTracks, lockWarmTracks } from './planogram/lock-warm.ts';
+export { planSlots } from './planogram/save-tracks.ts';
 export { writeParLevels } from './planogram/write-par-levels.ts';
 export { goodsOfMat } from './public-mat-goods.ts';
 export { lockRouteMats, type RouteMat, writeMatRoute } from './record/mat-route.ts';

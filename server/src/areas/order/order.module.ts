@@ -52,6 +52,7 @@ import { storeClocks } from './wind-clocks.ts';
 import { wishSearch } from './wishlist/find-wishes.ts';
 import { wishTargetReader } from './wishlist/record-wish.ts';
 import { wishReveal } from './wishlist/reveal-wish.ts';
+import { wishersTold } from './wishlist/tell-wishers.ts';
 import { wishArrivedNotice, wishNewNotice, wishNotices, wishPushes } from './wishlist/wish-notices.ts';
 
 export const orderModule = area('order', {
@@ -92,6 +93,7 @@ export const orderModule = area('order', {
     ...orderNotices,
     ...orderCustomerNotices,
     ...wishNotices,
+    wishersTold,
     ...preOrderNotices,
   ],
   pushes: [...orderPushes, ...wishPushes, ...preOrderPushes],

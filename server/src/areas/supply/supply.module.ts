@@ -1,4 +1,8 @@
 import { area } from '../../kernel/index.ts';
+import { adviceHandlers, advicePushes, adviceTargetReader } from './advice/advice.handlers.ts';
+import { adviceFollowsPlans } from './advice/follow-plans.ts';
+import { goodsAdviceScan } from './advice/goods-advice-scan.task.ts';
+import { wishesOfCustomers } from './advice/wish-at-mat.ts';
 import { monitorGoodsHandler } from './monitor/monitor-goods.ts';
 import { listMovementsHandler } from './movement/list-movements.ts';
 import { listMatSuppliesHandler } from './plan/list-mat-supplies.ts';
@@ -11,6 +15,13 @@ import { exportSupplyRecordsHandler, listSupplyRecordsHandler } from './record/l
 import { exportSupplySumsHandler, sumSupplyRecordsHandler } from './record/sum-records.ts';
 import { routeHandlers } from './route/route.handlers.ts';
 import { routeTargetReader } from './route/route-scope.ts';
+import { recyclingSearch } from './recycling/find-recyclings.ts';
+import {
+  recyclingHandlers,
+  recyclingPushes,
+  recyclingReveal,
+  recyclingTargets,
+} from './recycling/recycling.handlers.ts';
 import { stockExpiry } from './stock-expiry.task.ts';
 import { parAuto } from './suggest/par-auto.task.ts';
 import { suggestSupplyHandler } from './suggest/suggest-supply.ts';
@@ -23,6 +34,7 @@ import { syncHandlers } from './sync/sync.handlers.ts';
 import { syncTargets } from './sync/sync-target.ts';
 
 export const supplyModule = area('supply', {
+  searches: [recyclingSearch],
   handlers: [
     receiveStockHandler,
     ...planHandlers,
@@ -36,10 +48,19 @@ export const supplyModule = area('supply', {
     ...routeHandlers,
     listMovementsHandler,
     listMatSuppliesHandler,
+    ...recyclingHandlers,
+    ...adviceHandlers,
   ],
-  tasks: [stockExpiry, parAuto, supplySuggestion, erpOrderSync, supplyPlanSync],
-  consumers: [...erpOrderConsumers, erpPlanConsumer],
-  pushes: [...supplyPushes, syncPushes],
+  tasks: [stockExpiry, parAuto, goodsAdviceScan, supplySuggestion, erpOrderSync, supplyPlanSync],
+  consumers: [...erpOrderConsumers, erpPlanConsumer, wishesOfCustomers, ...adviceFollowsPlans],
+  pushes: [...supplyPushes, syncPushes, recyclingPushes, advicePushes],
   templates: supplyTemplates,
-  targets: { SUPPLY_PLAN: planTargetReader, SUPPLY_ROUTE: routeTargetReader, ...syncTargets },
+  targets: {
+    SUPPLY_PLAN: planTargetReader,
+    SUPPLY_ROUTE: routeTargetReader,
+    ...syncTargets,
+    ...recyclingTargets,
+    GOODS_ADVICE: adviceTargetReader,
+  },
+  reveals: { RECYCLING: recyclingReveal },
 });

@@ -8,6 +8,8 @@ export const fetchSupplyRecordScreen = () =>
   import('./record/supply-record.screen.tsx').then(part => part.SupplyRecordScreen);
 export const fetchOrderSyncScreen = () => import('./sync/order-sync.screen.tsx').then(part => part.OrderSyncScreen);
 export const fetchPlanSyncScreen = () => import('./sync/plan-sync.screen.tsx').then(part => part.PlanSyncScreen);
+export const fetchGoodsAdviceScreen = () => import('./advice/advice.screen.tsx').then(part => part.GoodsAdviceScreen);
+export const fetchRecyclingScreen = () => import('./recycling/recycling.screen.tsx').then(part => part.RecyclingScreen);
 export const fetchGoodsMonitorScreen = () =>
   import('./monitor/goods-monitor.screen.tsx').then(part => part.GoodsMonitorScreen);
 export { putOnRoute } from './route/put-on-route.ts';

@@ -87,7 +87,7 @@ export const listMatVisits = call({
   path: '/api/mgmt/mat/:id/goods-visit/limit/:limit/page/:page',
   needs: 'MAT',
   params: page.extend({ id: z.coerce.number().int().positive() }),
-  body: listBody,
+  body: listBody.omit({ matId: true, storeId: true, companyId: true }),
   answer: listAnswer,
   fails: [],
 });

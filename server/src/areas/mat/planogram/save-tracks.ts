@@ -37,6 +37,18 @@ async function plan(tx: Tx, { layout, plans }: Judged, edits: Edits): Promise<nu
   return layout.version + 1;
 }
 
+/** What another area plans for the next fill of a device: judged as an edit of its planogram is, kept as its draft (spec 06 §4). */
+export async function planSlots(
+  tx: Tx,
+  ctx: Speaker,
+  { matId, tracks }: { readonly matId: number; readonly tracks: Edits['tracks'] },
+): Promise<void> {
+  const edits: Edits = { tracks, added: [], removed: [] };
+  const of = await judgeEdits(tx, await lockLayout(tx, matId), edits, false);
+  refuseProblems(ctx, of.problems);
+  await plan(tx, of, edits);
+}
+
 type Saved = Judged & { readonly version: number };
 
 async function save(tx: Tx, ctx: Speaker, body: BodyOf<typeof saveTracks>): Promise<Saved> {

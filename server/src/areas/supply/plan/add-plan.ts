@@ -13,15 +13,18 @@ type Body = BodyOf<typeof addSupplyPlan>;
 /** POST supplyplan/new: a plan for one device; whoever is to fill it is told (spec 06 §3). */
 export const addSupplyPlanHandler = on(addSupplyPlan)(async ({ body }, ctx) => {
   if (!(await matInScope(ctx.db, ctx.actor, body.matId))) refuse('row.notFound');
-  const plan = await ctx.transaction(async tx => {
-    const mat = await planMat(tx, body.matId);
-    const lines = await plannedLines(tx, body);
-    const made = await newPlan(tx, mat, { ...body, generator: 'MANUAL' }, lines);
-    tx.record({ ...planTarget(made), after: { type: made.type, planDate: made.planDate, lines: lines.length } });
-    return made;
-  });
+  const plan = await ctx.transaction(tx => makePlanFor(tx, body));
   return planDetail(ctx.db, ctx.actor, plan.id);
 });
+
+/** A plan that somebody asks for, of the lines they name and what the device's draft holds; the caller knows that the device is theirs. */
+export async function makePlanFor(tx: Tx, body: Body): Promise<Plan> {
+  const mat = await planMat(tx, body.matId);
+  const lines = await plannedLines(tx, body);
+  const made = await newPlan(tx, mat, { ...body, generator: 'MANUAL' }, lines);
+  tx.record({ ...planTarget(made), after: { type: made.type, planDate: made.planDate, lines: lines.length } });
+  return made;
+}
 
 interface PlanMat {
   readonly matId: number;

@@ -1,19 +1,15 @@
 import { listTracks } from '@materia/contract/areas/mat';
 import { type AnswerOf, yuanText } from '@materia/contract/kernel';
-import { Button } from 'antd';
-import { useEffect } from 'react';
 import type { Search } from '../../../kernel/list-screen/filter.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
 import { CodePicture } from '../../../ui/code-picture/code-picture.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
-import '../../../ui/print/print.css';
+import { PrintSheets } from '../../../ui/print/print-sheets.tsx';
 import './price-tags.css';
 
 type Track = AnswerOf<typeof listTracks>['tracks'][number];
-/** The sheet is painted and its sizes are known. */
-const printSoonMs = 300;
 
 /** 价签 of the slots that the address names: `?print=TAGS&tagsOf=23&ids=3.5`, four across an A4 sheet. */
 export function PriceTagsPage({ search }: { search: Search }) {
@@ -46,28 +42,14 @@ export function PriceTagsPage({ search }: { search: Search }) {
 
 function Sheet({ name, tracks }: { name: string; tracks: readonly Track[] }) {
   const t = useT();
-  useEffect(() => {
-    const timer = setTimeout(() => print(), printSoonMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
-    <>
-      <div className="print-tools">
-        <b>
-          {t('mat.editor.tags')} · {name}
-        </b>
-        <Button type="primary" onClick={() => print()}>
-          {t('paper.print')}
-        </Button>
-      </div>
-      <div className="print-sheets">
-        <article className="print-sheet price-tags">
-          {tracks.map(track => (
-            <Tag key={track.trackGoodsId} track={track} />
-          ))}
-        </article>
-      </div>
-    </>
+    <PrintSheets title={`${t('mat.editor.tags')} · ${name}`}>
+      <article className="print-sheet price-tags">
+        {tracks.map(track => (
+          <Tag key={track.trackGoodsId} track={track} />
+        ))}
+      </article>
+    </PrintSheets>
   );
 }
 

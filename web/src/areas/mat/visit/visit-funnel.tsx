@@ -42,7 +42,7 @@ function Stages({ stages }: Pick<Funnel, 'stages'>) {
   const all = stages[0]?.count ?? 0;
   return (
     <section aria-label={t('mat.visit.funnel')}>
-      <h3>{t('mat.visit.funnel')}</h3>
+      <h2>{t('mat.visit.funnel')}</h2>
       <ol className="visit-stages">
         {stages.map(({ stage, count }, at) => (
           <li key={stage} data-stage={stage}>
@@ -65,7 +65,7 @@ function Searches({ searches }: Pick<Funnel, 'searches'>) {
   const t = useT();
   return (
     <section aria-label={t('mat.visit.searches')}>
-      <h3>{t('mat.visit.searches')}</h3>
+      <h2>{t('mat.visit.searches')}</h2>
       {searches.length === 0 ? (
         <p className="visit-faint">{t('mat.visit.noSearches')}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { type OrderPrint, PrintKind, printOrders } from '@materia/contract/areas/order';
-import { Button, Segmented } from 'antd';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Segmented } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { ApiFailure } from '../../../kernel/api-failure.ts';
 import type { Search } from '../../../kernel/list-screen/filter.ts';
@@ -8,12 +8,11 @@ import { local } from '../../../kernel/storage.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { rollPages } from '../../../ui/print/roll-pages.ts';
+import { PrintSheets } from '../../../ui/print/print-sheets.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { PickList } from './pick-list.tsx';
 import { Receipt } from './receipt.tsx';
-import '../../../ui/print/print.css';
 
 type Kind = (typeof PrintKind.all)[number];
 type RollWidth = 58 | 80;
@@ -69,53 +68,26 @@ function usePrinted(kind: Kind, ids: readonly number[]) {
 }
 
 function Sheets({ kind, orders }: { kind: Kind; orders: readonly OrderPrint[] }) {
+  const t = useT();
+  const lang = useLang();
   const [roll, setRoll] = useState<RollWidth>(() => (local.read<number>(rollKey) === 58 ? 58 : 80));
-  const sheets = useRef<HTMLDivElement>(null);
-  const [pages, setPages] = useState('');
-  // A roll has no pages: each receipt gets one of its own length.
-  useLayoutEffect(() => {
-    if (kind === 'RECEIPT' && sheets.current) setPages(rollPages(sheets.current, roll));
-  }, [kind, roll]);
-  useEffect(() => {
-    const timer = setTimeout(() => print(), printSoonMs);
-    return () => clearTimeout(timer);
-  }, []);
   const choose = (width: RollWidth) => {
     local.write(rollKey, width);
     setRoll(width);
   };
+  const widths = ([58, 80] as const).map(n => ({ value: n, label: t('order.print.mm', { n }) }));
+  const receipt = kind === 'RECEIPT';
   return (
-    <>
-      {pages && <style>{pages}</style>}
-      <Tools kind={kind} roll={roll} choose={choose} />
-      <div ref={sheets} className="print-sheets" style={{ '--roll': `${roll}mm` } as React.CSSProperties}>
-        {kind === 'PICK' && <PickList orders={orders} />}
-        {kind === 'RECEIPT' && orders.map(order => <Receipt key={order.order_id} order={order} />)}
-        {kind === 'DELIVERY' && orders.map(order => <DeliveryNote key={order.order_id} order={order} />)}
-      </div>
-    </>
-  );
-}
-/** The sheet is painted and its sizes are known. */
-const printSoonMs = 300;
-
-function Tools({ kind, roll, choose }: { kind: Kind; roll: RollWidth; choose: (width: RollWidth) => void }) {
-  const t = useT();
-  const lang = useLang();
-  return (
-    <div className="print-tools">
-      <b>{PrintKind.label(kind, lang)}</b>
-      {kind === 'RECEIPT' && (
-        <Segmented
-          value={roll}
-          aria-label={t('order.print.width')}
-          onChange={choose}
-          options={([58, 80] as const).map(n => ({ value: n, label: t('order.print.mm', { n }) }))}
-        />
-      )}
-      <Button type="primary" onClick={() => print()}>
-        {t('order.print.now')}
-      </Button>
-    </div>
+    <PrintSheets
+      title={PrintKind.label(kind, lang)}
+      roll={receipt ? roll : undefined}
+      tools={
+        receipt && <Segmented value={roll} aria-label={t('order.print.width')} onChange={choose} options={widths} />
+      }
+    >
+      {kind === 'PICK' && <PickList orders={orders} />}
+      {receipt && orders.map(order => <Receipt key={order.order_id} order={order} />)}
+      {kind === 'DELIVERY' && orders.map(order => <DeliveryNote key={order.order_id} order={order} />)}
+    </PrintSheets>
   );
 }

@@ -1,50 +1,27 @@
 import { readSimpleTest, type SimpleTestRow, TestContext, TestLevel } from '@materia/contract/areas/store';
 import { dateTimeText } from '@materia/contract/kernel';
-import { Button } from 'antd';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { rollPages } from '../../../ui/print/roll-pages.ts';
+import { PrintSheets } from '../../../ui/print/print-sheets.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { personText } from './simple-test.columns.tsx';
-import '../../../ui/print/print.css';
 
 const roll = 58;
-/** The slip is painted and its length is known. */
-const printSoonMs = 300;
 
 /** 小票 of a test, 58 mm wide and as long as it needs; without the shell, sent to the printer as soon as it stands. */
 export function SlipPage({ id }: { id: number }) {
   const { data, error, refetch } = useCall(readSimpleTest, { params: { id } }, { quiet: true });
   if (error) return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  return data ? <Sheet test={data} /> : <PageSkeleton />;
+  return data ? <Paper test={data} /> : <PageSkeleton />;
 }
 
-function Sheet({ test }: { test: SimpleTestRow }) {
+function Paper({ test }: { test: SimpleTestRow }) {
   const t = useT();
-  const sheets = useRef<HTMLDivElement>(null);
-  const [pages, setPages] = useState('');
-  useLayoutEffect(() => {
-    if (sheets.current) setPages(rollPages(sheets.current, roll));
-  }, []);
-  useEffect(() => {
-    const timer = setTimeout(() => print(), printSoonMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
-    <>
-      {pages && <style>{pages}</style>}
-      <div className="print-tools">
-        <b>{t('simpletest.slip.title')}</b>
-        <Button type="primary" onClick={() => print()}>
-          {t('simpletest.action.print')}
-        </Button>
-      </div>
-      <div ref={sheets} className="print-sheets" style={{ '--roll': `${roll}mm` } as React.CSSProperties}>
-        <Slip test={test} />
-      </div>
-    </>
+    <PrintSheets title={t('simpletest.slip.title')} roll={roll}>
+      <Slip test={test} />
+    </PrintSheets>
   );
 }
 

@@ -1,0 +1,45 @@
+import { expectAccessible } from '../../kernel/accessible.ts';
+import { shoot } from '../../kernel/screenshots.ts';
+import { signIn } from '../../kernel/sign-in.ts';
+import { expect, test } from '../../kernel/test.ts';
+
+const path = '/app/operation/mat_goods_advice';
+
+test('goods advice: a wish is accepted into a slot with a plan, another is not, with why', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'manager', `${path}?kind=WISH`);
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: '心愿' })
+    .filter({ hasNotText: /血压计|退热贴|褪黑素|体温计|眼罩|雾化器/ });
+  const name = (await row.first().getByRole('cell').nth(2).textContent()) ?? '';
+  await row.first().getByRole('button', { name: '采纳', exact: true }).click();
+  const accept = page.getByRole('dialog', { name: /^采纳/ });
+  await expect(accept.getByText('采纳后写入陈列草稿')).toBeVisible();
+  await accept.getByRole('textbox', { name: /售价/ }).fill('19.90');
+  await expectAccessible(page, 'accepting');
+  if (process.env.SHOTS) await shoot(page, 'advice-accept');
+  await accept.getByRole('button', { name: /采\s*纳/ }).click();
+  await expect(accept).toHaveCount(0);
+  await page.getByRole('tab', { name: /^已采纳/ }).click();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: name.trim().split(' ')[0] ?? '' })
+      .first(),
+  ).toBeVisible();
+
+  await page.goto(`${path}?kind=WISH`);
+  const other = page.getByRole('row').filter({ hasText: '血压计' }).first();
+  await other.click();
+  await expect(page.getByRole('dialog').first().getByText('可换货道')).toBeVisible();
+  if (process.env.SHOTS) await shoot(page, 'advice-drawer');
+  await page.keyboard.press('Escape');
+  await other.getByRole('button', { name: '不采纳' }).click();
+  const reject = page.getByRole('dialog', { name: /^不采纳/ });
+  await reject.getByRole('textbox', { name: '回复' }).fill('医疗器械暂不经营');
+  await reject.getByRole('button', { name: /不采纳/ }).click();
+  await expect(reject).toHaveCount(0);
+  await page.getByRole('tab', { name: /^不采纳/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: '医疗器械暂不经营' })).toBeVisible();
+});

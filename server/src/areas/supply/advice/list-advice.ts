@@ -1,0 +1,66 @@
+import {
+  type GoodsAdviceFilter,
+  GoodsAdviceStatus,
+  listGoodsAdvice,
+  readGoodsAdvice,
+} from '@materia/contract/areas/supply';
+import type { BodyOf } from '@materia/contract/kernel';
+import { all, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import { matScope } from '../../mat/index.ts';
+import { adviceDetail, readAdviceRows } from './advice-row.ts';
+
+type Body = BodyOf<typeof listGoodsAdvice>;
+
+/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
+const cap = 1000;
+const sortColumns = { wishCount: 'a.wish_count', createdAt: 'a.created_at' } as const;
+const from = sql.text('from mat_goods_advice a join mat m on m.id = a.mat_id');
+
+function conditions(body: GoodsAdviceFilter & { ids?: number[] }, actor: StaffActor): Sql {
+  const like = body.query && `%${body.query.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return all([
+    matScope(actor, 'm'),
+    body.deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`,
+    when(body.kind, list => sql`a.kind = any(${list}::text[])`),
+    when(body.matId, id => sql`a.mat_id = ${id}`),
+    when(body.storeId, id => sql`m.store_id = ${id}`),
+    when(body.companyId, id => sql`a.company_id = ${id}`),
+    when(body.ids, ids => sql`a.id = any(${ids}::bigint[])`),
+    when(
+      like,
+      text => sql`(m.mat_name ilike ${text} or m.mat_no ilike ${text} or a.goods_text ilike ${text} or a.barcode ilike ${text}
+        or exists (select from goods g where g.id = a.goods_id and coalesce(g.short_name, g.goods_name) ilike ${text}))`,
+    ),
+  ]);
+}
+
+/** By device, what is wished for most first. */
+function pageOf({ sort = [] }: Body, where: Sql, { limit, page }: { limit: number; page: number }): Sql {
+  const keys = sort.map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)}`);
+  return sql`select a.id, row_number() over (order by ${join([...keys, sql`m.mat_no`, sql`a.wish_count desc`, sql`a.id desc`])}) as n ${from}
+    where ${where} order by n limit ${limit} offset ${(page - 1) * limit}`;
+}
+
+/** POST goodsadvice/LP (spec 06 §6). */
+export const listGoodsAdviceHandler = on(listGoodsAdvice)(async ({ params, body }, { actor, db }) => {
+  const where = conditions(body, actor);
+  const ofStatus = body.status ? sql`a.status = any(${body.status}::int[])` : sql`true`;
+  const rows =
+    body.part === 'TOTAL' ? [] : await readAdviceRows(db, pageOf(body, sql`${where} and ${ofStatus}`, params), actor);
+  if (body.part === 'ROWS') return { rows, total: null };
+  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from (select ${from} where ${where} and ${ofStatus} ${most}) c`,
+  );
+  const numbers = await db.rows<{ status: number; count: number }>(
+    sql`select status, count(*)::int as count from (select a.status ${from} where ${where} limit 100000) c group by status`,
+  );
+  const counts = GoodsAdviceStatus.all.map(status => ({
+    status,
+    count: numbers.find(each => each.status === status)?.count ?? 0,
+  }));
+  return total > cap && !body.exact ? { rows, total: cap, capped: true, counts } : { rows, total, counts };
+});
+
+/** GET goodsadvice/{id}/details. */
+export const readGoodsAdviceHandler = on(readGoodsAdvice)(({ params }, ctx) => adviceDetail(ctx, params.id));

@@ -1,0 +1,139 @@
+import {
+  AdviceKind,
+  type GoodsAdviceDetail,
+  type GoodsAdviceRow,
+  GoodsAdviceStatus,
+  GoodsAdviceSteps,
+  readGoodsAdvice,
+} from '@materia/contract/areas/supply';
+import { yuanText } from '@materia/contract/kernel';
+import { Tabs } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
+import { useLive } from '../../../kernel/live.ts';
+import { OperationLog } from '../../../kernel/operation-log.tsx';
+import { useCall } from '../../../kernel/query.ts';
+import { RecordLink } from '../../../kernel/record-link.tsx';
+import { useLang, useT } from '../../../kernel/texts.ts';
+import { CodeBadge } from '../../../ui/badge.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { emptyMark } from '../../../ui/format.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { AdviceState, goodsText, reasonText } from './advice.columns.tsx';
+import { slotSays } from './slot-field.tsx';
+
+/** One piece of advice beside its list: what it rests on, the slots its goods could have, what became of it (spec 06 §7). */
+export function AdviceDrawer({ id, actions, acted }: DetailProps<GoodsAdviceRow>) {
+  const t = useT();
+  const lang = useLang();
+  const { data, error, refetch } = useCall(readGoodsAdvice, { params: { id } }, { quiet: true, keepPrevious: true });
+  const seen = useRef(acted);
+  useEffect(() => {
+    if (acted !== seen.current) void refetch();
+    seen.current = acted;
+  }, [acted, refetch]);
+  useLive(['ROW', 'RESYNC'], frame => {
+    if (frame.type === 'RESYNC' || (frame.entity === 'goodsAdvice' && Number(frame.id) === id)) void refetch();
+  });
+  if (error && !data)
+    return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
+  if (!data || data.adviceId !== id) return <RowsSkeleton rows={8} />;
+  const words = { label: (field: string) => t(`advice.field.${field}`), value: () => undefined };
+  const tabs = [
+    ['facts', <Overview key="facts" of={data} />],
+    ['history', <History key="history" of={data} />],
+    ['operations', <OperationLog key="log" targetType="GOODS_ADVICE" targetId={id} words={words} />],
+  ] as const;
+  return (
+    <article>
+      <header className="record-head">
+        <h2>
+          {goodsText(data)} <CodeBadge codes={AdviceKind} code={data.kind} lang={lang} />{' '}
+          <AdviceState row={data} t={t} lang={lang} />
+        </h2>
+      </header>
+      {actions(data)}
+      <Tabs
+        size="small"
+        items={tabs.map(([key, children]) => ({
+          key,
+          children,
+          label: t(`advice.tab.${key}`),
+          destroyOnHidden: true,
+        }))}
+      />
+    </article>
+  );
+}
+
+function Overview({ of }: { of: GoodsAdviceDetail }) {
+  const t = useT();
+  const facts: readonly (readonly [string, Fact[1]])[] = [
+    [
+      'mat',
+      <RecordLink key="mat" to="/app/mat/mat_mgmt" param="matId" id={of.matId} search={{ matTab: 'tracks' }}>
+        {`${of.matName} ${of.matNo}`}
+      </RecordLink>,
+    ],
+    ['numbers', reasonText(of, t)],
+    ['barcode', of.barcode],
+    ['price', of.price !== null && yuanText(of.price)],
+    [
+      'planNo',
+      of.planId !== null && (
+        <RecordLink key="plan" to="/app/operation/supply_mgmt" param="planId" id={of.planId}>
+          {of.planNo}
+        </RecordLink>
+      ),
+    ],
+    ['reply', of.reply],
+    ['handler', of.handlerName],
+    ['createdAt', <TimeText key="at" at={of.createdAt} full />],
+    ['storeId', of.storeName],
+    ['companyId', of.companyName],
+  ];
+  return (
+    <>
+      <Facts facts={facts.map(([name, value]) => [t(`advice.field.${name}`), value])} />
+      {of.slots.length > 0 && (
+        <>
+          <h3>{t('advice.slots')}</h3>
+          <ul>
+            {of.slots.map(slot => (
+              <li key={slot.trackGoodsId}>{slotSays(slot, t)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function History({ of }: { of: GoodsAdviceDetail }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <PlainTable
+      titles={[
+        t('advice.tab.history'),
+        t('advice.field.status'),
+        t('advice.field.handler'),
+        t('advice.field.createdAt'),
+        t('advice.field.reply'),
+      ]}
+      rows={of.history.map(({ id, action, toStatus, userName, text, at }) => ({
+        key: id,
+        cells: [
+          GoodsAdviceSteps.label(action as never, lang),
+          <CodeBadge key="to" codes={GoodsAdviceStatus} code={toStatus} lang={lang} />,
+          userName ?? emptyMark,
+          <TimeText key="at" at={at} full />,
+          text ?? emptyMark,
+        ],
+      }))}
+    />
+  );
+}
