@@ -1,4 +1,4 @@
-export { type MatWish, wishAtMat } from './advice/wish-at-mat.ts';
+export { wishAtMat } from './advice/wish-at-mat.ts';
 export { useErps } from './erp/erp-account.ts';
 export type { LotSum } from './lot-book.ts';
 export { type LotRow, lotsById } from './lots-by-id.ts';
@@ -6,7 +6,7 @@ export { lyingLots, mergeStock } from './merge-stock.ts';
 export { moveStock } from './move-stock.ts';
 export { type LineMovement, movementsOf } from './movements-of.ts';
 export { holdRoutes, leaveRoutes } from './route/leave-route.ts';
-export { type HandIn, handInAtMat } from './recycling/hand-in-at-mat.ts';
+export { handInAtMat } from './recycling/hand-in-at-mat.ts';
 export { type SoldLot, soldLots } from './sold-lots.ts';
 export type { Batch, BookedMovement, StockMovement, StockPlace } from './stock-movement.ts';
 export { type StoreLot, type StoreMovement, storeLots, storeLotUnits, storeMovements } from './store-lots.ts';

@@ -3,7 +3,7 @@ import { openPaper } from '../../../ui/print/open-paper.ts';
 
 /** What of bags is printed: the label that closes one, and the sheet that goes with them. */
 export const bagPapers = ['SEAL', 'HANDOVER'] as const;
-export type BagPaper = (typeof bagPapers)[number];
+type BagPaper = (typeof bagPapers)[number];
 
 /** Opens the paper of bags in a window of its own. */
 export const openBagPaper = (print: BagPaper, ids: readonly number[]): void =>
