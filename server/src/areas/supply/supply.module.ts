@@ -13,8 +13,6 @@ import { supplyTemplates } from './plan/tell-operator.ts';
 import { receiveStockHandler } from './receive-stock.ts';
 import { exportSupplyRecordsHandler, listSupplyRecordsHandler } from './record/list-records.ts';
 import { exportSupplySumsHandler, sumSupplyRecordsHandler } from './record/sum-records.ts';
-import { routeHandlers } from './route/route.handlers.ts';
-import { routeTargetReader } from './route/route-scope.ts';
 import { recyclingSearch } from './recycling/find-recyclings.ts';
 import {
   recyclingHandlers,
@@ -22,6 +20,8 @@ import {
   recyclingReveal,
   recyclingTargets,
 } from './recycling/recycling.handlers.ts';
+import { routeHandlers } from './route/route.handlers.ts';
+import { routeTargetReader } from './route/route-scope.ts';
 import { stockExpiry } from './stock-expiry.task.ts';
 import { parAuto } from './suggest/par-auto.task.ts';
 import { suggestSupplyHandler } from './suggest/suggest-supply.ts';
