@@ -63,14 +63,16 @@ test('06 W1 a device is registered step by step, activated, and goes live once i
 
   const { rows } = await manager(listMats, { params: { limit: 5, page: 1 }, body: { query: name } });
   const matId = rows[0]?.matId ?? 0;
-  await page.goto(`${matsPath}?query=${encodeURIComponent(name)}&matId=${matId}`);
+  const listed = `${matsPath}?query=${encodeURIComponent(name)}`;
+  const opened = `${listed}&matId=${matId}`;
+  await page.goto(opened);
   const detail = detailOf(page);
   await expect(detail.getByText('调试中')).toBeVisible();
   await expect(detail.getByRole('img', { name: '在线' })).toBeVisible({ timeout: 30_000 });
 
   // Somebody else looks at the list all the while, and never loads it again.
   const watching = await openBrowser();
-  await signIn(watching, 'leader', `${matsPath}?query=${encodeURIComponent(name)}`);
+  await signIn(watching, 'leader', listed);
   const seen = watching.getByRole('row').filter({ hasText: name });
   await expect(seen).toContainText('调试中');
 
@@ -90,15 +92,17 @@ test('06 W1 a device is registered step by step, activated, and goes live once i
 
   await test.step('not without a slot that sells', async () => {
     await refused(page, '请先绑定至少一个货道！');
+    await page.goto(listed);
     await page.getByRole('checkbox', { name: new RegExp(name) }).check();
     await page
-      .getByRole('toolbar')
+      .getByRole('toolbar', { name: /已选/ })
       .getByRole('button', { name: button('套用模板') })
       .click();
     await chooseFirst(page, dialog, '模板');
-    await dialog.getByRole('button', { name: /^应用（\d+ 处）$/ }).click();
+    await dialog.getByRole('button', { name: /^应用（[1-9]\d* 处）$/ }).click();
     await expect(page.getByText(/已应用到 1 台设备，更新 [1-9]\d* 个货道/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
+    await page.goto(opened);
   });
 
   await test.step('not before its self-test', async () => {
@@ -113,10 +117,11 @@ test('06 W1 a device is registered step by step, activated, and goes live once i
     await refused(page, '请上传设备正面照片！');
     await detail.getByRole('tab', { name: '图片', exact: true }).click();
     await detail.getByRole('button', { name: '添加图片' }).click();
-    await dropPicture(dialog, 'front.png');
-    await expect(dialog.locator('.upload-done')).toHaveCount(1, { timeout: 30_000 });
-    await dialog.getByRole('button', { name: button('保存') }).click();
-    await expect(dialog).toHaveCount(0);
+    const pictures = page.getByRole('dialog', { name: /添加图片/ });
+    await dropPicture(pictures, 'front.png');
+    await expect(pictures.locator('.upload-done')).toHaveCount(1, { timeout: 30_000 });
+    await pictures.getByRole('button', { name: button('保存') }).click();
+    await expect(pictures).toHaveCount(0);
     await expect(detail.getByText('封面')).toBeVisible();
   });
 
