@@ -6,7 +6,17 @@ const scenarioFile = /^([a-z-]+)\.bench\.ts$/;
 const names = readdirSync(import.meta.dirname).flatMap(file => scenarioFile.exec(file)?.[1] ?? []);
 
 /** Those that a trial of makes sense: the others take minutes whatever their size, or measure a browser. */
-const scalable = ['place', 'export', 'rollup', 'pages', 'goods-search', 'store-goods', 'nearest-store', 'goods-import'];
+const scalable = [
+  'place',
+  'export',
+  'rollup',
+  'pages',
+  'goods-search',
+  'store-goods',
+  'nearest-store',
+  'goods-import',
+  'gateway',
+];
 
 const HELP = `npm run bench [-- name …] [--times=100] [--rebuild] [--scale=0.01]
 

@@ -1,4 +1,5 @@
 import type { Ill } from './climate.ts';
+import type { DeviceFile } from './device-file.ts';
 import type { FaultRates } from './faults.ts';
 import type { Link } from './link.ts';
 import type { Memory } from './memory.ts';
@@ -13,6 +14,8 @@ export interface CabinetOptions {
   papers: Papers;
   rates: FaultRates;
   ill?: Ill | undefined;
+  /** Over HTTP, whatever the frames go by. */
+  sendFile(cmdId: string, file: DeviceFile): Promise<void>;
   random(): number;
   heartbeatMs: number;
   /** How many minutes of drift and faults a real one is. */

@@ -12,6 +12,7 @@ import { activate } from './activate.ts';
 import { buy, startBuyers } from './buyers.ts';
 import { Cabinet } from './cabinet.ts';
 import type { Ill } from './climate.ts';
+import { sendFile } from './device-file.ts';
 import { type FaultRates, luck } from './faults.ts';
 import { httpLink } from './http-link.ts';
 import type { Link } from './link.ts';
@@ -25,6 +26,8 @@ export interface CabinetSimulatorOptions {
   server: string;
   /** Of the broker; absent: the HTTP fallback. */
   broker?: string;
+  /** What the broker speaks, if it is one version only. */
+  mqttVersion?: 4 | 5 | undefined;
   /** matId → secret; the part `mats` of demo-secrets.json. */
   secrets: Readonly<Record<string, string>>;
   /** How many of them; 0: all. */
@@ -107,6 +110,7 @@ function makeCabinet(options: CabinetSimulatorOptions, matId: number, memory: Me
   return new Cabinet({
     matId,
     link: linkOf(options, matId, memory),
+    sendFile: (cmdId, file) => sendFile({ server, matId, secret: secretOf(options, matId, memory) }, cmdId, file),
     memory,
     tally,
     papers: new Papers(server),
@@ -121,9 +125,16 @@ function makeCabinet(options: CabinetSimulatorOptions, matId: number, memory: Me
   });
 }
 
-function linkOf({ server, broker, secrets }: CabinetSimulatorOptions, matId: number, memory: Memory): Link {
-  const of = { matId, secret: () => memory.secretOf(matId) ?? secrets[matId] ?? '' };
-  return broker ? new MqttLink({ ...of, broker }) : httpLink({ ...of, server });
+const secretOf = ({ secrets }: Pick<CabinetSimulatorOptions, 'secrets'>, matId: number, memory: Memory): string =>
+  memory.secretOf(matId) ?? secrets[matId] ?? '';
+
+function linkOf(
+  { server, broker, mqttVersion, secrets }: CabinetSimulatorOptions,
+  matId: number,
+  memory: Memory,
+): Link {
+  const of = { matId, secret: () => secretOf({ secrets }, matId, memory) };
+  return broker ? new MqttLink({ ...of, broker, version: mqttVersion }) : httpLink({ ...of, server });
 }
 
 function cabinetOf(cabinets: ReadonlyMap<number, Cabinet>, { params }: SimRequest): Cabinet {

@@ -132,6 +132,7 @@ function cabinet(link: Link, tally: Tally, memory = new Memory(), more: object =
     papers: new Papers('http://127.0.0.1:9'),
     rates: noFaults,
     random: () => 0.5,
+    sendFile: async () => undefined,
     speed: 1,
     heartbeatMs: 60_000,
     unitMs: 1,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandData, DropParams, Reply } from '@materia/contract/areas/mat';
 import type { CabinetOptions } from './cabinet-options.ts';
+import { logOf, screenshotOf } from './device-file.ts';
 import { resultFrame, unknownUnits } from './drop-frames.ts';
 import { Hardware } from './hardware.ts';
 import { type Down, LinkRefused, type UpAnswer } from './link.ts';
@@ -256,6 +257,11 @@ export class Cabinet {
         memory.keepSecret(this.matId, secret);
         this.#greeted = false;
         link.cut();
+      },
+      sendLog: (cmdId, date) => this.#of.sendFile(cmdId, logOf(this.matId, date, memory.linesOf(this.matId, date))),
+      sendScreen: cmdId => {
+        const prices = papers.prices().map(({ price }) => price);
+        return this.#of.sendFile(cmdId, screenshotOf(this.matId, prices));
       },
       turn: (subNo, trackNo) => hardware.turn(subNo, trackNo, this.#teller.signal),
     };

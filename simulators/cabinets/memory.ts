@@ -66,6 +66,18 @@ export class Memory {
     this.#write({ at: Date.now(), matId, told: frameId });
   }
 
+  /** Commands it began on a day (UTC), and what it answered: what its log says. */
+  linesOf(matId: number, date: string): string[] {
+    const results = [...this.#results].map(([cmdId, { ts, kind }]) => ({
+      cmdId,
+      at: new Date(ts).toISOString(),
+      kind,
+    }));
+    return results
+      .filter(({ cmdId, at }) => this.#begun.get(cmdId) === matId && at.startsWith(date))
+      .map(({ cmdId, at, kind }) => `${at} ${kind} ${cmdId}`);
+  }
+
   /** Results the server has not acknowledged. */
   untold(matId: number): KeptFrame[] {
     return [...this.#untold.values()].filter(each => each.matId === matId).map(each => each.frame);

@@ -46,9 +46,11 @@ class Connected {
 
 export interface MqttLinkOptions extends LinkOptions {
   readonly broker: string;
+  /** Where the broker speaks one version only; absent: every other cabinet 3.1.1, the others 5. */
+  readonly version?: 4 | 5 | undefined;
 }
 
-/** Frames over MQTT, by the client library that devices use; every other cabinet speaks version 3.1.1. */
+/** Frames over MQTT, by the client library that devices use. */
 export class MqttLink implements Link {
   readonly #of: MqttLinkOptions;
   readonly #base: string;
@@ -114,7 +116,7 @@ export class MqttLink implements Link {
   }
 
   async #connect(): Promise<Connected> {
-    const { matId, broker, secret } = this.#of;
+    const { matId, broker, secret, version = matId % 2 === 0 ? 4 : 5 } = this.#of;
     const name = `mat-${matId}`;
     const client = await mqtt
       .connectAsync(broker, {
@@ -126,7 +128,7 @@ export class MqttLink implements Link {
           reconnectPeriod: 0,
           connectTimeout: 10_000,
         },
-        ...{ protocolVersion: matId % 2 === 0 ? 4 : 5, keepalive: 60, will: willOf(this.#base) },
+        ...{ protocolVersion: version, keepalive: 60, will: willOf(this.#base) },
         properties: { sessionExpiryInterval: sessionSec },
       })
       .catch(error => {

@@ -14,6 +14,9 @@ export interface Machinery {
   /** Each board it was told of, with the motors that would not turn. */
   testBoards(): readonly { subNo: number; addr: number; firmware: string; failedMotors: readonly number[] }[];
   takeSecret(secret: string): void;
+  /** What somebody wants to see of it. */
+  sendLog(cmdId: string, date: string): Promise<void>;
+  sendScreen(cmdId: string): Promise<void>;
   /** Of a single slot, for a trial. */
   turn(subNo: number, trackNo: string): Promise<string>;
 }
@@ -32,7 +35,7 @@ const rebootMs = 3_000;
 const shutDownMs = 60_000;
 const doorMs = 20_000;
 
-type Obey = (params: Record<string, unknown>, machinery: Machinery) => Outcome | Promise<Outcome>;
+type Obey = (params: Record<string, unknown>, machinery: Machinery, cmdId: string) => Outcome | Promise<Outcome>;
 
 const does =
   (work: (machinery: Machinery, params: Record<string, unknown>) => void): Obey =>
@@ -40,6 +43,12 @@ const does =
     work(machinery, params);
     return done;
   };
+
+const sends = (sending: Promise<void>): Promise<Outcome> =>
+  sending.then(
+    () => done,
+    (error: Error) => ({ state: 'FAILED', code: 'UPLOAD', message: error.message }),
+  );
 
 const ways: Partial<Record<CommandData['type'], Obey>> = {
   REBOOT: (_params, machinery) => ({ ...done, after: () => machinery.reboot(rebootMs) }),
@@ -59,6 +68,8 @@ const ways: Partial<Record<CommandData['type'], Obey>> = {
   ROTATE_SECRET: ({ secret }, machinery) => ({ ...done, after: () => machinery.takeSecret(String(secret)) }),
   UNLOCK_CELL: async ({ subNo, trackNo }, machinery) =>
     (await machinery.openCell(Number(subNo), String(trackNo))) ? done : { state: 'FAILED', code: 'LOCK' },
+  UPLOAD_LOG: ({ date }, machinery, cmdId) => sends(machinery.sendLog(cmdId, String(date))),
+  SCREENSHOT: (_params, machinery, cmdId) => sends(machinery.sendScreen(cmdId)),
   SELF_TEST: (_params, machinery) => ({
     ...done,
     data: { subs: [{ subNo: 0, passed: true }], boards: machinery.testBoards() },
@@ -70,6 +81,6 @@ const ways: Partial<Record<CommandData['type'], Obey>> = {
 };
 
 /** What nothing is written for changes nothing that anybody sees: light, volume, screens. */
-export async function obey({ type, params }: CommandData, machinery: Machinery): Promise<Outcome> {
-  return (await ways[type]?.(params, machinery)) ?? done;
+export async function obey({ cmdId, type, params }: CommandData, machinery: Machinery): Promise<Outcome> {
+  return (await ways[type]?.(params, machinery, cmdId)) ?? done;
 }

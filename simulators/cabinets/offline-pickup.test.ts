@@ -41,7 +41,15 @@ test('off line a cabinet lets out what its list of codes names, once, and tells 
   const sha256 = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   expect(await papers.apply('pickup', { rev: 1, sha256, body })).toMatchObject({ ok: true });
   const tally = new Tally();
-  const pace = { speed: 1, heartbeatMs: 60_000, unitMs: 1, lateMs: 1, outageMs: 1, random: () => 0.5 };
+  const pace = {
+    speed: 1,
+    heartbeatMs: 60_000,
+    unitMs: 1,
+    lateMs: 1,
+    outageMs: 1,
+    random: () => 0.5,
+    sendFile: async () => {},
+  };
   const device = new Cabinet({ matId: 1, link, memory: new Memory(), tally, papers, rates: noFaults, ...pace });
   device.loseConnection(400);
   const running = device.run();

@@ -1,74 +1,77 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDocumentBodies } from '../areas/mat/index.ts';
 import { sql } from '../kernel/index.ts';
 import { givenDevice, givenPickup, orderState } from '../testing/device-world.ts';
+import { type StartedProgram, startSimulator } from '../testing/start-program.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { useBrokerHooks } from './broker-hooks.ts';
+import { type ExternalBroker, startExternalBroker } from './mqtt/external-broker.ts';
 import { type Broker, startBroker } from './mqtt/start-broker.ts';
+
+type Device = Awaited<ReturnType<typeof givenDevice>>;
 
 let server: TestServer;
 let broker: Broker;
+let brokerProgram: StartedProgram;
+let external: ExternalBroker;
 let address: string;
 const folder = mkdtempSync(join(tmpdir(), 'materia-cabinets-run-'));
-const program = resolve(import.meta.dirname, '../../../simulators/cabinets/main.ts');
+const token = 'a-token-of-the-hooks';
+const own = { username: 'materia', password: 'gateway-secret' };
 
 beforeAll(async () => {
   process.env.SECRET_KEY ??= 'test';
   server = await testServer();
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { services, app } = server;
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
   useDocumentBodies({ price: async () => ({ tracks: [] }) });
-  broker = await startBroker({ services: server.services, server: server.app.server, host: '127.0.0.1', port: 0 });
+  broker = await startBroker({ services, server: app.server, host: '127.0.0.1', port: 0 });
+  useBrokerHooks({ token, own, authenticate: services.authenticate.device });
+  brokerProgram = await startSimulator('broker', { port: '0', server: address, token });
+  external = startExternalBroker({ services, url: brokerProgram.url, ...own, auth: 'HOOK' });
 });
 afterAll(async () => {
+  await external.stop();
+  useBrokerHooks(undefined);
+  brokerProgram.child.kill('SIGTERM');
+  await brokerProgram.ended;
   await broker.stop();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The cabinets' program over its real protocol; answers where it is controlled. */
-async function startCabinets(secrets: Record<string, string>, transport: string, faults: string) {
-  const keys = join(folder, `${transport}.json`);
-  writeFileSync(keys, JSON.stringify({ mats: secrets }));
-  const options = ['--port', '0', '--server', address, '--broker', `mqtt://127.0.0.1:${broker.port}`, '--keys', keys];
-  const more = [
-    '--transport',
-    transport,
-    '--speed',
-    '20',
-    '--faults',
-    faults,
-    '--state',
-    join(folder, `${transport}.jsonl`),
-  ];
-  const child = spawn(process.execPath, [program, ...options, ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<number | null>(done => child.once('exit', done));
-  for await (const line of createInterface(child.stdout)) {
-    const [, url] = /listening on (\S+)/.exec(line) ?? [];
-    if (url) return { url, ended };
-  }
-  throw new Error('the cabinets do not start');
+/** The cabinets' program over its real protocol. */
+function startCabinets(name: string, devices: readonly Device[], way: Record<string, string>): Promise<StartedProgram> {
+  const keys = join(folder, `${name}.json`);
+  writeFileSync(
+    keys,
+    JSON.stringify({ mats: Object.fromEntries(devices.map(({ matId, secret }) => [matId, secret])) }),
+  );
+  const state = join(folder, `${name}.jsonl`);
+  const more = { port: '0', server: address, keys, state, speed: '20', mats: '0', customers: '0', faults };
+  return startSimulator('cabinets', { ...more, ...way });
 }
 
 const post = async (url: string, body: object = {}) =>
   (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).json();
 
 const faults = 'jam=.1,power=.05,network=.02,tempDrift=.05,doorOpen=.05,clockSkew=.1,duplicate=.2,lateResult=.05';
-const runMs = 12_000;
+const each = 10;
+const runMs = 40_000;
 
 /** Orders one after the other at one cabinet: code typed, answer, until it is over or the drop is given up. */
-async function buy(sim: string, device: Awaited<ReturnType<typeof givenDevice>>, until: number): Promise<number[]> {
+async function buy(sim: string, device: Device, until: number): Promise<number[]> {
   const orders: number[] = [];
   while (Date.now() < until) {
     const code = String(10_000_000 + server.given.next());
     const order = await givenPickup(server, device, { code });
     orders.push(order.orderId);
     for (let tries = 0; tries < 20 && Date.now() < until; tries += 1) {
-      const reply = await post(`${sim}/sim/mats/${device.matId}/pickup`, { code });
+      const reply = await post(`${sim}/sim/mats/${device.matId}/pickup`, { code }).catch(() => null);
       if (reply?.ok) break;
       await sleep(200);
     }
@@ -77,28 +80,44 @@ async function buy(sim: string, device: Awaited<ReturnType<typeof givenDevice>>,
   return orders;
 }
 
-test.each(['mqtt', 'http'])(
-  '06 W12 cabinets with every fault over %s: what fell is what was booked, once',
-  async transport => {
-    const devices = await Promise.all(Array.from({ length: 6 }, () => givenDevice(server)));
-    const secrets = Object.fromEntries(devices.map(({ matId, secret }) => [matId, secret]));
-    const cabinets = await startCabinets(secrets, transport, faults);
-    const until = Date.now() + runMs;
-    const orders = (await Promise.all(devices.map(device => buy(cabinets.url, device, until)))).flat();
-    const report = await post(`${cabinets.url}/sim/stop`);
-    expect(report).toMatchObject({ ok: true, repeated: [], open: [], refused: [] });
-    expect(await cabinets.ended).toBe(0);
-    const states = await Promise.all(orders.map(orderId => orderState(server, orderId)));
-    const sum = (of: 'dropped' | 'sales') => states.reduce((all, state) => all + state[of], 0);
-    expect(report.unitsFallen).toBeGreaterThan(10);
-    expect({ dropped: sum('dropped'), sales: sum('sales') }).toEqual({
-      dropped: report.unitsFallen,
-      sales: report.unitsFallen,
-    });
-    for (const state of states) expect(state.stock).toBe(10 - state.dropped);
-    const offBooks = await server.db.rows(sql`
-    select l.id from stock_lot l join track t on t.id = l.track_id where t.mat_id = any(${devices.map(each => each.matId)}::bigint[])
+/** What its tracks hold is what its lots hold and what was moved. */
+async function booked(devices: readonly Device[], orders: readonly number[], fallen: number): Promise<void> {
+  const states = await Promise.all(orders.map(orderId => orderState(server, orderId)));
+  const sum = (of: 'dropped' | 'sales') => states.reduce((all, state) => all + state[of], 0);
+  expect({ dropped: sum('dropped'), sales: sum('sales') }).toEqual({ dropped: fallen, sales: fallen });
+  for (const state of states) expect(state.stock).toBe(10 - state.dropped);
+  const offBooks = await server.db.rows(sql`
+    select l.id from stock_lot l join track t on t.id = l.track_id where t.mat_id = any(${devices.map(of => of.matId)}::bigint[])
       and l.quantity <> 10 + (select coalesce(sum(m.delta), 0) from stock_movement m where m.lot_id = l.id)`);
-    expect(offBooks).toEqual([]);
-  },
-);
+  expect(offBooks).toEqual([]);
+}
+
+test('06 W12 thirty cabinets with every fault, by our broker, another one and HTTP side by side: what fell is booked once', async () => {
+  const ways: Record<string, Record<string, string>> = {
+    embedded: { transport: 'mqtt', broker: `mqtt://127.0.0.1:${broker.port}` },
+    external: { transport: 'mqtt', broker: brokerProgram.url, mqtt: '4' },
+    http: { transport: 'http' },
+  };
+  const runs = await Promise.all(
+    Object.entries(ways).map(async ([name, way]) => {
+      const devices = await Promise.all(Array.from({ length: each }, () => givenDevice(server)));
+      return { name, devices, cabinets: await startCabinets(name, devices, way) };
+    }),
+  );
+  const until = Date.now() + runMs;
+  const ended = await Promise.all(
+    runs.map(async ({ name, devices, cabinets }) => {
+      const orders = (await Promise.all(devices.map(device => buy(cabinets.url, device, until)))).flat();
+      return { name, devices, orders, report: await post(`${cabinets.url}/sim/stop`), code: await cabinets.ended };
+    }),
+  );
+  for (const { name, devices, orders, report, code } of ended) {
+    expect({ name, code, ...report }).toMatchObject({ code: 0, ok: true, repeated: [], open: [], refused: [] });
+    expect(report.unitsFallen).toBeGreaterThan(10);
+    await booked(devices, orders, report.unitsFallen);
+  }
+  const links = await server.db.rows(
+    sql`select link, count(*)::int as n from mat where link is not null group by link order by link`,
+  );
+  expect(links).toEqual(['BROKER', 'EMBEDDED', 'HTTP'].map(link => ({ link, n: each })));
+}, 120_000);

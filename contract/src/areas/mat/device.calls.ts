@@ -42,6 +42,29 @@ export const deviceDown = call({
 });
 
 /**
+ * What a command asked for, whatever way the frames go (spec 06 §5): multipart `file`, for UPLOAD_LOG a .txt or .zip, for SCREENSHOT a picture. Linked
+ * to its command; sent again it is the same. 404: this device was asked for no such file.
+ */
+export const deviceFile = call({
+  method: 'POST',
+  path: '/api/public/device/:matId/file',
+  needs: 'device',
+  kind: 'upload',
+  params: z.strictObject({ matId }),
+  query: z.strictObject({ cmdId: z.uuid() }),
+  body: z.unknown(),
+  answer: z.object({ fileId: z.int() }),
+  fails: [
+    'upload.tooLarge',
+    'upload.tooManyPixels',
+    'upload.imageType',
+    'upload.fileType',
+    'upload.noFile',
+    'upload.moduleUnknown',
+  ],
+});
+
+/**
  * HTTP fallback: one frame of a kind. The body is taken as it comes: a frame against its schema is recorded before it is
  * refused. A repeated frame id is answered as the first one was, without effect.
  */

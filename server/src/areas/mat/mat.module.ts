@@ -59,6 +59,7 @@ import { visitsFollowOrders } from './visit/follow-visits.ts';
 import { visitHandlers, visitPushes } from './visit/visit.handlers.ts';
 
 export const matModule = area('mat', {
+  uploads: [{ name: 'DEVICE', personal: true, maxMb: 20, devices: true }],
   lookups: { MAT: matLookup },
   targets: { MAT: matTarget, ALERT: alertTargetReader, TICKET: ticketTarget, TRACK_TEMPLATE: templateTargetReader },
   searches: [matSearch],

@@ -296,7 +296,8 @@ create table mat_command (
   late_result jsonb,
   error text,
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+  updated_at timestamptz(3) not null default now(),
+  file_id bigint references uploaded_file (id)
 );
 comment on table mat_command is '指令 to a device: a row first, so a restart loses none (spec 06 §5)';
 comment on column mat_command.cmd_id is 'goes over the wire; id is the `seq` of the HTTP fallback';
@@ -305,6 +306,8 @@ comment on column mat_command.result is 'first end state counts';
 comment on column mat_command.late_result is 'what came after it';
 create index mat_command_mat_id_idx on mat_command (mat_id, id desc);
 create index mat_command_open_idx on mat_command (mat_id, id) where status in ('QUEUED', 'SENT', 'ACKED');
+comment on column mat_command.file_id is 'what the device sent for it: a log, a picture of its screen';
+create index mat_command_file_id_idx on mat_command (file_id) where file_id is not null;
 create index mat_command_order_no_idx on mat_command (order_no) where order_no is not null;
 
 create table mat_broker_account (

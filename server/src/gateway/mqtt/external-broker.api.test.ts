@@ -73,7 +73,8 @@ test('a code typed at a cabinet of the external broker: reply, DROP, booked once
 test('what was said while the gateway was away is kept by the broker; commands go out when it is back', async () => {
   const cabinet = await join();
   await cabinet.hello({ docs: { price: 1 } });
-  await until(() => world.isOnline());
+  const link = () => world.server.db.one<{ link: string }>(sql`select link from mat where id = ${world.device.matId}`);
+  await until(async () => (await link()).link === 'BROKER');
   await external.stop();
   const cmdId = await world.give();
   await cabinet.up('door', { subNo: 0, state: 'OPEN', cause: 'MAINTAIN', at: Date.now() });

@@ -44,6 +44,7 @@ class Devices {
   readonly #services: Services;
   readonly #speakers = new Map<number, Speaker>();
   line!: BrokerLine;
+  #stopping = false;
 
   constructor(services: Services) {
     this.#services = services;
@@ -72,7 +73,9 @@ class Devices {
     for (const actor of await brokerDevices(this.#services.db, matIds)) this.#speaker(actor).saying.look();
   }
 
+  /** What is taken now is taken to its end, but nothing goes out any more: said to a line that closes it would be lost. */
   async stop(): Promise<void> {
+    this.#stopping = true;
     await Promise.all([...this.#speakers.values()].map(({ saying }) => saying.stop()));
   }
 
@@ -110,7 +113,7 @@ class Devices {
 
   #mouthOf(ctx: FrameCtx): Mouth {
     return {
-      hears: () => this.line.isReady,
+      hears: () => this.line.isReady && !this.#stopping,
       say: (rest, data) => this.#say(ctx, rest, data),
       end: () => this.#forget(ctx.actor.id),
     };

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type CustomerActor, demand, type StaffActor } from '../auth/actor.ts';
+import { type CustomerActor, type DeviceActor, demand, type StaffActor } from '../auth/actor.ts';
 import type { Ctx } from '../call/context.ts';
 import { refuse } from '../refusal.ts';
 import { endingOf, fileTypes, isPictureName, plainName, storedType } from './file-types.ts';
@@ -13,7 +13,8 @@ import { headOf, megabyte } from './receive.ts';
 import type { UploadModule } from './upload-module.ts';
 import { addFile, type FileRow } from './uploaded-file.store.ts';
 
-type Keeping = Ctx<StaffActor | CustomerActor>;
+type Sender = StaffActor | CustomerActor | DeviceActor;
+type Keeping = Ctx<Sender>;
 
 /** The limit of one file, in MB. */
 export function maxMbOf(ctx: Keeping, picture: boolean, module?: UploadModule): number {
@@ -24,9 +25,10 @@ export function maxMbOf(ctx: Keeping, picture: boolean, module?: UploadModule): 
 /** The module somebody uploads for, who must be allowed to; for one of pictures only a file must at least be called one. */
 export function moduleFor(ctx: Keeping, of: { module: string; name: string; picture: boolean }): UploadModule {
   const module = ctx.files.module(of.module);
+  if ((ctx.actor.kind === 'device') !== (module.devices ?? false)) refuse('upload.moduleUnknown');
   if (ctx.actor.kind === 'customer') {
     if (!module.customers) refuse('upload.moduleUnknown');
-  } else if (module.needs) demand(ctx.actor, module.needs);
+  } else if (ctx.actor.kind === 'staff' && module.needs) demand(ctx.actor, module.needs);
   if ((of.picture || module.pictures) && !isPictureName(of.name)) refuse('upload.imageType');
   if (!of.picture && !isPictureName(of.name) && !fileTypes.some(({ ending }) => ending === endingOf(of.name))) {
     refuse('upload.fileType');
@@ -99,7 +101,9 @@ async function store(ctx: Keeping, { name, module, path, small, picture }: ToSto
 }
 
 /** Personal files of two companies, of two customers share nothing, not even what lies in the store. */
-function ownerOf(actor: StaffActor | CustomerActor) {
+function ownerOf(actor: Sender) {
+  if (actor.kind === 'device')
+    return { place: `device-${actor.id}`, ids: { companyId: null, userId: null, customerId: null } };
   if (actor.kind === 'customer')
     return { place: `customer-${actor.id}`, ids: { companyId: null, userId: null, customerId: actor.id } };
   const { companyId, id } = actor;

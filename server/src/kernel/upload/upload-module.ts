@@ -13,6 +13,8 @@ export interface UploadModule {
   readonly needs?: Priv;
   /** Customers send for it too. */
   readonly customers?: true;
+  /** Devices send for it, and nobody else. */
+  readonly devices?: true;
 }
 
 const open = [

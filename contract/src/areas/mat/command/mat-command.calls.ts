@@ -82,6 +82,8 @@ export const CommandRow = z.object({
   error: z.string().nullable(),
   /** The device said something after the first end state. */
   late: z.boolean(),
+  /** What it sent for it: a log, a picture of its screen; at addresses that hold five minutes. */
+  file: z.object({ name: z.string(), size: z.int(), url: z.string(), thumbUrl: z.string().nullable() }).nullable(),
 });
 export type CommandRow = z.infer<typeof CommandRow>;
 

@@ -37,6 +37,7 @@ export const matCommandTexts = texts({
   'mat.command.finishedAt': { zh: '结束', en: 'Ended' },
   'mat.command.late': { zh: '有迟到结果', en: 'a late result' },
   'mat.command.cancel': { zh: '取消', en: 'Cancel' },
+  'mat.command.file': { zh: '查看{name}', en: 'Open {name}' },
   'mat.command.none': { zh: '还没有指令', en: 'No commands yet' },
   'mat.command.offline': {
     zh: '离线设备的指令在24小时内上线后执行。',

@@ -1,6 +1,8 @@
 import { type CommandRow, cancelCommands, listCommands } from '@materia/contract/areas/mat';
-import { all, on, refuse, sql, when } from '../../../kernel/index.ts';
+import { all, type FileRow, on, refuse, sql, when } from '../../../kernel/index.ts';
 import { matInScope, matScope } from '../mat-scope.ts';
+
+type KeptFile = Pick<FileRow, 'id' | 'name' | 'size' | 'path' | 'mime' | 'isPersonal'>;
 
 /** POST mat/command/LP. */
 export const listCommandsHandler = on(listCommands)(async ({ params, body }, ctx) => {
@@ -11,12 +13,17 @@ export const listCommandsHandler = on(listCommands)(async ({ params, body }, ctx
     when(body.type, types => sql`c.type = any(${types}::text[])`),
     when(body.status, states => sql`c.status = any(${states}::text[])`),
   ]);
-  const rows = await ctx.db.rows<CommandRow>(sql`
+  const found = await ctx.db.rows<Omit<CommandRow, 'file'> & { file: KeptFile | null }>(sql`
     select c.id, c.cmd_id as "cmdId", c.mat_id as "matId", c.type, c.params - 'sealed' as params, c.source, c.order_no as "orderNo", u.name as "operatorName",
       c.status, c.tries, c.created_at as "createdAt", c.sent_at as "sentAt", c.ack_at as "ackAt", c.finished_at as "finishedAt",
-      c.expire_at as "expireAt", c.error, c.late_result is not null as late
-    from mat_command c left join sys_user u on u.id = c.operator_id where ${where}
+      c.expire_at as "expireAt", c.error, c.late_result is not null as late,
+      case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'path', f.path, 'mime', f.mime, 'isPersonal', f.is_personal) end as file
+    from mat_command c left join sys_user u on u.id = c.operator_id left join uploaded_file f on f.id = c.file_id where ${where}
     order by c.id desc limit ${params.limit} offset ${(params.page - 1) * params.limit}`);
+  const rows = found.map(({ file, ...row }) => ({
+    ...row,
+    file: file && { name: file.name, size: file.size, ...ctx.files.addresses(file) },
+  }));
   const { total } = await ctx.db.one<{ total: number }>(
     sql`select count(*)::int as total from mat_command c where ${where}`,
   );

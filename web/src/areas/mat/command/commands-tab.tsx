@@ -8,6 +8,7 @@ import {
 } from '@materia/contract/areas/mat';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { fileAddress } from '../../../kernel/file-address.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
@@ -74,6 +75,7 @@ function Commands({ rows, reread }: { rows: readonly CommandRow[]; reread: () =>
           <span key="status">
             <CodeBadge codes={CommandStatus} code={row.status} lang={lang} />
             {row.error && <small className="mat-command-steps">{row.error}</small>}
+            {row.file && <SentFile file={row.file} />}
             {row.late && <small className="mat-command-steps">{t('mat.command.late')}</small>}
           </span>,
           <Steps key="steps" row={row} />,
@@ -94,6 +96,26 @@ function Commands({ rows, reread }: { rows: readonly CommandRow[]; reread: () =>
         ],
       }))}
     />
+  );
+}
+
+/** The log, or the picture of the screen, that the device sent: opened beside. */
+function SentFile({ file }: { file: NonNullable<CommandRow['file']> }) {
+  const t = useT();
+  return (
+    <a
+      className="mat-command-file"
+      href={fileAddress(file.url)}
+      target="_blank"
+      rel="noreferrer"
+      title={t('mat.command.file', { name: file.name })}
+    >
+      {file.thumbUrl ? (
+        <img src={fileAddress(file.thumbUrl)} alt={t('mat.command.file', { name: file.name })} />
+      ) : (
+        file.name
+      )}
+    </a>
   );
 }
 
