@@ -12,7 +12,6 @@ import { memoryOf, memoryReports } from './live/watch-memory.ts';
 import { percentile, rounded } from './measure/statistics.ts';
 import type { BenchOptions, Figure, Scenario } from './scenario.ts';
 
-const database = 'bench_gateway';
 const mats = 10_000;
 const everyMs = 60_000;
 const watchedMs = 90_000;
@@ -24,6 +23,7 @@ export const scenario: Scenario = {
   title: 'Device gateway: 10,000 connected cabinets',
   run: async options => {
     const cluster = await startCluster();
+    const database = options.trial ? 'bench_gateway_trial' : 'bench_gateway';
     try {
       const url = await createDatabase(cluster, database);
       return { figures: await measure(url, options), notes };

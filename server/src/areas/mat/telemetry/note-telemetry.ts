@@ -3,6 +3,7 @@ import { sql, type Tx } from '../../../kernel/index.ts';
 import { checkBreach } from '../../gsp/index.ts';
 import { climateWatches } from '../alert/climate-watches.ts';
 import { watchAlerts } from '../alert/watch-alerts.ts';
+import { climateLimits } from '../climate-limits.ts';
 
 /** Tenths beyond these were never measured. */
 const coldest = -400;
@@ -36,7 +37,7 @@ export async function noteTelemetry(
     update mat m set temperature = coalesce(p.temperature, m.temperature), humidity = coalesce(p.humidity, m.humidity)
     from (select temperature, humidity from mat_telemetry where mat_id = ${matId} and sub_no = 0 order by at desc limit 1) p
     where m.id = ${matId}`);
-  await watchAlerts(tx, climateWatches, matId);
+  if (await isRemarkable(tx, matId, fresh)) await watchAlerts(tx, climateWatches, matId);
   await passOn(tx, matId, fresh);
 }
 
@@ -45,6 +46,19 @@ interface Fresh {
   readonly at: string;
   readonly temperature: number | null;
   readonly humidity: number | null;
+}
+
+/** A reading beyond its cabinet's limits, or an alert that may end by it: nearly all samples are neither, and one look tells. */
+async function isRemarkable(tx: Tx, matId: number, fresh: readonly Fresh[]): Promise<boolean> {
+  if (fresh.length === 0) return false;
+  const { found } = await tx.one<{ found: boolean }>(sql`
+    select exists (select from alert a where a.mat_id = ${matId} and a.type in ('TEMPERATURE', 'HUMIDITY') and a.recovered_at is null)
+      or exists (
+        select from unnest(${fresh.map(each => each.subNo)}::int[], ${fresh.map(each => each.temperature)}::int[],
+            ${fresh.map(each => each.humidity)}::int[]) as p (sub_no, temperature, humidity)
+          join sub_mat s on s.mat_id = ${matId} and s.sub_no = p.sub_no cross join ${climateLimits('s.mat_id', 's.temp_zone')}
+        where p.temperature not between z.temp_min and z.temp_max or p.humidity not between z.hum_min and z.hum_max) as found`);
+  return found;
 }
 
 /** Each sample once to who decides whether goods still are what they were (spec 06 §4 TEMPERATURE: only reports). */
