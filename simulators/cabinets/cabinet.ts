@@ -259,10 +259,7 @@ export class Cabinet {
         link.cut();
       },
       sendLog: (cmdId, date) => this.#of.sendFile(cmdId, logOf(this.matId, date, memory.linesOf(this.matId, date))),
-      sendScreen: cmdId => {
-        const prices = papers.prices().map(({ price }) => price);
-        return this.#of.sendFile(cmdId, screenshotOf(this.matId, prices));
-      },
+      sendScreen: cmdId => this.#of.sendFile(cmdId, screenshotOf(this.matId, papers.prices())),
       turn: (subNo, trackNo) => hardware.turn(subNo, trackNo, this.#teller.signal),
     };
   }

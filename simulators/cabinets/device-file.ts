@@ -33,7 +33,8 @@ const [paper, ink] = [
 ] as const;
 
 /** Its screen: a shelf of what it sells, a tile for each price, darker where it is dearer. */
-export function screenshotOf(matId: number, prices: readonly number[]): DeviceFile {
+export function screenshotOf(matId: number, tracks: readonly { readonly price: number }[]): DeviceFile {
+  const prices = tracks.map(({ price }) => price);
   const dearest = Math.max(1, ...prices);
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3);
