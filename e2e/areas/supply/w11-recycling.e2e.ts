@@ -57,6 +57,9 @@ test('06 W11 expired medicine: the own check refused, two seal a bag, it is hand
     await own.getByRole('textbox', { name: '重量（克）' }).fill('150');
     await own.getByRole('button', { name: /核\s*验/ }).click();
     await expect(page.getByText('核验人不能是接收人！').first()).toBeVisible();
+    await own.getByRole('button', { name: /取\s*消/ }).click();
+    await page.getByRole('button', { name: '离开' }).click();
+    await expect(own).toHaveCount(0);
     const leader = await openBrowser();
     await signIn(leader, 'leader', `${path}?part=verify`);
     await rowOf(leader).getByRole('button', { name: '核验' }).click();

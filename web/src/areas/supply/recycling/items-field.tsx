@@ -92,7 +92,7 @@ function ItemInputs({ item, at, set, ...props }: Of) {
         />
       </div>
       <div>
-        <span>{t('recycling.field.quantity')}</span>
+        <label htmlFor={named('quantity').id}>{t('recycling.field.quantity')}</label>
         <NumberField
           {...props}
           {...named('quantity')}
