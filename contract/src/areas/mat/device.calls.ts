@@ -90,5 +90,6 @@ export const deviceUp = call({
     'order.paidUseRefund',
     'order.refundPending',
     'order.scanTraceCodes',
+    'supply.adviceGoods',
   ],
 });
