@@ -147,12 +147,17 @@ function state(cabinets: ReadonlyMap<number, Cabinet>, tally: Tally): SimAnswer 
   return jsonAnswer(200, { mats: [...cabinets.values()].map(cabinet => cabinet.state()), report: tally.report() });
 }
 
-/** POST …/fault {kind: network or doorOpen, seconds} | {kind: jam, subNo?, trackNo, on?} | {kind: tempDrift or duplicate, on?}. */
+/**
+ * POST …/fault {kind: network or doorOpen, seconds} | {kind: jam, subNo?, trackNo, on?} | {kind: tempDrift or duplicate, on?}; stuck at tenths of
+ * ℃ for so long already: {kind: tempDrift, temperature, minutes?}.
+ */
 function fault(cabinet: Cabinet, request: SimRequest): SimAnswer {
-  const { kind, seconds, subNo, trackNo, on = true } = jsonBody(request);
+  const { kind, seconds, subNo, trackNo, temperature, minutes = 0, on = true } = jsonBody(request);
   const { hardware } = cabinet;
   if (kind === 'network' && typeof seconds === 'number') cabinet.loseConnection(seconds * 1_000);
   else if (kind === 'doorOpen' && typeof seconds === 'number') cabinet.openDoor(seconds * 1_000);
+  else if (kind === 'tempDrift' && typeof temperature === 'number' && typeof minutes === 'number')
+    void cabinet.measureStuck(temperature, minutes).catch(() => undefined);
   else if (kind === 'tempDrift') hardware.climate.drifts = on === true;
   else if (kind === 'duplicate') cabinet.doubling = on === true;
   else if (kind === 'jam' && typeof trackNo === 'string') {

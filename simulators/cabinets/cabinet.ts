@@ -76,6 +76,12 @@ export class Cabinet {
     });
   }
 
+  /** What it measures is stuck, and has been for so long; said at once. */
+  measureStuck(temperature: number, minutes: number): Promise<void> {
+    this.hardware.stick(temperature, minutes);
+    return this.#sayClimate();
+  }
+
   get connected(): boolean {
     return this.#greeted && Date.now() >= this.#darkUntil;
   }
@@ -171,12 +177,15 @@ export class Cabinet {
 
   async #sayHowItIs(): Promise<void> {
     await this.#send(this.#frame('heartbeat', heartbeatOf(this.#startedAt, this.#of.random)));
-    const { climate } = this.hardware;
-    for (let points = climate.next(); points.length > 0; points = climate.next()) {
-      await this.#send(this.#frame('telemetry', { points }));
-      climate.heard(points);
-    }
+    await this.#sayClimate();
     if (Date.now() >= this.#stockDueAt) await this.#sayStock();
+  }
+
+  async #sayClimate(): Promise<void> {
+    for (const points of this.hardware.climate.unheard()) {
+      await this.#send(this.#frame('telemetry', { points }));
+      this.hardware.climate.heard(points);
+    }
   }
 
   /** It has no scales: what it takes for its slots it knows, what lies in them it does not. */

@@ -23,6 +23,7 @@ const kept = 600;
 const wander = 3;
 const warming = 8;
 const warmest = 420;
+const minuteMs = 60_000;
 
 /** What a cabinet measures: near its target while it cools, up and up while it does not. Tenths of ℃ and %. */
 export class Climate {
@@ -32,7 +33,7 @@ export class Climate {
   #ill: Ill;
   #temperature: number;
   #humidity = 520;
-  readonly #unheard: Point[] = [];
+  #unheard: Point[] = [];
   readonly #random: () => number;
 
   constructor(of: { target: number; ill?: Ill; random: () => number }) {
@@ -46,6 +47,12 @@ export class Climate {
   mend(): void {
     this.drifts = false;
     this.#ill = {};
+  }
+
+  /** It is stuck at a reading, and has been for so many minutes while nobody heard: a sample a minute, all said with the next frame. */
+  stick(temperature: number, { at, minutes }: { at: number; minutes: number }): void {
+    this.#ill = { ...this.#ill, temperature };
+    for (let ago = minutes; ago > 0; ago -= 1) this.#note(at - ago * minuteMs, temperature);
   }
 
   get temperature(): number {
@@ -66,8 +73,12 @@ export class Climate {
     const { temperature, humidity } = this.#ill;
     if (temperature !== undefined) this.#temperature = temperature + Math.round(step);
     if (humidity !== undefined) this.#humidity = humidity + Math.round(step);
-    const compressor = !this.drifts && this.#temperature > this.target;
-    const point = { at: Math.round(at), subNo: 0, temperature: this.#temperature, humidity: this.#humidity };
+    this.#note(at, this.#temperature);
+  }
+
+  #note(at: number, temperature: number): void {
+    const compressor = !this.drifts && temperature > this.target;
+    const point = { at: Math.round(at), subNo: 0, temperature, humidity: this.#humidity };
     this.#unheard.push({ ...point, compressor, fan: true, led: true });
     if (this.#unheard.length > kept) this.#unheard.shift();
   }
@@ -77,7 +88,13 @@ export class Climate {
     return this.#unheard.slice(0, perFrame);
   }
 
+  /** Frame by frame until everything is heard: each is asked for after the one before was. */
+  *unheard(): Generator<Point[]> {
+    for (let points = this.next(); points.length > 0; points = this.next()) yield points;
+  }
+
   heard(points: readonly Point[]): void {
-    this.#unheard.splice(0, points.length);
+    const said = new Set(points);
+    this.#unheard = this.#unheard.filter(point => !said.has(point));
   }
 }

@@ -75,6 +75,11 @@ export class Hardware {
     this.skewMs = 0;
   }
 
+  /** What it measures is stuck, and has been for so long. */
+  stick(temperature: number, minutes: number): void {
+    this.climate.stick(temperature, { at: this.now(), minutes });
+  }
+
   clearFaults(): void {
     this.jammed.clear();
     this.climate.mend();

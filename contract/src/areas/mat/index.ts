@@ -140,6 +140,7 @@ export * from './ticket/ticket.events.ts';
 export * from './ticket/ticket.rows.ts';
 export * from './ticket/ticket.steps.ts';
 export * from './ticket/ticket.texts.ts';
+export * from './ticket/ticket-screen.texts.ts';
 export * from './ticket/ticket-sla.ts';
 export * from './visit/goods-visit.calls.ts';
 export * from './visit/goods-visit.codes.ts';

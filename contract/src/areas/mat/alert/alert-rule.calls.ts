@@ -15,6 +15,10 @@ const ruled = {
   notify: z.boolean(),
   /** A ticket is made of it: at once, of a device off line after two hours. */
   autoTicket: z.boolean(),
+  /** From what on it is wrong, and when it is over (alertRaise, alertClear, alertClearSec); null: the type has none. */
+  raiseBy: z.int().min(0).max(86_400).nullable().default(null),
+  clearBy: z.int().min(0).max(200).nullable().default(null),
+  clearSec: z.int().min(0).max(3_600).nullable().default(null),
 };
 
 export const AlertRuleRow = z.object({
@@ -58,7 +62,7 @@ export const saveAlertRule = call({
     ...ruled,
   }),
   answer: AlertRuleRow,
-  fails: ['mat.alertRulePlace', 'mat.alertRulePlatform'],
+  fails: ['mat.alertRulePlace', 'mat.alertRulePlatform', 'mat.alertRuleLimit'],
 });
 
 export const RuleReplay = z.object({
@@ -79,6 +83,7 @@ export const replayAlertRule = call({
   body: z.strictObject({
     type: z.literal(AlertType.all),
     holdSec: ruled.holdSec,
+    raiseBy: ruled.raiseBy,
     companyId: id.optional(),
     matId: id.optional(),
   }),

@@ -85,6 +85,36 @@ export const alertRules: Readonly<Record<AlertTypeCode, AlertRule>> = {
   PAY: { level: 2, holdSec: 0 },
 };
 
+interface RuleLimit {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * From what on it is wrong, of types whose limit is a rule's and not a device's setting: tenths beyond its limits, seconds of skew, bad messages
+ * within an hour (spec 06 §4).
+ */
+export const alertRaise: Partial<Readonly<Record<AlertTypeCode, RuleLimit>>> = {
+  TEMPERATURE: { value: 0, min: 0, max: 200 },
+  HUMIDITY: { value: 0, min: 0, max: 300 },
+  CLOCK: { value: 300, min: 30, max: 86_400 },
+  FAULT: { value: 10, min: 1, max: 1_000 },
+};
+
+/** So far inside its limits it is over, tenths. */
+export const alertClear: Partial<Readonly<Record<AlertTypeCode, RuleLimit>>> = {
+  TEMPERATURE: { value: 10, min: 0, max: 100 },
+  HUMIDITY: { value: 30, min: 0, max: 200 },
+};
+
+/** So many seconds it must be over. */
+export const alertClearSec: Partial<Readonly<Record<AlertTypeCode, RuleLimit>>> = {
+  NETWORK: { value: 60, min: 0, max: 3_600 },
+  TEMPERATURE: { value: 600, min: 0, max: 3_600 },
+  HUMIDITY: { value: 600, min: 0, max: 3_600 },
+};
+
 /** Unacknowledged so long, an alert goes to the leader, after twice that to the Manager; minutes by level (spec 06 §4). */
 export const escalateMinutes: Readonly<Record<AlertLevelCode, number>> = { 1: 15, 2: 60, 3: 480 };
 

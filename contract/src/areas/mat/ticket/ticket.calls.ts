@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, done, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import { call, done, fileJob, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { TicketPriority, TicketStatus, TicketType } from './ticket.codes.ts';
 import { TicketDetail, TicketHand, TicketPart, TicketRow } from './ticket.rows.ts';
 import { ticketActions } from './ticket.steps.ts';
@@ -37,6 +37,18 @@ export const listTickets = call({
   params: page,
   body: TicketFilter.extend({ part: listPart.part, exact: listPart.exact, ids: listPart.ids }),
   answer: rows(TicketRow, noSums).extend({ counts: z.array(z.object({ status, count: z.int() })).optional() }),
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportTickets = call({
+  method: 'POST',
+  path: `${root}/export`,
+  needs: 'TICKET',
+  logs: 'mat.op.exportTickets',
+  kind: 'file',
+  body: TicketFilter,
+  answer: fileJob,
   fails: [],
 });
 

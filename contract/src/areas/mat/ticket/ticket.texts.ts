@@ -2,6 +2,8 @@ import { texts } from '../../../kernel/index.ts';
 
 /** 工单 (spec 06 §1, §3, §7). */
 export const ticketTexts = texts({
+  'mat.op.exportTickets': { zh: '导出工单', en: 'Export tickets' },
+  'mat.ticket.file': { zh: '设备工单', en: 'Tickets' },
   'mat.op.ticket': { zh: '保存工单', en: 'Save a ticket' },
   'mat.op.ticketStatus': { zh: '处理工单', en: 'Work on tickets' },
   'mat.op.ticketComment': { zh: '工单备注', en: 'Comment on a ticket' },

@@ -1,6 +1,9 @@
 import {
   type AlertRuleRow,
   AlertType,
+  alertClear,
+  alertClearSec,
+  alertRaise,
   alertRules,
   escalateMinutes,
   listAlertRules,
@@ -18,7 +21,8 @@ const keptRules = (db: Db, actor: StaffActor) =>
   db.rows<Kept>(sql`
     select r.id, r.type, r.scope, r.company_id as "companyId", c.short_name as "companyName", r.mat_id as "matId",
       m.mat_name as "matName", r.enabled, r.hold_sec as "holdSec", r.level, r.escalate_min as "escalateMin",
-      coalesce((r.notify->>'on')::boolean, true) as notify, r.auto_ticket as "autoTicket", r.version
+      coalesce((r.notify->>'on')::boolean, true) as notify, r.auto_ticket as "autoTicket", (r.raise->>'by')::int as "raiseBy",
+      (r.clear->>'by')::int as "clearBy", (r.clear->>'sec')::int as "clearSec", r.version
     from alert_rule r left join company c on c.id = r.company_id left join mat m on m.id = r.mat_id
     where r.scope = 'PLATFORM' or (r.scope = 'COMPANY' and ${ofCompany(actor)}) or (m.id is not null and ${matScope(actor, 'm')})
     order by r.type, r.scope, r.id limit 2000`);
@@ -36,6 +40,7 @@ const byDefault = (type: (typeof AlertType.all)[number]): Kept => {
     escalateMin: escalateMinutes[level],
     notify: true,
     autoTicket,
+    ...{ raiseBy: null, clearBy: null, clearSec: null },
     version: 0,
   };
   return { id: null, type, scope: 'PLATFORM', ...none, ...rest };
@@ -47,13 +52,33 @@ const mayWrite = (actor: StaffActor, { scope }: Pick<Kept, 'scope'>): boolean =>
   return actor.scope.kind === 'all' || (actor.scope.kind === 'company' && scope !== 'PLATFORM');
 };
 
+/** What is in force where the rule does not say; null: the type has none. */
+const limitsOf = ({ type, raiseBy, clearBy, clearSec }: Pick<Kept, 'type' | 'raiseBy' | 'clearBy' | 'clearSec'>) => ({
+  raiseBy: raiseBy ?? alertRaise[type]?.value ?? null,
+  clearBy: clearBy ?? alertClear[type]?.value ?? null,
+  clearSec: clearSec ?? alertClearSec[type]?.value ?? null,
+});
+
+/** Limits as a row keeps them: within what the type bears; what the type has not is left out. */
+function keptLimits({ type, ...body }: Body) {
+  const kept = (name: 'raiseBy' | 'clearBy' | 'clearSec', of: { min: number; max: number } | undefined) => {
+    const value = of ? body[name] : null;
+    if (of && value !== null && (value < of.min || value > of.max))
+      refuse('mat.alertRuleLimit', { min: of.min, max: of.max }, { path: [name] });
+    return value;
+  };
+  const raise = { by: kept('raiseBy', alertRaise[type]) };
+  const clear = { by: kept('clearBy', alertClear[type]), sec: kept('clearSec', alertClearSec[type]) };
+  return { raise: JSON.stringify(raise), clear: JSON.stringify(clear) };
+}
+
 async function rulesFor(db: Db, actor: StaffActor): Promise<AlertRuleRow[]> {
   const kept = await keptRules(db, actor);
   const rows = AlertType.all.flatMap(type => {
     const ofType = kept.filter(rule => rule.type === type);
     return ofType.some(rule => rule.scope === 'PLATFORM') ? ofType : [byDefault(type), ...ofType];
   });
-  return rows.map(row => ({ ...row, mine: mayWrite(actor, row) }));
+  return rows.map(row => ({ ...row, ...limitsOf(row), mine: mayWrite(actor, row) }));
 }
 
 /** GET alert/rule. */
@@ -69,7 +94,7 @@ export const saveAlertRuleHandler = on(saveAlertRule)((input, ctx) =>
     const rows = await rulesFor(tx, ctx.actor);
     const same = (row: AlertRuleRow) =>
       row.type === body.type && row.companyId === place.companyId && row.matId === place.matId;
-    return rows.find(same) ?? { ...byDefault(body.type), mine: true };
+    return rows.find(same) ?? { ...byDefault(body.type), ...limitsOf(byDefault(body.type)), mine: true };
   }),
 );
 
@@ -97,20 +122,23 @@ async function placeOf(tx: Tx, actor: StaffActor, { scope, companyId, matId }: B
 
 async function write(tx: Tx, body: Body, { companyId, matId }: Place): Promise<void> {
   const { type, scope, enabled, holdSec, level, escalateMin, notify, autoTicket, version, drop } = body;
+  const { raise, clear } = keptLimits(body);
   const before = await tx.maybe<{ id: number; version: number }>(sql`
     select id, version from alert_rule where type = ${type} and company_id is not distinct from ${companyId}
       and mat_id is not distinct from ${matId} for update`);
   if (before && before.version !== version) refuse('row.changedMeanwhile');
-  const after = drop ? { dropped: true } : { enabled, holdSec, level, escalateMin, notify, autoTicket };
+  const after = drop ? { dropped: true } : { enabled, holdSec, level, escalateMin, notify, autoTicket, raise, clear };
   tx.record({ targetType: 'ALERT_RULE', targetId: before?.id ?? 0, targetName: AlertType.label(type), after });
   if (drop) {
     if (before) await tx.run(sql`delete from alert_rule where id = ${before.id}`);
     return;
   }
   await tx.run(sql`
-    insert into alert_rule (type, scope, company_id, mat_id, enabled, hold_sec, level, escalate_min, notify, auto_ticket, created_at, updated_at)
+    insert into alert_rule (type, scope, company_id, mat_id, enabled, hold_sec, level, escalate_min, notify, auto_ticket, raise, clear,
+      created_at, updated_at)
     values (${type}, ${scope}, ${companyId}, ${matId}, ${enabled}, ${holdSec}, ${level}, ${escalateMin},
-      ${JSON.stringify({ on: notify })}, ${autoTicket}, ${tx.now()}, ${tx.now()})
+      ${JSON.stringify({ on: notify })}, ${autoTicket}, ${raise}, ${clear}, ${tx.now()}, ${tx.now()})
     on conflict (type, company_id, mat_id) do update set enabled = excluded.enabled, hold_sec = excluded.hold_sec, level = excluded.level,
-      escalate_min = excluded.escalate_min, notify = excluded.notify, auto_ticket = excluded.auto_ticket, version = alert_rule.version + 1, updated_at = excluded.updated_at`);
+      escalate_min = excluded.escalate_min, notify = excluded.notify, auto_ticket = excluded.auto_ticket,
+      raise = excluded.raise, clear = excluded.clear, version = alert_rule.version + 1, updated_at = excluded.updated_at`);
 }

@@ -86,3 +86,17 @@ test('what a rule would have raised in 30 days: by how doors stood, what hours m
   expect(jams).toMatchObject({ total: 1, raised: 1 });
   expect(jams.days).toHaveLength(30);
 });
+
+test('from what on it is wrong and when it is over is a rule’s, within what its type bears; a type without such limits keeps none', async () => {
+  const warm = { ...door, type: 'TEMPERATURE' as const, scope: 'MAT' as const, matId: mine };
+  const ofType = async (type: string) =>
+    (await manager.call(listAlertRules, {})).data.filter(rule => rule.type === type && rule.matId === mine);
+  expect((await manager.call(listAlertRules, {})).data.find(rule => rule.type === 'TEMPERATURE')).toMatchObject({
+    ...{ raiseBy: 0, clearBy: 10, clearSec: 600 },
+  });
+  (await manager.call(saveAlertRule, { body: { ...warm, raiseBy: 201 } })).refuses(400, '请输入0～200之间的数值！');
+  await manager.call(saveAlertRule, { body: { ...warm, raiseBy: 15, clearBy: 5, clearSec: 120 } });
+  expect(await ofType('TEMPERATURE')).toMatchObject([{ raiseBy: 15, clearBy: 5, clearSec: 120 }]);
+  await manager.call(saveAlertRule, { body: { ...door, scope: 'MAT', matId: mine, raiseBy: 7 } });
+  expect(await ofType('DOOR')).toMatchObject([{ raiseBy: null, clearBy: null, clearSec: null }]);
+});

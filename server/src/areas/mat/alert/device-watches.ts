@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../../../kernel/index.ts';
 import { settingNumber } from '../setting/setting-sql.ts';
 import { type AlertWatch, ago } from './alert-watch.ts';
+import { clearSince, raiseBy } from './rule-number.ts';
 
 /** When the device last entered the state it is in. */
 const since = (kind: 'ONLINE' | 'DOOR' | 'POWER'): Sql =>
@@ -8,9 +9,6 @@ const since = (kind: 'ONLINE' | 'DOOR' | 'POWER'): Sql =>
 const ofDevice = sql.text('m.id as mat_id, 0 as sub_no, null::bigint as track_id, null::bigint as goods_id');
 const noValue = sql.text('null::int as value, null::int as min, null::int as max');
 
-const onlineSec = 60;
-const skewMs = 300_000;
-const badFramesAnHour = 10;
 const commandHours = 1;
 
 const badFrames = (now: Date): Sql => sql`(
@@ -22,7 +20,7 @@ export const deviceWatches: readonly AlertWatch[] = [
     type: 'NETWORK',
     bad: () =>
       sql`select ${ofDevice}, ${noValue}, m.offline_since as since from mat m where not m.online and m.offline_since is not null`,
-    gone: now => sql`m.online and coalesce(${since('ONLINE')} <= ${ago(now, onlineSec)}, true)`,
+    gone: now => sql`m.online and coalesce(${since('ONLINE')} <= ${clearSince('NETWORK', now)}, true)`,
   },
   {
     type: 'DOOR',
@@ -39,10 +37,10 @@ export const deviceWatches: readonly AlertWatch[] = [
   },
   {
     type: 'CLOCK',
-    bad: now => sql`select ${ofDevice}, round(m.clock_skew_ms / 1000.0)::int as value, ${-skewMs / 1_000}::int as min,
-        ${skewMs / 1_000}::int as max, ${now}::timestamptz as since
-      from mat m where m.online and abs(m.clock_skew_ms) > ${skewMs}`,
-    gone: () => sql`m.online and abs(m.clock_skew_ms) <= ${skewMs}`,
+    bad: now => sql`select ${ofDevice}, round(m.clock_skew_ms / 1000.0)::int as value, -r.most as min, r.most as max,
+        ${now}::timestamptz as since
+      from mat m cross join lateral (select ${raiseBy('CLOCK')} as most) r where m.online and abs(m.clock_skew_ms) > r.most * 1000`,
+    gone: () => sql`m.online and abs(m.clock_skew_ms) <= ${raiseBy('CLOCK')} * 1000`,
   },
   {
     // A board says what is wrong with it, cabinet by cabinet; frames that nobody can read are the device's own fault, of no cabinet.
@@ -51,10 +49,12 @@ export const deviceWatches: readonly AlertWatch[] = [
       select f.mat_id, f.sub_no, null::bigint as track_id, null::bigint as goods_id, ${noValue}, min(f.at) as since
       from mat_fault f group by f.mat_id, f.sub_no
       union all
-      select d.mat_id, null::int, null::bigint, null::bigint, count(*)::int, null::int, ${badFramesAnHour - 1}::int, max(d.created_at)
-      from device_message d where d.error is not null and d.created_at > ${ago(now, 3_600)}
-      group by d.mat_id having count(*) >= ${badFramesAnHour}`,
-    gone: now => sql`case when a.sub_no is null then ${badFrames(now)} < ${badFramesAnHour}
+      select d.mat_id, null::int, null::bigint, null::bigint, d.n, null::int, r.most - 1, d.last
+      from (select e.mat_id, count(*)::int as n, max(e.created_at) as last from device_message e
+          where e.error is not null and e.created_at > ${ago(now, 3_600)} group by e.mat_id) d
+        join mat m on m.id = d.mat_id cross join lateral (select ${raiseBy('FAULT')} as most) r
+      where d.n >= r.most`,
+    gone: now => sql`case when a.sub_no is null then ${badFrames(now)} < ${raiseBy('FAULT')}
       else not exists (select from mat_fault f where f.mat_id = a.mat_id and f.sub_no = a.sub_no) end`,
   },
   {

@@ -1,11 +1,11 @@
 import { AgentType } from '@materia/contract/areas/identity';
-import { listTickets, TicketStatus } from '@materia/contract/areas/mat';
+import { listTickets, type TicketFilter, TicketStatus } from '@materia/contract/areas/mat';
 import type { BodyOf } from '@materia/contract/kernel';
 import { all, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { matScope } from '../mat-scope.ts';
 import { isLate, readTicketRows } from './ticket-row.ts';
 
-type Body = BodyOf<typeof listTickets>;
+type Body = TicketFilter & Pick<BodyOf<typeof listTickets>, 'ids'>;
 
 /** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
 const cap = 1000;
@@ -46,12 +46,17 @@ function conditions(body: Body, actor: StaffActor, now: Date): Sql {
 
 const from = sql.text('from ticket k join mat m on m.id = k.mat_id');
 
+const statusIs = ({ status }: Body): Sql => (status ? sql`k.status = any(${status}::text[])` : sql`true`);
+
+/** `select k.id, … as n`: the tickets of a filter that an account may see, in their order. */
+export const ticketsOf = (body: Body, actor: StaffActor, now: Date): Sql =>
+  sql`select k.id, row_number() over (${inOrder(body, actor, now)}) as n ${from} where ${conditions(body, actor, now)} and ${statusIs(body)}`;
+
 /** POST ticket/LP: tickets of the scope; how many of each status come with the total (spec 06 §6). */
 export const listTicketsHandler = on(listTickets)(async ({ params, body }, { actor, db, now }) => {
   const where = conditions(body, actor, now());
-  const ofStatus = body.status ? sql`k.status = any(${body.status}::text[])` : sql`true`;
-  const ids = sql`select k.id, row_number() over (${inOrder(body, actor, now())}) as n ${from} where ${where} and ${ofStatus}
-    order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
+  const ofStatus = statusIs(body);
+  const ids = sql`${ticketsOf(body, actor, now())} order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
   const rows = body.part === 'TOTAL' ? [] : await readTicketRows(db, ids, actor, now());
   if (body.part === 'ROWS') return { rows, total: null };
   const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;

@@ -35,9 +35,10 @@ async function placeOf(tx: Tx, actor: StaffActor, body: Body): Promise<Place> {
     if (!track) return refuse('row.notFound', {}, { path: ['trackGoodsId'] });
   }
   if (body.orderNo) {
-    const order = await tx.maybe(
-      sql`select from customer_order where order_no = ${body.orderNo} and mat_id = ${matId}`,
-    );
+    // Of the device, or of a store and laid into one of the device's cells.
+    const order = await tx.maybe(sql`
+      select from customer_order o where o.order_no = ${body.orderNo} and (o.mat_id = ${matId} or exists (
+        select from cell_history h join track t on t.id = h.track_id where h.order_no = o.order_no and t.mat_id = ${matId}))`);
     if (!order) refuse('mat.ticketOrderUnknown', { orderNo: body.orderNo }, { path: ['orderNo'] });
   }
   return { matId, trackId, alert };

@@ -1,5 +1,6 @@
 import { sql, type TargetReader } from '../../../kernel/index.ts';
 import { matScope } from '../mat-scope.ts';
+import { exportTicketsHandler } from './export-tickets.ts';
 import { listTicketsHandler } from './list-tickets.ts';
 import { commentTicketHandler, toggleTicketsHandler } from './note-ticket.ts';
 import { readTicketHandler } from './read-ticket.ts';
@@ -9,6 +10,7 @@ import { listTicketHandsHandler } from './ticket-hands.ts';
 
 export const ticketHandlers = [
   listTicketsHandler,
+  exportTicketsHandler,
   readTicketHandler,
   listTicketHandsHandler,
   saveTicketHandler,

@@ -1,5 +1,6 @@
 import {
   commentTicket,
+  exportTickets,
   listTicketHands,
   listTickets,
   readTicket,
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTx, sql, timer } from '../../../kernel/index.ts';
 import { GivenAlerts } from '../../../testing/given-alerts.ts';
 import { runTask } from '../../../testing/run-task.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { alertEscalate } from '../alert/alert-escalate.task.ts';
@@ -178,6 +180,9 @@ test('an operator’s own first, then what is late; hands by distance and load',
   expect((await list(people.manager, { overdue: true })).rows.map(row => row.ticketId)).toEqual([late]);
   expect((await list(people.operator, { mine: true })).rows.every(row => row.assigneeId === ids.operator)).toBe(true);
   expect((await list(people.foreign)).rows).toEqual([]);
+  const [head, first] = await sheetOf(server, people.manager, exportTickets, { overdue: true });
+  expect(head?.slice(0, 2)).toEqual(['工单编号', '类型']);
+  expect(first).toContain('早就该修');
   const hands = (await people.manager.call(listTicketHands, { params: { matId: mine } })).data;
   expect(hands.find(hand => hand.userId === ids.operator)).toMatchObject({
     load: expect.any(Number),

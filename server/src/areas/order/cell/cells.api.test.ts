@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { assignCell, listSubMats, putCell, readOrderCell, releaseCell, saveTracks } from '@materia/contract/areas/mat';
+import {
+  assignCell,
+  listSubMats,
+  putCell,
+  readOrderCell,
+  releaseCell,
+  saveTicket,
+  saveTracks,
+} from '@materia/contract/areas/mat';
 import type { OrderState } from '@materia/contract/areas/order';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { framesOf } from '../../../testing/device-world.ts';
@@ -214,6 +222,10 @@ test('kept two hours; the order goes another way: free at once', async () => {
 test('nobody comes in time: the cell waits for a clerk, who opens and clears it', async () => {
   const [first = 0] = await cells(1);
   const { order, cellId, code } = await stored();
+  const about = { matId: mat.matId, type: 'COMPLAINT', priority: 'P2', title: '格口打不开' } as const;
+  expect((await clerk.call(saveTicket, { body: { ...about, orderNo: order.orderNo } })).data.orderNo).toBe(
+    order.orderNo,
+  );
   (await release(order, cellId)).refuses(409, '已存放的格口不能释放格口！');
   (await put(order, cellId)).refuses(409, notNow('待自提'));
   world.setNow('2026-03-11T04:01:00.000Z');

@@ -1,4 +1,11 @@
-import { listTickets, openTicketStatuses, TicketPriority, TicketStatus, TicketType } from '@materia/contract/areas/mat';
+import {
+  exportTickets,
+  listTickets,
+  openTicketStatuses,
+  TicketPriority,
+  TicketStatus,
+  TicketType,
+} from '@materia/contract/areas/mat';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
 import { ask } from '../../../kernel/list-screen/declaration.ts';
@@ -27,6 +34,7 @@ const TicketList = listScreen({
   screen,
   view: 'list',
   call: listTickets,
+  export: exportTickets,
   rowKey: 'ticketId',
   rowName: row => row.ticketNo,
   pageSize: 30,

@@ -3,8 +3,10 @@ import type { OrderDetail } from '@materia/contract/areas/order';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCall, useChange } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { Question } from '../../../ui/question.tsx';
+import { TicketFormDialog } from '../../mat/index.ts';
 import { CellFacts, isOpening } from './cell-facts.tsx';
 import './cell.css';
 
@@ -45,6 +47,7 @@ function Card({ cell, orderNo, reread }: { cell: OrderCell; orderNo: string; rer
             {label}
           </Button>
         )}
+        <TicketButton matId={cell.matId} orderNo={orderNo} />
       </header>
       <CellFacts cell={cell} />
       {asked && (
@@ -61,5 +64,22 @@ function Card({ cell, orderNo, reread }: { cell: OrderCell; orderNo: string; rer
         />
       )}
     </section>
+  );
+}
+
+/** 建工单 at the device in whose cell the order lies, about it. */
+function TicketButton({ matId, orderNo }: { matId: number; orderNo: string }) {
+  const t = useT();
+  const { has } = useSession();
+  const [open, setOpen] = useState(false);
+  if (!has('TICKET:WRITE')) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('mat.ticket.new')}
+      </Button>
+      {open && <TicketFormDialog preset={{ matId, orderNo, type: 'COMPLAINT' }} done={close} cancel={close} />}
+    </>
   );
 }

@@ -14,6 +14,8 @@ const AlertDetailDrawer = later(() => import('./alert-detail.drawer.tsx').then(p
 
 const AlertRulesDrawer = later(() => import('./alert-rules.drawer.tsx').then(part => part.AlertRulesDrawer));
 
+const AlertReasonsDrawer = later(() => import('./alert-reasons.drawer.tsx').then(part => part.AlertReasonsDrawer));
+
 const all = 'ALL';
 
 /** By type, and of them all. */
@@ -49,7 +51,10 @@ export const AlertDeskScreen = listScreen({
   columns: alertColumns,
   mobile: ['$where', 'type', 'status'],
   actions: alertActions,
-  toolbar: [{ name: 'rules', label: 'mat.alert.rules', dialog: AlertRulesDrawer }],
+  toolbar: [
+    { name: 'rules', label: 'mat.alert.rules', dialog: AlertRulesDrawer },
+    { name: 'reasons', label: 'mat.alert.reasons', dialog: AlertReasonsDrawer },
+  ],
   opens: { param: 'alertId', drawer: AlertDetailDrawer },
   live: { entity: 'alert', stateOf: (row, lang) => AlertStatus.label(row.status, lang) },
   empty: 'mat.alert.empty',

@@ -3,6 +3,10 @@ import {
   type AlertRuleRow,
   AlertRuleScope,
   AlertType,
+  type AlertTypeCode,
+  alertClear,
+  alertClearSec,
+  alertRaise,
   alertRules,
   escalateMinutes,
   replayAlertRule,
@@ -20,6 +24,11 @@ import { companySource } from '../../../store/index.ts';
 import { matSource } from '../mat-source.ts';
 
 const label = (name: string) => ({ label: `mat.alert.rule.field.${name}` });
+/** The type has such a limit. */
+const has =
+  (limits: Partial<Record<AlertTypeCode, unknown>>) =>
+  ({ type }: FormValues) =>
+    limits[type as AlertTypeCode] !== undefined;
 const RuleForm = form({
   area: 'mat',
   schema: z.strictObject({
@@ -33,6 +42,9 @@ const RuleForm = form({
     enabled: z.boolean(),
     notify: z.boolean(),
     autoTicket: z.boolean(),
+    raiseBy: z.int().min(0).max(86_400).optional(),
+    clearBy: z.int().min(0).max(200).optional(),
+    clearSec: z.int().min(0).max(3_600).optional(),
   }),
   fields: {
     type: selectField(AlertType, label('type')),
@@ -45,6 +57,9 @@ const RuleForm = form({
     enabled: label('enabled'),
     notify: label('notify'),
     autoTicket: label('autoTicket'),
+    raiseBy: { ...label('raiseBy'), help: 'mat.alert.rule.raiseHelp', when: has(alertRaise) },
+    clearBy: { ...label('clearBy'), help: 'mat.alert.rule.clearHelp', when: has(alertClear) },
+    clearSec: { ...label('clearSec'), when: has(alertClearSec) },
   },
 });
 
@@ -71,6 +86,7 @@ export function AlertRuleDialog({ rule, done, cancel }: Props) {
     enabled: true,
     notify: true,
     autoTicket,
+    ...limitsOf({ type }),
   };
   const initial = rule.type ? pickOf(rule as AlertRuleRow) : fresh;
   const written = typeof rule.id === 'number';
@@ -96,8 +112,14 @@ export function AlertRuleDialog({ rule, done, cancel }: Props) {
   );
 }
 
-const pickOf = ({ type, scope, level, holdSec, escalateMin, enabled, notify, autoTicket }: AlertRuleRow) => ({
-  ...{ type, scope, level, holdSec, escalateMin, enabled, notify, autoTicket },
+const pickOf = ({ type, scope, level, holdSec, escalateMin, enabled, notify, autoTicket, ...rule }: AlertRuleRow) => ({
+  ...{ type, scope, level, holdSec, escalateMin, enabled, notify, autoTicket, ...limitsOf({ ...rule, type }) },
+});
+/** Those that the type has. */
+const limitsOf = ({ type, raiseBy, clearBy, clearSec }: Partial<AlertRuleRow> & { type: AlertTypeCode }) => ({
+  raiseBy: raiseBy ?? alertRaise[type]?.value,
+  clearBy: clearBy ?? alertClear[type]?.value,
+  clearSec: clearSec ?? alertClearSec[type]?.value,
 });
 const placeOf = ({ companyId, matId }: AlertRuleRow) => ({
   companyId: matId === null ? (companyId ?? undefined) : undefined,
@@ -107,10 +129,11 @@ const placeOf = ({ companyId, matId }: AlertRuleRow) => ({
 /** 近30天回放 of what is in the form. */
 function Replay({ values }: { values: FormValues }) {
   const t = useT();
-  const { type, holdSec, companyId, matId } = values as Partial<AlertRuleRow>;
+  const { type, holdSec, companyId, matId, raiseBy } = values as Partial<AlertRuleRow>;
   const body = {
     type: type ?? 'NETWORK',
     holdSec: typeof holdSec === 'number' && holdSec >= 0 ? holdSec : 0,
+    raiseBy: typeof raiseBy === 'number' && raiseBy >= 0 ? raiseBy : null,
     companyId: companyId ?? undefined,
     matId: matId ?? undefined,
   };

@@ -1,0 +1,53 @@
+import {
+  exportTickets,
+  TicketPriority,
+  type TicketRow,
+  TicketStatus,
+  TicketType,
+  ticketScreenTexts,
+  ticketTexts,
+} from '@materia/contract/areas/mat';
+import { onExport, sql } from '../../../kernel/index.ts';
+import { ticketsOf } from './list-tickets.ts';
+import { readTicketRows } from './ticket-row.ts';
+
+const t = ticketScreenTexts;
+const batch = 1000;
+const instant = (title: (typeof t)[keyof typeof t], value: (row: TicketRow) => string | null) => ({
+  title,
+  kind: 'instant' as const,
+  value,
+});
+
+/** POST ticket/export: all rows of the filter; which they are is settled once. */
+export const exportTicketsHandler = onExport(exportTickets)<TicketRow>({
+  fileName: ticketTexts['mat.ticket.file'],
+  columns: [
+    { title: t['mat.ticket.field.ticketNo'], kind: 'id', value: row => row.ticketNo },
+    { title: t['mat.ticket.field.type'], value: row => TicketType.label(row.type) },
+    { title: t['mat.ticket.field.priority'], value: row => TicketPriority.label(row.priority) },
+    { title: t['mat.ticket.field.status'], value: row => TicketStatus.label(row.status) },
+    { title: t['mat.ticket.field.title'], width: 32, value: row => row.title },
+    { title: t['mat.ticket.field.matId'], width: 24, value: row => `${row.matNo} ${row.matName}` },
+    { title: t['mat.ticket.field.storeId'], value: row => row.storeName },
+    { title: t['mat.ticket.field.companyId'], value: row => row.companyName },
+    { title: t['mat.ticket.field.creator'], value: row => row.creatorName },
+    { title: t['mat.ticket.field.assignee'], value: row => row.assigneeName },
+    instant(t['mat.ticket.field.createdAt'], row => row.createdAt),
+    instant(t['mat.ticket.field.respondDueAt'], row => row.respondDueAt),
+    instant(t['mat.ticket.field.resolveDueAt'], row => row.resolveDueAt),
+    instant(t['mat.ticket.field.resolvedAt'], row => row.resolvedAt),
+  ],
+  batches: async function* ({ db, actor, input, now }) {
+    const found = await db.rows<{ id: number }>(sql`${ticketsOf(input.body, actor, now())} order by n`);
+    for (let at = 0; at < found.length; at += batch) {
+      const ids = found.slice(at, at + batch).map(row => row.id);
+      yield await readTicketRows(
+        db,
+        sql`select id, n from unnest(${ids}::bigint[]) with ordinality as p (id, n)`,
+        actor,
+        now(),
+      );
+    }
+  },
+});
