@@ -95,7 +95,7 @@ test('06 W11 expired medicine: the own check refused, two seal a bag, it is hand
     if (process.env.SHOTS) await shoot(page, 'recycling-bags');
     await bag.getByRole('button', { name: '移交' }).click();
     const dialog = page.getByRole('dialog', { name: /^移交/ });
-    await dialog.getByRole('textbox', { name: '处置单位' }).fill('绿源危险废物处置有限公司');
+    await dialog.getByRole('textbox', { name: /^处置单位/ }).fill('绿源危险废物处置有限公司');
     await dialog.getByRole('textbox', { name: '经营许可证号' }).fill('HW03-330100');
     await dialog.getByRole('textbox', { name: '接收人（处置单位）' }).fill('孙师傅');
     await dialog.getByRole('button', { name: /移\s*交/ }).click();

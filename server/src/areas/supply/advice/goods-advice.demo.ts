@@ -61,7 +61,9 @@ export const goodsAdviceDemo: DemoArea = {
       select m.id as "matId", m.company_id as "companyId",
         (select min(u.id) from sys_user u where u.company_id = m.company_id and u.role = 'Manager') as "handlerId",
         array(select distinct t.goods_id from track t where t.mat_id = m.id and t.goods_id is not null order by 1) as has,
-        array(select sg.goods_id from store_goods sg where sg.store_id = m.store_id and sg.goods_number > 5
+        array(select sg.goods_id from store_goods sg join goods g on g.id = sg.goods_id and g.publish_mask & 2 = 2
+          where sg.store_id = m.store_id and sg.goods_number > 5
+          and not exists (select from goods_medicine d where d.goods_id = g.id and d.rx_type = 1)
           and not exists (select from track t where t.mat_id = m.id and t.goods_id = sg.goods_id) order by 1 limit 6) as lacks,
         (select max(p.id) from supply_plan p where p.mat_id = m.id) as "planId"
       from mat m order by m.id`);
