@@ -87,19 +87,9 @@ export class Cabinet {
   }
 
   state() {
-    const { hardware } = this;
     const { memory, papers } = this.#of;
-    return {
-      matId: this.matId,
-      connected: this.connected,
-      skewMs: hardware.skewMs,
-      jammed: [...hardware.jammed],
-      untold: memory.untold(this.matId).length,
-      temperature: hardware.climate.temperature,
-      doorOpen: hardware.doorOpen,
-      docs: papers.revisions(),
-      prices: papers.prices(),
-    };
+    const said = { untold: memory.untold(this.matId).length, docs: papers.revisions(), prices: papers.prices() };
+    return { matId: this.matId, connected: this.connected, ...this.hardware.state(), ...said };
   }
 
   /** What somebody does at its screen: the server's answer. */

@@ -75,6 +75,11 @@ export class Hardware {
     this.skewMs = 0;
   }
 
+  state() {
+    const { skewMs, doorOpen, climate } = this;
+    return { skewMs, jammed: [...this.jammed], temperature: climate.temperature, doorOpen };
+  }
+
   /** What it measures is stuck, and has been for so long. */
   stick(temperature: number, minutes: number): void {
     this.climate.stick(temperature, { at: this.now(), minutes });
