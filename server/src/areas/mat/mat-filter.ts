@@ -8,9 +8,8 @@ export const sellingTracks = sql`t.cell_use is distinct from 'PICKUP' and t.remo
 /** At or under its warning line, locked and unbound ones apart; sold out is short too. */
 export const shortTrack = sql`t.is_short`;
 
-/** The device has what we want on it, document by document (spec 06 §5). */
-export const isInSync = sql`not exists (
-  select from jsonb_each(m.desired) d where (m.reported -> d.key) is distinct from d.value)`;
+/** The device has what we want on it, document by document (spec 06 §5): each is a revision under its name. */
+export const isInSync = sql`m.reported @> m.desired`;
 
 export interface MatReading {
   readonly actor: Actor;
