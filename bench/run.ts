@@ -16,6 +16,7 @@ const scalable = [
   'nearest-store',
   'goods-import',
   'gateway',
+  'soak',
 ];
 
 const HELP = `npm run bench [-- name …] [--times=100] [--rebuild] [--scale=0.01]

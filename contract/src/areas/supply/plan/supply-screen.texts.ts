@@ -100,6 +100,10 @@ export const supplyScreenTexts = texts({
   'supply.adhoc.fill': { zh: '完成补货（{n}个货道）', en: 'Book {n} slots' },
   'supply.adhoc.done': { zh: '补货完成：{planNo}，上架{n}件', en: 'Filled: {planNo}, {n} loaded' },
   'supply.suggest.title': { zh: '智能建议', en: 'Suggestions' },
+  'supply.suggest.left': {
+    zh: '显示预计损失最多的{n}台，另有{left}台也需要补货，可按设备筛选',
+    en: 'The {n} that would lose most; {left} more want a visit: filter by device',
+  },
   'supply.suggest.date': { zh: '补货日期', en: 'Day' },
   'supply.suggest.none': { zh: '当前没有需要补货的设备', en: 'No device needs a visit' },
   'supply.suggest.lost': { zh: '明日预计损失 ¥{yuan}', en: 'Tomorrow’s loss ¥{yuan}' },

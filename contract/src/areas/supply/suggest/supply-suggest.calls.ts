@@ -52,6 +52,8 @@ export const suggestSupply = call({
   answer: z.object({
     date: day,
     mats: z.array(SuggestedMat),
+    /** Devices that want a visit too, and would lose less than all of these. */
+    left: z.int(),
     /** What is to be brought of each goods beside what its store can give. */
     goods: z.array(
       z.object({

@@ -8,6 +8,8 @@ import { demandOf, onShelves, shelfKey, type WorldMat, worldMats, worldSlots } f
 
 /** No plan is made so long ahead. */
 const farthestDays = 14;
+/** Nobody plans more visits than that in one go; of more devices those that would lose most are shown. */
+const mostShown = 200;
 
 /** POST supplyplan/suggest: devices by what they would lose, with what to bring (spec 06 §4). */
 export const suggestSupplyHandler = on(suggestSupply)(
@@ -19,8 +21,9 @@ export const suggestSupplyHandler = on(suggestSupply)(
       when(routeId, id => sql`m.route_id = ${id}`),
       when(matIds, ids => sql`m.id = any(${ids}::bigint[])`),
     ]);
-    const mats = await suggestFor(db, which, { today, date, named: routeId !== undefined || matIds !== undefined });
-    return { date, mats, goods: await goodsOf(db, mats) };
+    const named = routeId !== undefined || matIds !== undefined;
+    const { mats, left } = await suggestFor(db, which, { today, date, named, most: mostShown });
+    return { date, mats, left, goods: await goodsOf(db, mats) };
   },
 );
 
@@ -29,10 +32,16 @@ interface Asked {
   readonly date: Day;
   /** Devices that are named get their lines whether or not anything calls for a visit. */
   readonly named: boolean;
+  /** Of more devices the first. */
+  readonly most?: number;
 }
 
 /** The devices of `which` (over `m`), the one that would lose most first; each with what to bring. */
-export async function suggestFor(db: Db, which: Sql, { today, date, named }: Asked): Promise<SuggestedMat[]> {
+export async function suggestFor(
+  db: Db,
+  which: Sql,
+  { today, date, named, most = Number.POSITIVE_INFINITY }: Asked,
+): Promise<{ mats: SuggestedMat[]; left: number }> {
   const mats = await worldMats(db, which, today);
   const matIds = mats.map(mat => mat.matId);
   const slots = Map.groupBy(await worldSlots(db, matIds), slot => slot.matId);
@@ -47,12 +56,13 @@ export async function suggestFor(db: Db, which: Sql, { today, date, named }: Ask
     const lostSales = lostTomorrow(mat, own, learned, today);
     return { mat, own, lostSales, reasons: reasonsOf(mat, own, lostSales, visitOf(mat)) };
   });
-  const wanted = judged
+  const all = judged
     .filter(({ reasons }) => named || reasons.length > 0)
     .sort((a, b) => b.lostSales - a.lostSales || b.reasons.length - a.reasons.length || a.mat.matId - b.mat.matId);
+  const wanted = all.slice(0, most);
   const goodsIds = [...new Set(wanted.flatMap(({ own }) => own.map(slot => slot.goodsId)))];
-  const shelves = await onShelves(db, [...new Set(mats.map(mat => mat.storeId))], goodsIds);
-  return wanted.map(({ mat, own, lostSales, reasons }) => {
+  const shelves = await onShelves(db, [...new Set(wanted.map(({ mat }) => mat.storeId))], goodsIds);
+  const proposed = wanted.map(({ mat, own, lostSales, reasons }) => {
     const { matId, matNo, matName, longitude, latitude, storeId, storeName, routeId, openPlanNo } = mat;
     const lines = linesOf(mat, own, learned, visitOf(mat), shelves);
     return {
@@ -62,6 +72,7 @@ export async function suggestFor(db: Db, which: Sql, { today, date, named }: Ask
       lines,
     };
   });
+  return { mats: proposed, left: all.length - wanted.length };
 }
 
 type Goods = AnswerOf<typeof suggestSupply>['goods'];

@@ -39,6 +39,9 @@ export interface WorldSlot {
   readonly price: number;
 }
 
+/** More are not looked at in one proposal. */
+const mostMats = 5_000;
+
 /** Devices that somebody goes to: in the field, with a store; `which` says which of `m`. */
 export const worldMats = (db: Db, which: Sql, today: Day): Promise<WorldMat[]> =>
   db.rows(sql`
@@ -52,7 +55,7 @@ export const worldMats = (db: Db, which: Sql, today: Day): Promise<WorldMat[]> =
       exists (select from ticket k where k.mat_id = m.id and k.deleted_at is null
         and k.status not in ('RESOLVED', 'CLOSED', 'CANCELLED')) as "ticketOpen"
     from mat m join store s on s.id = m.store_id left join supply_route r on r.id = m.route_id and r.deleted_at is null
-    where m.deleted_at is null and m.biz_status in ('OPERATIONAL', 'MAINTENANCE') and ${which} order by m.id limit 500`);
+    where m.deleted_at is null and m.biz_status in ('OPERATIONAL', 'MAINTENANCE') and ${which} order by m.id limit ${mostMats}`);
 
 /** The slots that may be filled; what only a person lifts keeps one shut. */
 export const worldSlots = (db: Db, matIds: readonly number[]): Promise<WorldSlot[]> =>
@@ -90,13 +93,21 @@ export function demandOf(mats: readonly WorldMat[], learned: ReadonlyMap<string,
     const demand = learned.get(demandKey(mat.matId, goodsId));
     return demand && demand.days >= fewestDays ? demand : undefined;
   };
+  const alike = Map.groupBy(mats, kindOf);
+  const means = new Map<string, Demand | undefined>();
+  // A device that asks has too few days itself, so that it is in no mean it is told.
+  const meanOf = (kind: string, goodsId: number): Demand | undefined => {
+    const key = `${kind}/${goodsId}`;
+    if (!means.has(key)) means.set(key, meanDemand((alike.get(kind) ?? []).flatMap(mat => known(mat, goodsId) ?? [])));
+    return means.get(key);
+  };
   return (mat, goodsId) => {
     const own = known(mat, goodsId);
     if (own) return { demand: own, source: 'OWN' };
-    const like = meanDemand(mats.filter(other => isLike(other, mat)).flatMap(other => known(other, goodsId) ?? []));
+    const like = meanOf(kindOf(mat), goodsId);
     return like && { demand: like, source: 'LIKE' };
   };
 }
 
-const isLike = (a: WorldMat, b: WorldMat): boolean =>
-  a.matId !== b.matId && a.companyId === b.companyId && a.city === b.city && a.poiType === b.poiType;
+/** Of one company, in one city, at places of one kind. */
+const kindOf = ({ companyId, city, poiType }: WorldMat): string => JSON.stringify([companyId, city, poiType]);

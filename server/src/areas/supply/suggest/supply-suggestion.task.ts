@@ -31,7 +31,7 @@ export const supplySuggestion = task({
 async function planTrip(tx: Tx, { routeId, matIds }: Due): Promise<number> {
   const today = dayOf(tx.now());
   await tx.run(sql`select 1 from supply_route where id = ${routeId} for update`);
-  const mats = await suggestFor(tx, sql`m.route_id = ${routeId}`, { today, date: today, named: false });
+  const { mats } = await suggestFor(tx, sql`m.route_id = ${routeId}`, { today, date: today, named: false });
   const due = mats
     .filter(mat => mat.openPlanNo === null && mat.lines.length > 0)
     .sort((a, b) => matIds.indexOf(a.matId) - matIds.indexOf(b.matId));

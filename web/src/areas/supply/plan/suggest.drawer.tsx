@@ -1,6 +1,6 @@
 import { addSupplyPlan, listSupplyPlans, type SuggestedMat, suggestSupply } from '@materia/contract/areas/supply';
 import { addDays, dayOf } from '@materia/contract/kernel';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { ApiFailure } from '../../../kernel/api-failure.ts';
@@ -51,7 +51,16 @@ export function SuggestDrawer({ body, close, refresh }: ToolbarProps) {
             data.mats.length === 0 ? (
               <EmptyPanel message={t('supply.suggest.none')} />
             ) : (
-              <Trip key={data.date} date={data.date} mats={data.mats} made={made} />
+              <>
+                {data.left > 0 && (
+                  <Alert
+                    type="info"
+                    showIcon
+                    title={t('supply.suggest.left', { n: data.mats.length, left: data.left })}
+                  />
+                )}
+                <Trip key={data.date} date={data.date} mats={data.mats} made={made} />
+              </>
             )
           }
         </WhenRead>
