@@ -5,7 +5,7 @@ import { soak } from './soak/run-soak.ts';
 export const scenario: Scenario = {
   title: '200 cabinets over MQTT with all faults for ten minutes',
   run: async ({ scaled, say }) => {
-    const [mats, customers] = [scaled(200), scaled(600)];
+    const [mats, customers] = [scaled(200), scaled(360)];
     const minutes = Number((scaled(600) / 60).toFixed(2));
     const { sentences, orders, fallen, errors } = await soak({ mats, minutes, customers, say });
     for (const line of errors.slice(0, 10)) say(`ERROR ${line.slice(0, 400)}`);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase, sql } from '../../server/src/kernel/index.ts';
 import { type Program, startProgram } from '../../server/src/resilience/testing/program.ts';
+import { nextBuyerMs } from '../../simulators/cabinets/buyers.ts';
 import { startServerUnderTest } from '../../tools/server-under-test.ts';
 import { type Fallen, readBooks, type Sentence } from './soak-books.ts';
 import { addFleet } from './soak-fleet.ts';
@@ -12,7 +13,7 @@ import { addFleet } from './soak-fleet.ts';
 export interface Soak {
   readonly mats: number;
   readonly minutes: number;
-  /** People who buy at all screens together in the busiest hour, before the speed quickens them. */
+  /** People who buy at all screens together in an hour, before the speed quickens them. */
   readonly customers: number;
   readonly say: (line: string) => void;
 }
@@ -25,6 +26,7 @@ export interface Soaked {
 
 /** Buyers, drops and faults go so many times faster; the server's clock does not. */
 const speed = 20;
+const hourMs = 3_600_000;
 const quietWithinMs = 120_000;
 /** Beyond what a silent drop, an unpaid order and a payment's own deadline take. */
 const laterMinutes = [3, 60, 60];
@@ -83,12 +85,17 @@ function startCabinets(
     state: `${keys}.jsonl`,
     mats: of.mats,
     speed,
-    customers: of.customers,
+    // The simulator lets fewer come at night; here as many come at any hour.
+    customers: Math.round(of.customers / shareOfNow()),
   };
   rmSync(options.state, { force: true });
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
   return startProgram(join(import.meta.dirname, '../../simulators/cabinets/main.ts'), args, {});
 }
+
+/** Of the busiest hour's customers, as many as come now: the mean wait is where 1 − 1/e of the waits lie. */
+const shareOfNow = (): number =>
+  hourMs / nextBuyerMs({ perHour: 1, speed: 1, random: () => 1 - 1 / Math.E }, new Date());
 
 /** What was begun ends by its deadlines: the clock is moved past them, and the tasks are given time. */
 async function toTheEnd(db: Database, secrets: Readonly<Record<string, string>>, say: Soak['say']): Promise<void> {

@@ -72,7 +72,7 @@ export async function readBooks(
       'orders paid otherwise than they cost',
       sql`
       select from customer_order o join order_payment p on p.owner_type = 'ORDER' and p.owner_id = o.id
-      where o.mat_id = ${ours} and p.status = 1 group by o.id, o.pay_amount having sum(p.amount) <> o.pay_amount`,
+      where o.mat_id = ${ours} and p.status = 1 group by o.id, o.payable having sum(p.amount) <> o.payable`,
     ),
     await count(
       'orders sold and not paid',

@@ -16,8 +16,8 @@ export async function addFleet(db: Db, wanted: number): Promise<Readonly<Record<
     insert into mat (mat_no, mat_name, model, cabinet_type, company_id, store_id, biz_status, door_state, temp_zone, app_version, start_time,
       longitude, latitude, city, province, region_code, poi_type, desired, secret_hash)
     select 'M9' || lpad(h.n::text, 5, '0'), 'Soak ' || h.n, m.model, m.cabinet_type, m.company_id, m.store_id, 'OPERATIONAL', 'CLOSED', m.temp_zone,
-      m.app_version, m.start_time, m.longitude, m.latitude, m.city, m.province, m.region_code, m.poi_type, m.desired, h.hash
-    from like_it m, unnest(${secrets.map(deviceSecretHash)}::text[]) with ordinality as h (hash, n) order by h.n returning id`);
+      m.app_version, m.start_time, m.longitude, m.latitude, m.city, m.province, m.region_code, m.poi_type, m.desired, decode(h.hash, 'hex')
+    from like_it m, unnest(${secrets.map(secret => deviceSecretHash(secret).toString('hex'))}::text[]) with ordinality as h (hash, n) order by h.n returning id`);
   const ids = made.map(({ id }) => id);
   await db.run(sql`
     insert into sub_mat (mat_id, sub_no, name, cabinet_type, row_count, col_count)

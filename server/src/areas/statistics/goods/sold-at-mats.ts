@@ -17,16 +17,19 @@ export async function soldAtMats(
   { matIds, from, to }: { readonly matIds: readonly number[]; readonly from: Day; readonly to: Day },
 ): Promise<SoldAtMat[]> {
   const rows = await db.rows<{ matId: number; goodsId: number; days: string }>(sql`
-    select "matId", "goodsId", string_agg(nth || ' ' || units, ' ') as days from (
-      select d.mat_id as "matId", d.goods_id as "goodsId", d.day - ${from}::date as nth, sum(d.quantity) as units from stats.sales_daily d
-      where d.day between ${from}::date and ${to}::date and d.mat_id = any(${matIds}::bigint[]) and d.mat_id > 0 group by 1, 2, 3) x
-    group by 1, 2`);
+    select d.mat_id as "matId", d.goods_id as "goodsId", string_agg((d.day - ${from}::date) || ' ' || d.quantity, ' ') as days
+    from stats.sales_daily d
+    where d.day between ${from}::date and ${to}::date and d.mat_id = any(${matIds}::bigint[]) and d.mat_id > 0 group by 1, 2`);
   return rows.map(({ matId, goodsId, days }) => ({ matId, goodsId, units: daysOf(days) }));
 }
 
 function daysOf(text: string): Map<number, number> {
   const numbers = text.split(' ');
   const days = new Map<number, number>();
-  for (let at = 0; at < numbers.length; at += 2) days.set(Number(numbers[at]), Number(numbers[at + 1]));
+  for (let at = 0; at < numbers.length; at += 2) {
+    const day = Number(numbers[at]);
+    // One row for each channel and kind of order.
+    days.set(day, (days.get(day) ?? 0) + Number(numbers[at + 1]));
+  }
   return days;
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from '@materia/contract/kernel';
+import { addDays, type Day, startOfDay, weekdayOf } from '@materia/contract/kernel';
 import { type Db, sql } from '../../../kernel/index.ts';
 import { soldAtMats } from '../../statistics/index.ts';
 import { type Demand, learnDemand } from './demand.ts';
@@ -58,47 +58,57 @@ async function learnFrom(db: Db, matIds: readonly number[], today: Day): Promise
 /** Days, counted from the first that is looked at. */
 type Days = Set<number>;
 
-/** More than half of the day; `spans` are rows of (key …, start, end). */
-const halfDay = sql`having sum(extract(epoch from least(upper(d.whole), s.ended) - greatest(lower(d.whole), s.began))) > 43200`;
-const eachDay = (first: Day) => sql`
-  lateral (
-    select day - ${first}::date as nth,
-      tstzrange(day::timestamp at time zone 'Asia/Shanghai', (day + 1)::timestamp at time zone 'Asia/Shanghai') as whole
-    from (select generate_series(greatest((s.began at time zone 'Asia/Shanghai')::date, ${first}::date),
-      (s.ended at time zone 'Asia/Shanghai')::date, interval '1 day')::date as day) g) d`;
+const daySeconds = 86_400;
+
+/** The days of which more than half lies in spans, told as `from until from until …` in seconds since 1970; days are of 24 hours here. */
+export function halfDays(spans: string, first: Day): Days {
+  const start = startOfDay(first).getTime() / 1000;
+  const numbers = spans.split(' ');
+  const seconds = new Map<number, number>();
+  for (let at = 0; at < numbers.length; at += 2) {
+    const [from, until] = [Math.max(Number(numbers[at]) - start, 0), Number(numbers[at + 1]) - start];
+    for (let nth = Math.floor(from / daySeconds); nth * daySeconds < until; nth += 1) {
+      const part = Math.min(until, (nth + 1) * daySeconds) - Math.max(from, nth * daySeconds);
+      seconds.set(nth, (seconds.get(nth) ?? 0) + part);
+    }
+  }
+  return new Set([...seconds].flatMap(([nth, sum]) => (sum > daySeconds / 2 ? [nth] : [])));
+}
+
+/** Of spans `s.began` to `s.ended`, as `halfDays` reads them. */
+const spansText = sql`string_agg(extract(epoch from s.began)::bigint || ' ' || extract(epoch from s.ended)::bigint, ' ')`;
 
 async function offlineDays(db: Db, matIds: readonly number[], first: Day): Promise<Map<number, Days>> {
-  const rows = await db.rows<{ matId: number; days: number[] }>(sql`
-    select "matId", array_agg(nth) as days from (
-      select s.mat_id as "matId", d.nth from (
-        select h.mat_id, h.to_state as state, h.at as began, coalesce(lead(h.at) over (partition by h.mat_id order by h.at), now()) as ended
-        from mat_status_history h where h.mat_id = any(${matIds}::bigint[]) and h.kind = 'ONLINE') s cross join ${eachDay(first)}
-      where s.state = 'OFFLINE' and s.ended > ${first}::date group by 1, 2 ${halfDay}) x group by 1`);
-  return new Map(rows.map(({ matId, days }) => [matId, new Set(days)]));
+  const rows = await db.rows<{ matId: number; spans: string }>(sql`
+    select s.mat_id as "matId", ${spansText} as spans from (
+      select h.mat_id, h.to_state as state, h.at as began, coalesce(lead(h.at) over (partition by h.mat_id order by h.at), now()) as ended
+      from mat_status_history h where h.mat_id = any(${matIds}::bigint[]) and h.kind = 'ONLINE') s
+    where s.state = 'OFFLINE' and s.ended > ${first}::date group by 1`);
+  return new Map(rows.map(({ matId, spans }) => [matId, halfDays(spans, first)]));
 }
 
 /**
- * What lay there after each movement is what lies there now less what moved since. Only goods of which some batch ran out can have been
- * sold out: the movements of the others are not put in their order at all.
+ * What lay there after each movement is what lies there now less what moved since: read from the end, where what lies there now stands as
+ * one more movement that takes it all away. Only goods of which some batch ran out can have been sold out: the movements of the others
+ * are not put in their order at all.
  */
 async function soldOutDays(db: Db, matIds: readonly number[], first: Day): Promise<Map<string, Days>> {
-  const rows = await db.rows<{ matId: number; goodsId: number; days: number[] }>(sql`
-    with place as (select id, mat_id from storage where mat_id = any(${matIds}::bigint[])),
+  const rows = await db.rows<{ matId: number; goodsId: number; spans: string }>(sql`
+    with place as materialized (select id, mat_id from storage where mat_id = any(${matIds}::bigint[])),
     moved as materialized (
-      select v.storage_id, v.goods_id, v.id, v.at, v.delta, v.after from place g join stock_movement v on v.storage_id = g.id
-      where v.at >= ${first}::date),
-    ran_out as (select distinct storage_id, goods_id from moved where after = 0),
-    lying as (
-      select l.storage_id, l.goods_id, sum(l.quantity) as units from place g join stock_lot l on l.storage_id = g.id group by 1, 2),
+      select v.storage_id, v.goods_id, v.id, v.at, v.delta, v.after
+      from stock_movement v where v.storage_id in (select id from place) and v.at >= ${first}::date),
+    told as (
+      select storage_id, goods_id, false as now, id, at, delta from moved
+      where (storage_id, goods_id) in (select storage_id, goods_id from moved where after = 0)
+      union all
+      select l.storage_id, l.goods_id, true, 0, now(), -sum(l.quantity) from stock_lot l
+      where l.storage_id in (select id from place) group by 1, 2),
     level as (
-      select m.storage_id, m.goods_id, m.at as began, coalesce(lag(m.at) over w, now()) as ended,
-        coalesce(sum(m.delta) over (w rows between unbounded preceding and 1 preceding), 0) as since
-      from moved m join ran_out using (storage_id, goods_id)
-      window w as (partition by m.storage_id, m.goods_id order by m.at desc, m.id desc))
-    select g.mat_id as "matId", x.goods_id as "goodsId", array_agg(x.nth) as days from (
-      select s.storage_id, s.goods_id, d.nth from (
-        select v.*, coalesce(l.units, 0) - v.since as units from level v left join lying l using (storage_id, goods_id)) s
-      cross join ${eachDay(first)}
-      where s.units <= 0 and s.ended > s.began group by 1, 2, 3 ${halfDay}) x join place g on g.id = x.storage_id group by 1, 2`);
-  return new Map(rows.map(({ matId, goodsId, days }) => [demandKey(matId, goodsId), new Set(days)]));
+      select storage_id, goods_id, at as began, lag(at) over w as ended,
+        -sum(delta) over (w rows between unbounded preceding and 1 preceding) as units
+      from told window w as (partition by storage_id, goods_id order by now desc, at desc, id desc))
+    select g.mat_id as "matId", s.goods_id as "goodsId", ${spansText} as spans from level s join place g on g.id = s.storage_id
+    where s.units <= 0 and s.ended > s.began group by 1, 2`);
+  return new Map(rows.map(({ matId, goodsId, spans }) => [demandKey(matId, goodsId), halfDays(spans, first)]));
 }

@@ -1,6 +1,8 @@
+import { startOfDay } from '@materia/contract/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expectedOver, learnDemand, meanDemand, needOf, refillOf, shareOver } from './demand.ts';
+import { halfDays } from './demand-days.ts';
 
 const mondays = (...units: number[]) => units.map(each => ({ weekday: 1, units: each }));
 const mondayOf = (...units: number[]) => learnDemand(mondays(...units)).weekdays[0];
@@ -76,4 +78,15 @@ test('slots of one goods share it: the emptiest first, none more than it takes',
     ]),
   ).toEqual([2, 10]);
   expect(shareOver(0, [{ stock: 1, capacity: 10 }])).toEqual([0]);
+});
+
+test('days of which more than half lies in spans, whether in one or in several', () => {
+  const first = '2026-01-05';
+  const at = (day: number, hour: number) => startOfDay(first).getTime() / 1000 + day * 86_400 + hour * 3_600;
+  const spans = (...list: readonly (readonly [number, number])[]) =>
+    list.map(([from, until]) => `${from} ${until}`).join(' ');
+  expect(halfDays(spans([at(0, 0), at(0, 12)]), first)).toEqual(new Set());
+  expect(halfDays(spans([at(0, 0), at(0, 7)], [at(0, 10), at(0, 16)]), first)).toEqual(new Set([0]));
+  expect(halfDays(spans([at(-3, 0), at(1, 13)]), first)).toEqual(new Set([0, 1]));
+  expect(halfDays(spans([at(4, 20), at(6, 3)]), first)).toEqual(new Set([5]));
 });

@@ -22,22 +22,22 @@ const mean = (list: readonly number[]): number =>
  * spread starts at 1 and is moved by 0.1 of how far such a day was off.
  */
 export function learnDemand(days: readonly DemandDay[]): Demand {
-  const seen = new Map<number, number[]>();
-  const expected = new Map<number, number>();
+  const seen = week.map(() => 0);
+  const expected = week.map(() => 0);
   let spread = 1;
   for (const { weekday, units } of days) {
-    const first = seen.get(weekday) ?? [];
-    const known = expected.get(weekday) ?? 0;
-    if (first.length < 2) {
-      seen.set(weekday, [...first, units]);
-      expected.set(weekday, mean([...first, units]));
+    const at = weekday - 1;
+    const [times = 0, known = 0] = [seen[at], expected[at]];
+    if (times < 2) {
+      seen[at] = times + 1;
+      expected[at] = (known * times + units) / (times + 1);
       continue;
     }
     spread = 0.1 * Math.abs(units - known) + 0.9 * spread;
-    expected.set(weekday, 0.3 * units + 0.7 * known);
+    expected[at] = 0.3 * units + 0.7 * known;
   }
-  const usual = mean([...expected.values()]);
-  return { weekdays: week.map(weekday => expected.get(weekday) ?? usual), spread, days: days.length };
+  const usual = mean(expected.filter((_, at) => seen[at] !== 0));
+  return { weekdays: expected.map((each, at) => (seen[at] === 0 ? usual : each)), spread, days: days.length };
 }
 
 /** The mean of what like devices sell; undefined: there are none. */

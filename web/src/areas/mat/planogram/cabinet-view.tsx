@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Cabinet, coveredSlots, gapsOf, type Layout } from './layout.ts';
+import { type Cabinet, coveredSlots, gapsOf, type Layout, perLayout } from './layout.ts';
 import { type PlanogramStore, usePlanogram } from './planogram-store.ts';
 import { GapBox, type Look, SlotBox } from './slot-box.tsx';
 import type { SlotFacts } from './slot-look.ts';
@@ -13,17 +13,32 @@ interface Of {
 }
 
 /** Where slots stand, and whose units lie in which: all of the layout that the cabinet itself is drawn by. */
-const standing = (layout: Layout, subNo: number) =>
-  [...layout.values()]
-    .filter(slot => slot.subNo === subNo)
-    .map(({ key, units }) => `${key}|${units}`)
-    .join(' ');
+const standing = perLayout(layout => {
+  const bySub = Map.groupBy(layout.values(), slot => slot.subNo);
+  return new Map(
+    [...bySub].map(([subNo, slots]) => [subNo, slots.map(({ key, units }) => `${key}|${units}`).join(' ')]),
+  );
+});
+const coveredText = perLayout(layout => [...coveredSlots(layout)].join(' '));
+/** Places without a slot, by cabinet as it is now. */
+const gapTexts = perLayout(() => new Map<Cabinet, string>());
+
+function gapText(layout: Layout, cabinet: Cabinet): string {
+  const known = gapTexts(layout);
+  const text =
+    known.get(cabinet) ??
+    gapsOf(layout, cabinet)
+      .map(({ rowNo, colNo }) => `${rowNo} ${colNo}`)
+      .join(',');
+  known.set(cabinet, text);
+  return text;
+}
 
 /** A cabinet as it stands, to scale: its slots in rows and columns, as wide as they are (spec 06 §7). */
 export function CabinetView({ store, cabinet, facts, look }: Of) {
   const { subNo } = cabinet;
-  const slots = usePlanogram(store, state => standing(state.layout, subNo));
-  const covered = usePlanogram(store, state => [...coveredSlots(state.layout)].join(' '));
+  const slots = usePlanogram(store, state => standing(state.layout).get(subNo) ?? '');
+  const covered = usePlanogram(store, state => coveredText(state.layout));
   const gone = useMemo(() => new Set(covered.split(' ')), [covered]);
   const pairs = slots === '' ? [] : slots.split(' ').map(each => each.split('|') as [string, string]);
   return (
@@ -57,11 +72,7 @@ export function CabinetView({ store, cabinet, facts, look }: Of) {
 }
 
 function Gaps({ store, cabinet, look }: Omit<Of, 'facts'>) {
-  const places = usePlanogram(store, state =>
-    gapsOf(state.layout, cabinet)
-      .map(({ rowNo, colNo }) => `${rowNo} ${colNo}`)
-      .join(','),
-  );
+  const places = usePlanogram(store, state => gapText(state.layout, cabinet));
   if (places === '') return null;
   return places.split(',').map(each => {
     const [rowNo = 0, colNo = 0] = each.split(' ').map(Number);

@@ -1,6 +1,6 @@
 import { coveredSlots, type LaidSlot, type Layout, layoutOf } from './layout.ts';
 
-export const comparedFields = [
+const comparedFields = [
   'goods',
   'widthUnits',
   'capacity',
@@ -31,7 +31,7 @@ export interface SlotChange {
 const meaning = (value: LaidSlot[ComparedField]) =>
   typeof value === 'object' && value !== null ? value.goodsId : value;
 
-export const differs = (before: LaidSlot, after: LaidSlot, field: ComparedField): boolean =>
+const differs = (before: LaidSlot, after: LaidSlot, field: ComparedField): boolean =>
   meaning(before[field]) !== meaning(after[field]);
 
 const fieldsThatDiffer = (before: LaidSlot, after: LaidSlot): FieldChange[] =>

@@ -58,16 +58,28 @@ export function layoutOf(slots: readonly LaidSlot[]): Layout {
 /** First column right of a slot. */
 const endOf = (slot: LaidSlot): number => slot.colNo + slot.widthUnits;
 
+/** What follows from a layout alone, worked out once for each: layouts never change, and every move of a drag asks. */
+export function perLayout<T>(work: (layout: Layout) => T): (layout: Layout) => T {
+  const known = new WeakMap<Layout, { readonly result: T }>();
+  return layout => {
+    const found = known.get(layout) ?? { result: work(layout) };
+    known.set(layout, found);
+    return found.result;
+  };
+}
+
 /** Slots over which a wider one before them in their row reaches: nobody sees them until it is narrower again. */
-export function coveredSlots(layout: Layout): ReadonlySet<string> {
-  const covered = new Set<string>();
+export const coveredSlots = perLayout(covered);
+
+function covered(layout: Layout): ReadonlySet<string> {
+  const hidden = new Set<string>();
   let reach: { subNo: number; rowNo: number; end: number } | null = null;
   for (const slot of layout.values()) {
     const inRow: boolean = reach !== null && reach.subNo === slot.subNo && reach.rowNo === slot.rowNo;
-    if (inRow && reach !== null && slot.colNo < reach.end) covered.add(slot.key);
+    if (inRow && reach !== null && slot.colNo < reach.end) hidden.add(slot.key);
     else reach = { subNo: slot.subNo, rowNo: slot.rowNo, end: endOf(slot) };
   }
-  return covered;
+  return hidden;
 }
 
 /** How wide a slot may become: to the next slot with goods, the end of the cabinet, or the widest there is. */

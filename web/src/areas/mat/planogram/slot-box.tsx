@@ -4,9 +4,8 @@ import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { fileAddress } from '../../../kernel/file-address.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { addSlot } from './edit-layout.ts';
-import type { LaidSlot, Layout, Place } from './layout.ts';
-import { comparedFields, differs } from './layout-diff.ts';
-import { edit, type PlanogramState, type PlanogramStore, usePlanogram } from './planogram-store.ts';
+import type { LaidSlot, Place } from './layout.ts';
+import { changesOf, edit, type PlanogramState, type PlanogramStore, usePlanogram } from './planogram-store.ts';
 import {
   badgeOf,
   type ColourMode,
@@ -40,20 +39,25 @@ interface Of {
   covered: boolean;
 }
 
-const isChanged = (base: Layout, slot: LaidSlot) => {
-  const old = base.get(slot.key);
-  return !old || comparedFields.some(field => differs(old, slot, field));
-};
+const changedKeys = new WeakMap<ReturnType<typeof changesOf>, ReadonlySet<string>>();
+
+/** Whether a slot is not saved as it stands: the changes of a layout are reckoned once, however many slots ask. */
+function isChanged(state: PlanogramState, name: string): boolean {
+  const changes = changesOf(state);
+  const keys = changedKeys.get(changes) ?? new Set(changes.map(change => change.key));
+  changedKeys.set(changes, keys);
+  return keys.has(name);
+}
 
 /** What the work does with a slot, as class names: a text, so that a slot is drawn anew only if its own changes. */
-function marksOf({ selection, held, over, base, layout, problems }: PlanogramState, name: string): string {
-  const slot = layout.get(name);
+function marksOf(state: PlanogramState, name: string): string {
+  const { selection, held, over, problems } = state;
   return [
     selection.keys.has(name) && 'planogram-chosen',
     selection.at === name && 'planogram-at',
     over === name && 'planogram-over',
     held?.kind === 'slot' && held.key === name && 'planogram-held',
-    slot && isChanged(base, slot) && 'planogram-changed',
+    isChanged(state, name) && 'planogram-changed',
     problems.has(name) && 'planogram-wrong',
   ]
     .filter(Boolean)
