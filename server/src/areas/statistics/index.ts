@@ -2,6 +2,7 @@ export { boughtTogether } from './goods/bought-together.ts';
 export { goodsSales, trendsOf } from './goods/goods-sales.ts';
 export { type SoldAtMat, soldAtMats } from './goods/sold-at-mats.ts';
 export { type SoldDay, soldByDay } from './goods/sold-by-day.ts';
+export { soldDaysAtMats } from './goods/sold-days-at-mats.ts';
 export { unitsSold } from './goods/units-sold.ts';
 export { loadRegions } from './load-regions.ts';
 export { type MapServices, useMapServices } from './map/map-service.ts';

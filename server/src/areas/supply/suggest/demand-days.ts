@@ -1,6 +1,6 @@
 import { addDays, type Day, startOfDay, weekdayOf } from '@materia/contract/kernel';
 import { type Db, sql } from '../../../kernel/index.ts';
-import { soldAtMats } from '../../statistics/index.ts';
+import { soldDaysAtMats } from '../../statistics/index.ts';
 import { type Demand, learnDemand } from './demand.ts';
 
 /** A goods at a device. */
@@ -10,8 +10,11 @@ export const demandKey = (matId: number, goodsId: number): string => `${matId}/$
 const weeks = 12;
 /** With fewer days nothing is known of a goods at a device (spec 06 §4). */
 export const fewestDays = 14;
-/** Devices that are learned from in one go: what is sorted for them stays in memory. */
-const together = 200;
+/**
+ * Devices that are learned from in one go. Movements lie in the order of their days: every batch of devices reads nearly all of them, so
+ * that few large ones are cheaper than many small ones.
+ */
+const together = 1_000;
 
 interface Bound {
   readonly matId: number;
@@ -35,7 +38,7 @@ async function learnFrom(db: Db, matIds: readonly number[], today: Day): Promise
       greatest(min((coalesce(bound_at, created_at) at time zone 'Asia/Shanghai')::date) + 1 - ${first}::date, 0) as "from"
     from track where mat_id = any(${matIds}::bigint[]) and goods_id is not null and removed_at is null group by mat_id, goods_id`);
   const sold = new Map(
-    (await soldAtMats(db, { matIds, from: first, to: addDays(today, -1) })).map(row => [
+    (await soldDaysAtMats(db, { matIds, from: first, to: addDays(today, -1) })).map(row => [
       demandKey(row.matId, row.goodsId),
       row.units,
     ]),

@@ -16,6 +16,7 @@ import { later } from '../../../ui/later.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { goodsSource } from '../../goods/index.ts';
 import { companySource, storeSource } from '../../store/index.ts';
+import { routeSource } from '../route/route-source.ts';
 import { GoodsGrid } from './goods-grid.tsx';
 import './goods-monitor.css';
 
@@ -26,12 +27,14 @@ const screen = screenAt('/app/monitor/mat_goods_monitor');
 const filters: OwnFilterSet = {
   companyId: pick(companySource, { platform: true, label: 'supply.plan.field.companyId' }),
   storeId: pick(storeSource, { label: 'supply.plan.field.storeId' }),
+  routeId: pick(routeSource, { needs: 'SUPPLY', label: 'supply.plan.field.routeName' }),
   goodsId: pick(goodsSource, { needs: 'GOODS', label: 'supply.line.goods' }),
   onlyShort: flag({ initial: true, label: 'supply.monitor.onlyShort' }),
 };
 interface Chosen extends Readonly<Record<string, unknown>> {
   companyId: number;
   storeId: number;
+  routeId: number;
   goodsId: number;
   onlyShort: boolean;
 }

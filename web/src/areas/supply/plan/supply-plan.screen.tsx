@@ -9,6 +9,7 @@ import { later } from '../../../ui/later.tsx';
 import { matSource } from '../../mat/index.ts';
 import { companySource, storeSource } from '../../store/index.ts';
 import { operatorSource } from '../operator-source.ts';
+import { routeSource } from '../route/route-source.ts';
 import { supplyPlanColumns } from './supply-plan.columns.tsx';
 import { supplyPlanActions } from './supply-plan-actions.ts';
 
@@ -53,6 +54,7 @@ export const SupplyPlanScreen = listScreen({
       // Somebody who comes for one plan is to find it, whenever it was.
       arriving: { with: ['planNo', 'runNo', 'query', 'planId', 'matId'], value: () => around(365, 30) },
     }),
+    routeId: pick(routeSource, { label: 'supply.plan.field.routeName' }),
     operatorId: pick(operatorSource, { label: 'supply.plan.field.operatorName' }),
     matId: pick(matSource, { needs: 'MAT', label: 'supply.plan.field.matId' }),
     type: choice(SupplyPlanType, { many: true, label: 'supply.plan.field.type' }),
