@@ -4,7 +4,7 @@ import { allTexts } from '../../contract/src/index.ts';
 import { expect } from './test.ts';
 
 /** Rows, cards and slots are like those before them: the first few tell of all, and the rest would take most of the time. */
-const alike = ['.list-row:nth-child(n + 7)', '.list-card:nth-child(n + 7)', '.mat-slot:nth-child(n + 9)'];
+const alike = ['.list-row:nth-child(n + 7)', '.list-card:nth-child(n + 7)', 'li.planogram-slot:nth-child(n + 9)'];
 
 /** Everything axe knows of WCAG 2.2 AA, targets of 24 px among it, and what it calls best practice: one main, headings in order. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {

@@ -22,14 +22,14 @@ test('devices: chosen slots are locked, unlocked and priced', async ({ page }) =
   await expect(detail.getByText('已选 2 个货道')).toBeVisible();
   const bar = detail.getByRole('toolbar', { name: '货道' });
   await bar.getByRole('button', { name: button('锁定') }).click();
-  await expect(detail.locator('.mat-slot-chosen').getByText('锁定 人工').first()).toBeVisible();
+  await expect(detail.locator('.planogram-chosen').getByText('锁定 人工').first()).toBeVisible();
   await bar.getByRole('button', { name: button('解锁') }).click();
-  await expect(detail.locator('.mat-slot-chosen').getByText('锁定 人工')).toHaveCount(0);
+  await expect(detail.locator('.planogram-chosen').getByText('锁定 人工')).toHaveCount(0);
   await of(slot.first).click();
   await bar.getByRole('button', { name: button('改价') }).click();
   const dialog = page.getByRole('dialog', { name: /改价/ });
   await dialog.getByLabel('售价').fill('77.7');
   await dialog.getByRole('button', { name: button('保存') }).click();
   await expect(page.getByText('已改价 1 个货道')).toBeVisible();
-  await expect(detail.locator('.mat-slot-chosen').getByText('77.70')).toBeVisible();
+  await expect(detail.locator('.planogram-chosen').getByText('77.70')).toBeVisible();
 });

@@ -1,9 +1,12 @@
-import { CellState, type MatDetail, TrackLock, type TrackRow, TrackState } from '@materia/contract/areas/mat';
-import { type Lang, yuanText } from '@materia/contract/kernel';
-import { fileAddress } from '../../kernel/file-address.ts';
+import type { MatDetail, TrackRow } from '@materia/contract/areas/mat';
+import { dayOf, type Lang } from '@materia/contract/kernel';
+import { serverNow } from '../../kernel/clock.ts';
 import type { Translate } from '../../kernel/list-screen/filter.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { GoodsName } from '../goods/index.ts';
+import { type FacedSlot, SlotFace, slotPlace } from './planogram/slot-face.tsx';
+import { badgeOf, slotWords, toneOf } from './planogram/slot-look.ts';
 
 interface Choosing {
   readonly chosen: ReadonlySet<number>;
@@ -16,7 +19,7 @@ interface Of {
   choosing?: Choosing;
 }
 
-/** A cabinet as it stands: its slots in rows and columns, each with its goods, stock and price. */
+/** A cabinet as it stands, drawn as in the editor: its slots in rows and columns, each with its goods, stock and price. */
 export function SlotGrid({ sub, tracks, choosing }: Of) {
   const t = useT();
   const lang = useLang();
@@ -25,12 +28,13 @@ export function SlotGrid({ sub, tracks, choosing }: Of) {
       <h3>
         {sub.name} · {t('mat.slotsOf', { n: tracks.length })}
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and nothing in it takes the focus */}
-      <ul className="mat-cabinet" tabIndex={0} style={{ '--mat-columns': sub.colCount } as React.CSSProperties}>
-        {tracks.map(track => (
-          <Slot key={track.trackGoodsId} {...{ track, lang, t, choosing }} />
-        ))}
-      </ul>
+      <ScrollBox className="planogram-scroll" label={sub.name}>
+        <ul className="planogram-cabinet" style={{ '--planogram-columns': sub.colCount } as React.CSSProperties}>
+          {tracks.map(track => (
+            <Slot key={track.trackGoodsId} {...{ track, lang, t, choosing }} />
+          ))}
+        </ul>
+      </ScrollBox>
     </section>
   );
 }
@@ -41,49 +45,36 @@ interface SlotOf extends Pick<Of, 'choosing'> {
   t: Translate;
 }
 
+/** A row of the device as the drawing knows it. */
+function facedOf(track: TrackRow): FacedSlot & Pick<TrackRow, 'warnLevel'> {
+  const { goodsId, goodsName, spec, thumbUrl } = track;
+  return { ...track, goods: goodsId === null ? null : { goodsId, goodsName: goodsName ?? '', spec, thumbUrl } };
+}
+
 function Slot({ track, lang, t, choosing }: SlotOf) {
-  const words = stateWords(track, lang);
-  const share = track.capacity > 0 ? Math.min(100, Math.round((track.stock / track.capacity) * 100)) : 0;
-  const title = [
-    track.trackNo,
-    track.goodsName,
-    track.spec,
-    words,
-    track.held > 0 && t('mat.slots.held', { n: track.held }),
-  ];
+  const slot = facedOf(track);
+  const today = dayOf(serverNow());
+  const tone = toneOf(slot, track, 'stock', today);
+  const chosen = choosing?.chosen.has(track.trackGoodsId) ? 'planogram-chosen' : '';
   return (
     <li
-      className={`mat-slot mat-slot-${(track.cellState ?? track.state).toLowerCase()}${choosing?.chosen.has(track.trackGoodsId) ? ' mat-slot-chosen' : ''}`}
-      style={{ gridRow: track.rowNo, gridColumn: `${track.colNo} / span ${track.widthUnits}` }}
-      title={title.filter(Boolean).join(' · ')}
+      className={`planogram-slot planogram-${tone} ${slot.goods ? '' : 'planogram-empty'} ${chosen}`}
+      style={slotPlace(track)}
+      title={slotWords(slot, { own: track, units: track }, { lang, t, today })}
     >
-      <SlotNo track={track} choosing={choosing} />
-      {track.thumbUrl ? <img src={fileAddress(track.thumbUrl)} alt="" loading="lazy" /> : <i />}
-      <span className="mat-slot-goods">
-        {track.goodsId !== null && track.goodsName ? (
-          <GoodsName id={track.goodsId}>{track.goodsName}</GoodsName>
-        ) : (
-          words
-        )}
-      </span>
-      {track.goodsId !== null && (
-        <>
-          <span className="mat-slot-fill" role="presentation">
-            <span style={{ width: `${share}%` }} />
-          </span>
-          <small>
-            {track.stock}/{track.capacity} · {track.price === null ? '-' : yuanText(track.price)}
-          </small>
-          {track.state !== 'NORMAL' && <em>{words}</em>}
-        </>
-      )}
+      <SlotFace
+        slot={slot}
+        units={track}
+        badge={badgeOf(slot, track, lang)}
+        no={choosing && <SlotNo track={track} choosing={choosing} />}
+        name={slot.goods && <GoodsName id={slot.goods.goodsId}>{slot.goods.goodsName}</GoodsName>}
+      />
     </li>
   );
 }
 
-/** Its number; where slots are chosen, what takes the press. */
-function SlotNo({ track: { trackGoodsId, trackNo }, choosing }: Pick<SlotOf, 'track' | 'choosing'>) {
-  if (!choosing) return <b>{trackNo}</b>;
+/** What takes the press for the whole slot. */
+function SlotNo({ track: { trackGoodsId, trackNo }, choosing }: { track: TrackRow; choosing: Choosing }) {
   return (
     <button
       type="button"
@@ -96,11 +87,4 @@ function SlotNo({ track: { trackGoodsId, trackNo }, choosing }: Pick<SlotOf, 'tr
       {trackNo}
     </button>
   );
-}
-
-/** The state, and for a locked slot why. */
-function stateWords({ state, locks, cellState }: TrackRow, lang: Lang): string {
-  if (cellState && locks.length === 0) return CellState.label(cellState, lang);
-  const word = TrackState.label(state, lang);
-  return state === 'LOCKED' ? `${word} ${locks.map(lock => TrackLock.label(lock, lang)).join(' ')}` : word;
 }

@@ -1,22 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { Lang } from '@materia/contract/kernel';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
-import { fileAddress } from '../../../kernel/file-address.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { addSlot } from './edit-layout.ts';
 import type { LaidSlot, Place } from './layout.ts';
 import { changesOf, edit, type PlanogramState, type PlanogramStore, usePlanogram } from './planogram-store.ts';
-import {
-  badgeOf,
-  type ColourMode,
-  daysLeft,
-  expiryTone,
-  fillOf,
-  priceText,
-  type SlotFacts,
-  slotWords,
-  toneOf,
-} from './slot-look.ts';
+import { SlotFace, slotPlace } from './slot-face.tsx';
+import { badgeOf, type ColourMode, daysLeft, expiryTone, type SlotFacts, slotWords, toneOf } from './slot-look.ts';
 
 export interface Look {
   readonly colour: ColourMode;
@@ -98,42 +88,26 @@ export const SlotBox = memo(function SlotBox({ store, name, own, units, look, co
 
 const placeOf = (slot: LaidSlot, units: SlotFacts | undefined, look: Look) =>
   ({
-    gridRow: slot.rowNo,
-    gridColumn: `${slot.colNo} / span ${slot.widthUnits}`,
+    ...slotPlace(slot),
     '--heat': look.mostSold > 0 ? (units?.sold30 ?? 0) / look.mostSold : 0,
   }) as CSSProperties;
 
 type InsideOf = Pick<Of, 'own' | 'units' | 'look'> & { slot: LaidSlot; problem: string | undefined };
 
 function Inside({ slot, own, units, look, problem }: InsideOf) {
-  const badge = badgeOf(slot, own, look.lang);
   return (
-    <>
-      <span className="planogram-head">
-        <b>{slot.trackNo}</b>
-        {look.ack && own && <Ack own={own} look={look} />}
-        {badge && <em>{badge}</em>}
-      </span>
-      {slot.goods && (
+    <SlotFace
+      slot={slot}
+      units={units}
+      badge={badgeOf(slot, own, look.lang)}
+      mark={look.ack && own && <Ack own={own} look={look} />}
+      foot={
         <>
-          {slot.goods.thumbUrl ? (
-            <img src={fileAddress(slot.goods.thumbUrl)} alt="" loading="lazy" draggable={false} />
-          ) : (
-            <i className="planogram-no-picture" />
-          )}
-          <span className="planogram-goods">{slot.goods.goodsName}</span>
-          <span className="planogram-fill">
-            <span style={{ width: `${fillOf(slot, units)}%` }} />
-          </span>
-          <span className="planogram-figures">
-            <span>{units ? `${units.stock}/${slot.capacity}` : `${slot.parLevel}/${slot.capacity}`}</span>
-            <span>{priceText(slot)}</span>
-          </span>
-          <Foot units={units} look={look} />
+          {slot.goods && <Foot units={units} look={look} />}
+          {problem && <span className="planogram-problem">{problem}</span>}
         </>
-      )}
-      {problem && <span className="planogram-problem">{problem}</span>}
-    </>
+      }
+    />
   );
 }
 
