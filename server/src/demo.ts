@@ -24,7 +24,9 @@ import { identityDemo } from './areas/identity/identity.demo.ts';
 import { activityDemo } from './areas/marketing/activity.demo.ts';
 import { marketingDemo } from './areas/marketing/marketing.demo.ts';
 import { promotionDemo } from './areas/marketing/promotion.demo.ts';
+import { adDemo } from './areas/mat/ad/ad.demo.ts';
 import { alertDemo } from './areas/mat/alert/alert.demo.ts';
+import { appDemo } from './areas/mat/app/app.demo.ts';
 import { matBoardDemo } from './areas/mat/board/mat-board.demo.ts';
 import { cellDemo } from './areas/mat/cell/cells.demo.ts';
 import { matDemo } from './areas/mat/mat.demo.ts';
@@ -115,5 +117,7 @@ export const demoAreas: readonly DemoArea[] = [
   planSyncDemo,
   recyclingDemo,
   goodsAdviceDemo,
+  adDemo,
+  appDemo,
   taskRunsDemo(allModules.flatMap(({ area, tasks }) => tasks.map(({ code, cron }) => ({ code, cron, area })))),
 ];

@@ -19,7 +19,7 @@ const owned =
   /^(id|ids|wish_id|order_id|orderId|orderNo|payNo|storeId|matId|customer_id|customerId|prescriptionId|targetId)$/;
 /** Filters that only look for rows within the scope; `ids` of a list, and of what is done to those of them that are the caller's. */
 const filters =
-  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/summary|\/stores\/all|\/company\/export|\/sysusers\/summary|\/agents\/summary|\/mat\/service\/summary|\/alert\/rule\/replay|\/mat\/monitor\/(offline|outages)|\/(ordersync|supplyplan\/sync)\/status|\/supplyplan\/list|\/monitor\/goods|\/goods-visit\/funnel|\/recycling\/weights|\/notification\/(read|toggle|message\/toggle))$/;
+  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/summary|\/stores\/all|\/company\/export|\/sysusers\/summary|\/agents\/summary|\/mat\/service\/summary|\/alert\/rule\/replay|\/ad\/statistic|\/mat\/monitor\/(offline|outages)|\/(ordersync|supplyplan\/sync)\/status|\/supplyplan\/list|\/monitor\/goods|\/goods-visit\/funnel|\/recycling\/weights|\/notification\/(read|toggle|message\/toggle))$/;
 /** Where something else is said first, of nobody's as of theirs. */
 const saidFirst: Readonly<Record<string, readonly number[]>> = {
   ...platformOnlyCases,
@@ -44,7 +44,7 @@ const saidFirst: Readonly<Record<string, readonly number[]>> = {
 };
 /** Of the installation, not of a company: their privileges are the platform's. */
 const everybodys =
-  /^\/api\/mgmt\/(mat\/alert\/reason$|(task|online|loginlog|catalogue|insurancecode)\/|stores\/simpletest\/items$|symptom(\/(:id|goods|sort|toggle|limit\/:limit\/page\/:page))?$|goods\/(duplicates\/|merge$|extension\/fields(\/|$))|goods\/(manufacturers|brands)(\/|$)|goods\/(publish|special|toggle|export|bulk|categories(\/move|\/toggle|\/:id\/goods)?|(publish\/)?limit\/:limit\/page\/:page)$)/;
+  /^\/api\/mgmt\/(mat\/alert\/reason$|mat\/app(\/|$)|(task|online|loginlog|catalogue|insurancecode)\/|stores\/simpletest\/items$|symptom(\/(:id|goods|sort|toggle|limit\/:limit\/page\/:page))?$|goods\/(duplicates\/|merge$|extension\/fields(\/|$))|goods\/(manufacturers|brands)(\/|$)|goods\/(publish|special|toggle|export|bulk|categories(\/move|\/toggle|\/:id\/goods)?|(publish\/)?limit\/:limit\/page\/:page)$)/;
 
 let world: OrderWorld;
 let manager2: TestClient;
@@ -105,6 +105,12 @@ async function recordsOfCompany1(): Promise<Ids> {
     subMat: (await world.one<{ id: number }>('select id from sub_mat where mat_id = $1', mat.matId)).id,
     slotTemplate: await world.add('track_template', {
       ...{ name: '模板', company_id: world.companyId, model: 'X1', cabinet_type: 1, layout: '{"subs":[]}' },
+    }),
+    ad: await world.add('ad', {
+      ...{ name: '广告', company_id: world.companyId, slot: 'IDLE', start_date: '2099-01-01', end_date: '2099-01-02' },
+    }),
+    adLibrary: await world.add('ad_library', {
+      ...{ title: '素材', company_id: world.companyId, kind: 'IMAGE', url: '/images/x.png', sha256: 'a'.repeat(64) },
     }),
     alert: await world.add('alert', {
       ...{ alert_no: 'GJ1', type: 'DOOR', level: 1, company_id: world.companyId, mat_id: mat.matId, title: '柜门未关' },

@@ -56,6 +56,7 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/mgmt/mat/monitor/offline': 'reads',
   '/api/mgmt/mat/monitor/outages': 'reads',
   '/api/mgmt/mat/track/goods/list': 'reads',
+  '/api/mgmt/mat/ad/statistic': 'reads',
   '/api/mgmt/mat/ordersync/status': 'reads',
   '/api/mgmt/mat/supplyplan/sync/status': 'reads',
   '/api/mgmt/mat/supplyplan/list': 'reads',
@@ -99,7 +100,7 @@ test('every export stands in it', () => {
 describe('fields that sound like secrets', () => {
   /** What sounds like one and is none: numbers of goods and parcels, reasons, names of keys. */
   const harmless = new Set(
-    'key code codes itemCode keyword expressCode traceCode traceCodes signedBy reasonCode rejectCodes companyCode designCode regionCode barcode extraBarcodes standardCode insuranceCode creditCode erpCode publicKeyId certExpireAt'.split(
+    'key code codes itemCode versionCode minFromCode signature keyword expressCode traceCode traceCodes signedBy reasonCode rejectCodes companyCode designCode regionCode barcode extraBarcodes standardCode insuranceCode creditCode erpCode publicKeyId certExpireAt'.split(
       ' ',
     ),
   );

@@ -40,6 +40,7 @@ beforeAll(async () => {
   ids[':storeId'] = await idsOf('store');
   ids['/goods/:goods_id'] = (await idsOf('goods')).slice(0, 25);
   ids['/mat/:id'] = await idsOf('mat');
+  ids['/mat/app/:id'] = await idsOf('app_version');
   ids['/message/:id'] = await idsOf('notification_message');
   ids['/insurance/:id'] = await idsOf('insurance');
   ids['/import/:batchId'] = await idsOf('import_batch');

@@ -5,6 +5,7 @@ import type { Link } from './link.ts';
 import type { Memory } from './memory.ts';
 import type { Papers } from './papers.ts';
 import type { Tally } from './tally.ts';
+import type { Runs } from './updater.ts';
 
 export interface CabinetOptions {
   matId: number;
@@ -12,6 +13,11 @@ export interface CabinetOptions {
   memory: Memory;
   tally: Tally;
   papers: Papers;
+  /** Where it fetches what its documents name. */
+  server: string;
+  /** What it ran when it left the factory, and the key that packages must be signed with. */
+  runs?: Runs | undefined;
+  releaseKey?: string | undefined;
   rates: FaultRates;
   ill?: Ill | undefined;
   /** Over HTTP, whatever the frames go by. */

@@ -20,6 +20,7 @@ import { Memory } from './memory.ts';
 import { MqttLink } from './mqtt-link.ts';
 import { Papers } from './papers.ts';
 import { Tally } from './tally.ts';
+import { type Runs, type UpdateFault, updateFaults } from './updater.ts';
 
 export interface CabinetSimulatorOptions {
   port: number;
@@ -38,6 +39,8 @@ export interface CabinetSimulatorOptions {
   rates: FaultRates;
   /** Cabinets whose climate is wrong from the start; the part `climates`. */
   climates?: Readonly<Record<string, Ill>>;
+  /** What each runs from the start, and the release key's public half; the part `apps`. */
+  apps?: { publicKey: string; versions: Readonly<Record<string, Runs>> };
   /** Of the simulator pay, and how many people an hour buy at the screens when they are most. */
   pay: string;
   customers: number;
@@ -114,6 +117,9 @@ function makeCabinet(options: CabinetSimulatorOptions, matId: number, memory: Me
     memory,
     tally,
     papers: new Papers(server),
+    server,
+    runs: options.apps?.versions[matId],
+    releaseKey: options.apps?.publicKey,
     rates,
     ill: options.climates?.[matId],
     random: luck(options.seed * 100_003 + matId),
@@ -149,10 +155,11 @@ function state(cabinets: ReadonlyMap<number, Cabinet>, tally: Tally): SimAnswer 
 
 /**
  * POST …/fault {kind: network or doorOpen, seconds} | {kind: jam, subNo?, trackNo, on?} | {kind: tempDrift or duplicate, on?}; stuck at tenths of
- * ℃ for so long already: {kind: tempDrift, temperature, minutes?}.
+ * ℃ for so long already: {kind: tempDrift, temperature, minutes?} | {kind: ota,
+ * how: download, signature, install or silent; none: mended}.
  */
 function fault(cabinet: Cabinet, request: SimRequest): SimAnswer {
-  const { kind, seconds, subNo, trackNo, temperature, minutes = 0, on = true } = jsonBody(request);
+  const { kind, seconds, subNo, trackNo, temperature, minutes = 0, how, on = true } = jsonBody(request);
   const { hardware } = cabinet;
   if (kind === 'network' && typeof seconds === 'number') cabinet.loseConnection(seconds * 1_000);
   else if (kind === 'doorOpen' && typeof seconds === 'number') cabinet.openDoor(seconds * 1_000);
@@ -160,6 +167,8 @@ function fault(cabinet: Cabinet, request: SimRequest): SimAnswer {
     void cabinet.measureStuck(temperature, minutes).catch(() => undefined);
   else if (kind === 'tempDrift') hardware.climate.drifts = on === true;
   else if (kind === 'duplicate') cabinet.doubling = on === true;
+  else if (kind === 'ota')
+    cabinet.updater.fault = updateFaults.find(each => each === how) satisfies UpdateFault | undefined;
   else if (kind === 'jam' && typeof trackNo === 'string') {
     const track = `${typeof subNo === 'number' ? subNo : 0}/${trackNo}`;
     if (on === false) hardware.jammed.delete(track);
@@ -168,7 +177,7 @@ function fault(cabinet: Cabinet, request: SimRequest): SimAnswer {
     throw new SimRefusal(
       400,
       'BAD_BODY',
-      'kind is network or doorOpen (seconds), tempDrift or duplicate (on) or jam (trackNo, on)',
+      'kind is network or doorOpen (seconds), tempDrift or duplicate (on), ota (how) or jam (trackNo, on)',
     );
   return jsonAnswer(200, cabinet.state());
 }

@@ -130,6 +130,7 @@ function cabinet(link: Link, tally: Tally, memory = new Memory(), more: object =
     memory,
     tally,
     papers: new Papers('http://127.0.0.1:9'),
+    server: 'http://127.0.0.1:9',
     rates: noFaults,
     random: () => 0.5,
     sendFile: async () => undefined,

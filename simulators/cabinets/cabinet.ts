@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandData, DropParams, Reply } from '@materia/contract/areas/mat';
 import type { CabinetOptions } from './cabinet-options.ts';
-import { logOf, screenshotOf } from './device-file.ts';
+import { cabinetPlayer, cabinetUpdater } from './cabinet-parts.ts';
 import { resultFrame, unknownUnits } from './drop-frames.ts';
 import { Hardware } from './hardware.ts';
 import { type Down, LinkRefused, type UpAnswer } from './link.ts';
+import { machineryOf } from './machinery.ts';
 import type { KeptFrame } from './memory.ts';
-import { type Machinery, obey } from './obey.ts';
+import { obey } from './obey.ts';
 import { offlinePickup } from './offline-pickup.ts';
 import { performDrop } from './perform-drop.ts';
-import { heartbeatOf, helloOf } from './self.ts';
+import type { Player } from './player.ts';
+import { heartbeatOf, helloOf, stateOf } from './self.ts';
 import { pause, Teller } from './teller.ts';
+import type { Updater } from './updater.ts';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
@@ -20,6 +23,8 @@ export class Cabinet {
   readonly hardware: Hardware;
   readonly #of: CabinetOptions;
   readonly #teller: Teller;
+  readonly updater: Updater;
+  readonly #player: Player;
   /** No more polls and heartbeats; what is under way is finished and said. */
   readonly #close = new AbortController();
   /** Each frame is sent twice. */
@@ -47,6 +52,12 @@ export class Cabinet {
         else tally.refused(frame, refused);
       },
     });
+    this.updater = cabinetUpdater(of, {
+      say: ota => this.#teller.tell(this.#frame('ota', ota)),
+      pause: ms => this.#wait(ms),
+      restart: ms => this.loseConnection(ms),
+    });
+    this.#player = cabinetPlayer(of);
   }
 
   /** Until `stop`: everything else happens by itself. */
@@ -87,9 +98,7 @@ export class Cabinet {
   }
 
   state() {
-    const { memory, papers } = this.#of;
-    const said = { untold: memory.untold(this.matId).length, docs: papers.revisions(), prices: papers.prices() };
-    return { matId: this.matId, connected: this.connected, ...this.hardware.state(), ...said };
+    return stateOf(this.matId, this.connected, { ...this.#of, hardware: this.hardware, updater: this.updater });
   }
 
   /** What somebody does at its screen: the server's answer. */
@@ -147,6 +156,7 @@ export class Cabinet {
 
   #goBy(doc: string): void {
     if (doc === 'price') this.#stockDueAt = 0;
+    if (doc === 'app') void this.updater.look().catch(() => undefined);
     const target = this.#of.papers.target();
     if (doc === 'setting' && target !== undefined) this.hardware.climate.target = target;
   }
@@ -160,6 +170,7 @@ export class Cabinet {
       if (random() < rates.network * minutes) this.loseConnection(outageMs * (0.5 + random()));
       if (random() < rates.doorOpen * minutes) this.openDoor(outageMs * (1 + 4 * random()));
       this.hardware.climate.measure(this.hardware.now(), minutes, rates);
+      await this.#player.pass(this.hardware.now(), heartbeatMs);
       if (this.connected) await this.#sayHowItIs().catch(() => undefined);
       await this.#wait(heartbeatMs);
     }
@@ -168,6 +179,7 @@ export class Cabinet {
   async #sayHowItIs(): Promise<void> {
     await this.#send(this.#frame('heartbeat', heartbeatOf(this.#startedAt, this.#of.random)));
     await this.#sayClimate();
+    await this.#player.tell(plays => this.#send(this.#frame('play', { ...plays })));
     if (Date.now() >= this.#stockDueAt) await this.#sayStock();
   }
 
@@ -190,7 +202,7 @@ export class Cabinet {
   async #greet(): Promise<void> {
     if (this.#greeted) return;
     const untold = this.#of.memory.untold(this.matId);
-    await this.#send(this.#frame('hello', helloOf(this.matId, this.#of)));
+    await this.#send(this.#frame('hello', helloOf(this.matId, this.#of, this.updater.runs)));
     this.#greeted = true;
     for (const frame of untold) this.#teller.tell(frame);
   }
@@ -235,32 +247,20 @@ export class Cabinet {
     this.#finish(command.cmdId, resultFrame(command, this.hardware.now(), units, offline), delay);
   }
 
-  #machinery(): Machinery {
-    const { hardware } = this;
-    const { link, memory, papers } = this.#of;
-    return {
+  #machinery() {
+    const { hardware, updater, matId } = this;
+    const { memory, papers } = this.#of;
+    return machineryOf({
+      ...{ matId, hardware, memory, papers, updater, signal: this.#teller.signal },
       reboot: awayMs => {
         this.#startedAt = Date.now() + awayMs;
         this.loseConnection(awayMs);
       },
       openDoor: ms => this.openDoor(ms, 'MAINTAIN'),
-      openCell: (subNo, trackNo) => hardware.openCell(subNo, trackNo, this.#teller.signal),
-      clearFaults: () => hardware.clearFaults(),
-      setTarget: tenths => hardware.setTarget(tenths),
-      setClock: () => hardware.setClock(),
       reportStock: () => void this.#sayStock().catch(() => undefined),
-      forgetDocuments: () => papers.forget(),
-      testBoards: () =>
-        papers.boards().map(({ subNo, addr }) => ({ subNo, addr, firmware: 'VMC-2.2.0', failedMotors: [] })),
-      takeSecret: secret => {
-        memory.keepSecret(this.matId, secret);
-        this.#greeted = false;
-        link.cut();
-      },
-      sendLog: (cmdId, date) => this.#of.sendFile(cmdId, logOf(this.matId, date, memory.linesOf(this.matId, date))),
-      sendScreen: cmdId => this.#of.sendFile(cmdId, screenshotOf(this.matId, papers.prices())),
-      turn: (subNo, trackNo) => hardware.turn(subNo, trackNo, this.#teller.signal),
-    };
+      sendFile: (cmdId, file) => this.#of.sendFile(cmdId, file),
+      reconnect: () => this.loseConnection(0),
+    });
   }
 
   #finish(cmdId: string, frame: KeptFrame, delayMs = 0): void {

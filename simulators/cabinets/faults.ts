@@ -16,11 +16,13 @@ export interface FaultRates {
   duplicate: number;
   /** Per drop: its result comes when the server has given it up. */
   lateResult: number;
+  /** Per update: it fails. */
+  ota: number;
 }
 
 export const noFaults: FaultRates = {
   ...{ jam: 0, power: 0, network: 0, tempDrift: 0, doorOpen: 0 },
-  ...{ clockSkew: 0, duplicate: 0, lateResult: 0 },
+  ...{ clockSkew: 0, duplicate: 0, lateResult: 0, ota: 0 },
 };
 
 /** `jam=.01,network=.005`; what is not named does not happen. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { readOptional, readSecrets, runProgram, secretsFile, wholeNumber } from '../kernel/program.ts';
-import { startCabinetSimulator } from './cabinet-simulator.ts';
+import { type CabinetSimulatorOptions, startCabinetSimulator } from './cabinet-simulator.ts';
 import type { Ill } from './climate.ts';
 import { readFaults } from './faults.ts';
 
 const stateFile = process.env.DATA_DIR ? join(process.env.DATA_DIR, 'cabinet-simulator.jsonl') : '';
 
 const usualFaults =
-  'jam=.01,power=.001,network=.005,tempDrift=.002,doorOpen=.002,clockSkew=.01,duplicate=.02,lateResult=.005';
+  'jam=.01,power=.001,network=.005,tempDrift=.002,doorOpen=.002,clockSkew=.01,duplicate=.02,lateResult=.005,ota=.02';
 
 await runProgram(
   'cabinets',
@@ -45,6 +45,7 @@ await runProgram(
       speed: Math.max(1, wholeNumber(values.speed, 'speed')),
       rates: readFaults(values.faults),
       climates: readOptional<Record<string, Ill>>(values.keys, 'climates') ?? {},
+      apps: readOptional<CabinetSimulatorOptions['apps']>(values.keys, 'apps'),
       pay: values.pay,
       customers: wholeNumber(values.customers, 'customers'),
       stateFile: values.state || undefined,

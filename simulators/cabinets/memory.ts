@@ -12,7 +12,8 @@ type Line =
   | { at: number; matId: number; begun: string }
   | { at: number; matId: number; result: string; frame: KeptFrame }
   | { at: number; matId: number; told: string }
-  | { at: number; matId: number; secret: string };
+  | { at: number; matId: number; secret: string }
+  | { at: number; matId: number; note: string; value: unknown };
 
 const keepMs = 7 * 86_400_000;
 
@@ -25,6 +26,7 @@ export class Memory {
   readonly #begun = new Map<string, number>();
   readonly #results = new Map<string, KeptFrame>();
   readonly #secrets = new Map<number, string>();
+  readonly #notes = new Map<string, unknown>();
   readonly #untold = new Map<string, { matId: number; frame: KeptFrame }>();
 
   constructor(file?: string) {
@@ -33,7 +35,7 @@ export class Memory {
     const since = Date.now() - keepMs;
     for (const text of readFileSync(file, 'utf8').split('\n')) {
       const line = parse(text);
-      if (line && (line.at >= since || 'secret' in line)) this.#apply(line);
+      if (line && (line.at >= since || 'secret' in line || 'note' in line)) this.#apply(line);
     }
   }
 
@@ -60,6 +62,15 @@ export class Memory {
 
   keepSecret(matId: number, secret: string): void {
     this.#write({ at: Date.now(), matId, secret });
+  }
+
+  /** What it has noted last under a name: what it runs, what it has shown. */
+  noted<T>(matId: number, note: string): T | undefined {
+    return this.#notes.get(`${matId}/${note}`) as T | undefined;
+  }
+
+  keepNote(matId: number, note: string, value: unknown): void {
+    this.#write({ at: Date.now(), matId, note, value });
   }
 
   told(matId: number, frameId: string): void {
@@ -97,6 +108,7 @@ export class Memory {
     if ('begun' in line) this.#begun.set(line.begun, line.matId);
     else if ('told' in line) this.#untold.delete(line.told);
     else if ('secret' in line) this.#secrets.set(line.matId, line.secret);
+    else if ('note' in line) this.#notes.set(`${line.matId}/${line.note}`, line.value);
     else {
       this.#results.set(line.result, line.frame);
       this.#untold.set(line.frame.id, { matId: line.matId, frame: line.frame });

@@ -19,6 +19,8 @@ export interface Machinery {
   sendScreen(cmdId: string): Promise<void>;
   /** Of a single slot, for a trial. */
   turn(subNo: number, trackNo: string): Promise<string>;
+  /** To what document app asks for; answers why not. */
+  update(): Promise<string | undefined>;
 }
 
 export interface Outcome {
@@ -74,6 +76,10 @@ const ways: Partial<Record<CommandData['type'], Obey>> = {
     ...done,
     data: { subs: [{ subNo: 0, passed: true }], boards: machinery.testBoards() },
   }),
+  UPDATE_APP: async (_params, machinery) => {
+    const why = await machinery.update();
+    return why === undefined ? done : { state: 'FAILED', code: why };
+  },
   TEST_DROP: async ({ subNo, trackNo }, machinery) => {
     const result = await machinery.turn(Number(subNo), String(trackNo));
     return result === 'DROPPED' ? done : { state: 'FAILED', code: result };

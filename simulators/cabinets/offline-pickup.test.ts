@@ -42,6 +42,7 @@ test('off line a cabinet lets out what its list of codes names, once, and tells 
   expect(await papers.apply('pickup', { rev: 1, sha256, body })).toMatchObject({ ok: true });
   const tally = new Tally();
   const pace = {
+    server: 'http://127.0.0.1:9',
     speed: 1,
     heartbeatMs: 60_000,
     unitMs: 1,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentData, DocumentNameCode, DropParams } from '@materia/contract/areas/mat';
+import type { DocumentData, DocumentNameCode, DropParams, PlaylistAd, WantedApp } from '@materia/contract/areas/mat';
 
 export interface PickupPaper {
   readonly salt: string;
@@ -80,6 +80,16 @@ export class Papers {
   boards(): readonly { subNo: number; addr: number }[] {
     const boards = this.#kept.get('setting')?.body.boards;
     return Array.isArray(boards) ? (boards as { subNo: number; addr: number }[]) : [];
+  }
+
+  /** What it should run, by document app. */
+  wanted(kind: 'app' | 'firmware'): WantedApp | null {
+    return (this.#kept.get('app')?.body[kind] as WantedApp | undefined) ?? null;
+  }
+
+  /** What it shows, by document playlist. */
+  playlist(): readonly PlaylistAd[] {
+    return (this.#kept.get('playlist')?.body.ads as PlaylistAd[] | undefined) ?? [];
   }
 
   forget(): void {

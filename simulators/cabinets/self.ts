@@ -1,10 +1,13 @@
+import type { Hardware } from './hardware.ts';
 import type { Memory } from './memory.ts';
 import type { Papers } from './papers.ts';
+import type { Runs, Updater } from './updater.ts';
 
 /** Who a cabinet says it is when it connects, and what the server has not heard yet. */
-export function helloOf(matId: number, { memory, papers }: { memory: Memory; papers: Papers }) {
+export function helloOf(matId: number, { memory, papers }: { memory: Memory; papers: Papers }, runs: Runs) {
   return {
-    ...{ hwSerial: `HW${String(matId).padStart(8, '0')}`, appVersion: '3.2.1', boardVersion: '1.8' },
+    ...{ hwSerial: `HW${String(matId).padStart(8, '0')}`, appVersion: runs.app[0] },
+    boardVersion: runs.firmware[0],
     docs: papers.revisions(),
     openDrops: memory.cutShort(matId),
     results: memory.untold(matId).map(frame => frame.id),
@@ -22,4 +25,18 @@ export function heartbeatOf(startedAt: number, random: () => number) {
     uptimeSec,
     freeMb: 2_048,
   };
+}
+
+interface Parts {
+  readonly hardware: Hardware;
+  readonly memory: Memory;
+  readonly papers: Papers;
+  readonly updater: Updater;
+}
+
+/** How it is, for the control path. */
+export function stateOf(matId: number, connected: boolean, { hardware, memory, papers, updater }: Parts) {
+  const said = { untold: memory.untold(matId).length, docs: papers.revisions(), prices: papers.prices() };
+  const given = { runs: updater.runs, playlist: papers.playlist().map(ad => ad.adId) };
+  return { matId, connected, ...hardware.state(), ...said, ...given };
 }

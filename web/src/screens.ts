@@ -84,6 +84,8 @@ export const screenLoaders: Partial<Record<ScreenPath | SubPagePath, Load>> = {
     import('./areas/supply/index.ts').then(area => area.fetchRecyclingScreen()),
   '/app/operation/supply_record': () => import('./areas/supply/index.ts').then(area => area.fetchSupplyRecordScreen()),
   '/app/operation/supply_mgmt': () => import('./areas/supply/index.ts').then(area => area.fetchSupplyPlanScreen()),
+  '/app/mat/ad_mgmt': () => import('./areas/mat/index.ts').then(area => area.fetchAdScreen()),
+  '/app/mat/app_mgmt': () => import('./areas/mat/index.ts').then(area => area.fetchAppScreen()),
   '/app/mat/mat_track_template': () => import('./areas/mat/index.ts').then(area => area.fetchTemplateListScreen()),
   '/app/operation/goods_visit': () => import('./areas/mat/index.ts').then(area => area.fetchGoodsVisitScreen()),
   '/app/operation/alert_mgmt': () => import('./areas/mat/index.ts').then(area => area.fetchAlertDeskScreen()),

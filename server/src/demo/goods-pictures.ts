@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Db, sql } from '../kernel/index.ts';
+import { serveDemoFiles } from './demo-files.ts';
 import { servePagePictures } from './page-pictures.ts';
 
 interface Drawn {
@@ -26,6 +27,7 @@ const packs = [
 /** The demo's goods have drawn packs instead of photographs: `/images/demo/goods/{id}.svg`, `{id}_120x120.svg` the thumbnail. */
 export function serveGoodsPictures(app: FastifyInstance, db: Db): void {
   servePagePictures(app);
+  serveDemoFiles(app);
   app.get<{ Params: { file: string } }>('/images/demo/goods/:file', async (request, reply) => {
     const match = /^(\d{1,9})(_120x120)?\.svg$/.exec(request.params.file);
     const goods = match

@@ -4,6 +4,8 @@ import {
   noteBadFrame,
   noteFault,
   noteMessage,
+  noteOta,
+  notePlays,
   noteStock,
   noteVisit,
   replyOf,
@@ -82,6 +84,9 @@ const takers: { readonly [K in UpKind]: Taker<K> } = {
   hello: answered(takeHello),
   applied: once((tx, matId, { data }) => noteApplied(tx, matId, data)),
   visit: once((tx, matId, { data }) => noteVisit(tx, matId, data)),
+  // Counted since the morning: the greatest wins, however often it comes.
+  play: always((ctx, frame) => ctx.transaction(tx => notePlays(tx, ctx.actor.id, frame.data))),
+  ota: once((tx, matId, { data }) => noteOta(tx, matId, data)),
   drop: once((tx, matId, { data }) => takeDrop(tx, matId, data)),
   req: async (ctx, frame) => {
     const { repeated, reply } = await answered(answerRequest)(ctx, frame);

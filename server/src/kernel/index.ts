@@ -56,4 +56,4 @@ export { keepFile, maxMbOf } from './upload/keep-file.ts';
 export { receiveForm } from './upload/receive-form.ts';
 export { readSheet, type SheetCell } from './upload/read-sheet.ts';
 export * from './upload/upload-module.ts';
-export type { FileRow } from './upload/uploaded-file.store.ts';
+export { type FileRow, fileForSystem } from './upload/uploaded-file.store.ts';

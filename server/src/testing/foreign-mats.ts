@@ -1,13 +1,14 @@
+import { type AdIds, adCases, noAds } from './foreign-ads.ts';
 import type { Loose } from './foreign-people.ts';
 
-/** Of a device: a slot, a cabinet and a template of slots. */
-export interface SlotIds {
+/** Of a device: a slot, a cabinet, a template of slots, what it shows. */
+export interface SlotIds extends AdIds {
   readonly track: number;
   readonly subMat: number;
   readonly board: number;
   readonly slotTemplate: number;
 }
-export const noSlots: SlotIds = { track: 999_999, subMat: 999_999, board: 999_999, slotTemplate: 999_999 };
+export const noSlots: SlotIds = { track: 999_999, subMat: 999_999, board: 999_999, slotTemplate: 999_999, ...noAds };
 
 interface MatIds extends SlotIds {
   readonly mat: number;
@@ -30,6 +31,7 @@ const plan = { name: '别家', model: 'X1', cabinetType: 1 };
 
 /** How to name a device in each call about devices as records and their commands. */
 export const matCases: Record<string, readonly ((ids: MatIds, mine: Own) => Loose)[]> = {
+  ...adCases,
   '/api/mgmt/orders/matair/preparation': [
     ids => ({ body: { matId: ids.mat, customerId: ids.customer, goods: [{ goodsId: ids.goods, number: 1 }] } }),
   ],

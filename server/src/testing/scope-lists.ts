@@ -1,6 +1,7 @@
 import { agentLists } from './agent-lists.ts';
 import { costLists } from './cost-lists.ts';
 import { erpLists } from './erp-lists.ts';
+import { adLists } from './foreign-ads.ts';
 import { goodsLists } from './goods-lists.ts';
 import type { ListOf } from './list-of.ts';
 import { supplyLists } from './supply-lists.ts';
@@ -283,6 +284,7 @@ export const lists: Readonly<Record<string, ListOf>> = {
   },
   ...supplyLists,
   ...costLists,
+  ...adLists,
   ...erpLists,
   ...goodsLists,
   '/api/mgmt/task/limit/:limit/page/:page': {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { day } from '../../kernel/index.ts';
+import { otaStates } from './app/app.codes.ts';
 import { CellPurpose } from './cell/cell.codes.ts';
 import { CommandType, DropUnitResult } from './device.codes.ts';
 import { DocumentName } from './documents/document.codes.ts';
@@ -240,10 +242,29 @@ const req = z.discriminatedUnion('op', [
   asks('CANCEL_ORDER', ofOrder),
 ]);
 
+const number = z.int().min(0).max(1_000_000_000);
+
+/** How often each material was shown on a day, since its morning: said again it counts once, the greatest wins. */
+const play = z.strictObject({
+  day,
+  items: z
+    .array(z.strictObject({ adId: id, libraryId: id, plays: number, seconds: number.max(86_400), taps: number }))
+    .max(500),
+});
+
+/** How an update goes; `version` is its code. With a failure come the last lines of what installed it. */
+const ota = z.strictObject({
+  version: id,
+  state: z.enum(otaStates),
+  percent: z.int().min(0).max(100).optional(),
+  error: z.string().max(500).optional(),
+  log: z.string().max(8_000).optional(),
+});
+
 /** The kinds a device may send today, each with the shape of its `data`. Further kinds come with their issues. */
 export const upKinds = {
   ...{ hello, status: z.strictObject({ online: z.boolean() }), heartbeat, drop, ack, req },
-  ...{ telemetry, door, fault, stock, applied, visit },
+  ...{ telemetry, door, fault, stock, applied, visit, play, ota },
 } as const;
 export type UpKind = keyof typeof upKinds;
 export type UpData<K extends UpKind> = z.infer<(typeof upKinds)[K]>;

@@ -1,4 +1,10 @@
 import { areaContract } from '../../kernel/index.ts';
+import * as adCalls from './ad/ad.calls.ts';
+import * as adCodes from './ad/ad.codes.ts';
+import * as adEvents from './ad/ad.events.ts';
+import { AdReviewSteps, AdSteps } from './ad/ad.steps.ts';
+import { adTexts } from './ad/ad.texts.ts';
+import { adScreenTexts } from './ad/ad-screen.texts.ts';
 import * as alertCalls from './alert/alert.calls.ts';
 import * as alertCodes from './alert/alert.codes.ts';
 import * as alertEvents from './alert/alert.events.ts';
@@ -9,6 +15,12 @@ import { alertDeskTexts } from './alert/alert-desk.texts.ts';
 import { alertNoticeTexts } from './alert/alert-notice.texts.ts';
 import * as alertRuleCalls from './alert/alert-rule.calls.ts';
 import { alertRuleTexts } from './alert/alert-rule.texts.ts';
+import * as appCalls from './app/app.calls.ts';
+import * as appCodes from './app/app.codes.ts';
+import * as appEvents from './app/app.events.ts';
+import { AppRolloutSteps, AppSteps } from './app/app.steps.ts';
+import { appTexts } from './app/app.texts.ts';
+import { appScreenTexts } from './app/app-screen.texts.ts';
 import * as boardCalls from './board/mat-board.calls.ts';
 import * as boardCodes from './board/mat-board.codes.ts';
 import { matBoardTexts } from './board/mat-board.texts.ts';
@@ -74,6 +86,12 @@ import * as visitEvents from './visit/goods-visit.events.ts';
 import { GoodsVisitSteps } from './visit/goods-visit.steps.ts';
 import { goodsVisitTexts } from './visit/goods-visit.texts.ts';
 
+export * from './ad/ad.calls.ts';
+export * from './ad/ad.codes.ts';
+export * from './ad/ad.events.ts';
+export * from './ad/ad.rows.ts';
+export * from './ad/ad.steps.ts';
+export * from './ad/ad.texts.ts';
 export * from './alert/alert.calls.ts';
 export * from './alert/alert.codes.ts';
 export * from './alert/alert.events.ts';
@@ -86,6 +104,12 @@ export * from './alert/alert-desk.texts.ts';
 export * from './alert/alert-notice.texts.ts';
 export * from './alert/alert-rule.calls.ts';
 export * from './alert/alert-rule.texts.ts';
+export * from './app/app.calls.ts';
+export * from './app/app.codes.ts';
+export * from './app/app.events.ts';
+export * from './app/app.steps.ts';
+export * from './app/app.texts.ts';
+export * from './app/app-signed.ts';
 export * from './board/mat-board.calls.ts';
 export * from './board/mat-board.codes.ts';
 export * from './broker.calls.ts';
@@ -173,6 +197,8 @@ export const matContract = areaContract('mat', {
     ...ticketCalls,
     ...monitorCalls,
     ...visitCalls,
+    ...adCalls,
+    ...appCalls,
   },
   codes: {
     ...codes,
@@ -189,6 +215,8 @@ export const matContract = areaContract('mat', {
     ...settingsCodes,
     ...ticketCodes,
     ...visitCodes,
+    ...adCodes,
+    ...appCodes,
   },
   texts: {
     ...deviceTexts,
@@ -216,7 +244,17 @@ export const matContract = areaContract('mat', {
     ...offlineMonitorTexts,
     ...subsTabTexts,
     ...goodsVisitTexts,
+    ...adTexts,
+    ...adScreenTexts,
+    ...appTexts,
+    ...appScreenTexts,
   },
-  steps: { AlertSteps, CellSteps, GoodsVisitSteps, MatSteps, TicketSteps, TrackTemplateSteps },
-  events: { ...events, ...alertEvents, ...cellEvents, ...ticketEvents, ...visitEvents },
+  steps: {
+    ...{ AdReviewSteps, AdSteps, AlertSteps, AppRolloutSteps, AppSteps, CellSteps, GoodsVisitSteps },
+    ...{ MatSteps, TicketSteps, TrackTemplateSteps },
+  },
+  events: {
+    ...{ ...events, ...alertEvents, ...cellEvents, ...ticketEvents },
+    ...{ ...visitEvents, ...adEvents, ...appEvents },
+  },
 });

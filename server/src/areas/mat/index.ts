@@ -1,9 +1,11 @@
+export { notePlays } from './ad/note-plays.ts';
 export { endAlertOf, raiseAlertOf } from './alert/alert-of.ts';
 export { type DropVerdict, useDropVerdict } from './alert/drop-verdict.ts';
 export { loadAlertReasons } from './alert/load-alert-reasons.ts';
 export { expiringMats, shortMats } from './alert/mats-of-the-day.ts';
 export { openAlertOf } from './alert/open-alert.ts';
 export { useMatOrderCount } from './alert/order-count.ts';
+export { noteOta } from './app/note-ota.ts';
 export { deviceSecretHash, makeDeviceAuthenticator } from './authenticate-device.ts';
 export {
   closeBrokerAccount,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { area, settings } from '../../kernel/index.ts';
+import { adHandlers } from './ad/ad.handlers.ts';
+import { adSwitch } from './ad/ad-switch.task.ts';
+import { adLibraryTarget } from './ad/list-ad-library.ts';
+import { adTargetReader } from './ad/list-ads.ts';
+import { adPushes } from './ad/push-ads.ts';
 import { alertEscalate } from './alert/alert-escalate.task.ts';
 import { listAlertReasonsHandler, saveAlertReasonHandler } from './alert/alert-reasons.ts';
 import { listAlertRulesHandler, saveAlertRuleHandler } from './alert/alert-rule-desk.ts';
@@ -16,6 +21,11 @@ import { replayAlertRuleHandler } from './alert/replay-alert-rule.ts';
 import { summarizeAlertsHandler } from './alert/summarize-alerts.ts';
 import { alertNotices } from './alert/tell-alerts.ts';
 import { updateAlertStatusHandler } from './alert/update-alert-status.ts';
+import { appHandlers } from './app/app.handlers.ts';
+import { appRollout } from './app/app-rollout.task.ts';
+import { appTargetReader } from './app/list-apps.ts';
+import { appPushes } from './app/push-apps.ts';
+import { checkReleaseKey } from './app/release-key.ts';
 import { readMatBoardsHandler, removeMatBoardHandler, saveMatBoardHandler } from './board/save-board.ts';
 import { cellPushes } from './cell/push-cells.ts';
 import { commandHandlers } from './command/command.handlers.ts';
@@ -61,7 +71,15 @@ import { visitHandlers, visitPushes } from './visit/visit.handlers.ts';
 export const matModule = area('mat', {
   uploads: [{ name: 'DEVICE', personal: true, maxMb: 20, devices: true }],
   lookups: { MAT: matLookup },
-  targets: { MAT: matTarget, ALERT: alertTargetReader, TICKET: ticketTarget, TRACK_TEMPLATE: templateTargetReader },
+  targets: {
+    MAT: matTarget,
+    ALERT: alertTargetReader,
+    TICKET: ticketTarget,
+    TRACK_TEMPLATE: templateTargetReader,
+    AD: adTargetReader,
+    AD_LIBRARY: adLibraryTarget,
+    APP_VERSION: appTargetReader,
+  },
   searches: [matSearch],
   blocks: [mapBlock, routeBlock, ownMatsBlock, alertAgeBlock, vacancyBlock, expiryBlock, climateBlock, serviceBlock],
   todos: matTodos,
@@ -98,15 +116,28 @@ export const matModule = area('mat', {
     listAlertRulesHandler,
     saveAlertRuleHandler,
     replayAlertRuleHandler,
+    ...adHandlers,
+    ...appHandlers,
   ],
-  tasks: [matOfflineScan, commandTimeout, deviceCleanup, matTelemetryScan, alertEscalate, telemetryRollup],
+  tasks: [
+    matOfflineScan,
+    commandTimeout,
+    deviceCleanup,
+    matTelemetryScan,
+    alertEscalate,
+    telemetryRollup,
+    adSwitch,
+    appRollout,
+  ],
   consumers: [...alertNotices, autoTickets, endedWithDevice, goodsInPlanograms, visitsFollowOrders],
   templates: [...alertTemplates, ticketNotice],
   pushes: [
     ...[matStatusPushes, matDocumentPushes, visitPushes],
     ...[...matStockPushes, ...alertPushes, ...ticketPushes, ...cellPushes],
+    ...[adPushes, appPushes],
   ],
   settings: settings('MAT', {
     'mat.serviceGraceDays': { value: 15, schema: z.int().min(0).max(90).meta({ unit: 'day' }) },
+    'mat.releaseKey': { value: '', schema: z.string().trim().max(500), check: checkReleaseKey },
   }),
 });

@@ -7,6 +7,8 @@ export { matSource, matsOfStore } from './alert/mat-source.ts';
 export { MatListScreen } from './mat-list.screen.tsx';
 
 /** Screens beside the devices, each fetched by who goes there. */
+export const fetchAdScreen = () => import('./ad/ad.screen.tsx').then(part => part.AdScreen);
+export const fetchAppScreen = () => import('./app/app.screen.tsx').then(part => part.AppScreen);
 export const fetchAlertDeskScreen = () =>
   import('./alert/desk/alert-desk.screen.tsx').then(part => part.AlertDeskScreen);
 export const fetchTicketScreen = () => import('./ticket/ticket.screen.tsx').then(part => part.TicketScreen);

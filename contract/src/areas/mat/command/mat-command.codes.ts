@@ -18,6 +18,7 @@ export const pushTypes = [
   'POWER_SCHEDULE',
   'FACTORY_RESET',
   'ROTATE_SECRET',
+  'UPDATE_APP',
   'UPLOAD_LOG',
   'SCREENSHOT',
   'SET_VOLUME',

@@ -1,3 +1,5 @@
+import { playlistDocument } from '../ad/playlist.ts';
+import { appDocument } from '../app/app-document.ts';
 import { planogramDocument, priceDocument } from '../planogram/planogram-documents.ts';
 import { settingDocument } from '../setting/setting-document.ts';
 import type { DocumentBodies } from './document-bodies.ts';
@@ -7,4 +9,6 @@ export const matDocuments: DocumentBodies = {
   setting: settingDocument,
   planogram: planogramDocument,
   price: priceDocument,
+  playlist: playlistDocument,
+  app: appDocument,
 };

@@ -1,6 +1,7 @@
 import { type MatDraft, matRecordTexts, saveMat } from '@materia/contract/areas/mat';
 import { type Db, on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
 import { holdRoutes, leaveRoutes } from '../../supply/index.ts';
+import { raiseDocument } from '../documents/raise-document.ts';
 import { matDetail } from '../read-mat.ts';
 import { changeMat, insertMat, lockMat, type Mat, type MatFields, nextMatNo } from './mat.store.ts';
 import { writeMatRoute } from './mat-route.ts';
@@ -95,9 +96,14 @@ async function change(tx: Tx, actor: StaffActor, before: Mat, fields: MatFields)
   await tx.run(sql`
     update sub_mat set cabinet_type = ${after.cabinetType}, temp_zone = ${after.tempZone}, updated_at = ${tx.now()}
     where mat_id = ${after.id} and sub_no = 0 and (cabinet_type, temp_zone) is distinct from (${after.cabinetType}, ${after.tempZone})`);
+  if (targeted(before) !== targeted(after)) await raiseDocument(tx, 'playlist', [after.id]);
   recordMat(tx, before, after);
   return after;
 }
+
+/** What ads choose devices by (spec 06 §1). */
+const targeted = ({ companyId, city, poiType, model, tags }: Mat): string =>
+  JSON.stringify([companyId, city, poiType, model, tags]);
 
 /** POST mat: adds a device, or changes one (spec 06 §1). */
 export const saveMatHandler = on(saveMat)(async ({ body }, ctx) => {

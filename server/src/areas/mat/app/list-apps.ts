@@ -1,0 +1,122 @@
+import {
+  AppRolloutState,
+  type AppRow,
+  AppStatus,
+  AppSteps,
+  appActions,
+  listApps,
+  readApp,
+} from '@materia/contract/areas/mat';
+import type { BodyOf } from '@materia/contract/kernel';
+import {
+  all,
+  type Ctx,
+  on,
+  refuse,
+  type Sql,
+  type StaffActor,
+  sql,
+  type TargetReader,
+  when,
+} from '../../../kernel/index.ts';
+import { likeText } from '../ad/list-ad-library.ts';
+import { matScope } from '../mat-scope.ts';
+import { isUnseen } from './judge-rollout.ts';
+
+type Body = BodyOf<typeof listApps>;
+type Stored = Omit<AppRow, 'states' | 'unseen' | 'nextAt' | 'allowedActions'>;
+/** A stage lasts so long before the next one comes by itself (spec 06 §3). */
+export const stageMs = 24 * 3_600_000;
+
+const columns = sql`v.id, v.version_name as "versionName", v.version_code as "versionCode", v.kind, v.model, v.file_name as "fileName", v.url, v.size,
+  v.sha256, v.signature, v.min_from_code as "minFromCode", v.force, v.notes, v.stages, v.stage, v.stage_at as "stageAt",
+  v.halt_fail_bp as "haltFailBp", v.status, v.halted, u.name as "creatorName", v.created_at as "createdAt", v.updated_at as "updatedAt",
+  v.deleted_at is not null as deleted, v.version`;
+
+interface Count {
+  readonly appId: number;
+  readonly state: (typeof AppRolloutState.all)[number];
+  readonly count: number;
+  readonly unseen: number;
+}
+
+const countsOf = ({ db, actor, now }: Ctx<StaffActor>, ids: readonly number[]): Promise<Count[]> =>
+  db.rows(sql`
+    select r.app_version_id as "appId", r.state, count(*)::int as count, (count(*) filter (where ${isUnseen(now())}))::int as unseen
+    from app_rollout r join mat m on m.id = r.mat_id where r.app_version_id = any(${ids}::bigint[]) and ${matScope(actor, 'm')}
+    group by r.app_version_id, r.state`);
+
+const nextAt = ({ status, stageAt }: Stored): string | null =>
+  status === 'ROLLING' && stageAt ? new Date(Date.parse(stageAt) + stageMs).toISOString() : null;
+
+/** What the state, the privilege and whose it is allow. */
+function allowed({ status, deleted }: Stored, actor: StaffActor): AppRow['allowedActions'] {
+  if (deleted || !actor.platform || !actor.privs.has('MATAPP:WRITE')) return [];
+  return appActions.filter(action => AppSteps.find(action, status) !== undefined);
+}
+
+async function readRows(ctx: Ctx<StaffActor>, which: Sql): Promise<AppRow[]> {
+  const rows = await ctx.db.rows<Stored>(sql`
+    select ${columns} from app_version v left join sys_user u on u.id = v.creator_id ${which}`);
+  const counts = Map.groupBy(
+    await countsOf(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    row => row.appId,
+  );
+  return rows.map(row => {
+    const own = counts.get(row.id) ?? [];
+    const states = AppRolloutState.all.flatMap(state => {
+      const count = own.find(each => each.state === state)?.count ?? 0;
+      return count > 0 ? [{ state, count }] : [];
+    });
+    const unseen = own.reduce((sum, each) => sum + each.unseen, 0);
+    return { ...row, states, unseen, nextAt: nextAt(row), allowedActions: allowed(row, ctx.actor) };
+  });
+}
+
+const conditions = (body: Body): Sql =>
+  all([
+    body.deleted ? sql`v.deleted_at is not null` : sql`v.deleted_at is null`,
+    when(body.query, text => sql`(v.version_name ilike ${likeText(text)} or v.notes ilike ${likeText(text)})`),
+    when(body.kind, kind => sql`v.kind = ${kind}`),
+    when(body.model, model => sql`(v.model = ${model} or v.model is null)`),
+    when(body.ids, ids => sql`v.id = any(${ids}::bigint[])`),
+  ]);
+
+/** POST mat/app/LP; how many of each status come with it. */
+export const listAppsHandler = on(listApps)(async ({ params, body }, ctx) => {
+  const where = conditions(body);
+  const ofStatus = body.status ? sql`v.status = any(${body.status}::text[])` : sql`true`;
+  const [sort] = body.sort ?? [];
+  const by = sort?.field === 'updatedAt' ? sql`v.updated_at` : sql`v.version_code`;
+  const rows = await readRows(
+    ctx,
+    sql`where ${where} and ${ofStatus} order by ${by} ${sql.text(sort?.order ?? 'desc')}, v.id desc
+      limit ${params.limit} offset ${(params.page - 1) * params.limit}`,
+  );
+  const found = await ctx.db.rows<{ status: AppRow['status']; count: number }>(
+    sql`select v.status, count(*)::int as count from app_version v where ${where} group by v.status`,
+  );
+  const counts = AppStatus.all.map(status => ({
+    status,
+    count: found.find(each => each.status === status)?.count ?? 0,
+  }));
+  const shown = counts.filter(({ status }) => !body.status || body.status.includes(status));
+  return { rows, total: shown.reduce((sum, { count }) => sum + count, 0), counts };
+});
+
+export async function appRow(ctx: Ctx<StaffActor>, id: number): Promise<AppRow> {
+  const [row] = await readRows(ctx, sql`where v.id = ${id}`);
+  return row ?? refuse('row.notFound');
+}
+
+/** GET mat/app/{id}/details. */
+export const readAppHandler = on(readApp)(({ params }, ctx) => appRow(ctx, params.id));
+
+/** Versions are everybody's to read who may read them at all. */
+export const appTargetReader: TargetReader = {
+  needs: 'MATAPP',
+  reads: async (db, _actor, id) => (await db.maybe(sql`select from app_version where id = ${id}`)) !== undefined,
+};
