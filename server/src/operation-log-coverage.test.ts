@@ -31,6 +31,7 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/mgmt/stores/simpletest/person': 'reads',
   '/api/mgmt/stores/simpletest/trend': 'reads',
   '/api/mgmt/stores/storegoods/pricerule': 'reads',
+  '/api/mgmt/stores/:storeId/homeconfig/targets': 'reads',
   '/api/mgmt/stores/storegoods/import': 'reads; what is saved of it is logged',
   '/api/mgmt/files/image': 'begins; the file that is finished is logged',
   '/api/mgmt/files/:uploadId/part/:offset': 'a part; the file that is finished is logged',

@@ -57,7 +57,7 @@ export const storeCases: Record<string, readonly ((ids: StoreIds, mine: Own) => 
     ids => ({ params: of(ids), body: { kind: 'NOTICE', title: '公告' } }),
     ids => ({ params: of(ids), body: { id: 1, version: 1, kind: 'NOTICE', title: '公告' } }),
   ],
-  [`${base}/:storeId/homeconfig/targets`]: [ids => ({ params: of(ids), body: { kind: 'GOODS' } })],
+  [`${base}/:storeId/homeconfig/targets`]: [ids => ({ params: of(ids), body: { kind: 'GOODS', ids: [1] } })],
   [`${base}/:storeId/homeconfig/:id`]: [ids => ({ params: { ...of(ids), id: 1 } })],
   [`${base}/settings/copy`]: [
     (ids, mine) => ({ body: { fromStoreId: ids.store, toStoreIds: [mine.store], parts: ['CONFIG'] } }),

@@ -1,13 +1,11 @@
 import {
   copyStoreSettings,
-  findHomeTargets,
   listStorePins,
   readStoreConfig,
   readStoreHome,
   readStoreModes,
   readStorePlace,
   readStoreTimeframes,
-  removeStoreHome,
   type StoreFrame,
   saveStoreConfig,
   saveStoreHome,
@@ -229,7 +227,7 @@ describe('modes', () => {
   });
 });
 
-describe('config and home page', () => {
+describe('config and copies', () => {
   test('the config has a version of its own', async () => {
     const { data } = await manager.call(readStoreConfig, { params: params() });
     const hours = [{ weekdays: week, from: '09:00:00', to: '18:00:00' }];
@@ -241,48 +239,6 @@ describe('config and home page', () => {
     (await manager.call(saveStoreConfig, { params: params(), body })).refuses(...stale);
     const twice = { ...body, version: data.version + 1, pharmacistHours: [...hours, ...hours] };
     (await manager.call(saveStoreConfig, { params: params(), body: twice })).refuses(400, '时间段不能重叠！');
-  });
-
-  test('the page takes ten of a kind, each whole', async () => {
-    const save = (body: object) =>
-      manager.call(saveStoreHome, { params: params(), body: { title: '公告', ...body } as never });
-    const made = (await save({ kind: 'NOTICE' })).data;
-    expect((await save({ ...{ id: made.id, version: made.version }, kind: 'NOTICE', title: '改' })).data.title).toBe(
-      '改',
-    );
-    (await save({ id: made.id, version: made.version, kind: 'NOTICE' })).refuses(...stale);
-    for (let count = 1; count < 10; count += 1) await save({ kind: 'NOTICE' });
-    (await save({ kind: 'NOTICE' })).refuses(409, '每种内容最多10个！');
-    (await save({ kind: 'BANNER' })).refuses(400, '请上传图片！');
-    (await save({ kind: 'BANNER', imageUrl: '/images/nobody.jpg' })).refuses(400, '请上传图片！');
-    (await save({ kind: 'NOTICE', linkType: 'PHONE' })).refuses(400, '请选择链接内容！');
-    (await save({ kind: 'NOTICE', linkType: 'PHONE', linkValue: '总机' })).refuses(400, '请选择链接内容！');
-    (await save({ kind: 'NOTICE', linkType: 'COUPON', linkValue: '999999' })).refuses(400, '请选择链接内容！');
-    (await save({ kind: 'GOODS', goodsIds: [999_999] })).refuses(400, '请选择本店在售商品！');
-    const range = { validFrom: '2026-01-02T00:00:00Z', validTo: '2026-01-01T00:00:00Z' };
-    (await save({ kind: 'GOODS', ...range })).refuses(400, '结束时间须晚于开始时间！');
-    const { goodsId } = await world.goods({ storeId });
-    expect((await save({ kind: 'GOODS', goodsIds: [goodsId] })).data.goods).toMatchObject([{ goodsId }]);
-    await manager.call(removeStoreHome, { params: { storeId, id: made.id } });
-    const left = (await manager.call(readStoreHome, { params: params() })).data;
-    expect(left.map(item => item.kind).filter(kind => kind === 'NOTICE')).toHaveLength(9);
-    (await manager.call(removeStoreHome, { params: { storeId, id: made.id } })).refuses(404, '记录不存在或已被删除');
-  });
-
-  test('a link leads to something of the company that is named', async () => {
-    const { goodsId } = await world.goods({ storeId });
-    const find = async (body: object) =>
-      (await manager.call(findHomeTargets, { params: params(), body: { kind: 'GOODS', ...body } as never })).data;
-    const [found] = await find({ ids: [goodsId] });
-    expect(found).toMatchObject({ id: goodsId });
-    expect((await find({ query: found?.name })).map(({ id }) => id)).toContain(goodsId);
-    const body = { kind: 'GOODS' as const, title: '推荐', goodsIds: [goodsId], linkType: 'GOODS' as const };
-    const saved = await manager.call(saveStoreHome, {
-      params: params(),
-      body: { ...body, linkValue: String(goodsId) },
-    });
-    expect(saved.data).toMatchObject({ linkType: 'GOODS', linkValue: String(goodsId) });
-    await manager.call(removeStoreHome, { params: { storeId, id: saved.data.id } });
   });
 
   test('parts are copied to other stores', async () => {
