@@ -10,7 +10,7 @@ test('goods advice: a wish shows the slots it could have; one that is not accept
   await signIn(page, 'manager', `${path}?kind=WISH`);
   const row = page
     .getByRole('row')
-    .filter({ hasText: '心愿' })
+    .filter({ has: page.getByRole('button', { name: '采纳', exact: true }) })
     .filter({ hasNotText: /血压计|退热贴|褪黑素|体温计|眼罩|雾化器/ });
   await expect(row.first()).toBeVisible();
   await row.first().getByRole('button', { name: '采纳', exact: true }).click();
