@@ -53,7 +53,7 @@ export * from './upload/file-store.ts';
 export { isPictureName } from './upload/file-types.ts';
 export * from './upload/files.ts';
 export { keepFile, maxMbOf } from './upload/keep-file.ts';
-export { receiveForm } from './upload/receive-form.ts';
 export { readSheet, type SheetCell } from './upload/read-sheet.ts';
+export { receiveForm } from './upload/receive-form.ts';
 export * from './upload/upload-module.ts';
 export { type FileRow, fileForSystem } from './upload/uploaded-file.store.ts';

@@ -28,7 +28,7 @@ afterAll(() => world.close());
 type Body = Parameters<typeof ask>[0];
 const ask = (
   of: {
-    entity?: 'ORDER' | 'CUSTOMER' | 'ADDRESS' | 'WISH' | 'RECYCLING';
+    entity?: 'ORDER' | 'CUSTOMER' | 'ADDRESS' | 'WISH' | 'CONSULTING';
     id?: number;
     field?: 'cellphone' | 'receiverPhone' | 'address';
   } = {},
@@ -98,7 +98,7 @@ test('not what is out of scope, what nobody registered, what is empty, what is o
   expect((await ask({}, manager2)).status).toBe(404);
   expect((await ask({ entity: 'CUSTOMER', id: buyer.id }, manager2)).status).toBe(404);
   expect((await ask({ id: 999_999 })).status).toBe(404);
-  expect((await ask({ entity: 'RECYCLING' })).status).toBe(404);
+  expect((await ask({ entity: 'CONSULTING' })).status).toBe(404);
   (await ask({ entity: 'CUSTOMER', id: buyer.id, field: 'address' })).refuses(409, '该记录没有可查看的内容');
   await world.one('update customer set status = -1 where id = $1', buyer.id);
   (await ask()).refuses(409, '该记录没有可查看的内容');

@@ -36,5 +36,7 @@ export const adTexts = texts({
   'mat.adDates': { status: 400, zh: '结束日期不能早于开始日期！', en: 'It ends before it begins' },
   'mat.adPeriod': { status: 400, zh: '时段的结束须晚于开始！', en: 'A period ends before it begins' },
   'mat.adTwice': { status: 400, zh: '同一素材不能重复添加！', en: 'A material stands in it twice' },
+  'task.name.ad_switch': { zh: '广告到期下线', en: 'End ads that are over' },
+  'task.summary.ad_switch': { zh: '下线 {ended} 个', en: '{ended} ended' },
   'mat.adRange': { status: 400, zh: '统计范围不能超过92天！', en: 'At most 92 days' },
 });

@@ -22,6 +22,11 @@ export const appTexts = texts({
     en: '{name} is being rolled out: finish it or roll it back first',
   },
   'setting.mat.releaseKey': { zh: '版本发布公钥', en: 'Release key' },
+  'task.name.app_rollout': { zh: '应用版本灰度推进', en: 'Roll app versions on' },
+  'task.summary.app_rollout': {
+    zh: '进入下一阶段 {next} 个，熔断 {halted} 个，超时 {late} 台',
+    en: '{next} on to the next stage, {halted} halted, {late} devices late',
+  },
   'setting.mat.releaseKey.help': {
     zh: 'Ed25519公钥（PEM）；应用与固件安装包的签名以此验证',
     en: 'Ed25519 public key (PEM) that proves packages of apps and firmware',

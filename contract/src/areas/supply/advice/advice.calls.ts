@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call, day, done, instant, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
-import { fillingFails, goodsFails } from '../../mat/planogram/planogram-fails.ts';
 import { AdviceKind, GoodsAdviceStatus } from './advice.codes.ts';
 import { adviceDeeds } from './advice.steps.ts';
 
@@ -162,8 +161,18 @@ export const setGoodsAdviceStatus = call({
     done: z.array(z.object({ adviceId: z.int(), status, planId: z.int().nullable(), version: z.int() })),
   }),
   fails: [
-    ...fillingFails,
-    ...goodsFails,
+    // What a slot of a planogram is refused for; by name, because mat and supply load each other.
+    'store.priceNotPositive',
+    'store.specialNegative',
+    'store.specialAbovePrice',
+    'store.numberNegative',
+    'mat.parAboveCapacity',
+    'mat.warnAbovePar',
+    'mat.capacityMissing',
+    'mat.cellOnly',
+    'mat.pickupCell',
+    'mat.notOnMat',
+    'mat.zoneMismatch',
     'mat.subDisabled',
     'mat.stepRefused',
     'supply.adviceGoods',

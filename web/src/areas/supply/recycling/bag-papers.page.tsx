@@ -92,33 +92,7 @@ function Handover({ bag }: { bag: BagDetail }) {
           <span>{bag.sealNo}</span>
         </div>
       </header>
-      <table>
-        <thead>
-          <tr>
-            {['recyclingNo', 'itemName', 'batchNo', 'expiresOn'].map(name => (
-              <th key={name}>{title(name)}</th>
-            ))}
-            <th className="print-number">{title('quantity')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bag.contents.flatMap(({ recyclingId, recyclingNo, items }) =>
-            items.map((item, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: medicines have no other name, and a paper does not change
-              <tr key={`${recyclingId}/${at}`}>
-                <td>{recyclingNo}</td>
-                <td>{[item.name, item.approvalNo].filter(Boolean).join(' ')}</td>
-                <td>{item.batchNo || emptyMark}</td>
-                <td>{item.expiresOn ?? emptyMark}</td>
-                <td className="print-number">
-                  {item.quantity}
-                  {item.unit}
-                </td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+      <Contents bag={bag} />
       <p>{t('recycling.paper.total', { n: bag.recyclings, items: bag.itemCount, grams: bag.grossG })}</p>
       <footer className="print-hands">
         <span>{t('recycling.paper.signGiver')}</span>
@@ -126,5 +100,39 @@ function Handover({ bag }: { bag: BagDetail }) {
         <span>{t('recycling.paper.date')}</span>
       </footer>
     </article>
+  );
+}
+
+function Contents({ bag }: { bag: BagDetail }) {
+  const t = useT();
+  const title = (name: string) => t(`recycling.field.${name}`);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {['recyclingNo', 'itemName', 'batchNo', 'expiresOn'].map(name => (
+            <th key={name}>{title(name)}</th>
+          ))}
+          <th className="print-number">{title('quantity')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bag.contents.flatMap(({ recyclingId, recyclingNo, items }) =>
+          items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: medicines have no other name, and a paper does not change
+            <tr key={`${recyclingId}/${at}`}>
+              <td>{recyclingNo}</td>
+              <td>{[item.name, item.approvalNo].filter(Boolean).join(' ')}</td>
+              <td>{item.batchNo || emptyMark}</td>
+              <td>{item.expiresOn ?? emptyMark}</td>
+              <td className="print-number">
+                {item.quantity}
+                {item.unit}
+              </td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
   );
 }

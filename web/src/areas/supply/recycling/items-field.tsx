@@ -56,31 +56,43 @@ function ItemsInput(props: FieldProps) {
 
 type Of = FieldProps & { item: DraftItem; at: number; set: (more: Partial<DraftItem>) => void };
 
-function ItemInputs({ item, at, set, ...props }: Of) {
+interface TextOf extends Of {
+  name: 'name' | 'approvalNo' | 'batchNo' | 'unit';
+  most: number;
+  titled?: string;
+}
+
+function ItemText({ item, at, set, name, most: maxLength, titled = name, id, invalid }: TextOf) {
   const t = useT();
-  const named = (name: string, titled = name) => ({
-    id: at === 0 && name === 'name' ? props.id : `${props.id}-${name}-${at}`,
-    label: `${t(`recycling.field.${titled}`)} ${at + 1}`,
-  });
-  const text = (name: 'name' | 'approvalNo' | 'batchNo' | 'unit', maxLength: number, titled: string = name) => (
+  const label = t(`recycling.field.${titled}`);
+  return (
     <div>
-      <span>{t(`recycling.field.${titled}`)}</span>
+      <span>{label}</span>
       <Input
-        id={named(name).id}
-        aria-label={named(name, titled).label}
+        id={at === 0 && name === 'name' ? id : `${id}-${name}-${at}`}
+        aria-label={`${label} ${at + 1}`}
         maxLength={maxLength}
         value={item[name]}
-        status={props.invalid && name === 'name' && item.name.trim() === '' ? 'error' : undefined}
+        status={invalid && name === 'name' && item.name.trim() === '' ? 'error' : undefined}
         onChange={event => set({ [name]: event.target.value })}
       />
     </div>
   );
+}
+
+function ItemInputs(of: Of) {
+  const { item, at, set, ...props } = of;
+  const t = useT();
+  const named = (name: string) => ({
+    id: `${props.id}-${name}-${at}`,
+    label: `${t(`recycling.field.${name}`)} ${at + 1}`,
+  });
   const rules = { ...props.rules, required: false };
   return (
     <div className="recycling-item">
-      {text('name', 60, 'itemName')}
-      {text('approvalNo', 40)}
-      {text('batchNo', 40)}
+      <ItemText {...of} name="name" most={60} titled="itemName" />
+      <ItemText {...of} name="approvalNo" most={40} />
+      <ItemText {...of} name="batchNo" most={40} />
       <div>
         <span>{t('recycling.field.expiresOn')}</span>
         <DayInput
@@ -100,7 +112,7 @@ function ItemInputs({ item, at, set, ...props }: Of) {
           onChange={value => set({ quantity: value as number })}
         />
       </div>
-      {text('unit', 10)}
+      <ItemText {...of} name="unit" most={10} />
       <div className="recycling-photos">
         <span>{t('recycling.field.photos')}</span>
         {pictures.Input?.({

@@ -12,19 +12,16 @@ import { badge, cell, count, time, word } from '../../../kernel/list-screen/colu
 import { ask, type ListDeclaration } from '../../../kernel/list-screen/declaration.ts';
 import { choice, flag, period, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
-import { emptyMark } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
 import { Revealed } from '../../customer/index.ts';
 import { matSource } from '../../mat/index.ts';
 import { companySource, storeSource } from '../../store/index.ts';
+import { placeText } from './place-text.ts';
 import { recyclingActions } from './recycling-actions.ts';
 
 const RecyclingDrawer = later(() => import('./recycling.drawer.tsx').then(part => part.RecyclingDrawer));
 const NewRecycling = later(() => import('./recycling-form.tsx').then(part => part.NewRecyclingDialog));
 const all = 'ALL';
-
-export const placeText = ({ matName, storeName }: Pick<RecyclingRow, 'matName' | 'storeName'>): string =>
-  matName ?? storeName ?? emptyMark;
 
 const columns: Columns<RecyclingRow> = {
   recyclingNo: { width: 150, pin: 'left' },

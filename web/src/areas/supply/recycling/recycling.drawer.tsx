@@ -25,7 +25,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { Revealed } from '../../customer/index.ts';
-import { placeText } from './recycling-list.tsx';
+import { placeText } from './place-text.ts';
 import './recycling.css';
 
 /** One hand-in beside its list: its medicines with their pictures, and what became of it (spec 06 §7). */
