@@ -276,10 +276,12 @@ export class Cabinet {
     return { kind, id: randomUUID(), ts: this.hardware.now(), data };
   }
 
+  /** Waits out that there is no network; looked at each second, it may be back before it was said to be. */
   async #away(): Promise<boolean> {
-    const left = this.#darkUntil - Date.now();
-    if (left > 0) await this.#wait(left);
-    return left > 0;
+    const away = Date.now() < this.#darkUntil;
+    while (Date.now() < this.#darkUntil && !this.#close.signal.aborted)
+      await this.#wait(Math.min(1_000, this.#darkUntil - Date.now()));
+    return away;
   }
 
   /** 1 s, 2 s, … half a minute, each a little different, so that not all come back at once. */

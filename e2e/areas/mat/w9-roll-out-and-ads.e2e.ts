@@ -10,13 +10,10 @@ import { query, told } from '../../kernel/server.ts';
 import { signIn } from '../../kernel/sign-in.ts';
 import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
+import { button } from '../order/order-desk.ts';
+import { atCabinets, act as begin, detailOf, options } from './device-desk.ts';
 
-const fault = (matId: number, how?: string) =>
-  fetch(`${told('SIM_CABINETS_URL')}/sim/mats/${matId}/fault`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'ota', how }),
-  });
+const fault = (matId: number, how?: string) => atCabinets(`mats/${matId}/fault`, { kind: 'ota', how });
 const cabinets = async () =>
   (await (await fetch(`${told('SIM_CABINETS_URL')}/sim/state`)).json()).mats as {
     matId: number;
@@ -30,33 +27,28 @@ async function pick(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.click();
   await field.fill(text);
-  await page
-    .getByRole('option', { name: new RegExp(text) })
-    .first()
-    .click();
+  await options(page).filter({ hasText: text }).first().click();
 }
 
 test('06 W9 a roll-out goes 1 %, 10 %, fails and halts; rolled back, the versions are back', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1366, height: 768 });
   await signIn(page, 'admin', '/app/mat/app_mgmt');
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+  /** Opens a version unless one is open, begins an action of it, and says yes. */
   const act = async (name: string, action: string) => {
-    await row(name).getByText(name, { exact: true }).first().click();
-    const drawer = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: name }).first();
-    await drawer.getByRole('button', { name: action, exact: true }).click();
-  };
-  const confirm = () =>
-    page
-      .getByRole('alertdialog')
-      .or(page.locator('.ant-modal-confirm'))
-      .getByRole('button', { name: /确\s*定/ })
+    if (!(await detailOf(page).isVisible())) await row(name).first().click();
+    await begin(page, action);
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: button(action) })
       .click();
+  };
 
   await test.step('the one that stands paused at 10 % is rolled back: devices that have it return to what they ran', async () => {
     await expect(row('3.3.0')).toContainText('已暂停');
     await act('3.3.0', '回滚');
-    await confirm();
     await expect(row('3.3.0')).toContainText('已回滚');
     await expect
       .poll(async () => (await cabinets()).filter(mat => mat.runs.app[0] === '3.3.0').length, { timeout: 60_000 })
@@ -67,6 +59,8 @@ test('06 W9 a roll-out goes 1 %, 10 %, fails and halts; rolled back, the version
     const content = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(4_000, 9)]);
     const sha256 = createHash('sha256').update(content).digest('hex');
     const signature = sign(null, Buffer.from(appSigned('APP', 40_000, sha256)), release()).toString('base64');
+    await page.keyboard.press('Escape');
+    await expect(detailOf(page)).toHaveCount(0);
     await page.getByRole('button', { name: '新增版本' }).click();
     const form = page.getByRole('dialog', { name: '新增版本' });
     await form.getByRole('textbox', { name: '版本名称' }).fill('4.0.0');
@@ -88,7 +82,6 @@ test('06 W9 a roll-out goes 1 %, 10 %, fails and halts; rolled back, the version
     );
   await test.step('1 %: one device; it downloads, proves, installs and says hello with it', async () => {
     await act('4.0.0', '开始灰度');
-    await confirm();
     await expect(row('4.0.0')).toContainText('灰度中');
     await expect.poll(async () => (await chosen()).map(each => each.state), { timeout: 60_000 }).toEqual(['INSTALLED']);
   });
@@ -97,7 +90,6 @@ test('06 W9 a roll-out goes 1 %, 10 %, fails and halts; rolled back, the version
     const there = await chosen();
     for (const { matId } of await cabinets()) if (there[0]?.matId !== matId) await fault(matId, 'install');
     await act('4.0.0', '下一阶段');
-    await confirm();
     await expect(row('4.0.0')).toContainText('已暂停', { timeout: 60_000 });
     const failed = (await chosen()).filter(each => each.state === 'FAILED').map(each => each.matId);
     expect(failed.length).toBeGreaterThan(0);
@@ -114,8 +106,7 @@ test('06 W9 a roll-out goes 1 %, 10 %, fails and halts; rolled back, the version
 
   await test.step('回滚: the versions are back', async () => {
     for (const { matId } of await cabinets()) await fault(matId);
-    await page.getByRole('button', { name: '回滚', exact: true }).last().click();
-    await confirm();
+    await act('4.0.0', '回滚');
     await expect(row('4.0.0')).toContainText('已回滚');
     await expect
       .poll(async () => (await cabinets()).filter(mat => mat.runs.app[0] === '4.0.0').length, { timeout: 60_000 })
@@ -185,9 +176,9 @@ test('06 W9 an ad for one device plays only there', async ({ page }) => {
     await expect(row).toContainText('草稿');
     await row.getByRole('button', { name: '投放', exact: true }).click();
     await page
-      .locator('.ant-modal-confirm')
-      .or(page.getByRole('alertdialog'))
-      .getByRole('button', { name: /确\s*定/ })
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: button('投放') })
       .click();
     await expect(row).toContainText('投放中');
   });

@@ -129,11 +129,9 @@ describe('volume (spec 02 §7, 00 §5)', () => {
       { company: null, states: ['PUBLISHED'] },
     ]);
     expect(await count(sql`select distinct mat_id from sub_mat where sub_no > 0`)).toBe(5);
-    const cells = await db.rows<{ state: string; n: number }>(
-      sql`select cell_state as state, count(*)::int as n from track where cell_use = 'PICKUP' group by 1 order by 1`,
-    );
-    expect(cells.map(({ state }) => state)).toEqual(['FREE', 'OCCUPIED', 'OVERDUE', 'RESERVED']);
-    expect(cells.reduce((sum, { n }) => sum + n, 0)).toBe(8);
+    const cells = await db.rows<{ s: string }>(sql`select cell_state as s from track where cell_use = 'PICKUP'`);
+    expect(cells).toHaveLength(8);
+    expect(new Set(cells.map(({ s }) => s))).toEqual(new Set(['FREE', 'RESERVED', 'OCCUPIED', 'OVERDUE']));
     // What is published may be taken over as it is.
     await none(sql`
       select from track_template_version v, jsonb_array_elements(v.layout -> 'subs') s, jsonb_array_elements(s -> 'tracks') k

@@ -69,7 +69,7 @@ export const appScreenTexts = texts({
     en: 'Roll {version} back? Devices return to what they ran.',
   },
   'mat.app.ask.delete': { zh: '删除版本 {version}？可以恢复。', en: 'Delete {version}? It can be restored.' },
-  'mat.app.nextAt': { zh: '自动进入下一阶段：', en: 'Next stage by itself:' },
+  'mat.app.nextAt': { zh: '自动推进', en: 'Next by itself' },
   'mat.app.unseenCount': { zh: '安装后失联 {n}', en: 'Silent since {n}' },
   'mat.app.unseen': { zh: '安装后失联', en: 'Silent since' },
   'mat.app.halted': { zh: '失败率过高，已自动暂停', en: 'Halted by its failures' },

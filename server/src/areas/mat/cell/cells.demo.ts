@@ -5,7 +5,8 @@ import { sql } from '../../../kernel/index.ts';
 const filled = [
   { state: 'RESERVED', action: 'assign', from: 'FREE', statuses: [23], most: 1 },
   { state: 'OCCUPIED', action: 'put', from: 'RESERVED', statuses: [41], most: 2 },
-  { state: 'OVERDUE', action: 'expire', from: 'OCCUPIED', statuses: [-20, -30], most: 1 },
+  // Whoever was handed it at the counter has left it there, too.
+  { state: 'OVERDUE', action: 'expire', from: 'OCCUPIED', statuses: [-20, -30, 50], most: 1 },
 ] as const;
 
 /** Pick-up cells in every state, each with a store order of its company that stands accordingly. */

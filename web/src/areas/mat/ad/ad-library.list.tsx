@@ -77,6 +77,7 @@ function MaterialCard({ row }: { row: AdLibraryRow }) {
   return (
     <div className="ad-card">
       <Material row={row} />
+      <b>{row.title}</b>
       <p>
         <CodeBadge codes={AdReview} code={row.review} lang={lang} /> {materialFacts(row, lang)}
       </p>

@@ -71,7 +71,7 @@ function AdTable({ of }: { of: AdStatistic }) {
   const title = (name: string) => t(`mat.ad.field.${name}`);
   return (
     <>
-      <h3>{t('mat.ad.part.ads')}</h3>
+      <h2>{t('mat.ad.part.ads')}</h2>
       <ColumnTable
         label={t('mat.ad.part.ads')}
         rows={of.ads}
@@ -96,7 +96,7 @@ function Materials({ of }: { of: AdStatistic }) {
   if (of.materials.length === 0) return null;
   return (
     <>
-      <h3>{t('mat.ad.part.library')}</h3>
+      <h2>{t('mat.ad.part.library')}</h2>
       <ColumnTable
         label={t('mat.ad.part.library')}
         rows={of.materials}
@@ -119,7 +119,7 @@ function Missing({ of }: { of: AdStatistic }) {
   if (of.missing.length === 0) return null;
   return (
     <>
-      <h3>{t('mat.ad.field.missing')}</h3>
+      <h2>{t('mat.ad.field.missing')}</h2>
       <ColumnTable
         label={title('missing')}
         rows={of.missing}

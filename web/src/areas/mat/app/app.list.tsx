@@ -11,7 +11,7 @@ import type { AnswerOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
 import { api } from '../../../kernel/api.ts';
 import type { Columns } from '../../../kernel/list-screen/column.ts';
-import { badge, cell, count, time, word } from '../../../kernel/list-screen/columns.tsx';
+import { badge, cell, time, word } from '../../../kernel/list-screen/columns.tsx';
 import { ask, type RowAction, type Target } from '../../../kernel/list-screen/declaration.ts';
 import { choice, flag, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
@@ -71,12 +71,12 @@ function offered(row: AppRow): readonly string[] {
 
 const columns: Columns<AppRow> = {
   versionName: { width: 110, ...title('versionName') },
-  versionCode: count({ width: 100, sort: true, ...title('versionCode') }),
+  versionCode: { width: 100, sort: true, align: 'end', ...title('versionCode') },
   kind: word(AppKind, { width: 72, ...title('kind') }),
   model: { width: 90, ...title('model') },
   status: badge(AppStatus, { width: 92, ...title('status') }),
   $stage: cell((row: AppRow) => <StageBar of={row} />, {
-    ...{ width: 280, ...title('stage') },
+    ...{ width: 330, ...title('stage') },
     text: (row: AppRow) => `${row.stage}%`,
   }),
   $states: cell((row: AppRow) => <StateCounts of={row} />, {

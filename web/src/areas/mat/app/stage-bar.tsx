@@ -24,7 +24,7 @@ export function StageBar({ of }: { of: Of }) {
       </ol>
       {nextAt && (
         <span className="app-faint">
-          {t('mat.app.nextAt')} <TimeText at={nextAt} />
+          {t('mat.app.nextAt')} <TimeText at={nextAt} short />
         </span>
       )}
     </div>
