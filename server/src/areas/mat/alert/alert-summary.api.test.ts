@@ -135,3 +135,12 @@ test('a slot is locked since its first reason came, and no longer once the last 
   );
   expect(tracks).toEqual([{ isLocked: true, isShort: false }]);
 });
+
+test('asked for twice at once, each caller is told what it asked for', async () => {
+  const [all, refunds] = await Promise.all([
+    summary('clerk', asked),
+    summary('clerk', { orderStatusList: [-19] } as never),
+  ]);
+  expect(all).toMatchObject({ order: 3, price: 1, number: 1, locked: 1 });
+  expect(refunds).toMatchObject({ order: 1, price: 0, number: 0, locked: 1 });
+});
