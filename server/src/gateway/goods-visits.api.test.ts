@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type GoodsVisitRow, listGoodsVisits, listMatVisits, readVisitFunnel } from '@materia/contract/areas/mat';
+import {
+  exportGoodsVisits,
+  type GoodsVisitRow,
+  listGoodsVisits,
+  listMatVisits,
+  readVisitFunnel,
+} from '@materia/contract/areas/mat';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deviceSecretHash } from '../areas/mat/index.ts';
 import { followOrder } from '../areas/mat/visit/follow-visits.ts';
 import { cabinet } from '../testing/cabinet.ts';
 import { framesOf } from '../testing/device-world.ts';
 import { type OrderWorld, orderWorld } from '../testing/given-order.ts';
+import { sheetOf } from '../testing/sheet-of.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
 let world: OrderWorld;
@@ -215,4 +222,23 @@ test('of a device: its own; of another company’s: nothing, and no such device'
   (await of(stranger)).refuses(404, '记录不存在或已被删除');
   expect(await visits({}, stranger)).toEqual([]);
   expect((await funnel({}, stranger)).stages[0]).toEqual({ stage: 'viewed', count: 0 });
+});
+
+test('as a file: what the filter means, in its order; searches in vain and other companies’ visits are not in it', async () => {
+  const orderNo = await buys(2);
+  await visit(randomUUID(), 'VIEW');
+  await visit(randomUUID(), 'SEARCH', { searchText: '找不到的药' });
+  const sheet = async (body: object, by = manager) => {
+    const [head = [], ...lines] = await sheetOf(world.server, by, exportGoodsVisits, { matId: mat.matId, ...body });
+    return lines.map(line => Object.fromEntries(head.map((title, at) => [title as string, line[at]])));
+  };
+  const [dear, cheap, ...more] = await sheet({ sort: [{ field: 'amount', order: 'desc' }] });
+  expect(more).toEqual([]);
+  const { amount = 0 } = (await visits({ ordered: true }))[0] ?? {};
+  expect(dear).toMatchObject({ 订单编号: orderNo, 状态: '待支付', 数量: 2, 金额: amount / 100 });
+  expect(dear?.时间).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d/);
+  expect(cheap).toMatchObject({ 状态: '草稿' });
+  expect(cheap?.订单编号 ?? null).toBeNull();
+  expect(await sheet({ status: [-9] })).toHaveLength(1);
+  expect(await sheet({}, stranger)).toEqual([]);
 });

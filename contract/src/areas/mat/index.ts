@@ -170,6 +170,7 @@ export * from './visit/goods-visit.calls.ts';
 export * from './visit/goods-visit.codes.ts';
 export * from './visit/goods-visit.events.ts';
 export * from './visit/goods-visit.steps.ts';
+export * from './visit/goods-visit.texts.ts';
 
 export const matContract = areaContract('mat', {
   calls: {

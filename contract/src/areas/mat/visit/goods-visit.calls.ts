@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { call, Duration, dayRange, fen, instant, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import {
+  call,
+  Duration,
+  dayRange,
+  fen,
+  fileJob,
+  instant,
+  listPart,
+  noSums,
+  page,
+  rows,
+  sortBy,
+} from '../../../kernel/index.ts';
 import { Channel } from '../../order/index.ts';
 import { FunnelStage, GoodsVisitStatus } from './goods-visit.codes.ts';
 
@@ -60,8 +72,8 @@ export const GoodsVisitFilter = z.strictObject({
 });
 export type GoodsVisitFilter = z.infer<typeof GoodsVisitFilter>;
 
-const listBody = GoodsVisitFilter.extend({
-  sort: sortBy(['createdAt', 'amount']).optional(),
+const sortedFilter = GoodsVisitFilter.extend({ sort: sortBy(['createdAt', 'amount']).optional() });
+const listBody = sortedFilter.extend({
   part: listPart.part,
   exact: listPart.exact,
   ids: listPart.ids,
@@ -78,6 +90,18 @@ export const listGoodsVisits = call({
   params: page,
   body: listBody,
   answer: listAnswer,
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportGoodsVisits = call({
+  method: 'POST',
+  path: `${root}/export`,
+  needs: 'MAT',
+  logs: 'mat.op.exportVisits',
+  kind: 'file',
+  body: sortedFilter,
+  answer: fileJob,
   fails: [],
 });
 

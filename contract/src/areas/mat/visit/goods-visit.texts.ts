@@ -2,6 +2,8 @@ import { texts } from '../../../kernel/index.ts';
 
 /** 取货记录 (spec 06 §7). */
 export const goodsVisitTexts = texts({
+  'mat.op.exportVisits': { zh: '导出取货记录', en: 'Export goods visits' },
+  'mat.visit.file': { zh: '取货记录', en: 'Goods visits' },
   'mat.tab.visits': { zh: '取货', en: 'Visits' },
   'mat.visit.tab.all': { zh: '全部', en: 'All' },
   'mat.visit.tab.done': { zh: '已完成', en: 'Done' },

@@ -47,7 +47,7 @@ function conditions(body: GoodsVisitFilter & { ids?: number[] }, actor: StaffAct
 const ofStatus = ({ status }: GoodsVisitFilter): Sql => (status ? sql`v.status = any(${status}::int[])` : sql`true`);
 
 /** The rows that `ids` names (`select v.id, … as n`), in their order. */
-const readVisitRows = (db: Db, ids: Sql): Promise<GoodsVisitRow[]> =>
+export const readVisitRows = (db: Db, ids: Sql): Promise<GoodsVisitRow[]> =>
   db.rows(sql`
     with page as materialized (${ids})
     select v.id as "visitId", v.visit_no as "visitNo", v.status, c.short_name as "companyName", v.mat_id as "matId", m.mat_no as "matNo",
@@ -60,11 +60,22 @@ const readVisitRows = (db: Db, ids: Sql): Promise<GoodsVisitRow[]> =>
     join goods g on g.id = v.goods_id left join store s on s.id = m.store_id left join track t on t.id = v.track_id
     order by page.n`);
 
-async function listVisits({ actor, db, now }: Asking, body: Body, params: { limit: number; page: number }) {
-  const where = sql`${conditions(body, actor, now())} and v.goods_id is not null`;
+type Sorted = GoodsVisitFilter & Pick<Body, 'sort' | 'ids'>;
+
+/** Those at goods: searches in vain are not of the list. */
+const atGoods = (body: Sorted, actor: StaffActor, now: Date): Sql =>
+  sql`${conditions(body, actor, now)} and v.goods_id is not null`;
+
+/** `select v.id, … as n`: the visits of a filter that an account may see, in their order. */
+export function visitsOf(body: Sorted, actor: StaffActor, now: Date): Sql {
   const keys = (body.sort ?? []).map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)}`);
-  const ids = sql`select v.id, row_number() over (order by ${join([...keys, sql`v.created_at desc`, sql`v.id desc`])}) as n
-    ${from} where ${where} and ${ofStatus(body)} order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
+  return sql`select v.id, row_number() over (order by ${join([...keys, sql`v.created_at desc`, sql`v.id desc`])}) as n
+    ${from} where ${atGoods(body, actor, now)} and ${ofStatus(body)}`;
+}
+
+async function listVisits({ actor, db, now }: Asking, body: Body, params: { limit: number; page: number }) {
+  const where = atGoods(body, actor, now());
+  const ids = sql`${visitsOf(body, actor, now())} order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
   const rows = body.part === 'TOTAL' ? [] : await readVisitRows(db, ids);
   if (body.part === 'ROWS') return { rows, total: null };
   const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;

@@ -1,4 +1,4 @@
-import { GoodsVisitStatus, listGoodsVisits } from '@materia/contract/areas/mat';
+import { exportGoodsVisits, GoodsVisitStatus, listGoodsVisits } from '@materia/contract/areas/mat';
 import { Channel } from '@materia/contract/areas/order';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
@@ -26,6 +26,7 @@ const field = (name: string) => `mat.visit.field.${name}`;
 export const GoodsVisitScreen = listScreen({
   screen: screenAt('/app/operation/goods_visit'),
   call: listGoodsVisits,
+  export: exportGoodsVisits,
   rowKey: 'visitId',
   rowName: row => row.visitNo,
   pageSize: 30,
