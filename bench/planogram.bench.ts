@@ -71,7 +71,7 @@ async function openings(page: Page, times: number): Promise<{ first: number; oth
     took.push(await page.evaluate(opened, { wanted: slots, button: edit }));
     if (time < times) {
       await page.locator('.planogram-drawer .ant-drawer-close').click();
-      await page.locator('.planogram-slot').first().waitFor({ state: 'detached' });
+      await page.locator('.planogram-drawer .planogram-slot').first().waitFor({ state: 'detached' });
     }
   }
   const [first = 0, ...others] = took;
@@ -81,14 +81,14 @@ async function openings(page: Page, times: number): Promise<{ first: number; oth
 /** Runs in the page: presses the button, and answers the milliseconds until so many slots are painted. */
 function opened({ wanted, button }: { wanted: number; button: string }): Promise<number> {
   const pressed = [...document.querySelectorAll('button')].find(each => each.textContent?.trim() === button);
-  const all = () => document.querySelectorAll('.planogram-slot').length >= wanted;
+  const all = () => document.querySelectorAll('.planogram-drawer .planogram-slot').length >= wanted;
   return new Promise((done, failed) => {
     setTimeout(() => failed(new Error('not drawn within half a minute')), 30_000);
     const began = performance.now();
     const observer = new MutationObserver(() => {
       if (!all()) return;
       observer.disconnect();
-      void window.painting.shown('.planogram-slot').then(at => done(at - began));
+      void window.painting.shown('.planogram-drawer .planogram-slot').then(at => done(at - began));
     });
     observer.observe(document, { subtree: true, childList: true });
     pressed?.click();
@@ -97,7 +97,7 @@ function opened({ wanted, button }: { wanted: number; button: string }): Promise
 
 async function dragging(page: Page): Promise<number[]> {
   const box = async (at: number) => {
-    const found = await page.locator('.planogram-slot').nth(at).boundingBox();
+    const found = await page.locator('.planogram-drawer .planogram-slot').nth(at).boundingBox();
     if (!found) throw new Error('no such slot');
     return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
   };

@@ -26,3 +26,20 @@ test('what opens later is fetched ahead a while after a screen is there, not bef
   await vi.advanceTimersByTimeAsync(5_000);
   expect(fetched).toEqual(['dialog', 'drawer', 'of another area']);
 });
+
+test('nothing is fetched ahead while something is pressed', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pressed = vi.spyOn(document.documentElement, 'matches').mockReturnValue(true);
+  let fetched = 0;
+  later(async () => {
+    fetched += 1;
+    return () => null;
+  });
+  fetchAhead();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(fetched).toBe(0);
+  pressed.mockReturnValue(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetched).toBe(1);
+});

@@ -65,8 +65,12 @@ function fetchNext(): void {
 
 const idleSoonMs = 200;
 
+/** While something is pressed or dragged nothing comes: what is fetched is also run, in the middle of the move. */
+const pressed = () => document.documentElement.matches(':active');
+
 function whenIdle(act: () => void): void {
+  const unlessPressed = () => (pressed() ? void setTimeout(() => whenIdle(act), idleSoonMs) : act());
   // Safari has no idle time to offer.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
-  else setTimeout(act, idleSoonMs);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(unlessPressed);
+  else setTimeout(unlessPressed, idleSoonMs);
 }

@@ -26,7 +26,7 @@ export interface PlanogramState {
   readonly selection: Selection;
   readonly clip: Clip | null;
   readonly held: Held | null;
-  /** Where what is held would come down. */
+  /** Where what was taken up by key would come down. */
   readonly over: string | null;
   /** What the server refused, by slot. */
   readonly problems: ReadonlyMap<string, string>;

@@ -54,7 +54,7 @@ function marksOf(state: PlanogramState, name: string): string {
     .join(' ');
 }
 
-/** A slot: drawn anew only when something of its own changed, so that a drag over 300 of them touches two. */
+/** A slot: drawn anew only when something of its own changed. */
 export const SlotBox = memo(function SlotBox({ store, name, own, units, look, covered }: Of) {
   const slot = usePlanogram(store, state => state.layout.get(name));
   const marks = usePlanogram(store, state => marksOf(state, name));

@@ -15,8 +15,9 @@ interface Gesture {
   readonly end: (event: PointerEvent | null) => void;
 }
 
-const slotAt = (x: number, y: number): string | null =>
-  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-slot]')?.dataset.slot ?? null;
+/** What lies below the pointer: the browser has looked already, asking again would have it lay out the page in the middle of a move. */
+const below = ({ target }: PointerEvent, what: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(what) : null;
 
 /** Follows a press until it ends; a click comes of it only if it did not move. */
 function follow(press: ReactPointerEvent, begin: () => Gesture): void {
@@ -41,9 +42,16 @@ function follow(press: ReactPointerEvent, begin: () => Gesture): void {
   addEventListener('pointercancel', end);
 }
 
-/** Goods or a slot's contents on their way: the ghost is moved without React, the store hears only of another slot below it. */
+/** Goods or a slot's contents on their way: the ghost and the mark of the slot below it are moved without React, the store hears of the end. */
 function dragging(store: PlanogramStore, held: Held, ghost: HTMLElement | null): Gesture {
   const name = held.kind === 'goods' ? held.goods.goodsName : store.get().layout.get(held.key)?.goods?.goodsName;
+  let over: HTMLElement | null = null;
+  const mark = (slot: HTMLElement | null) => {
+    if (slot === over) return;
+    over?.removeAttribute('data-over');
+    slot?.setAttribute('data-over', '');
+    over = slot;
+  };
   patchPlanogram(store, { held });
   if (ghost) {
     ghost.textContent = name ?? '';
@@ -51,29 +59,28 @@ function dragging(store: PlanogramStore, held: Held, ghost: HTMLElement | null):
   }
   return {
     move: event => {
-      if (ghost) ghost.style.translate = `${event.clientX + 12}px ${event.clientY + 8}px`;
       scrollAlong(event);
-      const over = slotAt(event.clientX, event.clientY);
-      const now = store.get();
-      if (now.held && over !== now.over) patchPlanogram(store, { over });
+      if (ghost) ghost.style.translate = `${event.clientX + 12}px ${event.clientY + 8}px`;
+      mark(store.get().held && below(event, '[data-slot]'));
     },
     end: event => {
       if (ghost) ghost.hidden = true;
-      const key = event && slotAt(event.clientX, event.clientY);
+      const slot = event && below(event, '[data-slot]');
+      mark(null);
       // The keys go on from where it was let go.
-      if (key) document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`)?.focus();
-      if (event) drop(store, key, event.shiftKey ? 'shift' : 'swap');
+      slot?.focus();
+      if (event) drop(store, slot?.dataset.slot ?? null, event.shiftKey ? 'shift' : 'swap');
       else patchPlanogram(store, { held: null, over: null });
     },
   };
 }
 
-function scrollAlong({ clientX, clientY }: PointerEvent): void {
-  const box = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('.planogram-cabinets');
-  const place = box?.getBoundingClientRect();
-  if (!box || !place) return;
-  if (clientY < place.top + edgePx) box.scrollBy(0, -scrollPx);
-  else if (clientY > place.bottom - edgePx) box.scrollBy(0, scrollPx);
+function scrollAlong(event: PointerEvent): void {
+  const box = below(event, '.planogram-cabinets');
+  if (!box) return;
+  const { top, bottom } = box.getBoundingClientRect();
+  if (event.clientY < top + edgePx) box.scrollBy(0, -scrollPx);
+  else if (event.clientY > bottom - edgePx) box.scrollBy(0, scrollPx);
 }
 
 /** The right edge of a slot: one step of the history, however far it is pulled. */
