@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { area, settings } from '../../kernel/index.ts';
 import { adHandlers } from './ad/ad.handlers.ts';
 import { adSwitch } from './ad/ad-switch.task.ts';
+import { adSearch } from './ad/find-ads.ts';
 import { adLibraryTarget } from './ad/list-ad-library.ts';
 import { adTargetReader } from './ad/list-ads.ts';
 import { adPushes } from './ad/push-ads.ts';
@@ -23,6 +24,7 @@ import { alertNotices } from './alert/tell-alerts.ts';
 import { updateAlertStatusHandler } from './alert/update-alert-status.ts';
 import { appHandlers } from './app/app.handlers.ts';
 import { appRollout } from './app/app-rollout.task.ts';
+import { appSearch } from './app/find-apps.ts';
 import { appTargetReader } from './app/list-apps.ts';
 import { appPushes } from './app/push-apps.ts';
 import { checkReleaseKey } from './app/release-key.ts';
@@ -62,9 +64,11 @@ import { templateTargetReader } from './template/list-templates.ts';
 import { templateHandlers } from './template/template.handlers.ts';
 import { autoTickets } from './ticket/auto-tickets.ts';
 import { endedWithDevice } from './ticket/end-tickets.ts';
+import { ticketSearch } from './ticket/find-tickets.ts';
 import { ticketPushes } from './ticket/push-tickets.ts';
 import { ticketNotice } from './ticket/tell-tickets.ts';
 import { ticketHandlers, ticketTarget } from './ticket/ticket.handlers.ts';
+import { visitSearch } from './visit/find-visits.ts';
 import { visitsFollowOrders } from './visit/follow-visits.ts';
 import { visitHandlers, visitPushes } from './visit/visit.handlers.ts';
 
@@ -80,7 +84,7 @@ export const matModule = area('mat', {
     AD_LIBRARY: adLibraryTarget,
     APP_VERSION: appTargetReader,
   },
-  searches: [matSearch],
+  searches: [matSearch, ticketSearch, visitSearch, adSearch, appSearch],
   blocks: [mapBlock, routeBlock, ownMatsBlock, alertAgeBlock, vacancyBlock, expiryBlock, climateBlock, serviceBlock],
   todos: matTodos,
   handlers: [

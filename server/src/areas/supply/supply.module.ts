@@ -1,10 +1,12 @@
 import { area } from '../../kernel/index.ts';
 import { adviceHandlers, advicePushes, adviceTargetReader } from './advice/advice.handlers.ts';
+import { adviceSearch } from './advice/find-advice.ts';
 import { adviceFollowsPlans } from './advice/follow-plans.ts';
 import { goodsAdviceScan } from './advice/goods-advice-scan.task.ts';
 import { wishesOfCustomers } from './advice/wish-at-mat.ts';
 import { monitorGoodsHandler } from './monitor/monitor-goods.ts';
 import { listMovementsHandler } from './movement/list-movements.ts';
+import { planSearch } from './plan/find-plans.ts';
 import { listMatSuppliesHandler } from './plan/list-mat-supplies.ts';
 import { planHandlers } from './plan/plan.handlers.ts';
 import { planTargetReader } from './plan/plan-target.ts';
@@ -34,7 +36,7 @@ import { syncHandlers } from './sync/sync.handlers.ts';
 import { syncTargets } from './sync/sync-target.ts';
 
 export const supplyModule = area('supply', {
-  searches: [recyclingSearch],
+  searches: [planSearch, adviceSearch, recyclingSearch],
   handlers: [
     receiveStockHandler,
     ...planHandlers,

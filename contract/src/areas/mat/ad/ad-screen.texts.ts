@@ -2,6 +2,7 @@ import { texts } from '../../../kernel/index.ts';
 
 /** The screen of ads (spec 06 §7). */
 export const adScreenTexts = texts({
+  'search.kind.ad': { zh: '广告', en: 'Ads' },
   'mat.tab.ads': { zh: '广告', en: 'Ads' },
   'mat.ad.part.library': { zh: '素材', en: 'Materials' },
   'mat.ad.part.ads': { zh: '投放', en: 'Ads' },

@@ -2,6 +2,7 @@ import { texts } from '../../../kernel/index.ts';
 
 /** The screen of versions (spec 06 §7). */
 export const appScreenTexts = texts({
+  'search.kind.app': { zh: '应用版本', en: 'App versions' },
   'mat.tab.apps': { zh: '版本', en: 'Versions' },
   'mat.app.part.versions': { zh: '版本', en: 'Versions' },
   'mat.app.part.field': { zh: '在网版本', en: 'In the field' },

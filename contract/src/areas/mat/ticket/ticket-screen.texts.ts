@@ -2,6 +2,7 @@ import { texts } from '../../../kernel/index.ts';
 
 /** Words of the ticket screen (spec 06 §7). */
 export const ticketScreenTexts = texts({
+  'search.kind.ticket': { zh: '设备工单', en: 'Tickets' },
   'mat.ticket.view.board': { zh: '看板', en: 'Board' },
   'mat.ticket.view.list': { zh: '列表', en: 'List' },
   'mat.ticket.view.map': { zh: '地图', en: 'Map' },

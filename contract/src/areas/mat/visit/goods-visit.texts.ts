@@ -2,6 +2,7 @@ import { texts } from '../../../kernel/index.ts';
 
 /** 取货记录 (spec 06 §7). */
 export const goodsVisitTexts = texts({
+  'search.kind.goodsVisit': { zh: '取货记录', en: 'Goods visits' },
   'mat.op.exportVisits': { zh: '导出取货记录', en: 'Export goods visits' },
   'mat.visit.file': { zh: '取货记录', en: 'Goods visits' },
   'mat.tab.visits': { zh: '取货', en: 'Visits' },

@@ -2,6 +2,7 @@ import { texts } from '../../../kernel/index.ts';
 
 /** 商品建议 (spec 06 §2, §3, §7). */
 export const goodsAdviceTexts = texts({
+  'search.kind.goodsAdvice': { zh: '设备商品建议', en: 'Goods advice' },
   'task.name.goods_advice_scan': { zh: '商品建议', en: 'Goods advice' },
   'task.summary.goods_advice_scan': {
     zh: '建议上架 {added}，建议下架 {removed}，失效 {lapsed}',

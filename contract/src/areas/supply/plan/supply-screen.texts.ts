@@ -2,6 +2,7 @@ import { texts } from '../../../kernel/index.ts';
 
 /** 补货管理 as people see it (spec 06 §7). */
 export const supplyScreenTexts = texts({
+  'search.kind.supplyPlan': { zh: '补货计划', en: 'Supply plans' },
   'supply.tab.all': { zh: '全部', en: 'All' },
   'supply.plan.empty': { zh: '没有符合条件的补货计划', en: 'No supply plans here' },
   'supply.plan.field.planNo': { zh: '计划编号', en: 'Plan no.' },
