@@ -7,4 +7,5 @@ export { mergeInsuredGoods } from './merge-insured-goods.ts';
 export { callbackAccounts, paymentKeys, readyKeys, setPaymentSecret } from './payment-secret.ts';
 export { subscriptionApps } from './subscription-apps.ts';
 export { sealedWalletApp, walletApp } from './wallet-app.ts';
+export { demandLinkThere } from './xcx/check-page.ts';
 export { findLinkTargets } from './xcx/pick-for-xcx.ts';

@@ -5,6 +5,7 @@ import { listRegions } from '@materia/contract/areas/statistics';
 import { listAllStores } from '@materia/contract/areas/store';
 import { api } from '../../kernel/api.ts';
 import type { PickItem, PickSource } from '../../kernel/list-screen/filter-values.ts';
+import { foundList, keptBy } from '../../kernel/list-screen/found-list.ts';
 import { wholeList } from '../../kernel/list-screen/whole-list.ts';
 
 /** The companies of this account's scope, for pickers. */
@@ -26,29 +27,16 @@ export const storeSource = wholeList('company.stores', async () =>
 );
 
 const mostMats = 30;
-async function findMats(body: { query?: string; ids?: number[]; opCompanyId?: number }): Promise<PickItem[]> {
-  const params = { limit: mostMats, page: 1 };
-  const { rows } = await api(listMats, { params, body: { ...body, part: 'ROWS' } }, { quiet: true });
-  return rows.map(({ matId, matName, matNo }) => ({ value: matId, label: matName, hint: matNo }));
-}
-/** The devices of the account's scope, found by name or number. */
-export const matSource: PickSource = {
-  search: query => findMats({ query: query.trim() || undefined }),
-  named: ids => findMats({ ids: [...ids] }),
-};
-
-const sources = new Map<number | undefined, PickSource>();
-/** The devices of one company; it has one source, so that what was found of it stays. */
-export function matsOf(companyId: number | undefined): PickSource {
-  const kept = sources.get(companyId);
-  if (kept) return kept;
-  const made: PickSource = {
-    search: query => findMats({ query: query.trim() || undefined, opCompanyId: companyId }),
-    named: matSource.named,
-  };
-  sources.set(companyId, made);
-  return made;
-}
+/** The devices of one company, or of the account's scope, found by name or number. */
+export const matsOf = keptBy((companyId: number | undefined) =>
+  foundList(async ({ query, ids }) => {
+    const asked = ids ? { ids } : { query, opCompanyId: companyId };
+    const input = { params: { limit: mostMats, page: 1 }, body: { ...asked, part: 'ROWS' as const } };
+    const { rows } = await api(listMats, input, { quiet: true });
+    return rows.map(({ matId, matName, matNo }) => ({ value: matId, label: matName, hint: matNo }));
+  }),
+);
+export const matSource = matsOf(undefined);
 
 /** People of the platform, who may look after a company. */
 export const platformPeopleSource = wholeList('company.platformPeople', async () => {

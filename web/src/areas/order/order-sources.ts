@@ -2,7 +2,7 @@ import { listDeliverymen } from '@materia/contract/areas/agent';
 import { listOrderChoices, prepareOrder } from '@materia/contract/areas/order';
 import { listAllStores } from '@materia/contract/areas/store';
 import { api } from '../../kernel/api.ts';
-import type { PickItem, PickSource } from '../../kernel/list-screen/filter-values.ts';
+import { foundList } from '../../kernel/list-screen/found-list.ts';
 import { wholeList } from '../../kernel/list-screen/whole-list.ts';
 
 // The front doors of the areas these are of come with their screens: more than an order list should wait for (docs/decisions/0010).
@@ -26,15 +26,14 @@ export const companySource = wholeList('order.companies', async () => {
 });
 
 /** Goods, customers, activities and devices, found and named by the order area: this account may have no screen of theirs. */
-function choicesOf(kind: 'GOODS' | 'CUSTOMER' | 'ACTIVITY' | 'MAT'): PickSource {
-  const ask = async (body: { query?: string; ids?: number[] }): Promise<PickItem[]> =>
-    (await api(listOrderChoices, { body: { kind, ...body } }, { quiet: true })).map(({ id, name, hint }) => ({
+const choicesOf = (kind: 'GOODS' | 'CUSTOMER' | 'ACTIVITY' | 'MAT') =>
+  foundList(async question =>
+    (await api(listOrderChoices, { body: { kind, ...question } }, { quiet: true })).map(({ id, name, hint }) => ({
       value: id,
       label: name || hint,
       hint,
-    }));
-  return { search: query => ask({ query: query.trim() || undefined }), named: ids => ask({ ids: [...ids] }) };
-}
+    })),
+  );
 export const goodsSource = choicesOf('GOODS');
 export const customerSource = choicesOf('CUSTOMER');
 export const activitySource = choicesOf('ACTIVITY');

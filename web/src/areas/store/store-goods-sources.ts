@@ -1,6 +1,6 @@
 import { type CatalogueGoods, findStoreGoods } from '@materia/contract/areas/store';
 import { api } from '../../kernel/api.ts';
-import type { PickSource } from '../../kernel/list-screen/filter-values.ts';
+import { foundList } from '../../kernel/list-screen/found-list.ts';
 
 const itemOf = ({ goodsId, goodsName, goodsNo, spec }: CatalogueGoods) => ({
   value: goodsId,
@@ -9,7 +9,6 @@ const itemOf = ({ goodsId, goodsName, goodsNo, spec }: CatalogueGoods) => ({
 });
 
 /** The goods that stores of the account sell. */
-export const soldGoodsSource: PickSource = {
-  search: async query => (await api(findStoreGoods, { body: { query } }, { quiet: true })).map(itemOf),
-  named: async ids => (await api(findStoreGoods, { body: { goodsIds: [...ids] } }, { quiet: true })).map(itemOf),
-};
+export const soldGoodsSource = foundList(async ({ query, ids }) =>
+  (await api(findStoreGoods, { body: { query, goodsIds: ids } }, { quiet: true })).map(itemOf),
+);

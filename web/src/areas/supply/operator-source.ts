@@ -1,14 +1,9 @@
 import { findSupplyOperators } from '@materia/contract/areas/supply';
 import { api } from '../../kernel/api.ts';
-import type { PickItem, PickSource } from '../../kernel/list-screen/filter-values.ts';
-
-async function find(body: { query?: string; userIds?: number[] }): Promise<PickItem[]> {
-  const found = await api(findSupplyOperators, { body }, { quiet: true });
-  return found.map(({ userId, name, userName }) => ({ value: userId, label: name, hint: userName }));
-}
+import { foundList } from '../../kernel/list-screen/found-list.ts';
 
 /** Who fills devices of the account's scope. */
-export const operatorSource: PickSource = {
-  search: query => find({ query: query.trim() }),
-  named: ids => find({ userIds: [...ids] }),
-};
+export const operatorSource = foundList(async ({ query, ids }) => {
+  const found = await api(findSupplyOperators, { body: { query, userIds: ids } }, { quiet: true });
+  return found.map(({ userId, name, userName }) => ({ value: userId, label: name, hint: userName }));
+});

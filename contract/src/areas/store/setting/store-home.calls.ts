@@ -39,7 +39,15 @@ export const saveStoreHome = call({
   params: storeId,
   body: HomeItemDraft.extend({ id: id.optional(), version: z.int().optional() }),
   answer: HomeItem,
-  fails: ['store.homeTooMany', 'store.homeEndsEarly', 'store.homeLink', 'store.homeImage', 'store.homeGoods'],
+  fails: [
+    'store.homeTooMany',
+    'store.homeEndsEarly',
+    'store.homeLink',
+    'store.homeImage',
+    'store.homeGoods',
+    'xcx.rxGoods',
+    'xcx.linkGone',
+  ],
 });
 
 export const removeStoreHome = call({

@@ -97,6 +97,15 @@ export async function demandPage(db: Db, blocks: readonly XcxBlock[], companyId:
   if (names.length > 0) refuse('xcx.linkGone', { names: names.join('、') });
 }
 
+/** The same of one link that stands elsewhere (spec 04 §1: the home page of a store). */
+export async function demandLinkThere(db: Db, link: XcxLink, companyId: number | null, path: string[]): Promise<void> {
+  const spoken = ofLink(link);
+  const rx = await rxNames(db, spoken);
+  if (rx.length > 0) refuse('xcx.rxGoods', { goods: rx.join('、') }, { path });
+  const names = await gone(db, spoken, companyId);
+  if (names.length > 0) refuse('xcx.linkGone', { names: names.join('、') }, { path });
+}
+
 /** The same of a version to go back to. */
 export async function demandStillThere(db: Db, blocks: readonly XcxBlock[], companyId: number | null): Promise<void> {
   const spoken = blocks.filter(({ hidden }) => !hidden).flatMap(spokenIn);

@@ -30,7 +30,8 @@ test('the page takes ten of a kind, each whole', async () => {
   (await save({ kind: 'BANNER', imageUrl: '/images/nobody.jpg' })).refuses(400, '请上传图片！');
   (await save({ kind: 'NOTICE', linkType: 'PHONE' })).refuses(400, '请选择链接内容！');
   (await save({ kind: 'NOTICE', linkType: 'PHONE', linkValue: '总机' })).refuses(400, '请选择链接内容！');
-  (await save({ kind: 'NOTICE', linkType: 'COUPON', linkValue: '999999' })).refuses(400, '请选择链接内容！');
+  (await save({ kind: 'NOTICE', linkType: 'COUPON', linkValue: '999999' })).refuses(409, '链接内容不存在：999999');
+  (await save({ kind: 'NOTICE', linkType: 'COUPON', linkValue: '满减' })).refuses(400, '请选择链接内容！');
   (await save({ kind: 'GOODS', goodsIds: [999_999] })).refuses(400, '请选择本店在售商品！');
   const range = { validFrom: '2026-01-02T00:00:00Z', validTo: '2026-01-01T00:00:00Z' };
   (await save({ kind: 'GOODS', ...range })).refuses(400, '结束时间须晚于开始时间！');
@@ -56,4 +57,17 @@ test('a link leads to something of the company that is named', async () => {
   });
   expect(saved.data).toMatchObject({ linkType: 'GOODS', linkValue: String(goodsId) });
   await manager.call(removeStoreHome, { params: { storeId, id: saved.data.id } });
+});
+
+test('what is there no more is refused by name, and so is a prescription medicine', async () => {
+  const save = (linkType: string, linkValue: number) =>
+    manager.call(saveStoreHome, {
+      params: params(),
+      body: { kind: 'NOTICE', title: '去看看', linkType, linkValue: String(linkValue) } as never,
+    });
+  const category = await world.add('goods_category', { name: '旧分类', deleted_at: new Date() });
+  (await save('CATEGORY', category)).refuses(409, '链接内容不存在：旧分类');
+  const { goodsId } = await world.goods({ storeId, rxType: 1 });
+  const { name } = await world.one('select goods_name as name from goods where id = $1', goodsId);
+  (await save('GOODS', goodsId)).refuses(409, `处方药不能用于页面展示：${name}`);
 });

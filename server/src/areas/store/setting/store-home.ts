@@ -6,7 +6,7 @@ import {
   saveStoreHome,
 } from '@materia/contract/areas/store';
 import { claimPicture, differing, on, refuse, releaseFiles, sql, type Tx } from '../../../kernel/index.ts';
-import { findLinkTargets } from '../../company/index.ts';
+import { demandLinkThere, findLinkTargets } from '../../company/index.ts';
 import { announceSettings } from '../master/announce-store.ts';
 import { storeTargetOf } from '../master/record-store.ts';
 import { findStoreRow, lockStore, type Store } from '../master/store.store.ts';
@@ -40,9 +40,8 @@ async function demandLink(tx: Tx, { companyId }: Store, { linkType, linkValue }:
   if (linkType === 'NONE') return;
   if (!linkValue) return none();
   if (linkType === 'PHONE') return /^\+?[\d-]{5,20}$/.test(linkValue) ? undefined : none();
-  const ids = /^[1-9]\d*$/.test(linkValue) ? [Number(linkValue)] : [];
-  const known = await findLinkTargets(tx, { kind: linkType, companyId, query: '', ids }, tx.now());
-  if (known.length === 0) none();
+  if (!/^[1-9]\d*$/.test(linkValue)) return none();
+  await demandLinkThere(tx, { type: linkType, value: linkValue, name: '' }, companyId, ['linkValue']);
 }
 
 async function demandWhole(tx: Tx, store: Store, draft: HomeItemDraft): Promise<void> {

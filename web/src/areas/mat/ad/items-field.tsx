@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { type FieldProps, type FormField, NumberField } from '../../../kernel/form/fields.tsx';
 import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
-import type { PickItem, PickSource } from '../../../kernel/list-screen/filter-values.ts';
+import { foundList } from '../../../kernel/list-screen/found-list.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { ColumnTable, type TableColumn } from '../../../ui/column-table.tsx';
 
@@ -11,14 +11,10 @@ type Item = Partial<AdItem>;
 const most = 20;
 const fresh: Item = { durationSec: 10, weight: 1 };
 
-async function find(body: { query?: string; ids?: number[] }): Promise<PickItem[]> {
+const materialSource = foundList(async body => {
   const { rows } = await api(listAdLibrary, { params: { limit: 50, page: 1 }, body }, { quiet: true });
   return rows.map(({ id, title, review }) => ({ value: id, label: title, hint: AdReview.label(review) }));
-}
-const materialSource: PickSource = {
-  search: query => find(query.trim() ? { query: query.trim() } : {}),
-  named: ids => find({ ids: [...ids] }),
-};
+});
 
 /** 内容: materials of an ad, how long each is shown and how often beside the others. */
 export const itemsField: FormField = {

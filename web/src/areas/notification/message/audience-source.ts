@@ -1,7 +1,7 @@
 import { listSysUsers } from '@materia/contract/areas/identity';
 import { listAllStores } from '@materia/contract/areas/store';
 import { api } from '../../../kernel/api.ts';
-import type { PickItem, PickSource } from '../../../kernel/list-screen/filter-values.ts';
+import { foundList } from '../../../kernel/list-screen/found-list.ts';
 import { wholeList } from '../../../kernel/list-screen/whole-list.ts';
 
 // The front doors of the areas these are of come with their screens (docs/decisions/0010).
@@ -19,14 +19,9 @@ export const companySource = wholeList('notification.companies', async () => {
 
 const most = 30;
 
-async function findUsers(body: { query?: string; ids?: number[] }): Promise<PickItem[]> {
+/** The accounts that the writer may see, found by user name, name or phone. */
+export const userSource = foundList(async body => {
   const input = { params: { limit: most, page: 1 }, body: { ...body, part: 'ROWS' as const } };
   const { rows } = await api(listSysUsers, input, { quiet: true });
   return rows.map(({ id, userName, name }) => ({ value: id, label: name, hint: userName }));
-}
-
-/** The accounts that the writer may see, found by user name, name or phone. */
-export const userSource: PickSource = {
-  search: query => findUsers({ query: query.trim() || undefined }),
-  named: ids => findUsers({ ids: [...ids] }),
-};
+});

@@ -1,21 +1,16 @@
 import { Channel, FulfilType, listOrderChoices, OrderType } from '@materia/contract/areas/order';
 import { StatCompare, StatPayType } from '@materia/contract/areas/statistics';
-
 import { api } from '../../../kernel/api.ts';
-import type { PickItem, PickSource } from '../../../kernel/list-screen/filter-values.ts';
 import { choice, flag, period, pick } from '../../../kernel/list-screen/filters.tsx';
+import { foundList } from '../../../kernel/list-screen/found-list.ts';
 import { companySource, storeSource } from '../../store/index.ts';
 
 const more = 'more';
 
-async function findGoods(body: { query?: string; ids?: number[] }): Promise<PickItem[]> {
-  const found = await api(listOrderChoices, { body: { kind: 'GOODS', ...body } }, { quiet: true });
+const goodsSource = foundList(async question => {
+  const found = await api(listOrderChoices, { body: { kind: 'GOODS', ...question } }, { quiet: true });
   return found.map(({ id, name, hint }) => ({ value: id, label: name || hint, hint }));
-}
-const goodsSource: PickSource = {
-  search: query => findGoods({ query: query.trim() || undefined }),
-  named: ids => findGoods({ ids: [...ids] }),
-};
+});
 
 /** What every statistics screen is filtered by (spec 10 §4 "Frame"). */
 export const statFilters = {

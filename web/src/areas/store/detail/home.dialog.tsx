@@ -16,6 +16,7 @@ import type { FieldProps } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import type { PickSource } from '../../../kernel/list-screen/filter-values.ts';
+import { foundList, keptBy } from '../../../kernel/list-screen/found-list.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { picturesField } from '../../../kernel/upload/upload-fields.tsx';
 import { LinkField } from '../../company/index.ts';
@@ -42,26 +43,14 @@ type TargetKind = BodyOf<typeof findHomeTargets>['kind'];
 type TargetSources = (kind: TargetKind) => PickSource;
 
 /** What a link of the store's page may lead to, by name. */
-function targetsOf(storeId: number, kind: TargetKind): PickSource {
-  const ask = async (body: { query?: string; ids?: number[] }) =>
-    (await api(findHomeTargets, { params: { storeId }, body: { kind, ...body } }, { quiet: true })).map(
-      ({ id, name, hint }) => ({ value: id, label: name, hint }),
-    );
-  return {
-    search: query => ask({ query: query.trim() }),
-    named: async ids => (ids.length > 0 ? ask({ ids: [...ids] }) : []),
-  };
-}
-
-/** Kept: a picker asks again for what its source names when that is another one. */
-function targetSources(storeId: number): TargetSources {
-  const made = new Map<TargetKind, PickSource>();
-  return (kind: TargetKind) => {
-    const source = made.get(kind) ?? targetsOf(storeId, kind);
-    made.set(kind, source);
-    return source;
-  };
-}
+const targetSources = (storeId: number): TargetSources =>
+  keptBy(kind =>
+    foundList(async question =>
+      (await api(findHomeTargets, { params: { storeId }, body: { kind, ...question } }, { quiet: true })).map(
+        ({ id, name, hint }) => ({ value: id, label: name, hint }),
+      ),
+    ),
+  );
 
 // The link is one field: its kind and where it leads.
 const schema = HomeItemDraft.omit({ imageUrl: true, linkType: true }).extend({
