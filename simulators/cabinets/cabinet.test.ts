@@ -199,6 +199,22 @@ test('a drop cut short by an earlier life is never run again: its units are unkn
   expect(tally.report()).toMatchObject({ unitsFallen: 0 });
 });
 
+test('the power that is told to go does so in the next drop: nobody hears of it until it is back, and nothing is run again', async () => {
+  const server = fakeServer(command(dropParams(1)));
+  const tally = new Tally();
+  const device = cabinet(server.link, tally);
+  device.hardware.powerCutMs = 300;
+  const running = device.run();
+  await vi.waitFor(() => expect(tally.report().drops).toBe(1));
+  expect(device.connected).toBe(false);
+  expect(server.drops()).toEqual([]);
+  await vi.waitFor(() => expect(server.drops().length).toBeGreaterThan(0), { timeout: 5_000 });
+  device.stop();
+  await running;
+  expect(server.drops()[0]?.data).toMatchObject({ final: true, units: [{ n: 1, trackNo: 'A1', result: 'UNKNOWN' }] });
+  expect(tally.report()).toMatchObject({ drops: 1, unitsFallen: 0, repeated: [], open: [], ok: true });
+});
+
 test('a cabinet that is stopped says what it has done before it goes, late results too', async () => {
   const server = fakeServer(command());
   const tally = new Tally();

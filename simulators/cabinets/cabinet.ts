@@ -238,11 +238,8 @@ export class Cabinet {
   async #drop(command: CommandData, offline = false): Promise<void> {
     const { rates, random, tally, lateMs } = this.#of;
     tally.began(command.cmdId);
-    const units = await performDrop(
-      command.params as DropParams,
-      command.expireAt,
-      this.hardware.motors(this.#teller.signal, dropId => tally.fell(dropId)),
-    );
+    const motors = this.hardware.motors(this.#teller.signal, tally.fell.bind(tally), ms => this.loseConnection(ms));
+    const units = await performDrop(command.params as DropParams, command.expireAt, motors);
     const delay = random() < rates.lateResult ? lateMs : 0;
     this.#finish(command.cmdId, resultFrame(command, this.hardware.now(), units, offline), delay);
   }

@@ -24,6 +24,8 @@ export class Hardware {
   readonly climate: Climate;
   skewMs = 0;
   doorOpen = false;
+  /** How long the power is away that goes in the next drop; 0: it stays. */
+  powerCutMs = 0;
   readonly #of: HardwareOptions;
 
   constructor(of: HardwareOptions) {
@@ -36,10 +38,14 @@ export class Hardware {
     return Date.now() + this.skewMs;
   }
 
-  motors(signal: AbortSignal, fell: (dropId: string) => void): Machine {
-    const { rates, random, unitMs } = this.#of;
-    const { jammed } = this;
-    return { rates, random, jammed, unitMs, fell, now: () => this.now(), pause: ms => pause(ms, signal) };
+  motors(signal: AbortSignal, fell: (dropId: string) => void, powerGoes?: (ms: number) => void): Machine {
+    const { random, unitMs } = this.#of;
+    const { jammed, powerCutMs } = this;
+    const machine = { random, jammed, unitMs, fell, now: () => this.now(), pause: (ms: number) => pause(ms, signal) };
+    if (!powerGoes || powerCutMs === 0) return { ...machine, rates: this.#of.rates };
+    this.powerCutMs = 0;
+    powerGoes(powerCutMs);
+    return { ...machine, rates: { ...this.#of.rates, power: 1 } };
   }
 
   /** One slot, for a trial. */

@@ -1,22 +1,14 @@
 import { readMat } from '../../../contract/src/areas/mat/index.ts';
-import { listTasks, runTaskNow } from '../../../contract/src/areas/system/index.ts';
 import { expectAccessible } from '../../kernel/accessible.ts';
 import { shoot } from '../../kernel/screenshots.ts';
-import { query, told } from '../../kernel/server.ts';
+import { query } from '../../kernel/server.ts';
 import { signIn } from '../../kernel/sign-in.ts';
-import { staff } from '../../kernel/staff.ts';
+import { staff, taskRunner } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
+import { atCabinets } from './device-desk.ts';
 
 const matId = 20;
 const path = '/app/monitor/mat_offline_monitor';
-
-/** Runs a task as somebody presses 立即执行, until it is over. */
-async function run(code: string): Promise<void> {
-  const root = await staff('superadmin');
-  const { rows } = await root(listTasks, { params: { limit: 100, page: 1 }, body: {} });
-  const id = rows.find(task => task.code === code)?.taskId ?? 0;
-  await root(runTaskNow, { params: { id }, body: {} }).catch(() => undefined);
-}
 
 test('06 W6 the network is cut: monitor, alert after ten minutes, escalation, ticket; back, the history says how long', async ({
   page,
@@ -24,11 +16,7 @@ test('06 W6 the network is cut: monitor, alert after ten minutes, escalation, ti
   test.slow();
   const manager = await staff('manager');
   const { matName } = await manager(readMat, { params: { id: matId } });
-  await fetch(`${told('SIM_CABINETS_URL')}/sim/mats/${matId}/fault`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'network', seconds: 80 }),
-  });
+  await atCabinets(`mats/${matId}/fault`, { kind: 'network', seconds: 80 });
   const offline = async () =>
     (await query<{ online: boolean }>('select online from mat where id = $1', [matId]))[0]?.online === false;
   await expect.poll(offline, { timeout: 90_000 }).toBe(true);
@@ -39,7 +27,7 @@ test('06 W6 the network is cut: monitor, alert after ten minutes, escalation, ti
      where mat_id = $1 and kind = 'ONLINE'`,
     [matId],
   );
-  await run('mat_offline_scan');
+  await (await taskRunner('mat_offline_scan'))();
 
   await page.setViewportSize({ width: 1366, height: 768 });
   await signIn(page, 'manager', path);
@@ -61,8 +49,9 @@ test('06 W6 the network is cut: monitor, alert after ten minutes, escalation, ti
       `update alert set raised_at = now() - interval '16 minutes' where mat_id = $1 and type = 'NETWORK' and status = 'NEW'`,
       [matId],
     );
+    const escalate = await taskRunner('alert_escalate');
     await expect(async () => {
-      await run('alert_escalate');
+      await escalate();
       const [alert] = await query<{ escalated: number }>(
         `select escalated from alert where mat_id = $1 and type = 'NETWORK' order by id desc limit 1`,
         [matId],

@@ -1,7 +1,6 @@
 import { StoreOrderStatus } from '../../../contract/src/areas/order/index.ts';
-import { listTasks, runTaskNow } from '../../../contract/src/areas/system/index.ts';
 import { query, withSetting } from '../../kernel/server.ts';
-import { staff } from '../../kernel/staff.ts';
+import { staff, taskRunner } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { confirmAll } from './advance.ts';
 import { OrderDesk } from './order-desk.ts';
@@ -34,13 +33,11 @@ test('02 W9 nobody pays in time: expired, the shelf is free; who pays all the sa
   expect(await available()).toBe(before - 1);
 
   await test.step('the deadline passes', async () => {
-    const root = await staff('superadmin');
-    const { rows } = await root(listTasks, { params: { limit: 100, page: 1 }, body: { query: 'order_timeout' } });
-    const task = rows.find(each => each.code === 'order_timeout');
+    const run = await taskRunner('order_timeout');
     await expect
       .poll(
         async () => {
-          await root(runTaskNow, { params: { id: task?.taskId as number }, body: {} }).catch(() => undefined);
+          await run();
           const [row] = await query<{ at: number }>(
             'select order_status_code as at from customer_order where id = $1',
             [order.order_id],

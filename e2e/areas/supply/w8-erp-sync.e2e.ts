@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { listTasks, runTaskNow } from '../../../contract/src/areas/system/index.ts';
 import { expectAccessible } from '../../kernel/accessible.ts';
 import { query, told } from '../../kernel/server.ts';
 import { signIn } from '../../kernel/sign-in.ts';
-import { staff } from '../../kernel/staff.ts';
+import { taskRunner } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { button } from '../order/order-desk.ts';
 
@@ -39,13 +38,11 @@ const statusOf = async (id: number) =>
 /** The minute comes round: what is due is sent. */
 async function minute(id: number, until: string): Promise<void> {
   await query(`update order_sync set next_at = now() where id = $1 and status in ('WAIT', 'FAILED')`, [id]);
-  const root = await staff('superadmin');
-  const { rows } = await root(listTasks, { params: { limit: 100, page: 1 }, body: {} });
-  const task = rows.find(each => each.code === 'erp_order_sync');
+  const run = await taskRunner('erp_order_sync');
   await expect
     .poll(
       async () => {
-        await root(runTaskNow, { params: { id: task?.taskId ?? 0 }, body: {} }).catch(() => undefined);
+        await run();
         return statusOf(id);
       },
       { timeout: 60_000, intervals: [300] },
