@@ -18,6 +18,7 @@ export const alertNoticeTexts = texts({
     zh: '{place}设备价¥{reported}，应为¥{price}',
     en: '{place} takes ¥{reported}, should be ¥{price}',
   },
+  'mat.said.syncDead': { zh: '{n}张单据推送失败，不再重试', en: '{n} documents given up on' },
   'mat.said.place': { zh: '{place}', en: '{place}' },
   'task.name.mat_telemetry_scan': { zh: '设备遥测扫描', en: 'Watch readings and slots' },
   'task.summary.mat_telemetry_scan': {

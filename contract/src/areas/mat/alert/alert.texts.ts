@@ -28,6 +28,7 @@ export const alertTexts = texts({
   'mat.notice.stockLow': { zh: '库存不足', en: 'Low stock' },
   'mat.notice.expireSoon': { zh: '商品近效期', en: 'Goods expire soon' },
   'mat.notice.priceDiff': { zh: '价格不一致', en: 'Price differs' },
+  'mat.notice.syncDead': { zh: 'ERP同步失败', en: 'ERP sync given up' },
   'mat.notice.raised': { zh: '{type}', en: '{type}' },
   'mat.notice.escalated': { zh: '告警未处理：{type}', en: 'Not seen to: {type}' },
   'mat.notice.device': { zh: '{matName} {what}', en: '{matName} {what}' },

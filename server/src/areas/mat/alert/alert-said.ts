@@ -40,5 +40,6 @@ export function alertSaid(of: ToldAlert): Text {
   if (type === 'EXPIRING') return both('mat.said.expiring', { place, n: value ?? 0 });
   if (type === 'PRICE')
     return both('mat.said.price', { place, reported: yuanText(value ?? 0), price: yuanText(of.min ?? 0) });
+  if (type === 'SYNC') return both('mat.said.syncDead', { n: value ?? 0 });
   return place === '' ? both('mat.said.lasting', { n: minutes }) : both('mat.said.place', { place });
 }

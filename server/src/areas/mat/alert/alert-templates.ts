@@ -33,6 +33,8 @@ const humidity = noticeTemplate({
 const stockLow = noticeTemplate({ ...about, code: 'STOCK_LOW', title: 'mat.notice.stockLow', level: 'warning' });
 const expireSoon = noticeTemplate({ ...about, code: 'EXPIRE_SOON', title: 'mat.notice.expireSoon', level: 'warning' });
 const priceDiff = noticeTemplate({ ...about, code: 'PRICE_DIFF', title: 'mat.notice.priceDiff', level: 'warning' });
+/** Documents that an ERP was given up on (spec 06 §3). */
+const syncDead = noticeTemplate({ ...about, code: 'SYNC_DEAD', title: 'mat.notice.syncDead', level: 'error' });
 const raised = noticeTemplate({ ...about, code: 'ALERT_RAISED', title: 'mat.notice.raised', level: 'warning' });
 /** Nobody has acknowledged an alert in time (spec 06 §4). */
 export const alertEscalatedNotice = noticeTemplate({
@@ -43,8 +45,8 @@ export const alertEscalatedNotice = noticeTemplate({
 });
 
 export const alertTemplates = [
-  ...[network, temperature, humidity, stockLow, expireSoon, priceDiff, raised],
-  alertEscalatedNotice,
+  ...[network, temperature, humidity, stockLow, expireSoon, priceDiff],
+  ...[syncDead, raised, alertEscalatedNotice],
 ];
 
 const ofType: Partial<Record<AlertTypeCode, typeof network>> = {
@@ -55,5 +57,6 @@ const ofType: Partial<Record<AlertTypeCode, typeof network>> = {
   LOW_STOCK: stockLow,
   EXPIRING: expireSoon,
   PRICE: priceDiff,
+  SYNC: syncDead,
 };
 export const templateOf = (type: AlertTypeCode) => ofType[type] ?? raised;
