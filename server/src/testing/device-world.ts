@@ -57,7 +57,10 @@ export async function givenPickup(
     insert into track (mat_id, goods_id, track_no, row_no, col_no, track_type, capacity, price, stock, held)
     values (${of.matId}, ${goods.id}, ${trackNo}, 1, 1, 1, 10, 1000, 10, ${number}) returning id`);
   await db.run(sql`
-    insert into stock_lot (storage_id, track_id, goods_id, batch_no, quantity) values (${storage.id}, ${track.id}, ${goods.id}, 'B1', 10)`);
+    with lot as (insert into stock_lot (storage_id, track_id, goods_id, batch_no, quantity)
+      values (${storage.id}, ${track.id}, ${goods.id}, 'B1', 10) returning *)
+    insert into stock_movement (kind, lot_id, storage_id, track_id, goods_id, batch_no, delta, before, after, ref_type, ref_id, at)
+    select 'INIT', id, storage_id, track_id, goods_id, batch_no, 10, 0, 10, 'TEST', id, ${now} from lot`);
   const orderNo = `9000000000000${String(n).padStart(5, '0')}`;
   const { id: orderId } = await db.one<{ id: number }>(sql`
     insert into customer_order (order_no, day_seq, company_id, mat_id, order_type, channel, fulfil_type, delivery_mode, delivery_day,

@@ -10,6 +10,8 @@ export const orderActionTexts = texts({
     zh: '未付款 {unpaid}，未取货 {pickups}，出货 {drops}',
     en: '{unpaid} unpaid, {pickups} not collected, {drops} drops',
   },
+  'task.name.cell_release': { zh: '格口释放', en: 'Cells set free' },
+  'task.summary.cell_release': { zh: '格口 {cells}', en: '{cells} cells' },
   'task.name.order_auto_sign': { zh: '订单自动签收', en: 'Orders signed by themselves' },
   'task.summary.order_auto_sign': {
     zh: '签收 {signed}，关闭 {closed}，完成 {completed}',

@@ -3,6 +3,11 @@ import { texts } from '../../kernel/index.ts';
 export const supplyTexts = texts({
   'task.name.stock_expiry': { zh: '库存效期更新', en: 'Stock past its day' },
   'task.summary.stock_expiry': { zh: '门店商品 {stores}，货道 {tracks}', en: 'store goods {stores}, slots {tracks}' },
+  'task.name.stock_balance_check': { zh: '库存核对', en: 'Stock against its movements' },
+  'task.summary.stock_balance_check': {
+    zh: '批次 {lots}，货道 {slots}，门店商品 {shelves}，均与流水相符',
+    en: '{lots} batches, {slots} slots, {shelves} store goods, all as their movements say',
+  },
   'supply.op.receive': { zh: '采购入库', en: 'Goods received' },
   'supply.notOfStore': {
     status: 409,

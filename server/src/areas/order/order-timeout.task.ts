@@ -1,6 +1,5 @@
 import { isMatOrder, MatOrderStatus } from '@materia/contract/areas/order';
 import { sql, type TaskRun, task } from '../../kernel/index.ts';
-import { sweepCells } from './cell/sweep-cells.ts';
 import { isDropping } from './drop/pick-up-order.ts';
 import { startDispense } from './drop/serve-mat-order.ts';
 import { giveUpOfflineDrop, giveUpSilentDrop } from './drop/silent-drop.ts';
@@ -77,7 +76,6 @@ export const orderTimeout = task({
     const unpaid = (await expireUnpaid(run)) + (await expireUnpaidPreOrders(run)) + (await closeWishPayments(run));
     const pickups = await expirePickups(run);
     const drops = await watchDrops(run);
-    const cells = await sweepCells(run);
-    return { unpaid, pickups, drops, cells };
+    return { unpaid, pickups, drops };
   },
 });

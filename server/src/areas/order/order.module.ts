@@ -2,6 +2,7 @@ import { area } from '../../kernel/index.ts';
 import { readOrderCustomerHandler } from './beside/read-order-customer.ts';
 import { readOrderPrescriptionHandler } from './beside/read-order-prescription.ts';
 import { assignCellHandler, putCellHandler, releaseCellHandler } from './cell/assign-cell.ts';
+import { cellRelease } from './cell/cell-release.task.ts';
 import { readOrderCellHandler } from './cell/read-order-cell.ts';
 import { listMyOrdersHandler, readMyOrderHandler } from './customer/list-my-orders.ts';
 import { companiesBlock } from './dashboard/companies.block.ts';
@@ -98,7 +99,7 @@ export const orderModule = area('order', {
   ],
   pushes: [...orderPushes, ...wishPushes, ...preOrderPushes],
   loops: orderCounterLoops,
-  tasks: [orderTimeout, storeConfirmRemind, orderAutoSign, refundCheck, preOrderDue],
+  tasks: [orderTimeout, storeConfirmRemind, orderAutoSign, refundCheck, preOrderDue, cellRelease],
   settings: orderSettings,
   templates: [
     ...orderTemplates,

@@ -4,6 +4,7 @@ import { adviceSearch } from './advice/find-advice.ts';
 import { adviceFollowsPlans } from './advice/follow-plans.ts';
 import { goodsAdviceScan } from './advice/goods-advice-scan.task.ts';
 import { wishesOfCustomers } from './advice/wish-at-mat.ts';
+import { stockBalanceCheck } from './balance/stock-balance-check.task.ts';
 import { monitorGoodsHandler } from './monitor/monitor-goods.ts';
 import { listMovementsHandler } from './movement/list-movements.ts';
 import { planSearch } from './plan/find-plans.ts';
@@ -53,7 +54,7 @@ export const supplyModule = area('supply', {
     ...recyclingHandlers,
     ...adviceHandlers,
   ],
-  tasks: [stockExpiry, parAuto, goodsAdviceScan, supplySuggestion, erpOrderSync, supplyPlanSync],
+  tasks: [stockExpiry, parAuto, goodsAdviceScan, supplySuggestion, erpOrderSync, supplyPlanSync, stockBalanceCheck],
   consumers: [...erpOrderConsumers, erpPlanConsumer, wishesOfCustomers, ...adviceFollowsPlans],
   pushes: [...supplyPushes, syncPushes, recyclingPushes, advicePushes],
   templates: supplyTemplates,

@@ -16,6 +16,7 @@ import { brought, type OrderDesk, orderDesk } from '../../../testing/order-desk.
 import type { TestClient } from '../../../testing/test-client.ts';
 import { deviceSecretHash } from '../../mat/index.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
+import { cellRelease } from './cell-release.task.ts';
 
 let world: OrderWorld;
 let clerk: TestClient;
@@ -207,15 +208,15 @@ test('kept two hours; the order goes another way: free at once', async () => {
   const order = await paid();
   await assign(order);
   world.setNow('2026-03-10T05:58:00.000Z');
-  await world.runTask(orderTimeout);
+  await world.runTask(cellRelease);
   expect((await cell(first)).state).toBe('RESERVED');
   world.setNow('2026-03-10T06:01:00.000Z');
-  await world.runTask(orderTimeout);
+  await world.runTask(cellRelease);
   expect((await cell(first)).state).toBe('FREE');
   await assign(order);
   await desk.take(order, 41);
   (await put(order, first)).refuses(409, notNow('待自提'));
-  await world.runTask(orderTimeout);
+  await world.runTask(cellRelease);
   expect((await cell(first)).state).toBe('FREE');
 });
 
@@ -230,6 +231,7 @@ test('nobody comes in time: the cell waits for a clerk, who opens and clears it'
   (await put(order, cellId)).refuses(409, notNow('待自提'));
   world.setNow('2026-03-11T04:01:00.000Z');
   await world.runTask(orderTimeout);
+  await world.runTask(cellRelease);
   expect(await status(order)).toBe(-30);
   expect((await cell(first)).state).toBe('OVERDUE');
   expect(await openByCode(code)).toMatchObject({ ok: false, message: '取货码已过期' });

@@ -1,5 +1,5 @@
 import { cellReservedMinutes } from '@materia/contract/areas/mat';
-import { sql, type TaskRun, timer } from '../../../kernel/index.ts';
+import { sql, type TaskRun, task, timer } from '../../../kernel/index.ts';
 import { applyCellStep, lockCellOfOrder } from '../../mat/index.ts';
 import { eachDueRow } from '../each-due.ts';
 
@@ -10,7 +10,13 @@ const takingMinutes = 10;
  * Cells that are kept for nobody: reserved for two hours, or for an order that went another way, they are free; with goods in them that nobody will
  * come for they wait for a clerk (spec 06 §3 Cell).
  */
-export async function sweepCells(run: TaskRun): Promise<number> {
+export const cellRelease = task({
+  code: 'cell_release',
+  cron: '0 */5 * * * *',
+  run: async run => ({ cells: await releaseDue(run) }),
+});
+
+function releaseDue(run: TaskRun): Promise<number> {
   const ago = (minutes: number) => new Date(run.now().getTime() - minutes * 60_000);
   const lapsed = sql`t.cell_state = 'RESERVED' and (t.cell_since <= ${ago(cellReservedMinutes)} or o.order_status_code <> 23)`;
   const left = sql`t.cell_state = 'OCCUPIED' and o.order_status_code <> 41 and t.cell_since <= ${ago(takingMinutes)}
