@@ -4,6 +4,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { setLayout } from './layout-settings.ts';
 import { keyOf, queryClient, useCall, useChange } from './query.ts';
 
 const listThings = call({
@@ -78,5 +79,31 @@ test('a change sent again after no answer keeps its Idempotency-Key; another inp
   expect(after).not.toBe(other);
   await vi.waitFor(() => act(async () => expect(page.textContent).toBe('3')));
   expect(queryClient.getQueryData(keyOf(listThings, {}))).toEqual([3]);
+  await act(async () => root.unmount());
+});
+
+test('in another language what is shown is asked again, in that language', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    asked.push((init.headers as Record<string, string>)['Accept-Language'] ?? '');
+    return Response.json({ success: true, code: 200, message: '', data: [asked.length] });
+  });
+  const page = document.createElement('div');
+  const root = createRoot(page);
+  queryClient.clear();
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Screen />
+      </QueryClientProvider>,
+    ),
+  );
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await act(async () => setLayout({ language: 'en_US' }));
+  await vi.waitFor(() => expect(asked).toEqual(['zh-CN', 'en-US']));
+  await act(async () => setLayout({ density: 'compact' }));
+  await act(async () => setLayout({ language: 'cn_CN' }));
+  await vi.waitFor(() => expect(asked).toEqual(['zh-CN', 'en-US', 'zh-CN']));
   await act(async () => root.unmount());
 });

@@ -11,8 +11,10 @@ import { useRef } from 'react';
 import { useHere } from '../ui/layers.ts';
 import { type ApiOptions, api } from './api.ts';
 import type { ApiFailure } from './api-failure.ts';
+import { layoutSettings } from './layout-settings.ts';
 import type { InputOf } from './request.ts';
 import { session } from './session.ts';
+import { currentLang } from './texts.ts';
 
 /** The cache of answers. Who signs in next must not see what the one before saw (spec 01 §2). */
 export const queryClient = new QueryClient({
@@ -28,6 +30,14 @@ session.subscribe(now => {
   if (now?.user.userId === keptFor) return;
   keptFor = now?.user.userId;
   queryClient.clear();
+});
+
+// What the server says in words it says in the language of the question.
+let askedIn = currentLang();
+layoutSettings.subscribe(() => {
+  if (currentLang() === askedIn) return;
+  askedIn = currentLang();
+  void queryClient.invalidateQueries();
 });
 
 /** The key under which answers of a call are kept; without input: all of them, to be invalidated. */

@@ -149,6 +149,7 @@ function aliasTokens(palette: Palette): ThemeConfig['token'] {
     colorTextLightSolid: palette.onAccent,
     colorTextPlaceholder: palette.faint,
     colorTextDisabled: palette.faint,
+    colorBgContainerDisabled: palette.page,
     colorTextDescription: palette.secondary,
     colorTextHeading: palette.text,
     colorIcon: palette.secondary,

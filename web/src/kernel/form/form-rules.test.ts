@@ -58,4 +58,5 @@ test('what the server refuses stands at its field, else over the form', () => {
 test('the counter warns ten characters before the limit and is an error at it', () => {
   expect([9, 10, 19, 20].map(length => counterOf(length, 20))).toEqual(['calm', 'near', 'near', 'full']);
   expect(counterOf(5000, null)).toBe('calm');
+  expect([0, 1].map(length => counterOf(length, 10))).toEqual(['calm', 'near']);
 });

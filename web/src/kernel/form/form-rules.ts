@@ -116,6 +116,6 @@ export function serverProblems(
 
 /** How a text stands to its limit: said from ten characters before, an error at it (spec 00 §4). */
 export function counterOf(length: number, max: number | null): 'calm' | 'near' | 'full' {
-  if (max === null || length < max - 10) return 'calm';
+  if (max === null || length === 0 || length < max - 10) return 'calm';
   return length < max ? 'near' : 'full';
 }

@@ -10,7 +10,7 @@ export function ColumnsPanel({ view }: { view: ListView }) {
   const { layout, setLayout } = view.settings;
   const dragged = useRef<string | null>(null);
   return (
-    <div className="list-columns-panel">
+    <section className="list-columns-panel" aria-label={view.tools.t('list.columns')}>
       <ul>
         {orderedNames(view.declared, layout).map((name, index) => (
           <ColumnLine key={name} name={name} index={index} view={view} dragged={dragged} />
@@ -19,7 +19,7 @@ export function ColumnsPanel({ view }: { view: ListView }) {
       <Button type="text" size="small" onClick={() => setLayout(plainLayout)}>
         {view.tools.t('list.restoreColumns')}
       </Button>
-    </div>
+    </section>
   );
 }
 

@@ -41,7 +41,7 @@ function Views({ view, current, close }: { view: ListView; current: Search; clos
   // What the server refused was toasted by the client; the panel stays open for another try.
   const attempt = (work: Promise<void>, then?: () => void) => void work.then(then, () => undefined);
   return (
-    <div className="list-views">
+    <section className="list-views" aria-label={t('list.views')}>
       {settings.views.length === 0 && <p className="list-note">{t('list.noViews')}</p>}
       <ul>
         {settings.views.map(saved => (
@@ -66,7 +66,7 @@ function Views({ view, current, close }: { view: ListView; current: Search; clos
           {t('form.save')}
         </Button>
       </form>
-    </div>
+    </section>
   );
 }
 

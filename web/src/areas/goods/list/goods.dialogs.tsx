@@ -6,7 +6,7 @@ import {
   PublishChannel,
   publishGoods,
 } from '@materia/contract/areas/goods';
-import { Alert, Checkbox, Select } from 'antd';
+import { Alert, Checkbox, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { textField } from '../../../kernel/form/fields.tsx';
@@ -177,13 +177,7 @@ export function SpecialsDialog({ targets, run, cancel }: Props) {
           onChange={setRemove}
         />
         <label htmlFor="specials-reason">{t('goods.specials.reason')}</label>
-        <input
-          id="specials-reason"
-          className="ant-input ant-input-outlined"
-          maxLength={200}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
+        <Input id="specials-reason" maxLength={200} value={reason} onChange={event => setReason(event.target.value)} />
       </div>
       <p className="form-help">{t('goods.specials.reviewed')}</p>
     </FormModal>

@@ -11,6 +11,7 @@ import { useT } from '../../../kernel/texts.ts';
 import { FilesField } from '../../../kernel/upload/files-field.tsx';
 import { uploaderFor } from '../../../kernel/upload/uploader.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import '../festival/festival.css';
 import '../sum-table.css';
 
@@ -98,7 +99,7 @@ function Rows({ rows, done }: { rows: readonly ExpressImportRow[]; done: boolean
       <p aria-live="polite">
         <b>{done ? t('express.import.done', { done: ok, bad }) : t('express.import.counts', { ok, bad })}</b>
       </p>
-      <div className="sum-scroll">
+      <ScrollBox className="sum-scroll" label={t('order.field.orderNo')}>
         <table className="sum-table">
           <thead>
             <tr>
@@ -124,7 +125,7 @@ function Rows({ rows, done }: { rows: readonly ExpressImportRow[]; done: boolean
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { daysOfMonth, monthOf } from './fee-month.ts';
 import '../sum-table.css';
@@ -45,39 +46,41 @@ export function MonthDrawer({ id }: DetailProps<FeeCharge>) {
 function Orders({ rows, net }: { rows: readonly FeeCharge[]; net: number }) {
   const t = useT();
   return (
-    <table className="sum-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('order.field.orderNo')}</th>
-          <th scope="col">{t('fee.field.name')}</th>
-          <th scope="col" className="sum-money">
-            {t('fee.field.base')}
-          </th>
-          <th scope="col" className="sum-money">
-            {t('fee.field.netAmount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={row.id}>
-            <td>
-              <Link to="/app/order/order_mgmt" search={{ orderId: String(row.order_id), duration: 'ALL' } as never}>
-                {row.orderNo}
-              </Link>
-            </td>
-            <td>{row.ruleName}</td>
-            <td className="sum-money">{yuanText(row.base)}</td>
-            <td className="sum-money">{yuanText(row.netAmount)}</td>
+    <ScrollBox className="sum-wide" label={t('order.field.orderNo')}>
+      <table className="sum-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('order.field.orderNo')}</th>
+            <th scope="col">{t('fee.field.name')}</th>
+            <th scope="col" className="sum-money">
+              {t('fee.field.base')}
+            </th>
+            <th scope="col" className="sum-money">
+              {t('fee.field.netAmount')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={3}>{t('settlement.dialog.sum')}</td>
-          <td className="sum-money">{yuanText(net)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              <td>
+                <Link to="/app/order/order_mgmt" search={{ orderId: String(row.order_id), duration: 'ALL' } as never}>
+                  {row.orderNo}
+                </Link>
+              </td>
+              <td>{row.ruleName}</td>
+              <td className="sum-money">{yuanText(row.base)}</td>
+              <td className="sum-money">{yuanText(row.netAmount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3}>{t('settlement.dialog.sum')}</td>
+            <td className="sum-money">{yuanText(net)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollBox>
   );
 }

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { draftOf } from './rule-draft.ts';
 import '../order.css';
 import '../sum-table.css';
@@ -109,7 +110,7 @@ function Rules({ rules }: { rules: FeeTrial['rules'] }) {
   const t = useT();
   const lang = useLang();
   return (
-    <div className="sum-scroll">
+    <ScrollBox className="sum-scroll" label={t('fee.field.name')}>
       <table className="sum-table">
         <thead>
           <tr>
@@ -142,6 +143,6 @@ function Rules({ rules }: { rules: FeeTrial['rules'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

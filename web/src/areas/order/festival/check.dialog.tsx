@@ -6,6 +6,7 @@ import { ApiFailure } from '../../../kernel/api-failure.ts';
 import { FormModal } from '../../../kernel/form/form-modal.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { change, stores } from './change-settlement.ts';
 import { Difference } from './festival.columns.tsx';
 import '../sum-table.css';
@@ -93,7 +94,7 @@ function CheckTable({ rows, typed, onChange }: CheckTableProps) {
   const ours = total(row => row.amount);
   const theirs = total(row => saidOf(row, typed) ?? 0);
   return (
-    <div className="sum-scroll">
+    <ScrollBox className="sum-scroll" label={t('settlement.field.name')}>
       <table className="sum-table">
         <thead>
           <tr>
@@ -122,7 +123,7 @@ function CheckTable({ rows, typed, onChange }: CheckTableProps) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

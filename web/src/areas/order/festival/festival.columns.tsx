@@ -33,7 +33,7 @@ export const festivalColumns: Columns<SettlementRow> = {
     text: nameText,
   }),
   companyName: { width: 130, platform: true, hidden: true },
-  status: badge(SettlementTab, { ...titled('status'), width: 92 }),
+  status: badge(SettlementTab, { ...titled('status'), width: 128 }),
   orderCount: count({ ...titled('orderCount'), width: 72 }),
   unpaidCount: {
     ...count({ ...titled('unpaidCount'), width: 72 }),

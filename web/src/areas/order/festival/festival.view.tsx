@@ -42,7 +42,7 @@ export const FestivalView = listScreen({
   view: 'festival',
   call: listSettlements,
   rowKey: 'rowId',
-  rowName: row => [row.storeName, row.settleNo].filter(Boolean).join(' '),
+  rowName: row => [row.storeName ?? row.activityName, row.settleNo].filter(Boolean).join(' ') || String(row.activityId),
   failedKey: 'id',
   pageSize: 30,
   export: exportSettlements,

@@ -20,6 +20,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { Question } from '../../../ui/question.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { change } from './change-settlement.ts';
@@ -125,7 +126,7 @@ function Orders({ line, acted }: { line: SettlementRow; acted: object | null }) 
 function OrderTable(of: { rows: readonly SettlementOrder[]; net: number; changed: () => void }) {
   const t = useT();
   return (
-    <div className="sum-scroll">
+    <ScrollBox className="sum-scroll" label={t('order.field.orderNo')}>
       <table className="sum-table">
         <thead>
           <tr>
@@ -156,7 +157,7 @@ function OrderTable(of: { rows: readonly SettlementOrder[]; net: number; changed
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -14,6 +14,7 @@ import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { GoodsStorageTable, questionOf } from './goods-storage-table.tsx';
 import './goods-storage.css';
@@ -71,9 +72,9 @@ export function GoodsStorageDrawer({ body, close }: ToolbarProps) {
       {data && <StorageSums data={data} />}
       {data?.rows.length === 0 && <EmptyPanel message={t('storage.empty')} />}
       {data && data.rows.length > 0 && (
-        <div className="storage-scroll">
+        <ScrollBox className="storage-scroll" label={t('storage.title')}>
           <GoodsStorageTable pages={shown} pageOf={pageOf} read={paper.read} />
-        </div>
+        </ScrollBox>
       )}
       {data && shown < last && (
         <Button className="storage-more" onClick={() => setPages(pages + 1)}>
