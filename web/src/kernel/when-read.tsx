@@ -3,7 +3,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import type { ApiFailure } from './api-failure.ts';
 
-interface Read<T> {
+export interface Read<T> {
   readonly data: T | undefined;
   readonly error: ApiFailure | null;
   readonly refetch: () => unknown;

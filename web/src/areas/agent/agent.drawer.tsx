@@ -2,8 +2,8 @@ import { type AgentRow, readAgent } from '@materia/contract/areas/agent';
 import { AgentType, UserStatus } from '@materia/contract/areas/identity';
 import type { DetailProps } from '../../kernel/list-screen/declaration.ts';
 import { RecordTabs } from '../../kernel/list-screen/record-tabs.tsx';
+import { useRecord } from '../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../kernel/operation-log.tsx';
-import { useCall } from '../../kernel/query.ts';
 import { useSession } from '../../kernel/session.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { CodeBadge } from '../../ui/badge.tsx';
@@ -18,13 +18,13 @@ export function AgentDrawer({ id, actions, acted }: DetailProps<AgentRow>) {
   const t = useT();
   const lang = useLang();
   const { has } = useSession();
-  const agent = useCall(readAgent, { params: { agentId: id } }, { quiet: true });
+  const agent = useRecord(readAgent, { params: { agentId: id } }, { id, acted, entity: 'user' });
   const words = { label: (field: string) => fieldLabel(field, t), value: () => undefined };
   return (
     <RecordTabs
       key={id}
       read={agent}
-      {...{ actions, acted }}
+      actions={actions}
       area="agent"
       title={({ name, userName, status }) => (
         <>

@@ -8,8 +8,8 @@ import {
 import type { DetailProps } from '../../kernel/list-screen/declaration.ts';
 import { useOwnSearch } from '../../kernel/list-screen/own-search.ts';
 import { type RecordTab, RecordTabs } from '../../kernel/list-screen/record-tabs.tsx';
+import { useRecord } from '../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../kernel/operation-log.tsx';
-import { useCall } from '../../kernel/query.ts';
 import { useSession } from '../../kernel/session.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { CodeBadge } from '../../ui/badge.tsx';
@@ -28,7 +28,7 @@ const path = '/app/biz/company_mgmt';
 
 /** One company beside its list (spec 04 §5): what it lacks to be opened, and everything about it in tabs. */
 export function CompanyDrawer({ id, actions, acted }: DetailProps<CompanyRow>) {
-  const company = useCall(readCompany, { params: { companyId: id } }, { quiet: true, keepPrevious: true });
+  const company = useRecord(readCompany, { params: { companyId: id } }, { id, acted, entity: 'company' });
   const lang = useLang();
   const { search, visit } = useOwnSearch(path);
   const { user, has } = useSession();
@@ -57,7 +57,7 @@ export function CompanyDrawer({ id, actions, acted }: DetailProps<CompanyRow>) {
   return (
     <RecordTabs
       read={company}
-      {...{ actions, acted, tabs }}
+      {...{ actions, tabs }}
       area="company"
       title={({ name }) => name}
       about={({ code, status, statusReason }) => (

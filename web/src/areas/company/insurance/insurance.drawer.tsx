@@ -2,8 +2,8 @@ import { InsuranceKind, type InsuranceRow, InsuranceStatus, readInsurance } from
 import { yuanText } from '@materia/contract/kernel';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
-import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -14,11 +14,11 @@ import { companyText, paidText, percentOf, validText } from './insurance-words.t
 /** An insurance: what it pays, for which goods, a basket tried on it, what was done with it. */
 export function InsuranceDrawer({ id, actions, acted }: DetailProps<InsuranceRow>) {
   const lang = useLang();
-  const insurance = useCall(readInsurance, { params: { id } }, { quiet: true, keepPrevious: true });
+  const insurance = useRecord(readInsurance, { params: { id } }, { id, acted });
   return (
     <RecordTabs
       read={insurance}
-      {...{ actions, acted }}
+      actions={actions}
       area="insurance"
       title={({ productName }) => productName}
       about={({ status, code, kind }) => (

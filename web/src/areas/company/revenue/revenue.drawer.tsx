@@ -3,6 +3,7 @@ import { dateTimeText } from '@materia/contract/kernel';
 import { useEffect } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
@@ -19,11 +20,11 @@ import '../company.css';
 export function RevenueDrawer({ id, actions, acted }: DetailProps<RevenueRow>) {
   const t = useT();
   const lang = useLang();
-  const rule = useCall(readRevenueRule, { params: { id } }, { quiet: true, keepPrevious: true });
+  const rule = useRecord(readRevenueRule, { params: { id } }, { id, acted });
   return (
     <RecordTabs
       read={rule}
-      {...{ actions, acted }}
+      actions={actions}
       area="revenue"
       title={({ name }) => name}
       about={row => (

@@ -8,8 +8,8 @@ import {
 import { yuanText } from '@materia/contract/kernel';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
-import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { ColumnTable } from '../../../ui/column-table.tsx';
@@ -18,11 +18,11 @@ import { Facts } from '../../../ui/facts.tsx';
 /** A service contract: its money, its devices, what was done with it. */
 export function ContractDrawer({ id, actions, acted }: DetailProps<ServiceContractRow>) {
   const lang = useLang();
-  const contract = useCall(readServiceContract, { params: { id } }, { quiet: true, keepPrevious: true });
+  const contract = useRecord(readServiceContract, { params: { id } }, { id, acted });
   return (
     <RecordTabs
       read={contract}
-      {...{ actions, acted }}
+      actions={actions}
       area="service"
       title={({ contractNo }) => contractNo}
       about={({ status, companyName, kind }) => (

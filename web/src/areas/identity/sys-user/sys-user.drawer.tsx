@@ -1,15 +1,13 @@
 import { readSysUser, type SysUserRow, UserStatus } from '@materia/contract/areas/identity';
 import { Tabs } from 'antd';
-import { useEffect } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
-import { useCall } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { WhenRead } from '../../../kernel/when-read.tsx';
 import { CodeBadge } from '../../../ui/badge.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { LoginTable, SessionTable } from './login-tables.tsx';
 import { ScopePart } from './scope-part.tsx';
@@ -17,19 +15,17 @@ import { roleText } from './sys-user.columns.tsx';
 
 /** One account beside the list: who it is, what it can see, when it was here, what was done with it (spec 04 §5). */
 export function SysUserDrawer({ id, actions, acted }: DetailProps<SysUserRow>) {
-  const user = useCall(readSysUser, { params: { id } }, { quiet: true, keepPrevious: true });
-  const { refetch } = user;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after every action
-  useEffect(() => void refetch(), [acted, refetch]);
-  if (user.error && !user.data)
-    return <ErrorPanel message={user.error.message} requestId={user.error.requestId} retry={() => void refetch()} />;
-  if (!user.data) return <RowsSkeleton rows={8} />;
+  const read = useRecord(readSysUser, { params: { id } }, { id, acted, entity: 'user' });
   return (
-    <article>
-      <Head user={user.data} />
-      {actions(user.data)}
-      <Parts user={user.data} />
-    </article>
+    <WhenRead of={read} rows={8}>
+      {user => (
+        <article>
+          <Head user={user} />
+          {actions(user)}
+          <Parts user={user} />
+        </article>
+      )}
+    </WhenRead>
   );
 }
 

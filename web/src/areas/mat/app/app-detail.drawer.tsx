@@ -11,6 +11,7 @@ import { Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { fileAddress } from '../../../kernel/file-address.ts';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { useLive } from '../../../kernel/live.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
 import { useCall } from '../../../kernel/query.ts';
@@ -30,12 +31,7 @@ import './app.css';
 
 /** One version beside its list: stages, states, what failed and why (spec 06 §7). It is read again while devices report. */
 export function AppDetailDrawer({ id, acted, actions }: DetailProps<AppRow>) {
-  const app = useCall(readApp, { params: { id } }, { quiet: true, keepPrevious: true });
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted !== seen.current) void app.refetch();
-    seen.current = acted;
-  });
+  const app = useRecord(readApp, { params: { id } }, { id, acted, entity: 'app' });
   useLive(['ROW', 'RESYNC'], frame => {
     if (frame.type === 'RESYNC' || frame.entity === 'mat' || (frame.entity === 'app' && Number(frame.id) === id))
       void app.refetch();

@@ -6,9 +6,9 @@ import {
   TrackTemplateState,
 } from '@materia/contract/areas/mat';
 import { Tabs } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
-import { useCall } from '../../../kernel/query.ts';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
 import { CodeBadge } from '../../../ui/badge.tsx';
@@ -24,12 +24,7 @@ import './template.css';
 export function TemplateDetailDrawer({ id, acted, actions }: DetailProps<TemplateRow>) {
   const t = useT();
   const lang = useLang();
-  const template = useCall(readTemplate, { params: { id } }, { quiet: true, keepPrevious: true });
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted !== seen.current) void template.refetch();
-    seen.current = acted;
-  });
+  const template = useRecord(readTemplate, { params: { id } }, { id, acted });
   const [tab, setTab] = useState('layout');
   return (
     <WhenRead of={template} rows={8}>

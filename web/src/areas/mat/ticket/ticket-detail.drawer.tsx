@@ -8,12 +8,11 @@ import {
 } from '@materia/contract/areas/mat';
 import { yuanText } from '@materia/contract/kernel';
 import { Tabs } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
-import { useLive } from '../../../kernel/live.ts';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
-import { useCall } from '../../../kernel/query.ts';
 import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { PictureRow } from '../../../kernel/upload/picture-row.tsx';
@@ -30,18 +29,10 @@ import { stepText } from './ticket-words.ts';
 
 /** One ticket beside its list (spec 06 §7): what it is about, what was put in, what was said and done. */
 export function TicketDetailDrawer({ id, actions, acted }: DetailProps<TicketRow>) {
-  const { data, error, refetch } = useCall(readTicket, { params: { id } }, { quiet: true, keepPrevious: true });
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted !== seen.current) void refetch();
-    seen.current = acted;
-  }, [acted, refetch]);
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === 'ticket' && Number(frame.id) === id)) void refetch();
-  });
+  const { data, error, refetch } = useRecord(readTicket, { params: { id } }, { id, acted, entity: 'ticket' });
   if (error && !data)
     return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  if (!data || data.ticketId !== id) return <RowsSkeleton rows={8} />;
+  if (!data) return <RowsSkeleton rows={8} />;
   return (
     <article className="ticket-detail">
       <Head of={data} />

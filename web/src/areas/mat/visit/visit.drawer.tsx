@@ -13,8 +13,7 @@ import { Channel } from '@materia/contract/areas/order';
 import { yuanText } from '@materia/contract/kernel';
 import type { ReactNode } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
-import { useLive } from '../../../kernel/live.ts';
-import { useCall } from '../../../kernel/query.ts';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
@@ -28,22 +27,19 @@ import { goodsText, OrderLink, slotText } from './visit.columns.tsx';
 import './visit.css';
 
 /** One visit beside its list: what it was of, its order, its slot, and when each thing happened (spec 06 §7). */
-export function VisitDrawer({ id }: DetailProps<GoodsVisitRow>) {
+export function VisitDrawer({ id, acted }: DetailProps<GoodsVisitRow>) {
   const t = useT();
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch } = useRecord(
     listGoodsVisits,
     { params: { limit: 1, page: 1 }, body: { ids: [id], duration: 'ALL', part: 'ROWS' } },
-    { quiet: true, keepPrevious: true },
+    { id, acted, entity: 'goodsVisit' },
   );
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === 'goodsVisit' && Number(frame.id) === id)) void refetch();
-  });
   if (error && !data)
     return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;
   const [row] = data.rows;
   if (!row) return <EmptyPanel message={t('mat.visit.empty')} />;
-  return row.visitId === id ? <Detail row={row} /> : <RowsSkeleton rows={8} />;
+  return <Detail row={row} />;
 }
 
 function Detail({ row }: { row: GoodsVisitRow }) {

@@ -1,7 +1,7 @@
 import type { DepositEntry, OrderDetail, RefundSummary } from '@materia/contract/areas/order';
 import type { Codes } from '@materia/contract/kernel';
 import { Tabs } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldWords, OperationLog } from '../../../kernel/operation-log.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CopyButton } from '../../../ui/copy.tsx';
@@ -80,14 +80,4 @@ export function DepositDrawer({ no, record, codes, way, stepLabel, facts, more, 
       />
     </article>
   );
-}
-
-/** Calls when `acted` became another: not for what was done before the drawer opened. */
-export function useAfterActed(acted: object | null, call: () => void): void {
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted === seen.current) return;
-    seen.current = acted;
-    if (acted) call();
-  });
 }

@@ -6,8 +6,9 @@ import {
   readOrder,
 } from '@materia/contract/areas/order';
 import { Tabs } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
+import { useAfterActed } from '../../../kernel/list-screen/use-record.ts';
 import { useLive } from '../../../kernel/live.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
@@ -39,7 +40,7 @@ export function OrderDetailDrawer({ id, actions, acted }: DetailProps<OrderRow>)
     void order.refetch();
     void history.refetch();
   };
-  useAfter(acted, reread);
+  useAfterActed(acted, reread);
   useLive(['ORDER_REFRESH', 'RESYNC'], frame => {
     if (frame.type === 'RESYNC' || Number(frame.orderId) === id) reread();
   });
@@ -56,16 +57,6 @@ export function OrderDetailDrawer({ id, actions, acted }: DetailProps<OrderRow>)
       <DetailTabs order={order.data} history={history.data ?? []} reread={reread} />
     </article>
   );
-}
-
-/** Calls when `acted` became another: not for what was done before the drawer opened. */
-function useAfter(acted: object | null, call: () => void): void {
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted === seen.current) return;
-    seen.current = acted;
-    if (acted) call();
-  });
 }
 
 interface TabsProps {

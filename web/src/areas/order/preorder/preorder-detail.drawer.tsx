@@ -8,14 +8,13 @@ import {
 import { dateTimeText, type Lang, yuanText } from '@materia/contract/kernel';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
-import { useLive } from '../../../kernel/live.ts';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import type { FieldWords } from '../../../kernel/operation-log.tsx';
-import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { Fact } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { DepositDrawer, useAfterActed } from '../deposit/deposit.drawer.tsx';
+import { DepositDrawer } from '../deposit/deposit.drawer.tsx';
 import { DepositCustomer } from '../deposit/deposit-customer.tsx';
 
 const S = PreOrderStatus.byName;
@@ -25,12 +24,8 @@ const way = [S.toPay, S.booked, S.arrived, S.ordered];
 export function PreOrderDetailDrawer({ id, actions, acted }: DetailProps<PreOrderRow>) {
   const t = useT();
   const lang = useLang();
-  const { data, error, refetch } = useCall(readPreOrder, { params: { id } }, { quiet: true, keepPrevious: true });
+  const { data, error, refetch } = useRecord(readPreOrder, { params: { id } }, { id, acted, entity: 'preOrder' });
   const reread = () => void refetch();
-  useAfterActed(acted, reread);
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === 'preOrder' && Number(frame.id) === id)) reread();
-  });
   if (error && !data) return <ErrorPanel message={error.message} requestId={error.requestId} retry={reread} />;
   if (!data) return <RowsSkeleton rows={8} />;
   return (

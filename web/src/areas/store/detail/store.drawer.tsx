@@ -7,11 +7,10 @@ import {
   storeScreenTexts as words,
 } from '@materia/contract/areas/store';
 import { Tabs } from 'antd';
-import { type ComponentType, useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
-import { useLive } from '../../../kernel/live.ts';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
-import { useCall } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
@@ -54,30 +53,16 @@ function useLogWords() {
 
 type Of = DetailProps<StoreRow> & { tabs: readonly PartName[] };
 
-/** The store as it is now: read again after what was done here or elsewhere. */
-function useStore({ id, acted }: Pick<Of, 'id' | 'acted'>) {
-  const store = useCall(readStore, { params: { storeId: id } }, { quiet: true, keepPrevious: true });
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted !== seen.current) void store.refetch();
-    seen.current = acted;
-  });
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === 'store' && Number(frame.id) === id)) void store.refetch();
-  });
-  return store;
-}
-
 function StoreFrame(props: Of) {
   const { id, tabs, actions } = props;
   const t = useT();
   const lang = useLang();
   const logWords = useLogWords();
   const { has } = useSession();
-  const { data, error, refetch } = useStore(props);
+  const { data, error, refetch } = useRecord(readStore, { params: { storeId: id } }, { ...props, entity: 'store' });
   if (error && !data)
     return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  if (!data || data.id !== id) return <RowsSkeleton rows={8} />;
+  if (!data) return <RowsSkeleton rows={8} />;
   const log = <OperationLog targetType="STORE" targetId={id} words={logWords} />;
   const items = [
     { key: 'facts', label: t('store.tab.facts'), children: <FactsTab store={data} />, destroyOnHidden: false },

@@ -3,8 +3,7 @@ import { type AnswerOf, yuanText } from '@materia/contract/kernel';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
-import { useLive } from '../../../kernel/live.ts';
-import { useCall } from '../../../kernel/query.ts';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -17,12 +16,9 @@ import '../store-goods.css';
 type GoodsRecord = AnswerOf<typeof readStoreGoods>;
 
 /** One goods of a store beside its list (spec 04 §5): prices, movements, lots, a correction of its stock, other stores. */
-export function StoreGoodsDrawer({ id }: DetailProps<StoreGoodsRow>) {
-  const { data, error, refetch } = useCall(readStoreGoods, { params: { id } }, { quiet: true, keepPrevious: true });
+export function StoreGoodsDrawer({ id, acted }: DetailProps<StoreGoodsRow>) {
+  const { data, error, refetch } = useRecord(readStoreGoods, { params: { id } }, { id, acted, entity: 'storeGoods' });
   const reread = () => void refetch();
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === 'storeGoods' && Number(frame.id) === id)) reread();
-  });
   if (error && !data) return <ErrorPanel message={error.message} requestId={error.requestId} retry={reread} />;
   if (!data) return <RowsSkeleton rows={8} />;
   return (

@@ -7,10 +7,9 @@ import {
   TestStatus,
 } from '@materia/contract/areas/store';
 import { dateTimeText, type Lang } from '@materia/contract/kernel';
-import { useEffect, useRef } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
-import { useCall } from '../../../kernel/query.ts';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
@@ -28,13 +27,7 @@ import './simple-test.css';
 export function TestDrawer({ id, actions, acted }: DetailProps<SimpleTestRow>) {
   const t = useT();
   const lang = useLang();
-  const { data, error, refetch } = useCall(readSimpleTest, { params: { id } }, { quiet: true, keepPrevious: true });
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted === seen.current) return;
-    seen.current = acted;
-    void refetch();
-  }, [acted, refetch]);
+  const { data, error, refetch } = useRecord(readSimpleTest, { params: { id } }, { id, acted });
   if (error && !data)
     return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;

@@ -7,20 +7,16 @@ import {
   readGoodsAdvice,
 } from '@materia/contract/areas/supply';
 import { yuanText } from '@materia/contract/kernel';
-import { Tabs } from 'antd';
-import { useEffect, useRef } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
-import { useLive } from '../../../kernel/live.ts';
+import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
-import { useCall } from '../../../kernel/query.ts';
 import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { AdviceState, goodsText, reasonText } from './advice.columns.tsx';
 import { slotSays } from './slot-field.tsx';
@@ -29,43 +25,25 @@ import { slotSays } from './slot-field.tsx';
 export function AdviceDrawer({ id, actions, acted }: DetailProps<GoodsAdviceRow>) {
   const t = useT();
   const lang = useLang();
-  const { data, error, refetch } = useCall(readGoodsAdvice, { params: { id } }, { quiet: true, keepPrevious: true });
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted !== seen.current) void refetch();
-    seen.current = acted;
-  }, [acted, refetch]);
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === 'goodsAdvice' && Number(frame.id) === id)) void refetch();
-  });
-  if (error && !data)
-    return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  if (!data || data.adviceId !== id) return <RowsSkeleton rows={8} />;
+  const advice = useRecord(readGoodsAdvice, { params: { id } }, { id, acted, entity: 'goodsAdvice' });
   const words = { label: (field: string) => t(`advice.field.${field}`), value: () => undefined };
-  const tabs = [
-    ['facts', <Overview key="facts" of={data} />],
-    ['history', <History key="history" of={data} />],
-    ['operations', <OperationLog key="log" targetType="GOODS_ADVICE" targetId={id} words={words} />],
-  ] as const;
   return (
-    <article>
-      <header className="record-head">
-        <h2>
-          {goodsText(data)} <CodeBadge codes={AdviceKind} code={data.kind} lang={lang} />{' '}
-          <AdviceState row={data} t={t} lang={lang} />
-        </h2>
-      </header>
-      {actions(data)}
-      <Tabs
-        size="small"
-        items={tabs.map(([key, children]) => ({
-          key,
-          children,
-          label: t(`advice.tab.${key}`),
-          destroyOnHidden: true,
-        }))}
-      />
-    </article>
+    <RecordTabs
+      read={advice}
+      actions={actions}
+      area="advice"
+      title={row => (
+        <>
+          {goodsText(row)} <CodeBadge codes={AdviceKind} code={row.kind} lang={lang} />{' '}
+          <AdviceState row={row} t={t} lang={lang} />
+        </>
+      )}
+      tabs={row => [
+        ['facts', <Overview key="facts" of={row} />],
+        ['history', <History key="history" of={row} />],
+        ['operations', <OperationLog key="log" targetType="GOODS_ADVICE" targetId={id} words={words} />],
+      ]}
+    />
   );
 }
 

@@ -8,9 +8,9 @@ import {
   SupplySteps,
 } from '@materia/contract/areas/supply';
 import { Tabs } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
-import { useLive } from '../../../kernel/live.ts';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
 import { useCall } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
@@ -30,22 +30,14 @@ import './supply.css';
 
 /** One plan beside its list: its slots, picking, filling, who did what (spec 06 §7). */
 export function SupplyPlanDrawer({ id, actions, acted }: DetailProps<SupplyPlanRow>) {
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch } = useRecord(
     readSupplyPlan,
     { params: { planId: id } },
-    { quiet: true, keepPrevious: true },
+    { id, acted, entity: 'supplyPlan' },
   );
   const reread = () => void refetch();
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted !== seen.current) void refetch();
-    seen.current = acted;
-  }, [acted, refetch]);
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === 'supplyPlan' && Number(frame.id) === id)) reread();
-  });
   if (error && !data) return <ErrorPanel message={error.message} requestId={error.requestId} retry={reread} />;
-  if (!data || data.id !== id) return <RowsSkeleton rows={8} />;
+  if (!data) return <RowsSkeleton rows={8} />;
   return (
     <article className="supply-detail">
       <Head of={data} />

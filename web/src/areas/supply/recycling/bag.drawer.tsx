@@ -1,18 +1,14 @@
 import { type BagDetail, type BagRow, BagState, readRecyclingBag } from '@materia/contract/areas/supply';
-import { Tabs } from 'antd';
-import { useEffect, useRef } from 'react';
 import { fileAddress } from '../../../kernel/file-address.ts';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
-import { useLive } from '../../../kernel/live.ts';
+import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
-import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { Items } from './recycling.drawer.tsx';
 import './recycling.css';
@@ -21,42 +17,24 @@ import './recycling.css';
 export function BagDrawer({ id, actions, acted }: DetailProps<BagRow>) {
   const t = useT();
   const lang = useLang();
-  const { data, error, refetch } = useCall(readRecyclingBag, { params: { id } }, { quiet: true, keepPrevious: true });
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted !== seen.current) void refetch();
-    seen.current = acted;
-  }, [acted, refetch]);
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === 'recyclingBag' && Number(frame.id) === id)) void refetch();
-  });
-  if (error && !data)
-    return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  if (!data || data.bagId !== id) return <RowsSkeleton rows={8} />;
+  const bag = useRecord(readRecyclingBag, { params: { id } }, { id, acted, entity: 'recyclingBag' });
   const words = { label: (field: string) => t(`recycling.field.${field}`), value: () => undefined };
-  const tabs = [
-    ['facts', <Overview key="facts" of={data} />],
-    ['contents', <Contents key="contents" of={data} />],
-    ['operations', <OperationLog key="log" targetType="RECYCLING_BAG" targetId={id} words={words} />],
-  ] as const;
   return (
-    <article>
-      <header className="record-head">
-        <h2>
-          {data.sealNo} <CopyButton text={data.sealNo} /> <CodeBadge codes={BagState} code={data.state} lang={lang} />
-        </h2>
-      </header>
-      {actions(data)}
-      <Tabs
-        size="small"
-        items={tabs.map(([key, children]) => ({
-          key,
-          children,
-          label: t(`recycling.tab.${key}`),
-          destroyOnHidden: true,
-        }))}
-      />
-    </article>
+    <RecordTabs
+      read={bag}
+      actions={actions}
+      area="recycling"
+      title={({ sealNo, state }) => (
+        <>
+          {sealNo} <CopyButton text={sealNo} /> <CodeBadge codes={BagState} code={state} lang={lang} />
+        </>
+      )}
+      tabs={row => [
+        ['facts', <Overview key="facts" of={row} />],
+        ['contents', <Contents key="contents" of={row} />],
+        ['operations', <OperationLog key="log" targetType="RECYCLING_BAG" targetId={id} words={words} />],
+      ]}
+    />
   );
 }
 

@@ -6,23 +6,19 @@ import {
   RecyclingSteps,
   readRecycling,
 } from '@materia/contract/areas/supply';
-import { Tabs } from 'antd';
-import { useEffect, useRef } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
-import { useLive } from '../../../kernel/live.ts';
+import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
-import { useCall } from '../../../kernel/query.ts';
 import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { PictureRow } from '../../../kernel/upload/picture-row.tsx';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { ColumnTable } from '../../../ui/column-table.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { Revealed } from '../../customer/index.ts';
 import { placeText } from './place-text.ts';
@@ -31,44 +27,26 @@ import './recycling.css';
 /** One hand-in beside its list: its medicines with their pictures, and what became of it (spec 06 §7). */
 export function RecyclingDrawer({ id, actions, acted }: DetailProps<RecyclingRow>) {
   const t = useT();
-  const { data, error, refetch } = useCall(readRecycling, { params: { id } }, { quiet: true, keepPrevious: true });
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted !== seen.current) void refetch();
-    seen.current = acted;
-  }, [acted, refetch]);
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === 'recycling' && Number(frame.id) === id)) void refetch();
-  });
-  const words = { label: (field: string) => t(`recycling.field.${field}`), value: () => undefined };
   const lang = useLang();
-  if (error && !data)
-    return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  if (!data || data.recyclingId !== id) return <RowsSkeleton rows={8} />;
-  const tabs = [
-    ['facts', <Overview key="facts" of={data} />],
-    ['history', <History key="history" of={data} />],
-    ['operations', <OperationLog key="log" targetType="RECYCLING" targetId={id} words={words} />],
-  ] as const;
+  const recycling = useRecord(readRecycling, { params: { id } }, { id, acted, entity: 'recycling' });
+  const words = { label: (field: string) => t(`recycling.field.${field}`), value: () => undefined };
   return (
-    <article>
-      <header className="record-head">
-        <h2>
-          {data.recyclingNo} <CopyButton text={data.recyclingNo} />{' '}
-          <CodeBadge codes={RecyclingStatus} code={data.status} lang={lang} />
-        </h2>
-      </header>
-      {actions(data)}
-      <Tabs
-        size="small"
-        items={tabs.map(([key, children]) => ({
-          key,
-          children,
-          label: t(`recycling.tab.${key}`),
-          destroyOnHidden: true,
-        }))}
-      />
-    </article>
+    <RecordTabs
+      read={recycling}
+      actions={actions}
+      area="recycling"
+      title={({ recyclingNo, status }) => (
+        <>
+          {recyclingNo} <CopyButton text={recyclingNo} />{' '}
+          <CodeBadge codes={RecyclingStatus} code={status} lang={lang} />
+        </>
+      )}
+      tabs={row => [
+        ['facts', <Overview key="facts" of={row} />],
+        ['history', <History key="history" of={row} />],
+        ['operations', <OperationLog key="log" targetType="RECYCLING" targetId={id} words={words} />],
+      ]}
+    />
   );
 }
 

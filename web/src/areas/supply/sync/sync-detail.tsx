@@ -9,22 +9,18 @@ import {
   SyncStatus,
 } from '@materia/contract/areas/supply';
 import { yuanText } from '@materia/contract/kernel';
-import { Tabs } from 'antd';
-import { useEffect, useRef } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
-import { useLive } from '../../../kernel/live.ts';
+import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
+import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../kernel/operation-log.tsx';
-import { useCall } from '../../../kernel/query.ts';
 import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { ColumnTable } from '../../../ui/column-table.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import './sync.css';
 
@@ -55,44 +51,25 @@ export const OrderSyncDrawer = (props: DetailProps<SyncRow>) => <SyncDrawer {...
 /** A document with what was said and answered (spec 06 §7). */
 function SyncDrawer({ id, actions, acted, of }: DetailProps<SyncRow> & { of: Of }) {
   const t = useT();
-  const { data, error, refetch } = useCall(of.calls.read, { params: { id } }, { quiet: true, keepPrevious: true });
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted !== seen.current) void refetch();
-    seen.current = acted;
-  }, [acted, refetch]);
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === of.entity && Number(frame.id) === id)) void refetch();
-  });
-  if (error && !data)
-    return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton rows={8} />;
-  const words = { label: (field: string) => t(`sync.field.${field}`), value: () => undefined };
-  const tabs = [
-    ['facts', <Overview key="facts" row={data} of={of} />],
-    ['exchange', <Exchange key="exchange" row={data} />],
-    ['operations', <OperationLog key="log" targetType={of.target} targetId={data.id} words={words} />],
-  ] as const;
-  return (
-    <article>
-      <Head row={data} />
-      {actions(data)}
-      <Tabs
-        size="small"
-        items={tabs.map(([key, children]) => ({ key, children, label: t(`sync.tab.${key}`), destroyOnHidden: true }))}
-      />
-    </article>
-  );
-}
-
-function Head({ row }: { row: SyncDetail }) {
   const lang = useLang();
+  const sync = useRecord(of.calls.read, { params: { id } }, { id, acted, entity: of.entity });
+  const words = { label: (field: string) => t(`sync.field.${field}`), value: () => undefined };
   return (
-    <header className="record-head">
-      <h2>
-        {row.docNo} <CopyButton text={row.docNo} /> <CodeBadge codes={SyncStatus} code={row.status} lang={lang} />
-      </h2>
-    </header>
+    <RecordTabs
+      read={sync}
+      actions={actions}
+      area="sync"
+      title={({ docNo, status }) => (
+        <>
+          {docNo} <CopyButton text={docNo} /> <CodeBadge codes={SyncStatus} code={status} lang={lang} />
+        </>
+      )}
+      tabs={row => [
+        ['facts', <Overview key="facts" row={row} of={of} />],
+        ['exchange', <Exchange key="exchange" row={row} />],
+        ['operations', <OperationLog key="log" targetType={of.target} targetId={id} words={words} />],
+      ]}
+    />
   );
 }
 

@@ -8,12 +8,11 @@ import {
 } from '@materia/contract/areas/mat';
 import { yuanText } from '@materia/contract/kernel';
 import { Tabs } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { DetailProps } from '../../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../../kernel/list-screen/filter.ts';
-import { useLive } from '../../../../kernel/live.ts';
+import { useRecord } from '../../../../kernel/list-screen/use-record.ts';
 import { OperationLog } from '../../../../kernel/operation-log.tsx';
-import { useCall } from '../../../../kernel/query.ts';
 import { RecordLink } from '../../../../kernel/record-link.tsx';
 import { useLang, useT } from '../../../../kernel/texts.ts';
 import { PictureRow } from '../../../../kernel/upload/picture-row.tsx';
@@ -33,16 +32,8 @@ import './alert-desk.css';
 /** One alert beside its list (spec 06 §7): curve with limits, what was said, pictures, orders, who did what. */
 export function AlertDetailDrawer({ id, actions, acted }: DetailProps<AlertRow>) {
   const t = useT();
-  const { data, error, refetch } = useCall(readAlert, { params: { id } }, { quiet: true, keepPrevious: true });
+  const { data, error, refetch } = useRecord(readAlert, { params: { id } }, { id, acted, entity: 'alert' });
   const reread = () => void refetch();
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted !== seen.current) void refetch();
-    seen.current = acted;
-  }, [acted, refetch]);
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === 'alert' && Number(frame.id) === id)) reread();
-  });
   if (error && !data) return <ErrorPanel message={error.message} requestId={error.requestId} retry={reread} />;
   if (!data) return <RowsSkeleton rows={8} />;
   const tabs: readonly (readonly [string, ReactNode])[] = [
