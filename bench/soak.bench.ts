@@ -18,6 +18,9 @@ export const scenario: Scenario = {
       { name: 'waiting for a person', value: orders[-12] ?? 0, unit: '' },
       { name: 'drops', value: fallen.drops, unit: '' },
       { name: 'units that fell', value: fallen.unitsFallen, unit: '' },
+      ...Object.entries(fallen.faults).map(
+        ([fault, met]): Figure => ({ name: `fault ${fault} met`, value: met, unit: '', atLeast: 1 }),
+      ),
     ];
     return {
       figures,

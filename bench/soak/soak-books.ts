@@ -8,6 +8,7 @@ export interface Fallen {
   readonly open: readonly string[];
   readonly refused: readonly string[];
   readonly repeated: readonly string[];
+  readonly faults: Readonly<Record<string, number>>;
 }
 
 /** A sentence about the books, and how many rows speak against it. */

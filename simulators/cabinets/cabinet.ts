@@ -42,10 +42,11 @@ export class Cabinet {
     this.#of = of;
     this.hardware = new Hardware(of);
     const { memory, tally, random, rates } = of;
+    if (this.hardware.skewMs !== 0) tally.met('clockSkew');
     this.#teller = new Teller({
       send: (frame, signal) => this.#send(frame, signal),
       isDark: () => Date.now() < this.#darkUntil,
-      doubles: () => this.doubling || random() < rates.duplicate,
+      doubles: () => this.doubling || tally.meets('duplicate', random, rates.duplicate),
       ended: (frame, refused) => {
         memory.told(this.matId, frame.id);
         if (refused === undefined) tally.told(frame);
@@ -157,19 +158,19 @@ export class Cabinet {
   #goBy(doc: string): void {
     if (doc === 'price') this.#stockDueAt = 0;
     if (doc === 'app') void this.updater.look().catch(() => undefined);
-    const target = this.#of.papers.target();
-    if (doc === 'setting' && target !== undefined) this.hardware.climate.target = target;
+    const { climate } = this.hardware;
+    if (doc === 'setting') climate.target = this.#of.papers.target() ?? climate.target;
   }
 
   /** Staggered: a cabinet begins somewhere within the first interval. */
   async #beat(): Promise<void> {
-    const { heartbeatMs, random, rates, outageMs, speed } = this.#of;
+    const { heartbeatMs, random, rates, tally, outageMs, speed } = this.#of;
     await this.#wait(random() * heartbeatMs);
     while (!this.#close.signal.aborted) {
       const minutes = (heartbeatMs / minuteMs) * speed;
-      if (random() < rates.network * minutes) this.loseConnection(outageMs * (0.5 + random()));
-      if (random() < rates.doorOpen * minutes) this.openDoor(outageMs * (1 + 4 * random()));
-      this.hardware.climate.measure(this.hardware.now(), minutes, rates);
+      if (tally.meets('network', random, rates.network * minutes)) this.loseConnection(outageMs * (0.5 + random()));
+      if (tally.meets('doorOpen', random, rates.doorOpen * minutes)) this.openDoor(outageMs * (1 + 4 * random()));
+      if (this.hardware.climate.measure(this.hardware.now(), minutes, rates)) tally.met('tempDrift');
       await this.#player.pass(this.hardware.now(), heartbeatMs);
       if (this.connected) await this.#sayHowItIs().catch(() => undefined);
       await this.#wait(heartbeatMs);
@@ -212,10 +213,7 @@ export class Cabinet {
     const { memory, tally } = this.#of;
     const { cmdId } = command;
     const kept = memory.resultOf(cmdId);
-    if (kept) {
-      this.#teller.tell(kept);
-      return;
-    }
+    if (kept) return void this.#teller.tell(kept);
     if (memory.hasBegun(cmdId)) {
       // Under way, or cut short by the power in an earlier life: never run again, its units are unknown.
       if (tally.wasCutShort(cmdId))
@@ -240,7 +238,8 @@ export class Cabinet {
     tally.began(command.cmdId);
     const motors = this.hardware.motors(this.#teller.signal, tally.fell.bind(tally), ms => this.loseConnection(ms));
     const units = await performDrop(command.params as DropParams, command.expireAt, motors);
-    const delay = random() < rates.lateResult ? lateMs : 0;
+    tally.metIn(units);
+    const delay = tally.meets('lateResult', random, rates.lateResult) ? lateMs : 0;
     this.#finish(command.cmdId, resultFrame(command, this.hardware.now(), units, offline), delay);
   }
 

@@ -59,9 +59,10 @@ export class Climate {
     return this.#temperature;
   }
 
-  /** A minute goes by. */
-  measure(at: number, minutes: number, rates: FaultRates): void {
-    if (this.#random() < rates.tempDrift * minutes) this.drifts = true;
+  /** A minute goes by; whether it has begun to drift. */
+  measure(at: number, minutes: number, rates: FaultRates): boolean {
+    const begins = this.#random() < rates.tempDrift * minutes && !this.drifts;
+    this.drifts ||= begins;
     const step = (this.#random() - 0.5) * 2 * wander;
     const toTarget = Math.max(-wander, Math.min(wander, this.target - this.#temperature));
     this.#temperature = Math.round(
@@ -74,6 +75,7 @@ export class Climate {
     if (temperature !== undefined) this.#temperature = temperature + Math.round(step);
     if (humidity !== undefined) this.#humidity = humidity + Math.round(step);
     this.#note(at, this.#temperature);
+    return begins;
   }
 
   #note(at: number, temperature: number): void {

@@ -1,4 +1,9 @@
+import type { DropUnitResultCode } from '@materia/contract/areas/mat';
+import { type FaultRates, noFaults } from './faults.ts';
 import type { KeptFrame } from './memory.ts';
+
+/** Those that every cabinet meets by itself; an update fails where somebody rolls one out. */
+export type Met = Exclude<keyof FaultRates, 'ota'>;
 
 interface Report {
   drops: number;
@@ -12,8 +17,14 @@ interface Report {
   refused: string[];
   /** Drops that were run more than once: must be none. */
   repeated: string[];
+  /** How often each fault was met. */
+  faults: Record<Met, number>;
   ok: boolean;
 }
+
+const faultOf: { readonly [K in DropUnitResultCode]?: Met } = {
+  ...{ JAM: 'jam', NOT_DETECTED: 'jam', MOTOR: 'jam', UNKNOWN: 'power' },
+};
 
 /** Counts what fell against what was said, for POST /sim/stop (spec 06 §5). */
 export class Tally {
@@ -23,6 +34,31 @@ export class Tally {
   readonly #told = new Set<string>();
   readonly #refused: string[] = [];
   readonly #cut = new Set<string>();
+  readonly #faults: Record<Met, number>;
+
+  constructor() {
+    const { ota: _, ...none } = noFaults;
+    this.#faults = { ...none };
+  }
+
+  met(fault: Met): void {
+    this.#faults[fault] += 1;
+  }
+
+  /** Whether luck has it that a fault is met. */
+  meets(fault: Met, random: () => number, rate: number): boolean {
+    const met = random() < rate;
+    if (met) this.met(fault);
+    return met;
+  }
+
+  /** What a drop's units say of jams and of the power. */
+  metIn(units: readonly { readonly result: DropUnitResultCode }[]): void {
+    for (const { result } of units) {
+      const fault = faultOf[result];
+      if (fault) this.met(fault);
+    }
+  }
 
   began(dropId: string): void {
     this.#runs.set(dropId, (this.#runs.get(dropId) ?? 0) + 1);
@@ -59,6 +95,7 @@ export class Tally {
     const repeated = dropIds.filter(id => (this.#runs.get(id) ?? 0) > 1);
     const [unitsFallen, unitsReported] = [sum(this.#fallen), sum(this.#reported)];
     const ok = open.length + repeated.length + this.#refused.length === 0 && unitsFallen === unitsReported;
-    return { drops: dropIds.length, unitsFallen, unitsReported, open, refused: this.#refused, repeated, ok };
+    const faults = { ...this.#faults };
+    return { drops: dropIds.length, unitsFallen, unitsReported, open, refused: this.#refused, repeated, faults, ok };
   }
 }
