@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeLogger, openDatabase, type Services, startSignals, startWakes } from '../server/src/kernel/index.ts';
 import { makeServices } from '../server/src/make-services.ts';
 import { runServer, type ServerRun } from '../server/src/resilience/testing/run-server.ts';
 import { runTask } from '../server/src/testing/run-task.ts';
+import { freePort } from '../tools/server-under-test.ts';
 import { createDatabase, dropDatabase, startCluster } from './dataset/cluster.ts';
 import { type Fleet, startFleet } from './gateway/fleet.ts';
 import { fillMats, firstMat, roundTrips, sendCommand, timesOffline } from './gateway/gateway-world.ts';
@@ -123,12 +123,4 @@ async function untilBack(fleet: Fleet, count: number): Promise<void> {
   const until = Date.now() + 2 * backWithinMs;
   while (fleet.up() >= count && Date.now() < until - backWithinMs) await sleep(50);
   await fleet.untilUp(count, until - Date.now());
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise(done => probe.once('listening', done));
-  const { port } = probe.address() as { port: number };
-  await new Promise(done => probe.close(done));
-  return port;
 }

@@ -16,6 +16,7 @@ const scalable = [
   'nearest-store',
   'goods-import',
   'gateway',
+  'telemetry',
   'soak',
 ];
 

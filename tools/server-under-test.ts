@@ -64,7 +64,8 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   throw new Error('The server does not get ready; what it said is in .cache/e2e-server.log');
 }
 
-async function freePort(): Promise<number> {
+/** One that nobody listens at now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -7,7 +7,9 @@ import { generate, type Packet, parser } from 'mqtt-packet';
 export type FleetOrder =
   | { readonly order: 'connect'; readonly port: number; readonly from: number; readonly count: number }
   /** Heartbeat and telemetry of each, every `everyMs`. */
-  | { readonly order: 'beat'; readonly everyMs: number };
+  | { readonly order: 'beat'; readonly everyMs: number }
+  /** So often telemetry of each, and nothing else. */
+  | { readonly order: 'measure'; readonly everyMs: number; readonly times: number };
 
 const docs = { planogram: 1, price: 1, setting: 1, pickup: 1 };
 const perWave = 100;
@@ -105,6 +107,17 @@ const orders: { readonly [K in FleetOrder['order']]: (of: FleetOrder & { order: 
       };
       setTimeout(() => setInterval(beat, everyMs), Math.random() * everyMs);
     }
+  },
+  measure: async ({ everyMs, times }) => {
+    await Promise.all(
+      devices.map(async device => {
+        await sleep(Math.random() * everyMs);
+        for (let n = 0; n < times; n += 1) {
+          device.telemetry();
+          await sleep(everyMs);
+        }
+      }),
+    );
   },
 };
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventually } from '../../server/src/kernel/testing/kernel-process.ts';
-import type { ServerRun } from '../../server/src/resilience/testing/run-server.ts';
+import type { Program } from '../../server/src/resilience/testing/program.ts';
 
 /** What a server needs to be asked for its memory. */
 export const memoryReports = {
@@ -16,7 +16,7 @@ export interface Memory {
   readonly cpuMs: number;
 }
 
-export async function memoryOf(server: ServerRun): Promise<Memory> {
+export async function memoryOf(server: Program): Promise<Memory> {
   const reports = () => server.lines.filter(line => line.startsWith('{"msg":"memory"'));
   const before = reports().length;
   server.signal('SIGUSR2');

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase, sql } from '../../server/src/kernel/index.ts';
 import { type Program, startProgram } from '../../server/src/resilience/testing/program.ts';
 import { nextBuyerMs } from '../../simulators/cabinets/buyers.ts';
-import { startServerUnderTest } from '../../tools/server-under-test.ts';
+import { freePort, startServerUnderTest } from '../../tools/server-under-test.ts';
 import { type Fallen, readBooks, type Sentence } from './soak-books.ts';
 import { addFleet } from './soak-fleet.ts';
 
@@ -157,13 +155,4 @@ async function untilAnswering(url: string): Promise<void> {
     await sleep(100);
   }
   throw new Error(`${url} does not answer`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
 }
