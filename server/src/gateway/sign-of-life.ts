@@ -1,5 +1,5 @@
 import { markOnline, touchMat, type Vitals } from '../areas/mat/index.ts';
-import { refuse, sql } from '../kernel/index.ts';
+import { type Db, gather, refuse, sql } from '../kernel/index.ts';
 import type { FrameCtx } from './frame-context.ts';
 
 /**
@@ -11,10 +11,28 @@ export async function signOfLife(
   vitals: Vitals = {},
 ): Promise<void> {
   const matId = ctx.actor.id;
-  const mat = await ctx.db.maybe<{ online: boolean }>(
-    sql`select online from mat where id = ${matId} and biz_status not in ('RETIRED', 'SCRAPPED') and deleted_at is null`,
-  );
-  if (!mat) refuse('auth.expired');
+  const online = await onlineIn(ctx.db)(matId);
+  if (online === null) refuse('auth.expired');
   touchMat(ctx, matId, vitals);
-  if (!mat.online) await ctx.transaction(tx => markOnline(tx, matId));
+  if (!online) await ctx.transaction(tx => markOnline(tx, matId));
+}
+
+const [everyMs, most] = [5, 1_000];
+const looks = new WeakMap<Db, (matId: number) => Promise<boolean | null>>();
+
+/** Whether a device is on line; null: out of use. One look for all that speak at the same time. */
+function onlineIn(db: Db): (matId: number) => Promise<boolean | null> {
+  const known = looks.get(db);
+  if (known) return known;
+  const look = gather<number, boolean | null>({
+    ...{ everyMs, most },
+    work: async matIds => {
+      const rows = await db.rows<{ id: number; online: boolean }>(sql`
+        select id, online from mat where id = any(${matIds}::bigint[]) and biz_status not in ('RETIRED', 'SCRAPPED') and deleted_at is null`);
+      const online = new Map(rows.map(row => [row.id, row.online]));
+      return matIds.map(matId => online.get(matId) ?? null);
+    },
+  });
+  looks.set(db, look);
+  return look;
 }

@@ -16,7 +16,8 @@ import type { FrameCtx } from './frame-context.ts';
 import { type BadFrame, readFrame, type UpFrame } from './read-frame.ts';
 import { signOfLife } from './sign-of-life.ts';
 import { takeAck, takeDrop } from './take-result.ts';
-import { takeDoor, takeHeartbeat, takeHello, takeStatus, takeTelemetry } from './take-state.ts';
+import { takeDoor, takeHeartbeat, takeHello, takeStatus } from './take-state.ts';
+import { takeTelemetry } from './take-telemetry.ts';
 
 export interface Taken {
   readonly repeated: boolean;
@@ -76,7 +77,7 @@ const takers: { readonly [K in UpKind]: Taker<K> } = {
   heartbeat: always(takeHeartbeat),
   ack: always((ctx, frame) => ctx.transaction(tx => takeAck(tx, ctx.actor.id, frame.data))),
   // Samples are known by device, cabinet and time: said again they are there already.
-  telemetry: always((ctx, frame) => ctx.transaction(tx => takeTelemetry(tx, ctx.actor.id, frame))),
+  telemetry: always(takeTelemetry),
   door: once(takeDoor),
   fault: once((tx, matId, { data }) => noteFault(tx, matId, data)),
   stock: once((tx, matId, { data }) => noteStock(tx, matId, data)),

@@ -8,7 +8,6 @@ import {
   noteDoor,
   noteHello,
   notePower,
-  noteTelemetry,
 } from '../areas/mat/index.ts';
 import type { Tx } from '../kernel/index.ts';
 import type { FrameCtx } from './frame-context.ts';
@@ -39,9 +38,6 @@ export async function takeHeartbeat(ctx: FrameCtx, frame: UpFrame<'heartbeat'>):
 
 /** By the device's clock as it went when the frame was sent. */
 const behind = (now: Date, ts: Date) => now.getTime() - ts.getTime();
-
-export const takeTelemetry = (tx: Tx, matId: number, frame: UpFrame<'telemetry'>): Promise<void> =>
-  noteTelemetry(tx, matId, frame.data, behind(tx.now(), frame.ts));
 
 export const takeDoor = (tx: Tx, matId: number, frame: UpFrame<'door'>): Promise<void> =>
   noteDoor(tx, matId, frame.data, behind(tx.now(), frame.ts));

@@ -17,6 +17,7 @@ export * from './db/wake.ts';
 export * from './export/on-export.ts';
 export * from './export/on-sheet.ts';
 export type { SheetColumn } from './export/xlsx.ts';
+export { gather } from './gather.ts';
 export { ruleSaid } from './http/wording.ts';
 export * from './initials.ts';
 export * from './jobs/control.ts';

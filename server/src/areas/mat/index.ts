@@ -67,6 +67,8 @@ export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sa
 export { serviceState } from './service-state.ts';
 export { settingOf, settingsOf } from './setting/settings-of.ts';
 export { climateReadings } from './telemetry/climate-readings.ts';
+export type { MeasuredFrame } from './telemetry/keep-samples.ts';
+export { noteCalmTelemetry } from './telemetry/note-calm-telemetry.ts';
 export { isPowered, noteDoor, noteFault, notePower, noteStock } from './telemetry/note-state.ts';
 export { noteTelemetry } from './telemetry/note-telemetry.ts';
 export { touchMat, type Vitals, writeTouches } from './touch-mat.ts';

@@ -36,9 +36,12 @@ export async function writeTouches(db: Db): Promise<void> {
   if (seen.length === 0) return;
   const column = <T>(of: (each: Seen) => T) => seen.map(([, each]) => of(each));
   await db.run(sql`
+    with locked as (
+      select m.id from mat m where m.id = any(${seen.map(([matId]) => matId)}::bigint[]) order by m.id for no key update)
     update mat m set last_seen_at = greatest(m.last_seen_at, s.at), rssi = coalesce(s.rssi, m.rssi),
       network_type = coalesce(s.network_type, m.network_type), clock_skew_ms = coalesce(s.skew, m.clock_skew_ms)
     from unnest(${seen.map(([matId]) => matId)}::bigint[], ${column(each => each.at)}::timestamptz[], ${column(each => each.rssi ?? null)}::int[],
       ${column(each => each.networkType ?? null)}::text[], ${column(each => each.clockSkewMs ?? null)}::int[]) as s (id, at, rssi, network_type, skew)
+      join locked l on l.id = s.id
     where m.id = s.id`);
 }

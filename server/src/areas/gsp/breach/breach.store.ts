@@ -1,6 +1,6 @@
 import type { StorageRange } from '@materia/contract/areas/goods';
 import type { BreachRule } from '@materia/contract/areas/gsp';
-import { type Db, sql, type Tx } from '../../../kernel/index.ts';
+import { type Db, type Sql, sql, type Tx } from '../../../kernel/index.ts';
 import type { BreachLine, GoodsLimits } from './breach-lines.ts';
 import type { BreachRun } from './breach-run.ts';
 
@@ -14,22 +14,44 @@ export interface Place {
   readonly name: string;
 }
 
-/** What a cabinet's goods bear, those that are locked for it among them: each by its own limits, else by those of its condition (spec 03), tenths. */
-export function limitsIn(tx: Tx, of: { matId: number; subNo: number }): Promise<GoodsLimits[]> {
+/** What the goods of cabinets bear, those that are locked for it among them: each by its own limits, else by those of its condition (spec 03), tenths. */
+function borne(tx: Tx, cabinets: Sql): Sql {
   const conditions = ['NORMAL', 'SHADE', 'COOL_DARK', 'REFRIGERATE', 'FREEZE'] as const;
   const ranges = conditions.map(condition => tx.setting<StorageRange>(`goods.storage.${condition}`));
   const tenths = (key: keyof StorageRange) => ranges.map(range => range[key] * 10);
-  return tx.rows(sql`
-    select g.goods_id as "goodsId", g.condition, coalesce(d.temp_min, r.temp_min) as "tempMin", coalesce(d.temp_max, r.temp_max) as "tempMax",
-      coalesce(d.hum_min, r.hum_min) as "humMin", coalesce(d.hum_max, r.hum_max) as "humMax"
+  return sql`
+    select g.mat_id, g.sub_no, g.goods_id, g.condition, coalesce(d.temp_min, r.temp_min) as temp_min, coalesce(d.temp_max, r.temp_max) as temp_max,
+      coalesce(d.hum_min, r.hum_min) as hum_min, coalesce(d.hum_max, r.hum_max) as hum_max
     from (
-      select distinct t.goods_id, coalesce(k.storage_condition, 'NORMAL') as condition from track t
+      select distinct t.mat_id, t.sub_no, t.goods_id, coalesce(k.storage_condition, 'NORMAL') as condition from track t
         left join goods_medicine k on k.goods_id = t.goods_id
-      where t.mat_id = ${of.matId} and t.sub_no = ${of.subNo} and t.goods_id is not null and (t.stock > 0 or 'TEMP' = any(t.locks))) g
+      where ${cabinets} and t.goods_id is not null and (t.stock > 0 or 'TEMP' = any(t.locks))) g
     left join goods_medicine d on d.goods_id = g.goods_id
     join unnest(${[...conditions]}::text[], ${tenths('tempMin')}::int[], ${tenths('tempMax')}::int[], ${tenths('humMin')}::int[],
-      ${tenths('humMax')}::int[]) as r (condition, temp_min, temp_max, hum_min, hum_max) on r.condition = g.condition
-    order by g.goods_id`);
+      ${tenths('humMax')}::int[]) as r (condition, temp_min, temp_max, hum_min, hum_max) on r.condition = g.condition`;
+}
+
+/** What a cabinet's goods bear, each of them. */
+export const limitsIn = (tx: Tx, of: { matId: number; subNo: number }): Promise<GoodsLimits[]> =>
+  tx.rows(sql`
+    select b.goods_id as "goodsId", b.condition, b.temp_min as "tempMin", b.temp_max as "tempMax", b.hum_min as "humMin", b.hum_max as "humMax"
+    from (${borne(tx, sql`t.mat_id = ${of.matId} and t.sub_no = ${of.subNo}`)}) b order by b.goods_id`);
+
+/** What the most delicate goods of each condition bear, of many devices at once. */
+export const tightestIn = (
+  tx: Tx,
+  matIds: readonly number[],
+): Promise<(Omit<GoodsLimits, 'goodsId'> & { matId: number; subNo: number; companyId: number })[]> =>
+  tx.rows(sql`
+    select b.mat_id as "matId", b.sub_no as "subNo", m.company_id as "companyId", b.condition, max(b.temp_min) as "tempMin",
+      min(b.temp_max) as "tempMax", max(b.hum_min) as "humMin", min(b.hum_max) as "humMax"
+    from (${borne(tx, sql`t.mat_id = any(${matIds}::bigint[])`)}) b join mat m on m.id = b.mat_id group by 1, 2, 3, 4`);
+
+/** Those of the devices that something is watched at. */
+export async function watchedOf(db: Db, matIds: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ matId: number }>(sql`
+    select distinct p.mat_id as "matId" from gsp_breach_watch w join gsp_place p on p.id = w.place_id where p.mat_id = any(${matIds}::bigint[])`);
+  return rows.map(({ matId }) => matId);
 }
 
 /** The place of a cabinet, locked: two frames of one device go on one after the other. Made with its first need. */

@@ -42,7 +42,8 @@ async function measure(temperature: number, minutes: number, humidity = 500): Pr
 }
 async function sample(temperature: number, humidity = 500): Promise<void> {
   world.server.setNow(new Date(now).toISOString());
-  await tx(each => noteTelemetry(each, mat.matId, { points: [{ at: now, subNo: 0, temperature, humidity }] }, 0));
+  const points = [{ at: now, subNo: 0, temperature, humidity }];
+  await tx(each => noteTelemetry(each, { matId: mat.matId, points, skewMs: 0, heardAt: new Date(now) }));
 }
 const breaches = () =>
   world.server.db.rows<{
