@@ -18,6 +18,7 @@ const scalable = [
   'gateway',
   'telemetry',
   'soak',
+  'selling',
 ];
 
 const HELP = `npm run bench [-- name …] [--times=100] [--rebuild] [--scale=0.01]
