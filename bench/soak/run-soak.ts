@@ -16,13 +16,16 @@ export interface Soaked {
 }
 
 const speed = 20;
+/** The simulator's usual ones, but that the power goes often enough to be met in so many drops. */
+const faults =
+  'jam=.01,power=.01,network=.005,tempDrift=.002,doorOpen=.002,clockSkew=.01,duplicate=.02,lateResult=.005';
 const quietWithinMs = 120_000;
 /** Beyond what a silent drop, an unpaid order and a payment's own deadline take. */
 const laterMinutes = [3, 60, 60];
 
 /** Every fault on many devices; then everything is given its time to end. */
 export const soak = (of: Soak): Promise<Soaked> =>
-  withFleet({ ...of, speed }, async ({ env, db, matIds, control, cabinets }) => {
+  withFleet({ ...of, speed, faults }, async ({ env, db, matIds, control, cabinets }) => {
     for (let minute = 0; minute < of.minutes; minute += 1) {
       await sleep(Math.min(1, of.minutes - minute) * 60_000);
       of.say(`minute ${minute + 1}: ${JSON.stringify(await statuses(db, matIds))}`);
