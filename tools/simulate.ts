@@ -4,9 +4,11 @@ import { pinnedNode, root, startProgram } from './bootstrap.mjs';
 import { simulators } from './simulators.mjs';
 
 const HELP = `npm run simulate -- --orders-per-minute 600 [options of simulators/customers]
-npm run simulate -- --mats 500 [options of simulators/cabinets]
+npm run simulate -- --mats 2000 [options of simulators/cabinets]
 
-Loads a server that runs already (npm start). SERVER_URL names it (http://127.0.0.1:8080), DATA_DIR its data (./data).`;
+Loads a server that runs already (npm start). SERVER_URL names it (http://127.0.0.1:8080), DATA_DIR its data (./data).
+Cabinets are further devices beside those of the demo: SIM_ACCOUNT (or --account), name:password, adds and activates those
+that are missing (manager of the demo); DATA_DIR/simulated-mats.json keeps their secrets for the next time.`;
 
 /** Which simulator an option is for. */
 const programs: Record<string, string> = { '--orders-per-minute': 'customers', '--mats': 'cabinets' };
@@ -29,11 +31,17 @@ function main(args: string[]): void {
   for (const { address, port } of simulators) {
     if (address) env[address] = process.env[address] ?? `http://127.0.0.1:${port}`;
   }
-  // The cabinets of the demo hold their usual port already.
-  const port = name === 'cabinets' && !args.some(arg => arg.startsWith('--port')) ? ['--port', '0'] : [];
-  const child = startProgram(pinnedNode(), [program, ...port, ...args], env);
+  const child = startProgram(pinnedNode(), [program, ...(name === 'cabinets' ? besideDemo(env) : []), ...args], env);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   child.on('exit', code => process.exit(code ?? 1));
+}
+
+/** Options, before those that are given: the cabinets of the demo hold their usual port, their secrets and their memory already. */
+function besideDemo(env: Record<string, string>): string[] {
+  const file = join(env.DATA_DIR as string, 'simulated-mats');
+  env.DEVICE_BROKER_URL ??= process.env.DEVICE_BROKER_URL ?? `mqtt://127.0.0.1:${process.env.MQTT_PORT ?? 1883}`;
+  const account = process.env.SIM_ACCOUNT ?? 'manager:Materia@2025';
+  return ['--port', '0', '--keys', `${file}.json`, '--state', `${file}.jsonl`, '--account', account];
 }
 
 main(process.argv.slice(2));

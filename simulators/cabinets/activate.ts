@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { activateDevice } from '@materia/contract/areas/mat';
-import { type AnswerOf, type Envelope, signedText } from '@materia/contract/kernel';
+import type { AnswerOf, Envelope } from '@materia/contract/kernel';
 import { SimRefusal } from '../kernel/http-server.ts';
+import { signedHeaders } from '../kernel/signed-headers.ts';
 
 /** A new cabinet types the code that somebody read to it, and is told its secret once (spec 06 §5). */
 export async function activate(
@@ -9,16 +9,9 @@ export async function activate(
   of: { readonly activationCode: string; readonly hwSerial: string },
 ): Promise<AnswerOf<typeof activateDevice>> {
   const { method, path } = activateDevice;
-  const ts = String(Date.now());
   const response = await fetch(new URL(path, server), {
     method,
-    headers: {
-      'content-type': 'application/json',
-      'x-ts': ts,
-      'x-qsh': createHash('sha256')
-        .update(signedText(method, path, '', ts))
-        .digest('hex'),
-    },
+    headers: signedHeaders(method, path),
     body: JSON.stringify({ ...of, model: 'YK-48', appVersion: '3.2.1' }),
   });
   const envelope = (await response.json()) as Envelope;

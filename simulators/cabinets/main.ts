@@ -3,6 +3,7 @@ import { readOptional, readSecrets, runProgram, secretsFile, wholeNumber } from 
 import { type CabinetSimulatorOptions, startCabinetSimulator } from './cabinet-simulator.ts';
 import type { Ill } from './climate.ts';
 import { readFaults } from './faults.ts';
+import { secretsOf } from './secrets-of.ts';
 
 const stateFile = process.env.DATA_DIR ? join(process.env.DATA_DIR, 'cabinet-simulator.jsonl') : '';
 
@@ -20,6 +21,10 @@ await runProgram(
     keys: { help: 'file with the secrets, part "mats"', fallback: secretsFile() },
     state: { help: 'file that keeps commands and results over a restart', fallback: stateFile },
     mats: { help: 'how many cabinets, 0 for all there are secrets for', fallback: '30' },
+    account: {
+      help: 'name:password of somebody who adds those that there are no secrets for; without, there are as many as there are',
+      fallback: process.env.SIM_ACCOUNT ?? '',
+    },
     seed: { help: 'luck of the run', fallback: '1' },
     speed: { help: 'quickens drops and faults', fallback: '1' },
     faults: {
@@ -34,13 +39,15 @@ await runProgram(
   },
   async values => {
     if (!['mqtt', 'http'].includes(values.transport)) throw new Error('--transport takes mqtt or http');
+    const mats = wholeNumber(values.mats, 'mats');
+    const { server, keys, account } = values;
     const running = await startCabinetSimulator({
       port: wholeNumber(values.port, 'port'),
-      server: values.server,
+      server,
       ...(values.transport === 'mqtt' ? { broker: values.broker } : {}),
       mqttVersion: values.mqtt === '4' ? 4 : values.mqtt === '5' ? 5 : undefined,
-      secrets: readSecrets<Record<string, string>>(values.keys, 'mats'),
-      mats: wholeNumber(values.mats, 'mats'),
+      secrets: account ? await secretsOf({ server, keys, account, mats }) : readSecrets(keys, 'mats'),
+      mats,
       seed: wholeNumber(values.seed, 'seed'),
       speed: Math.max(1, wholeNumber(values.speed, 'speed')),
       rates: readFaults(values.faults),

@@ -3,10 +3,13 @@ import type { Memory } from './memory.ts';
 import type { Papers } from './papers.ts';
 import type { Runs, Updater } from './updater.ts';
 
+/** What stands on its hardware. */
+export const serialOf = (matId: number): string => `HW${String(matId).padStart(8, '0')}`;
+
 /** Who a cabinet says it is when it connects, and what the server has not heard yet. */
 export function helloOf(matId: number, { memory, papers }: { memory: Memory; papers: Papers }, runs: Runs) {
   return {
-    ...{ hwSerial: `HW${String(matId).padStart(8, '0')}`, appVersion: runs.app[0] },
+    ...{ hwSerial: serialOf(matId), appVersion: runs.app[0] },
     boardVersion: runs.firmware[0],
     docs: papers.revisions(),
     openDrops: memory.cutShort(matId),

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { type Call, type CallShape, type Envelope, type SentOf, signedText } from '@materia/contract/kernel';
+import type { Call, CallShape, Envelope, SentOf } from '@materia/contract/kernel';
+import { signedHeaders } from '../kernel/signed-headers.ts';
 
 /** The server refused, with what it would show the customer. */
 export class Refused extends Error {
@@ -33,15 +34,7 @@ export function customerApi(server: string): Api {
     const query = Object.entries(sent.query ?? {})
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('&');
-    const ts = String(Date.now());
-    const headers: Record<string, string> = {
-      'content-type': 'application/json',
-      'x-client': 'XCX',
-      'x-ts': ts,
-      'x-qsh': createHash('sha256')
-        .update(signedText(call.method, path, query, ts))
-        .digest('hex'),
-    };
+    const headers: Record<string, string> = { ...signedHeaders(call.method, path, query), 'x-client': 'XCX' };
     if (sent.token) headers['x-customer-token'] = sent.token;
     if (call.idempotent) headers['idempotency-key'] = randomUUID();
     const body = call.method === 'GET' ? undefined : JSON.stringify(sent.body ?? {});
