@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { readOptional } from '../kernel/program.ts';
 import { registerCabinets } from './register.ts';
 
@@ -13,7 +13,9 @@ export async function secretsOf(of: {
   const count = of.mats - Object.keys(secrets).length;
   const keep = (matId: number, secret: string) => {
     secrets[matId] = secret;
-    writeFileSync(of.keys, JSON.stringify({ mats: secrets }), { mode: 0o600 });
+    // Never half written: a secret that is lost is told by nobody again.
+    writeFileSync(`${of.keys}.new`, JSON.stringify({ mats: secrets }), { mode: 0o600 });
+    renameSync(`${of.keys}.new`, of.keys);
   };
   if (count > 0) {
     console.log(`cabinets: ${count} are added as new devices`);
