@@ -119,8 +119,13 @@ const keyed = (known: ReadonlyMap<number, PickItem>, items: readonly PickItem[])
 interface PickInputProps extends FilterInputProps<unknown> {
   source: PickSource;
   many: boolean;
-  /** What holds where nothing is picked, in words; absent: anything. */
+  /** What holds where nothing is picked, in words; absent: something is to be picked. */
   unset?: string;
+}
+
+/** In a filter nothing picked is anything. */
+export function PickFilterInput(props: Omit<PickInputProps, 'unset'>) {
+  return <PickInput {...props} unset={useT()('list.any')} />;
 }
 
 export function PickInput({ id, label, value, onChange, source, many, unset }: PickInputProps) {
@@ -143,7 +148,7 @@ export function PickInput({ id, label, value, onChange, source, many, unset }: P
       value={value}
       options={shown.map(item => ({ value: item.value, label: item.label, title: item.hint ?? item.label }))}
       allowClear
-      placeholder={unset ?? t('list.any')}
+      placeholder={unset ?? t('form.choose')}
       popupMatchSelectWidth={false}
       showSearch={{
         filterOption: false,

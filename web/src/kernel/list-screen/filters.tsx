@@ -1,6 +1,6 @@
 import { type Codes, Duration, type DurationCode, isDay, parseYuan, yuan } from '@materia/contract/kernel';
 import type { Filter, FilterOptions } from './filter.ts';
-import { ChoiceInput, DaysInput, MoneyRangeInput, PeriodInput, PickInput, TextInput } from './filter-inputs.tsx';
+import { ChoiceInput, DaysInput, MoneyRangeInput, PeriodInput, PickFilterInput, TextInput } from './filter-inputs.tsx';
 import type { MoneyRange, PeriodValue, PickSource } from './filter-values.ts';
 
 const listed = (words: readonly string[], lang: 'zh' | 'en') => words.join(lang === 'zh' ? '、' : ', ');
@@ -78,7 +78,7 @@ export function pick(
         (await source.named(list(value))).map(item => item.label),
         lang,
       ),
-    Input: props => <PickInput {...props} source={source} many={many} />,
+    Input: props => <PickFilterInput {...props} source={source} many={many} />,
   };
 }
 

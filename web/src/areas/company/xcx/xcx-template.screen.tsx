@@ -10,7 +10,7 @@ import {
 import { screenAt } from '@materia/contract/screens';
 import { Button, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
+import { PickFilterInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
@@ -180,7 +180,7 @@ function Filters({ companyId, kind, deleted, put }: FiltersOf) {
   return (
     <>
       {user?.companyId === null && (
-        <PickInput
+        <PickFilterInput
           id="xcx-company"
           label={t('xcx.field.companyId')}
           many={false}

@@ -3,7 +3,7 @@ import { type Audience, countAudience } from '@materia/contract/areas/notificati
 import { Select } from 'antd';
 import { useId } from 'react';
 import type { FieldProps } from '../../../kernel/form/fields.tsx';
-import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
+import { PickFilterInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import type { PickSource } from '../../../kernel/list-screen/filter-values.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
@@ -74,7 +74,7 @@ function PlaceInput(props: PartProps & { name: 'companyIds' | 'storeIds' | 'user
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <PickInput
+      <PickFilterInput
         id={id}
         label={label}
         source={source}

@@ -19,6 +19,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { later } from '../../../ui/later.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { FactsTab } from './facts-tab.tsx';
+import { settingText } from './setting-words.ts';
 import './store-detail.css';
 
 type Part = ComponentType<{ storeId: number; store: StoreDetail }>;
@@ -46,7 +47,8 @@ function useLogWords() {
     value: (field: string, value: unknown) => {
       if (field === 'status') return StoreStatus.label(String(value), lang);
       if (field === 'priority') return StorePriority.label(Number(value), lang);
-      return typeof value === 'boolean' ? t(value ? 'list.yes' : 'list.no') : undefined;
+      if (typeof value === 'boolean') return t(value ? 'list.yes' : 'list.no');
+      return settingText(field, value, t, lang);
     },
   };
 }
