@@ -218,7 +218,8 @@ function Field({ id, name, model, state, help }: FieldOf) {
     <FieldFrame
       id={id}
       label={label}
-      required={rules.required}
+      // A switch is on or off: there is nothing to forget.
+      required={rules.required && rules.kind !== 'flag'}
       help={help ?? (field.help && t(field.help))}
       problem={words}
       wide={field.wide}
