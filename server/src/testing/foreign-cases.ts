@@ -289,9 +289,8 @@ export const elsewhere = [
   '/api/mgmt/agents/export',
   '/api/mgmt/orders/export',
   '/api/mgmt/company/export',
-  ...['', '/service', '/ticket', '/goods-visit', '/supply/record', '/supply/record/summary'].map(
-    of => `/api/mgmt/mat${of}/export`,
-  ),
+  ...['', '/service', '/ticket', '/supply/record', '/supply/record/summary'].map(of => `/api/mgmt/mat${of}/export`),
+  '/api/mgmt/mat/goods-visit/export',
   ...feesElsewhere,
   ...settledElsewhere,
   '/api/mgmt/wishlist/export',

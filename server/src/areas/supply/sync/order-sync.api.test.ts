@@ -2,7 +2,6 @@ import { retryOrderSyncs, type SyncRow, saveErpConnection, settleOrderSync } fro
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { erpWorld } from '../../../testing/erp-world.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { alertNotices } from '../../mat/alert/tell-alerts.ts';
 
 type World = Awaited<ReturnType<typeof erpWorld>>;
 let world: World;
@@ -38,20 +37,6 @@ const alerts = (matId: number) =>
     `select status, value, count from alert where type = 'SYNC' and mat_id = $1`,
     matId,
   );
-
-/** As the outbox hands on what is wrong with a device, and what staff then read. */
-const toldOf = async (matId: number) => {
-  const [event] = await world.all<{ id: number }>(
-    `select id, event, company_id as "companyId", payload, actor, at from outbox
-     where event = 'alert.raised' and (payload ->> 'matId')::bigint = $1 order by id desc limit 1`,
-    matId,
-  );
-  await world.tx(tx => (alertNotices[0] as (typeof alertNotices)[number]).handle(tx, event as never));
-  return world.all<{ tag: string; what: string }>(
-    `select tag, words -> 'what' ->> 'zh' as what from notification where tag like '%-' || $1`,
-    String(matId),
-  );
-};
 
 describe('what is told (spec 06 §5)', () => {
   test.each([52, 54, 55])('an order that gets to %s is a sale, once however often it is said', async status => {
@@ -217,10 +202,6 @@ test('a failing ERP: 1, 5, 30 min, 2, 6 h, then given up with an alert; one that
   const dead = await sent(orderId);
   expect(dead).toMatchObject({ status: 'DEAD', tries: 6, nextAt: null, allowedActions: ['sync', 'manual'] });
   expect(await alerts(ysw.matId)).toMatchObject([{ status: 'NEW', value: 1 }]);
-  expect(await toldOf(ysw.matId)).toContainEqual({
-    tag: `alert-SYNC_DEAD-${ysw.matId}`,
-    what: '1张单据推送失败，不再重试',
-  });
   world.later(6000);
   expect(await sent(orderId)).toMatchObject({ status: 'DEAD' });
 
