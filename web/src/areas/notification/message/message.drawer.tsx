@@ -12,6 +12,7 @@ import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { audienceText } from './audience-text.ts';
+import { logValue } from './log-value.ts';
 import { channelWords } from './message.columns.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { ReadBar } from './read-bar.tsx';
@@ -55,7 +56,11 @@ function Head({ message }: { message: MessageRow }) {
 
 function Parts({ message, news }: { message: MessageRow; news: object }) {
   const t = useT();
-  const words = { label: (field: string) => t(`notification.field.${field}`), value: valueText };
+  const lang = useLang();
+  const words = {
+    label: (field: string) => t(`notification.field.${field}`),
+    value: (field: string, value: unknown) => logValue(field, value, t, lang),
+  };
   const log = <OperationLog targetType="NOTIFICATION_MESSAGE" targetId={message.id} words={words} />;
   const sent = message.receiverCount > 0;
   return (
@@ -77,9 +82,6 @@ function Parts({ message, news }: { message: MessageRow; news: object }) {
     />
   );
 }
-
-const valueText = (_field: string, value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : undefined;
 
 function Content({ message }: { message: MessageRow }) {
   const t = useT();
