@@ -7,49 +7,14 @@ import { signIn } from '../../kernel/sign-in.ts';
 import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { button } from '../order/order-desk.ts';
+import { matsPath } from './device-desk.ts';
+import { drag, editor, openEditor, slotOf, slots, tool } from './planogram-desk.ts';
 
-const path = '/app/mat/mat_mgmt';
 /** All of the cabinet stands on it: what is dragged and where to are seen at once. */
 const tall = { width: 1366, height: 1200 };
 
 /** Devices of company 1 that the simulator plays, and no other walkthrough sells from. */
 const [mat, twin, other] = [20, 21, 22];
-
-const slotOf = (page: Page, no: string) => page.locator(`.planogram-slot[data-slot="0/${no}"]`);
-const editor = (page: Page) => page.locator('.planogram');
-const tool = (page: Page, name: string | RegExp) =>
-  editor(page)
-    .getByRole('toolbar')
-    .getByRole('button', { name: typeof name === 'string' ? button(name) : name });
-
-async function openEditor(page: Page, matId: number): Promise<void> {
-  await page.goto(`${path}?matId=${matId}&matTab=tracks`);
-  await page.getByRole('button', { name: '编辑陈列' }).click();
-  await expect(slotOf(page, 'A1')).toBeVisible();
-}
-
-/** As a hand does it: pressed, moved in steps, let go. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const start = await from.boundingBox();
-  const end = await to.boundingBox();
-  if (!start || !end) throw new Error('nothing to drag, or nowhere to');
-  await page.mouse.move(start.x + start.width / 2, start.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
-  await page.mouse.up();
-}
-
-/** Slots of a device in a state: empty ones with nothing in them, full ones that nothing holds. */
-async function slots(matId: number) {
-  const rows = await query<{ trackNo: string; goodsId: number | null; stock: number }>(
-    `select track_no as "trackNo", goods_id as "goodsId", stock from track
-     where mat_id = $1 and sub_no = 0 and locks = '{}' and held = 0 order by row_no, col_no`,
-    [matId],
-  );
-  const empty = rows.filter(row => row.goodsId === null && row.stock === 0);
-  const full = rows.filter(row => row.goodsId !== null && row.stock > 0);
-  return { empty: empty.map(row => row.trackNo), full: full.map(row => row.trackNo), rows };
-}
 
 /** A goods that may lie in a device and does not lie in this one. */
 async function newGoods(matId: number): Promise<string> {
@@ -79,7 +44,7 @@ test('06 W2 goods are dragged into slots, undone, saved; what is occupied is ref
   const [occupied = ''] = full;
   const name = await newGoods(mat);
   await page.setViewportSize(tall);
-  await signIn(page, 'manager', path);
+  await signIn(page, 'manager', matsPath);
   await openEditor(page, mat);
   if (process.env.SHOTS) await shoot(page, 'planogram');
   await expectAccessible(page, '货道陈列');
@@ -191,10 +156,10 @@ test('06 W10 two editors of one planogram: the second is told, and keeps what th
   test.slow();
   const { full } = await slots(other);
   const [one = '', two = ''] = full;
-  await signIn(page, 'manager', path);
+  await signIn(page, 'manager', matsPath);
   await openEditor(page, other);
   const second = await openBrowser();
-  await signIn(second, 'leader', path);
+  await signIn(second, 'leader', matsPath);
   await openEditor(second, other);
   const setPar = async (on: Page, no: string, par: string) => {
     await slotOf(on, no).click();
@@ -251,12 +216,12 @@ test('06 W10 saved by another between the look and the press: refused, shown wha
     one,
   ]);
   const [first, last] = [2, 3, 4].filter(par => par !== pars[0]?.par) as [number, number];
-  await signIn(page, 'manager', path);
+  await signIn(page, 'manager', matsPath);
   await openEditor(page, twin);
   const deaf = await openBrowser();
   // Nobody tells this one what the other does.
   await deaf.routeWebSocket(/\/live/, () => undefined);
-  await signIn(deaf, 'leader', path);
+  await signIn(deaf, 'leader', matsPath);
   await openEditor(deaf, twin);
   const setPar = async (on: Page, par: number) => {
     await slotOf(on, one).click();

@@ -35,3 +35,20 @@ test('goods advice: a wish shows the slots it could have; one that is not accept
   await page.getByRole('tab', { name: /^不采纳/ }).click();
   await expect(page.getByRole('row').filter({ hasText: '医疗器械暂不经营' })).toBeVisible();
 });
+
+test('goods advice stands device by device; a device is folded and there again', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'manager', `${path}?status=ALL`);
+  const heads = page.locator('.list-group-head');
+  await expect(heads.first()).toBeVisible();
+  const shown = page.locator('.list-row[id]');
+  const all = await shown.count();
+  const fold = heads.first().getByRole('button', { expanded: true });
+  await expect(heads.first()).toContainText(/心愿 \d+|建议上架 \d+|建议下架 \d+/);
+  await fold.click();
+  await expect(heads.first().getByRole('button', { expanded: false })).toBeVisible();
+  await expect.poll(() => shown.count()).toBeLessThan(all);
+  await expectAccessible(page, 'advice by device');
+  await heads.first().getByRole('button').click();
+  await expect(shown).toHaveCount(all);
+});

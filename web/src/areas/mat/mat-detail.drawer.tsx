@@ -84,7 +84,15 @@ export function MatDetailDrawer(props: DetailProps<MatRow>) {
   const { data } = mat;
   if (!data || data.matId !== props.id) return <RowsSkeleton rows={8} />;
   const changed = () => void mat.refetch();
-  const tabs = tabsOf(data, changed, has);
+  const asked = Number(search.matGoods) || undefined;
+  const goods = {
+    id: asked,
+    choose: (id: number | undefined) => {
+      const { matGoods: _, ...others } = search;
+      visit({ ...others, matTab: 'movements', ...(id === undefined ? {} : { matGoods: String(id) }) });
+    },
+  };
+  const tabs = tabsOf(data, { changed, has, goods });
   const chosen = tabs.some(([key]) => key === search.matTab) ? String(search.matTab) : 'overview';
   return (
     <article className="mat-detail">
@@ -99,10 +107,16 @@ export function MatDetailDrawer(props: DetailProps<MatRow>) {
   );
 }
 
+interface TabsOf {
+  changed: () => void;
+  has: (priv: Priv) => boolean;
+  /** Whose movements are looked at, and the way to those of another. */
+  goods: { id: number | undefined; choose: (id: number | undefined) => void };
+}
 type Tab = readonly [name: string, content: ReactNode, needs?: Priv];
 
 /** Its tabs in their order (spec 06 §7), as far as the account may read what stands in them. */
-function tabsOf(mat: MatDetail, changed: () => void, has: (priv: Priv) => boolean): readonly Tab[] {
+function tabsOf(mat: MatDetail, { changed, has, goods }: TabsOf): readonly Tab[] {
   const { matId } = mat;
   const tabs: readonly Tab[] = [
     ['overview', <Overview key="o" mat={mat} />],
@@ -111,7 +125,7 @@ function tabsOf(mat: MatDetail, changed: () => void, has: (priv: Priv) => boolea
     ['images', <parts.Images key={matId} matId={matId} changed={changed} />],
     ['setting', <parts.Setting key={matId} matId={matId} matName={mat.matName} />],
     ['board', <parts.Board key={matId} mat={mat} />],
-    ['goods', <parts.Goods key={matId} matId={matId} />],
+    ['goods', <parts.Goods key={matId} matId={matId} moved={has('SUPPLY') ? goods.choose : undefined} />],
     ['orders', <parts.Orders key={matId} matId={matId} />, 'ORDER'],
     [
       'supply',
@@ -123,7 +137,7 @@ function tabsOf(mat: MatDetail, changed: () => void, has: (priv: Priv) => boolea
     [
       'movements',
       <div className="mat-tab" key={matId}>
-        <MovementsTab matId={matId} />
+        <MovementsTab matId={matId} goods={goods} />
       </div>,
       'SUPPLY',
     ],

@@ -2,6 +2,7 @@ import { later } from '../../ui/later.tsx';
 
 /** 现场补货 at a device, from wherever its slots are shown. */
 export const AdhocSupplyDialog = later(() => import('./plan/adhoc.dialog.tsx').then(part => part.AdhocSupplyDialog));
+export { reasonText } from './advice/reason-text.ts';
 /** Screens of supplies, each fetched by who goes there. */
 export const fetchSupplyPlanScreen = () => import('./plan/supply-plan.screen.tsx').then(part => part.SupplyPlanScreen);
 export const fetchSupplyRecordScreen = () =>

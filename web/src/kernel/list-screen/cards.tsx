@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ColumnName } from './column.ts';
 import { DueBar, useNow } from './due-bar.tsx';
+import { GroupHead, useGroups } from './groups.tsx';
 import { type AnyRow, nameOf, parted } from './list-model.ts';
 import { type MenuAt, RowMenu } from './row-menu.tsx';
 import { rowValue } from './row-value.ts';
@@ -11,11 +12,20 @@ export function Cards({ view }: { view: ListView }) {
   const rows = view.reading.snapshot.rows.filter(row => row !== undefined);
   const now = useNow(view.model.list.rowBar !== undefined);
   const [menu, setMenu] = useState<MenuAt | null>(null);
+  const { groups } = view.model.list;
+  const { begins, foldedAt, fold } = useGroups(groups, rows);
   return (
     <>
       <ul className="list-cards">
-        {rows.map(row => (
-          <Card key={view.model.idOf(row)} row={row} view={view} now={now} openMenu={setMenu} />
+        {rows.map((row, index) => (
+          <Fragment key={view.model.idOf(row)}>
+            {groups && begins(index) && (
+              <li>
+                <GroupHead {...{ groups, row }} open={!foldedAt(index)} fold={() => fold(index)} tools={view.tools} />
+              </li>
+            )}
+            {!foldedAt(index) && <Card row={row} view={view} now={now} openMenu={setMenu} />}
+          </Fragment>
         ))}
       </ul>
       {menu && <RowMenu menu={menu} view={view} close={() => setMenu(null)} />}

@@ -18,6 +18,7 @@ import type { GridDeclaration } from '../grid/grid-edit.ts';
 import type { SessionUser } from '../session.ts';
 import type { Column, ColumnName } from './column.ts';
 import type { Filter, FilterValues, Search, Translate } from './filter.ts';
+import type { Groups } from './groups.tsx';
 import type { Tree } from './tree.tsx';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -249,6 +250,8 @@ export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   mobile: readonly [ColumnName<R>, ColumnName<R>, ColumnName<R>];
   rowBar?: (row: R) => DueTime | null;
   desk?: DeskCards<R>;
+  /** Rows that belong together, under heads that fold them. */
+  groups?: Groups<R>;
   /** Rows under rows, made by `treeRows`. */
   tree?: Tree<R>;
   /** Row actions in the order in which they are offered; those with `where: 'bulk'` stand in the bulk bar only. */

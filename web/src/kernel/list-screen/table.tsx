@@ -1,7 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { useNow } from './due-bar.tsx';
+import { GroupRow, groupHeight, useGroups } from './groups.tsx';
 import { type AnyRow, nameOf, type OfferedAction } from './list-model.ts';
 import { groupAria } from './roles.ts';
 import { type MenuAt, RowMenu } from './row-menu.tsx';
@@ -33,17 +43,24 @@ export function Table({ view, scroller, editor, onCell }: TableProps) {
   const { choosable, hasRowActions: hasActions } = view.actions;
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const printing = usePrinting();
+  const { groups } = view.model.list;
+  const { begins, foldedAt, fold, shape } = useGroups(groups, rows);
+  const headAt = (index: number) => (begins(index) ? groupHeight : 0);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => view.rowHeight,
+    estimateSize: index => headAt(index) + (foldedAt(index) ? 0 : view.rowHeight),
     // Paper has no window: all rows of the page are on it.
     overscan: printing ? rows.length : ahead,
     // Painting what came into view is a task of its own, not one more part of the frame that scrolled: neither gets long.
     useFlushSync: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another density measures all rows anew
-  useEffect(() => virtual.measure(), [view.rowHeight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another density measures all rows anew, and so do other groups
+  useLayoutEffect(() => virtual.measure(), [view.rowHeight, shape]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that the keyboard comes to is shown, whoever folded it away
+  useEffect(() => {
+    if (foldedAt(view.cursor)) fold(view.cursor);
+  }, [view.cursor]);
   useFollow(view, virtual, scroller);
   const events = useRowEvents(view, onCell, setMenu);
   const propsOf = useRowProps(view, { choosable, hasActions, editor, events });
@@ -55,7 +72,14 @@ export function Table({ view, scroller, editor, onCell }: TableProps) {
         <div className="list-body" {...groupAria}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const { key, ...props } = propsOf(index);
-            return <TableRow key={key} top={start} {...props} />;
+            const open = !foldedAt(index);
+            const head = groups && props.row && begins(index) && { groups, row: props.row, open, tools: view.tools };
+            return (
+              <Fragment key={key}>
+                {head && <GroupRow {...head} top={start} index={index} fold={() => fold(index)} />}
+                {open && <TableRow top={start + headAt(index)} {...props} />}
+              </Fragment>
+            );
           })}
         </div>
       </div>

@@ -17,6 +17,7 @@ export const planogramEditorTexts = texts({
     en: 'Press goods to put them into the {n} chosen slots',
   },
   'mat.editor.noGoods': { zh: '没有可上架售药机的商品', en: 'No goods that may lie in a device' },
+  'mat.editor.advised': { zh: '建议上架', en: 'Advised for it' },
   'mat.editor.panel': { zh: '货道属性', en: 'Slot' },
   'mat.editor.panelHint': { zh: '选择货道后在此修改', en: 'Choose slots to change them here' },
   'mat.editor.lookHint': { zh: '选择货道查看详情', en: 'Choose a slot to see more of it' },

@@ -23,6 +23,18 @@ export const AdviceNumbers = z.object({
 });
 export type AdviceNumbers = z.infer<typeof AdviceNumbers>;
 
+/** A slot that the goods could have: an empty one, one whose goods are to go, the slowest. Of what is to go: where it lies. */
+export const AdviceSlot = z.object({
+  trackGoodsId: z.int(),
+  subNo: z.int(),
+  trackNo: z.string(),
+  goodsName: z.string().nullable(),
+  stock: count,
+  sold30: count,
+  why: z.enum(['EMPTY', 'REMOVE', 'SLOW']),
+});
+export type AdviceSlot = z.infer<typeof AdviceSlot>;
+
 export const GoodsAdviceRow = z.object({
   adviceId: z.int(),
   kind: z.literal(AdviceKind.all),
@@ -36,9 +48,16 @@ export const GoodsAdviceRow = z.object({
   /** Of the catalogue, or as it was wished for. */
   goodsName: z.string(),
   spec: z.string().nullable(),
+  thumbUrl: z.string().nullable(),
   barcode: z.string().nullable(),
+  /** What the store asks for it, or the catalogue does; fen. */
+  price: z.int().nullable(),
   wishCount: count,
   numbers: AdviceNumbers,
+  /** While it is open: the slots its goods could have, or lie in where they are to go; the best first. */
+  slots: z.array(AdviceSlot),
+  /** Of its device, how many the list has of each kind. */
+  ofMat: z.array(z.object({ kind: z.literal(AdviceKind.all), count })),
   handlerName: z.string().nullable(),
   planId: z.int().nullable(),
   planNo: z.string().nullable(),
@@ -50,23 +69,8 @@ export const GoodsAdviceRow = z.object({
 });
 export type GoodsAdviceRow = z.infer<typeof GoodsAdviceRow>;
 
-/** A slot that the goods could have: an empty one, one whose goods are to go, the slowest. */
-export const AdviceSlot = z.object({
-  trackGoodsId: z.int(),
-  subNo: z.int(),
-  trackNo: z.string(),
-  goodsName: z.string().nullable(),
-  stock: count,
-  sold30: count,
-  why: z.enum(['EMPTY', 'REMOVE', 'SLOW']),
-});
-export type AdviceSlot = z.infer<typeof AdviceSlot>;
-
 export const GoodsAdviceDetail = GoodsAdviceRow.extend({
   customers: count,
-  /** What the store asks for it, or the catalogue does; fen. */
-  price: z.int().nullable(),
-  slots: z.array(AdviceSlot),
   history: z.array(
     z.object({
       id: z.int(),

@@ -3,6 +3,7 @@ import { texts } from '../../../kernel/index.ts';
 /** What moved of a goods, and where (spec 06 §2). */
 export const movementTexts = texts({
   'supply.movement.title': { zh: '库存流水', en: 'Stock movements' },
+  'supply.movement.allGoods': { zh: '全部商品', en: 'All goods' },
   'supply.movement.empty': { zh: '没有库存流水', en: 'Nothing has moved' },
   'supply.movement.field.at': { zh: '时间', en: 'At' },
   'supply.movement.field.kind': { zh: '类型', en: 'Kind' },

@@ -100,7 +100,7 @@ test('accepted with a day: into the draft of the planogram and into a plan; load
 test('what is removed leaves its slots with the next fill; a plan that was cancelled gives the advice back', async () => {
   const slow = await desk.slot({ inSlot: 3 });
   const advice = await made({ kind: 'REMOVE', goodsId: slow.goodsId });
-  expect(advice.slots).toEqual([]);
+  expect(advice.slots).toMatchObject([{ trackGoodsId: slow.trackId, why: 'REMOVE', stock: 3 }]);
   await decide([advice.adviceId], { action: 'accept' });
   expect(await draft()).toContainEqual(expect.objectContaining({ trackGoodsId: slow.trackId, goodsId: null }));
   const plan = await desk.plan([], { type: 'SWAP' });
@@ -208,6 +208,43 @@ const sold = (matId: number, goodsId: number, units: number) =>
       is_activity, quantity)
     values (${inDays(-3)}, ${desk.companyId}, 0, ${matId}, ${goodsId}, 0, 'MAT_ORDER', 'TOUCH_SCREEN', 'DISPENSE', 2, false,
       ${units})`);
+
+test('the list stands device by device, with how many of each kind, what it would be sold at and the slots it could have', async () => {
+  const [first, second] = [await desk.mat(), await desk.mat()];
+  const [wanted, more, slow] = [await goods(), await goods(), await desk.slot({ matId: first, inSlot: 2 })];
+  await desk.rows.storeGoods(
+    { companyId: desk.companyId, storeId: desk.storeId, goodsId: wanted },
+    { goods_price: 1234 },
+  );
+  const empty = await desk.rows.track({ matId: first, goodsId: wanted }, { goods_id: null, capacity: 10 });
+  for (const matId of [second, first, second]) await tx(given => wishAtMat(given, matId, { goodsId: more }));
+  await made({ matId: first, goodsId: wanted });
+  await made({ matId: first, kind: 'REMOVE', goodsId: slow.goodsId });
+  const { rows } = (await list({ sort: [{ field: 'wishCount', order: 'asc' }], query: 'M' })).data;
+  const mine = rows.filter(row => [first, second].includes(row.matId));
+  expect(new Set(mine.slice(0, 3).map(row => row.matId)).size).toBe(1);
+  const of = (matId: number, kind: string) => mine.find(row => row.matId === matId && row.kind === kind);
+  expect(of(first, 'ADD')).toMatchObject({
+    price: 1234,
+    ofMat: [
+      { kind: 'WISH', count: 1 },
+      { kind: 'ADD', count: 1 },
+      { kind: 'REMOVE', count: 1 },
+    ],
+    slots: [
+      { trackGoodsId: empty, why: 'EMPTY' },
+      { trackGoodsId: slow.trackId, why: 'REMOVE' },
+    ],
+  });
+  expect(of(first, 'REMOVE')?.slots).toMatchObject([{ trackGoodsId: slow.trackId, stock: 2 }]);
+  expect(of(second, 'WISH')).toMatchObject({
+    wishCount: 2,
+    ofMat: [{ count: 1 }, { count: 0 }, { count: 0 }],
+    slots: [],
+  });
+  await decide([of(first, 'ADD')?.adviceId ?? 0], { action: 'reject', reply: '先不上' });
+  expect((await list({ matId: first, status: [-10] })).data.rows).toMatchObject([{ slots: [] }]);
+});
 
 test('another company sees none of it', async () => {
   const advice = await made({ goodsId: await goods() });

@@ -1,4 +1,5 @@
 import {
+  AdviceKind,
   type GoodsAdviceFilter,
   GoodsAdviceStatus,
   listGoodsAdvice,
@@ -34,19 +35,27 @@ function conditions(body: GoodsAdviceFilter & { ids?: number[] }, actor: StaffAc
   ]);
 }
 
-/** By device, what is wished for most first. */
+/** Device by device, of each what is wished for most first; with how many of each kind the device has here. */
 function pageOf({ sort = [] }: Body, where: Sql, { limit, page }: { limit: number; page: number }): Sql {
   const keys = sort.map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)}`);
-  return sql`select a.id, row_number() over (order by ${join([...keys, sql`m.mat_no`, sql`a.wish_count desc`, sql`a.id desc`])}) as n ${from}
-    where ${where} order by n limit ${limit} offset ${(page - 1) * limit}`;
+  return sql`select a.id, row_number() over (order by ${join([sql`m.mat_no`, sql`m.id`, ...keys, sql`a.wish_count desc`, sql`a.id desc`])}) as n,
+    ${ofMat} ${from} where ${where} order by n limit ${limit} offset ${(page - 1) * limit}`;
 }
+const ofMat = sql`jsonb_build_array(${join(
+  AdviceKind.all.map(
+    kind =>
+      sql`jsonb_build_object('kind', ${kind}::text, 'count', count(*) filter (where a.kind = ${kind}) over (partition by m.id))`,
+  ),
+)}) as of_mat`;
 
 /** POST goodsadvice/LP (spec 06 §6). */
-export const listGoodsAdviceHandler = on(listGoodsAdvice)(async ({ params, body }, { actor, db }) => {
+export const listGoodsAdviceHandler = on(listGoodsAdvice)(async ({ params, body }, { actor, db, now }) => {
   const where = conditions(body, actor);
   const ofStatus = body.status ? sql`a.status = any(${body.status}::int[])` : sql`true`;
   const rows =
-    body.part === 'TOTAL' ? [] : await readAdviceRows(db, pageOf(body, sql`${where} and ${ofStatus}`, params), actor);
+    body.part === 'TOTAL'
+      ? []
+      : await readAdviceRows({ db, actor, now }, pageOf(body, sql`${where} and ${ofStatus}`, params));
   if (body.part === 'ROWS') return { rows, total: null };
   const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
   const { total } = await db.one<{ total: number }>(

@@ -1,6 +1,6 @@
 import { listMatGoods, type MatGoodsRow } from '@materia/contract/areas/mat';
 import { dayOf, yuanText } from '@materia/contract/kernel';
-import { Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { serverNow } from '../../../kernel/clock.ts';
 import { fileAddress } from '../../../kernel/file-address.ts';
@@ -26,8 +26,14 @@ const sorts = {
 } as const;
 type Sort = keyof typeof sorts;
 
+interface Of {
+  matId: number;
+  /** The way to what moved of a goods; absent: not for this account. */
+  moved: ((goodsId: number) => void) | undefined;
+}
+
 /** 商品 of a device: where each lies, what it sold, how long it lasts (spec 06 §7). */
-export function GoodsTab({ matId }: { matId: number }) {
+export function GoodsTab({ matId, moved }: Of) {
   const t = useT();
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
@@ -68,13 +74,13 @@ export function GoodsTab({ matId }: { matId: number }) {
         label={t('mat.tab.goods')}
         empty={t('mat.goods.none')}
         rowKey={row => row.goodsId}
-        columns={columns(t, dayOf(serverNow()))}
+        columns={columns(t, dayOf(serverNow()), moved)}
       />
     </div>
   );
 }
 
-function columns(t: Translate, today: string): readonly TableColumn<MatGoodsRow>[] {
+function columns(t: Translate, today: string, moved: Of['moved']): readonly TableColumn<MatGoodsRow>[] {
   const title = (name: string) => t(`mat.goods.field.${name}`);
   return [
     { key: 'goods', title: title('goods'), cell: row => <Goods row={row} /> },
@@ -94,6 +100,24 @@ function columns(t: Translate, today: string): readonly TableColumn<MatGoodsRow>
       title: title('nextExpiry'),
       cell: row => <ExpiryBadge day={row.nextExpiry} today={today} />,
     },
+    ...(moved
+      ? [
+          {
+            key: 'moved',
+            title: '',
+            cell: ({ goodsId, goodsName }: MatGoodsRow) => (
+              <Button
+                size="small"
+                type="link"
+                aria-label={`${t('mat.tab.movements')} ${goodsName}`}
+                onClick={() => moved(goodsId)}
+              >
+                {t('mat.tab.movements')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -1,23 +1,24 @@
 import { type FoundGoods, searchGoods } from '@materia/contract/areas/goods';
 import { yuanText } from '@materia/contract/kernel';
 import { Input } from 'antd';
-import { type PointerEvent, useState } from 'react';
-import { fileAddress } from '../../../kernel/file-address.ts';
+import { useState } from 'react';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { type NewGoods, putGoods } from './edit-layout.ts';
-import { edit, type Held, type PlanogramStore, patchPlanogram, usePlanogram } from './planogram-store.ts';
+import { AdviceShelf } from './advice-shelf.tsx';
+import type { NewGoods } from './edit-layout.ts';
+import { usePlanogram } from './planogram-store.ts';
+import { ShelfLine, type ShelfOf } from './shelf-line.tsx';
 
 /** Published to devices (spec 03): others are refused. */
 const onDevices = 2;
 
-interface Of {
-  store: PlanogramStore;
-  dragGoods: (event: PointerEvent<HTMLElement>, held: Held) => void;
+interface Of extends ShelfOf {
+  /** Of a device also what it is advised to have; a template has no advice. */
+  matId?: number | undefined;
 }
 
 const newGoods = ({ goods_id: goodsId, goodsName, spec, thumbUrl, guidePrice }: FoundGoods): NewGoods => ({
@@ -29,7 +30,7 @@ const newGoods = ({ goods_id: goodsId, goodsName, spec, thumbUrl, guidePrice }: 
 });
 
 /** The goods that may be put into slots: found by name, pinyin or code; dragged, or pressed for the chosen slots. */
-export function GoodsShelf({ store, dragGoods }: Of) {
+export function GoodsShelf({ store, dragGoods, matId }: Of) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), 250);
@@ -51,6 +52,7 @@ export function GoodsShelf({ store, dragGoods }: Of) {
         onChange={event => setTyped(event.target.value)}
       />
       <ShelfHint store={store} />
+      {query === '' && matId !== undefined && <AdviceShelf {...{ store, dragGoods, matId }} />}
       {error && !data && <ErrorPanel message={error.message} retry={() => void refetch()} />}
       {query !== '' && !data && !error && <RowsSkeleton rows={5} />}
       {query !== '' && data && rows.length === 0 && <EmptyPanel message={t('mat.editor.noGoods')} />}
@@ -58,7 +60,11 @@ export function GoodsShelf({ store, dragGoods }: Of) {
         <ul>
           {rows.map(row => (
             <li key={row.goods_id}>
-              <ShelfLine row={row} store={store} dragGoods={dragGoods} />
+              <ShelfLine
+                goods={newGoods(row)}
+                about={[row.spec, yuanText(row.guidePrice)].filter(Boolean).join(' · ')}
+                {...{ store, dragGoods }}
+              />
             </li>
           ))}
         </ul>
@@ -72,33 +78,4 @@ function ShelfHint({ store }: Pick<Of, 'store'>) {
   const t = useT();
   const n = usePlanogram(store, state => state.selection.keys.size);
   return <p className="planogram-hint">{n > 0 ? t('mat.editor.putInto', { n }) : t('mat.editor.shelfHint')}</p>;
-}
-
-function ShelfLine({ row, store, dragGoods }: Of & { row: FoundGoods }) {
-  const goods = newGoods(row);
-  const held = usePlanogram(store, state => state.held?.kind === 'goods' && state.held.goods.goodsId === row.goods_id);
-  const take = () => {
-    const { selection } = store.get();
-    if (selection.keys.size > 0) edit(store, layout => putGoods(layout, selection.keys, goods));
-    else patchPlanogram(store, { held: held ? null : { kind: 'goods', goods }, over: null });
-  };
-  return (
-    <button
-      type="button"
-      className="planogram-offer"
-      aria-pressed={held}
-      onClick={take}
-      onPointerDown={event => dragGoods(event, { kind: 'goods', goods })}
-    >
-      {row.thumbUrl ? (
-        <img src={fileAddress(row.thumbUrl)} alt="" loading="lazy" draggable={false} />
-      ) : (
-        <i className="planogram-no-picture" />
-      )}
-      <span>
-        {row.goodsName}
-        <small>{[row.spec, yuanText(row.guidePrice)].filter(Boolean).join(' · ')}</small>
-      </span>
-    </button>
-  );
 }

@@ -104,6 +104,7 @@ function Editing({ mat, data, reread }: { mat: MatDetail; data: Tracks; reread: 
         store={store}
         facts={factsOf(data)}
         mayWrite={may}
+        matId={mat.matId}
         acks={synced ? mat.docs : null}
         save={() => setSaving(true)}
         tools={<MatTools {...{ mat, data, store, may, reread }} synced={() => setSynced(true)} />}

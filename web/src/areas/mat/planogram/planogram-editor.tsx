@@ -23,6 +23,8 @@ interface Of {
   store: PlanogramStore;
   facts: Facts;
   mayWrite: boolean;
+  /** The device; absent: a template. */
+  matId?: number;
   /** What is done with the whole of it. */
   tools?: ReactNode;
   /** The way to saving what was changed. */
@@ -34,7 +36,7 @@ interface Of {
 }
 
 /** The planogram editor: goods at the left, the cabinets to scale, the chosen slots at the right (spec 06 §7). */
-export function PlanogramEditor({ store, facts, mayWrite, tools, save, about, notices, acks = null }: Of) {
+export function PlanogramEditor({ store, facts, mayWrite, matId, tools, save, about, notices, acks = null }: Of) {
   const t = useT();
   const pointer = usePlanogramPointer(store, mayWrite);
   const root = useRef<HTMLDivElement>(null);
@@ -64,7 +66,7 @@ export function PlanogramEditor({ store, facts, mayWrite, tools, save, about, no
       {notices}
       <MeanwhilePanel store={store} />
       <div className="planogram-parts">
-        {mayWrite && <GoodsShelf store={store} dragGoods={pointer.dragGoods} />}
+        {mayWrite && <GoodsShelf {...{ store, matId }} dragGoods={pointer.dragGoods} />}
         <div className="planogram-cabinets">
           {cabinets.map(cabinet => (
             <CabinetView key={cabinet.subNo} {...{ store, cabinet, facts, look }} />

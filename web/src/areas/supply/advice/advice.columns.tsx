@@ -2,27 +2,16 @@ import { AdviceKind, type GoodsAdviceRow, GoodsAdviceStatus } from '@materia/con
 import type { CellTools, Columns } from '../../../kernel/list-screen/column.ts';
 import { badge, cell, count, time } from '../../../kernel/list-screen/columns.tsx';
 import { RecordLink } from '../../../kernel/record-link.tsx';
+import { useLang } from '../../../kernel/texts.ts';
 import { Badge, CodeBadge } from '../../../ui/badge.tsx';
 import { emptyMark } from '../../../ui/format.ts';
+import { reasonText } from './reason-text.ts';
+import { slotSays } from './slot-field.tsx';
 
 type T = CellTools['t'];
 
 export const goodsText = ({ goodsName, spec }: Pick<GoodsAdviceRow, 'goodsName' | 'spec'>): string =>
   [goodsName, spec].filter(Boolean).join(' ');
-
-/** What it rests on, in words. */
-export function reasonText({ kind, wishCount, numbers }: GoodsAdviceRow, t: T): string {
-  if (kind === 'WISH') return t('advice.wishes', { n: wishCount });
-  const { sellThroughBp, sold30, sold45, opening, loaded, median, likeMats, storeAvailable } = numbers;
-  if (sellThroughBp !== undefined)
-    return t('advice.numbersRemove', {
-      ...{ rate: `${(sellThroughBp / 100).toFixed(1)}%`, sold30: sold30 ?? 0, sold45: sold45 ?? 0 },
-      ...{ opening: opening ?? 0, loaded: loaded ?? 0 },
-    });
-  if (median !== undefined)
-    return t('advice.numbersAdd', { median, likeMats: likeMats ?? 0, storeAvailable: storeAvailable ?? 0 });
-  return emptyMark;
-}
 
 /** Of goods to be removed the last state is that they are out. */
 export function AdviceState({ row, t, lang }: { row: GoodsAdviceRow; t: T; lang: CellTools['lang'] }) {
@@ -30,20 +19,46 @@ export function AdviceState({ row, t, lang }: { row: GoodsAdviceRow; t: T; lang:
   return <CodeBadge codes={GoodsAdviceStatus} code={row.status} lang={lang} />;
 }
 
+/** The slots it may have, or leaves, in words. */
+const slotsText = ({ slots }: GoodsAdviceRow, t: T): string =>
+  slots.map(slot => slotSays(slot, t)).join('；') || emptyMark;
+
+/** How many of each kind the device has. */
+export function AdviceCounts({ row: { matNo, storeName, ofMat } }: { row: GoodsAdviceRow }) {
+  const lang = useLang();
+  return (
+    <>
+      <span className="list-note">{[matNo, storeName].filter(Boolean).join(' · ')}</span>
+      {ofMat.map(
+        ({ kind, count: n }) =>
+          n > 0 && (
+            <Badge key={kind} tone={AdviceKind.tone(kind)}>
+              {AdviceKind.label(kind, lang)} {n}
+            </Badge>
+          ),
+      )}
+    </>
+  );
+}
+
 /** Advice, device by device. */
 export const adviceColumns: Columns<GoodsAdviceRow> = {
-  $mat: cell<GoodsAdviceRow>(row => row.matName, {
-    title: 'advice.field.mat',
-    width: 180,
+  $goods: cell<GoodsAdviceRow>(goodsText, {
+    title: 'advice.field.goods',
+    width: 220,
     pin: 'left',
-    text: row => row.matName,
+    text: goodsText,
   }),
   kind: badge(AdviceKind, { width: 110 }),
-  $goods: cell<GoodsAdviceRow>(goodsText, { title: 'advice.field.goods', width: 220, text: goodsText }),
   $numbers: cell<GoodsAdviceRow>((row, { t }) => reasonText(row, t), {
     title: 'advice.field.numbers',
     width: 380,
     text: (row, { t }) => reasonText(row, t),
+  }),
+  $slots: cell<GoodsAdviceRow>((row, { t }) => slotsText(row, t), {
+    title: 'advice.slots',
+    width: 380,
+    text: (row, { t }) => slotsText(row, t),
   }),
   wishCount: count({ width: 84, sort: true }),
   planNo: {
@@ -60,6 +75,12 @@ export const adviceColumns: Columns<GoodsAdviceRow> = {
   reply: { width: 160 },
   handlerName: { title: 'advice.field.handler', width: 90 },
   createdAt: time({ width: 150, sort: true }),
+  $mat: cell<GoodsAdviceRow>(row => row.matName, {
+    title: 'advice.field.mat',
+    width: 180,
+    hidden: true,
+    text: row => row.matName,
+  }),
   storeName: { title: 'advice.field.storeId', width: 150, hidden: true },
   barcode: { width: 130, hidden: true },
   companyName: { title: 'advice.field.companyId', width: 120, platform: true, hidden: true },

@@ -18,7 +18,7 @@ import { randomKey, useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { goodsSource } from '../../goods/index.ts';
 import { matSource } from '../../mat/index.ts';
-import { reasonText } from './advice.columns.tsx';
+import { reasonText } from './reason-text.ts';
 import { SlotsOf, slotField } from './slot-field.tsx';
 
 type Props = ActionDialogProps<GoodsAdviceRow>;

@@ -18,7 +18,8 @@ import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { AdviceState, goodsText, reasonText } from './advice.columns.tsx';
+import { AdviceState, goodsText } from './advice.columns.tsx';
+import { reasonText } from './reason-text.ts';
 import { slotSays } from './slot-field.tsx';
 
 /** One piece of advice beside its list: what it rests on, the slots its goods could have, what became of it (spec 06 §7). */

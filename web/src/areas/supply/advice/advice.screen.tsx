@@ -7,7 +7,7 @@ import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { later } from '../../../ui/later.tsx';
 import { matSource } from '../../mat/index.ts';
 import { companySource, storeSource } from '../../store/index.ts';
-import { adviceColumns } from './advice.columns.tsx';
+import { AdviceCounts, adviceColumns } from './advice.columns.tsx';
 import { adviceActions } from './advice-actions.ts';
 
 const AdviceDrawer = later(() => import('./advice.drawer.tsx').then(part => part.AdviceDrawer));
@@ -46,7 +46,8 @@ export const GoodsAdviceScreen = listScreen({
     companyId: pick(companySource, { place: 'more', platform: true }),
     deleted: flag({ place: 'more' }),
   },
-  mobile: ['$mat', '$goods', 'kind'],
+  groups: { keyOf: row => row.matId, name: row => row.matName, About: AdviceCounts },
+  mobile: ['$goods', 'kind', '$numbers'],
   actions: adviceActions,
   toolbar: [{ name: 'new', label: 'advice.new', needs: 'SUPPLY:WRITE', main: true, dialog: NewAdvice }],
   opens: { param: 'adviceId', drawer: AdviceDrawer },

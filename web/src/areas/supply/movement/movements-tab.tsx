@@ -1,10 +1,12 @@
 import { listMovements, MovementKind, type MovementRow } from '@materia/contract/areas/supply';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import { PagedRows } from '../../../kernel/paged-rows.tsx';
 import { useCall } from '../../../kernel/query.ts';
 import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { goodsSource } from '../../goods/index.ts';
 import './movement.css';
 
 const limit = 20;
@@ -13,14 +15,40 @@ interface Of {
   matId: number;
   /** Of one slot alone. */
   trackGoodsId?: number;
+  /** Of one goods alone, and another or all of them. */
+  goods?: { id: number | undefined; choose: (id: number | undefined) => void };
 }
 
-/** 库存流水 of a device or of a slot: every change of what lies there, newest first (spec 06 §2). */
-export function MovementsTab({ matId, trackGoodsId }: Of) {
+/** 库存流水 of a device, of a slot or of a goods in it: every change of what lies there, newest first (spec 06 §2). */
+export function MovementsTab(of: Of) {
+  const t = useT();
+  const id = useId();
+  const { goods } = of;
+  return (
+    <>
+      {goods && (
+        <div className="movement-tools">
+          <PickInput
+            id={id}
+            label={t('supply.movement.field.goods')}
+            source={goodsSource}
+            many={false}
+            unset={t('supply.movement.allGoods')}
+            value={goods.id}
+            onChange={next => goods.choose(next as number | undefined)}
+          />
+        </div>
+      )}
+      <Movements key={goods?.id} {...of} />
+    </>
+  );
+}
+
+function Movements({ matId, trackGoodsId, goods }: Of) {
   const t = useT();
   const lang = useLang();
   const [page, setPage] = useState(1);
-  const input = { params: { limit, page }, body: { matId, trackGoodsId } };
+  const input = { params: { limit, page }, body: { matId, trackGoodsId, goodsId: goods?.id } };
   const movements = useCall(listMovements, input, { quiet: true, keepPrevious: true });
   const title = (name: string) => t(`supply.movement.field.${name}`);
   return (
