@@ -55,8 +55,12 @@ export function Table({ view, scroller, editor, onCell }: TableProps) {
     // Painting what came into view is a task of its own, not one more part of the frame that scrolled: neither gets long.
     useFlushSync: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another density measures all rows anew, and so do other groups
-  useLayoutEffect(() => virtual.measure(), [view.rowHeight, shape]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another density measures all rows anew
+  useEffect(() => virtual.measure(), [view.rowHeight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: so do other groups, before anybody sees rows under the wrong head
+  useLayoutEffect(() => {
+    if (groups) virtual.measure();
+  }, [shape]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row that the keyboard comes to is shown, whoever folded it away
   useEffect(() => {
     if (foldedAt(view.cursor)) fold(view.cursor);
