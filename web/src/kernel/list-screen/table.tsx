@@ -44,7 +44,8 @@ export function Table({ view, scroller, editor, onCell }: TableProps) {
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const printing = usePrinting();
   const { groups } = view.model.list;
-  const { begins, foldedAt, fold, shape } = useGroups(groups, rows);
+  const parts = useGroups(groups, rows);
+  const { begins, foldedAt, fold } = parts;
   const headAt = (index: number) => (begins(index) ? groupHeight : 0);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -55,16 +56,7 @@ export function Table({ view, scroller, editor, onCell }: TableProps) {
     // Painting what came into view is a task of its own, not one more part of the frame that scrolled: neither gets long.
     useFlushSync: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another density measures all rows anew
-  useEffect(() => virtual.measure(), [view.rowHeight]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: so do other groups, before anybody sees rows under the wrong head
-  useLayoutEffect(() => {
-    if (groups) virtual.measure();
-  }, [shape]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that the keyboard comes to is shown, whoever folded it away
-  useEffect(() => {
-    if (foldedAt(view.cursor)) fold(view.cursor);
-  }, [view.cursor]);
+  useMeasured(view, virtual, parts);
   useFollow(view, virtual, scroller);
   const events = useRowEvents(view, onCell, setMenu);
   const propsOf = useRowProps(view, { choosable, hasActions, editor, events });
@@ -90,6 +82,23 @@ export function Table({ view, scroller, editor, onCell }: TableProps) {
       {menu && <RowMenu menu={menu} view={view} close={() => setMenu(null)} />}
     </>
   );
+}
+
+type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>;
+
+/** Rows are measured anew in another density and under other heads. */
+function useMeasured(view: ListView, virtual: Virtual, { shape, foldedAt, fold }: ReturnType<typeof useGroups>): void {
+  const { rowHeight, cursor } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another density measures all rows anew
+  useEffect(() => virtual.measure(), [rowHeight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: so do other groups, before anybody sees rows under the wrong head
+  useLayoutEffect(() => {
+    if (shape !== '') virtual.measure();
+  }, [shape]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that the keyboard comes to is shown, whoever folded it away
+  useEffect(() => {
+    if (foldedAt(cursor)) fold(cursor);
+  }, [cursor]);
 }
 
 interface RowParts {
@@ -184,11 +193,7 @@ function useOffered(view: ListView, wanted: boolean) {
 }
 
 /** Asks for the rows that come into view, keeps the cursor in sight, and begins at the top when other rows are meant. */
-function useFollow(
-  view: ListView,
-  virtual: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>,
-  scroller: RefObject<HTMLDivElement | null>,
-): void {
+function useFollow(view: ListView, virtual: Virtual, scroller: RefObject<HTMLDivElement | null>): void {
   const { machine, snapshot } = view.reading;
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
