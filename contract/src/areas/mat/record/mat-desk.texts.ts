@@ -67,6 +67,7 @@ export const matDeskTexts = texts({
   'mat.goods.field.daysLeft': { zh: '可售天数', en: 'Days left' },
   'mat.goods.field.nextExpiry': { zh: '最近效期', en: 'Next expiry' },
   'mat.goods.sort': { zh: '排序', en: 'Sort by' },
+  'mat.goods.moved': { zh: '流水', en: 'Moved' },
   'mat.goods.never': { zh: '未动销', en: 'None sold' },
   'mat.alerts.where': { zh: '货道/商品', en: 'Slot / goods' },
   'mat.alerts.none': { zh: '没有告警', en: 'No alerts' },

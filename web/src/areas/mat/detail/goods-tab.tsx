@@ -1,6 +1,6 @@
 import { listMatGoods, type MatGoodsRow } from '@materia/contract/areas/mat';
 import { dayOf, yuanText } from '@materia/contract/kernel';
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { serverNow } from '../../../kernel/clock.ts';
 import { fileAddress } from '../../../kernel/file-address.ts';
@@ -83,7 +83,7 @@ export function GoodsTab({ matId, moved }: Of) {
 function columns(t: Translate, today: string, moved: Of['moved']): readonly TableColumn<MatGoodsRow>[] {
   const title = (name: string) => t(`mat.goods.field.${name}`);
   return [
-    { key: 'goods', title: title('goods'), cell: row => <Goods row={row} /> },
+    { key: 'goods', title: title('goods'), cell: row => <Goods row={row} moved={moved} /> },
     { key: 'slots', title: title('slots'), cell: row => row.trackNos.join(' ') },
     { key: 'stock', title: title('stock'), end: true, cell: row => `${row.available}/${row.capacity}` },
     { key: 'sold7', title: title('sold7'), end: true, cell: row => row.sold7 },
@@ -100,33 +100,27 @@ function columns(t: Translate, today: string, moved: Of['moved']): readonly Tabl
       title: title('nextExpiry'),
       cell: row => <ExpiryBadge day={row.nextExpiry} today={today} />,
     },
-    ...(moved
-      ? [
-          {
-            key: 'moved',
-            title: '',
-            cell: ({ goodsId, goodsName }: MatGoodsRow) => (
-              <Button
-                size="small"
-                type="link"
-                aria-label={`${t('mat.tab.movements')} ${goodsName}`}
-                onClick={() => moved(goodsId)}
-              >
-                {t('mat.tab.movements')}
-              </Button>
-            ),
-          },
-        ]
-      : []),
   ];
 }
 
-function Goods({ row: { goodsId, goodsName, spec, thumbUrl } }: { row: MatGoodsRow }) {
+function Goods({ row, moved }: Pick<Of, 'moved'> & { row: MatGoodsRow }) {
+  const t = useT();
+  const { goodsId, goodsName, spec, thumbUrl } = row;
   return (
     <span className="mat-goods-name">
       {thumbUrl && <img src={fileAddress(thumbUrl)} alt="" loading="lazy" />}
       <span>
-        <GoodsName id={goodsId}>{goodsName}</GoodsName> <small>{spec}</small>
+        <GoodsName id={goodsId}>{goodsName}</GoodsName> <small>{spec}</small>{' '}
+        {moved && (
+          <button
+            type="button"
+            className="list-link"
+            aria-label={`${t('mat.tab.movements')} ${goodsName}`}
+            onClick={() => moved(goodsId)}
+          >
+            {t('mat.goods.moved')}
+          </button>
+        )}
       </span>
     </span>
   );

@@ -52,12 +52,12 @@ export const adviceColumns: Columns<GoodsAdviceRow> = {
   kind: badge(AdviceKind, { width: 110 }),
   $numbers: cell<GoodsAdviceRow>((row, { t }) => reasonText(row, t), {
     title: 'advice.field.numbers',
-    width: 380,
+    width: 300,
     text: (row, { t }) => reasonText(row, t),
   }),
   $slots: cell<GoodsAdviceRow>((row, { t }) => slotsText(row, t), {
     title: 'advice.slots',
-    width: 380,
+    width: 280,
     text: (row, { t }) => slotsText(row, t),
   }),
   wishCount: count({ width: 84, sort: true }),

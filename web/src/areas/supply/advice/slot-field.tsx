@@ -9,12 +9,13 @@ import { emptyMark } from '../../../ui/format.ts';
 /** The slots that the goods may have. */
 export const SlotsOf = createContext<readonly AdviceSlot[]>([]);
 
-export const slotSays = (slot: AdviceSlot, t: Translate): string =>
-  t('advice.slotSays', {
-    slot: slot.subNo ? `${slot.subNo}/${slot.trackNo}` : slot.trackNo,
-    goods: slot.goodsName ?? emptyMark,
-    ...{ why: t(`advice.slot.${slot.why}`), sold: slot.sold30, stock: slot.stock },
-  });
+/** A slot in words: what lies in it and why it is offered; of an empty one there is no more to say. */
+export function slotSays({ subNo, trackNo, goodsName, why, sold30, stock }: AdviceSlot, t: Translate): string {
+  const slot = subNo ? `${subNo}/${trackNo}` : trackNo;
+  const said = t(`advice.slot.${why}`);
+  if (why === 'EMPTY') return `${slot} ${said}`;
+  return t('advice.slotSays', { slot, goods: goodsName ?? emptyMark, why: said, sold: sold30, stock });
+}
 
 /** 货道: the empty ones first, then those whose goods are to go, then the slowest. */
 export const slotField: FormField = {

@@ -65,7 +65,10 @@ function Movements({ matId, trackGoodsId, goods }: Of) {
         ...(trackGoodsId === undefined
           ? [
               { key: 'where', title: title('where'), cell: slotText },
-              { key: 'goods', title: title('goods'), cell: (row: MovementRow) => row.goodsName },
+              // Of one goods its name stands over the table.
+              ...(goods?.id === undefined
+                ? [{ key: 'goods', title: title('goods'), cell: (row: MovementRow) => row.goodsName }]
+                : []),
             ]
           : []),
         { key: 'batch', title: title('batch'), cell: row => <Batch row={row} /> },
