@@ -44,7 +44,6 @@ const devices: ListDeclaration<typeof listMats, RowOf<typeof listMats>> = {
   filters: {
     query: text({ max: 50 }),
     bizStatus: choice(MatBizStatus, { many: true }),
-    opCompanyId: pick(companySource),
     storeId: pick(storeSource),
     routeId: pick(routeSource, { needs: 'SUPPLY', place: more }),
     regionCode: { ...pick(regionSource, { place: more }), send: (code, name) => ({ [name]: String(code) }) },
@@ -54,6 +53,7 @@ const devices: ListDeclaration<typeof listMats, RowOf<typeof listMats>> = {
     tag: text({ max: 40, place: more }),
     appVersion: text({ max: 32, place: more }),
     inSync: flag({ place: more }),
+    opCompanyId: pick(companySource, { platform: true, place: more }),
     startedMonths: choice(StartedMonths, { place: more }),
     deleted: flag({ place: more }),
   },

@@ -27,7 +27,7 @@ export const matColumns: Columns<MatRow> = {
   lastSeenAt: time({ sort: true, width: 150, hidden: true }),
   bizStatus: badge(MatBizStatus, { width: 104 }),
   $slots: cell<MatRow>((row, { t }) => <Slots row={row} t={t} />, {
-    width: 220,
+    width: 250,
     text: (row, { t }) =>
       slotWords(row, t)
         .map(({ word: said }) => said)
@@ -43,7 +43,7 @@ export const matColumns: Columns<MatRow> = {
     width: 80,
     text: row => [row.networkType, row.rssi === null ? '' : `${row.rssi} dBm`].filter(Boolean).join(' '),
   }),
-  companyName: { width: 112 },
+  companyName: { width: 112, platform: true },
   storeName: { width: 130 },
   routeName: { width: 112 },
   $supply: cell<MatRow>((row, { t }) => supplyText(row, t) || emptyMark, {

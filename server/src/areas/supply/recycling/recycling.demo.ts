@@ -67,8 +67,9 @@ export const recyclingDemo: DemoArea = {
     const customers = await demo.db.rows<{ id: number; cellphone: string }>(
       sql`select id, cellphone from customer where status = 1 and cellphone is not null order by id limit 40`,
     );
+    // The newest has the highest id, as in life: lists show it first.
     const made = worlds.flatMap((world, nth) =>
-      handIns.map((of, at) => ({ world, of, at, id: nth * handIns.length + at + 1 })),
+      handIns.map((of, at) => ({ world, of, at, id: (nth + 1) * handIns.length - at })),
     );
     await demo.copy(
       'recycling_bag',

@@ -71,7 +71,7 @@ function offered(row: AdRow): readonly string[] {
 
 const columns: Columns<AdRow> = {
   name: { width: 180, ...title('name') },
-  status: badge(AdStatus, { width: 92, ...title('status') }),
+  status: badge(AdStatus, { width: 104, ...title('status') }),
   slot: word(AdSlot, { width: 92, ...title('slot') }),
   startDate: day({ ...title('startDate') }),
   endDate: day({ ...title('endDate') }),

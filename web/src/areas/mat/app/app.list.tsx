@@ -1,5 +1,6 @@
 import {
   AppKind,
+  AppRolloutState,
   type AppRow,
   AppStatus,
   type appActions,
@@ -74,14 +75,15 @@ const columns: Columns<AppRow> = {
   versionCode: { width: 100, sort: true, align: 'end', ...title('versionCode') },
   kind: word(AppKind, { width: 72, ...title('kind') }),
   model: { width: 90, ...title('model') },
-  status: badge(AppStatus, { width: 92, ...title('status') }),
+  status: badge(AppStatus, { width: 116, ...title('status') }),
   $stage: cell((row: AppRow) => <StageBar of={row} />, {
-    ...{ width: 330, ...title('stage') },
+    ...{ width: 400, ...title('stage') },
     text: (row: AppRow) => `${row.stage}%`,
   }),
   $states: cell((row: AppRow) => <StateCounts of={row} />, {
-    ...{ width: 230, ...title('states') },
-    text: (row: AppRow) => row.states.map(({ state, count: n }) => `${state} ${n}`).join(' '),
+    ...{ width: 260, ...title('states') },
+    text: (row: AppRow, { lang }) =>
+      row.states.map(({ state, count: n }) => `${AppRolloutState.label(state, lang)} ${n}`).join(' '),
   }),
   notes: { width: 200, ...title('notes') },
   updatedAt: time({ width: 150, sort: true, ...title('updatedAt') }),

@@ -6,6 +6,7 @@ import { ask } from '../../../kernel/list-screen/declaration.ts';
 import { choice, flag, period, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { later } from '../../../ui/later.tsx';
+import { goodsSource } from '../../goods/index.ts';
 import { companySource, storeSource } from '../../store/index.ts';
 import { matSource } from '../alert/mat-source.ts';
 import { visitColumns } from './visit.columns.tsx';
@@ -52,6 +53,7 @@ export const GoodsVisitScreen = listScreen({
     channel: choice(Channel, { many: true, label: field('channel') }),
     ordered: flag({ label: field('ordered') }),
     matId: pick(matSource, { place: 'more', label: field('matId') }),
+    goodsId: pick(goodsSource, { needs: 'GOODS', place: 'more', label: field('goods') }),
     storeId: pick(storeSource, { place: 'more', label: field('storeId') }),
     companyId: pick(companySource, { place: 'more', platform: true, label: field('companyId') }),
   },
