@@ -56,6 +56,5 @@ export * from './upload/files.ts';
 export { keepFile, maxMbOf } from './upload/keep-file.ts';
 export { readSheet, type SheetCell } from './upload/read-sheet.ts';
 export { receiveForm } from './upload/receive-form.ts';
-export { Turns } from './upload/turns.ts';
 export * from './upload/upload-module.ts';
 export { type FileRow, fileForSystem } from './upload/uploaded-file.store.ts';
