@@ -44,6 +44,12 @@ export const matCases: Record<string, readonly ((ids: MatIds, mine: Own) => Loos
   [`${base}/lifecycle`]: [ids => ({ body: { matId: ids.mat, action: 'pause', reason: '停', version: 1 } })],
   [`${base}/:id/activation`]: [ids => ({ params: { id: ids.mat }, body: {} })],
   [`${base}/:id/statushistory/limit/:limit/page/:page`]: [ids => ({ params: { ...page, id: ids.mat }, body: {} })],
+  [`${base}/:id/telemetry`]: [
+    ids => ({
+      params: { id: ids.mat },
+      query: { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', subNo: '0' },
+    }),
+  ],
   [`${base}/:id/images`]: [ids => ({ params: { id: ids.mat } })],
   [`${base}/:id/setting`]: [
     ids => ({ params: { id: ids.mat } }),

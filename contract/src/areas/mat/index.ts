@@ -69,6 +69,8 @@ import * as finderCalls from './store-finder.calls.ts';
 import * as subMatCalls from './sub-mat/sub-mat.calls.ts';
 import { subMatTexts } from './sub-mat/sub-mat.texts.ts';
 import { subsTabTexts } from './sub-mat/subs-tab.texts.ts';
+import * as telemetryCalls from './telemetry/mat-telemetry.calls.ts';
+import { matTelemetryTexts } from './telemetry/mat-telemetry.texts.ts';
 import * as templateCalls from './template/template.calls.ts';
 import * as templateCodes from './template/template.codes.ts';
 import { TrackTemplateSteps } from './template/template.steps.ts';
@@ -154,6 +156,8 @@ export * from './setting/mat-settings.texts.ts';
 export * from './store-finder.calls.ts';
 export * from './sub-mat/sub-mat.calls.ts';
 export * from './sub-mat/sub-mat.texts.ts';
+export * from './telemetry/mat-telemetry.calls.ts';
+export { matTelemetryTexts } from './telemetry/mat-telemetry.texts.ts';
 export * from './template/template.calls.ts';
 export * from './template/template.codes.ts';
 export * from './template/template.steps.ts';
@@ -200,6 +204,7 @@ export const matContract = areaContract('mat', {
     ...visitCalls,
     ...adCalls,
     ...appCalls,
+    ...telemetryCalls,
   },
   codes: {
     ...codes,
@@ -249,6 +254,7 @@ export const matContract = areaContract('mat', {
     ...adScreenTexts,
     ...appTexts,
     ...appScreenTexts,
+    ...matTelemetryTexts,
   },
   steps: {
     ...{ AdReviewSteps, AdSteps, AlertSteps, AppRolloutSteps, AppSteps, CellSteps, GoodsVisitSteps },

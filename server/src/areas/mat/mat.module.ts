@@ -59,6 +59,7 @@ import { recordHandlers } from './record/record.handlers.ts';
 import { matTarget } from './record/record-mat.ts';
 import { settingHandlers } from './setting/setting.handlers.ts';
 import { subMatHandlers } from './sub-mat/sub-mat.handlers.ts';
+import { readMatTelemetryHandler } from './telemetry/read-telemetry.ts';
 import { telemetryRollup } from './telemetry/telemetry-rollup.task.ts';
 import { templateTargetReader } from './template/list-templates.ts';
 import { templateHandlers } from './template/template.handlers.ts';
@@ -109,6 +110,7 @@ export const matModule = area('mat', {
     ...visitHandlers,
     monitorOfflineHandler,
     monitorOutagesHandler,
+    readMatTelemetryHandler,
     listAlertsHandler,
     readAlertHandler,
     updateAlertStatusHandler,

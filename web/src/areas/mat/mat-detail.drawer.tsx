@@ -55,6 +55,7 @@ const parts = {
   Goods: later(() => import('./detail/goods-tab.tsx').then(part => part.GoodsTab)),
   Orders: later(() => import('./detail/orders-tab.tsx').then(part => part.OrdersTab)),
   Alerts: later(() => import('./detail/alerts-tab.tsx').then(part => part.AlertsTab)),
+  Telemetry: later(() => import('./telemetry/telemetry-tab.tsx').then(part => part.TelemetryTab)),
   Commands: later(() => import('./command/commands-tab.tsx').then(part => part.CommandsTab)),
 };
 
@@ -147,6 +148,7 @@ function tabsOf(mat: MatDetail, { changed, has, goods }: TabsOf): readonly Tab[]
     ['ads', <parts.Ads key={matId} matId={matId} />],
     ['apps', <parts.Apps key={matId} matId={matId} />],
     ['commands', <parts.Commands key={matId} matId={matId} />],
+    ['telemetry', <parts.Telemetry key={matId} mat={mat} />],
     ['log', <MatLog key={matId} matId={matId} />],
     ['statuses', <parts.Statuses key={matId} matId={matId} version={mat.version} />],
   ];

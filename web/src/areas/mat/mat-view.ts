@@ -1,5 +1,5 @@
-import type { MatRow } from '@materia/contract/areas/mat';
-import { dayOf } from '@materia/contract/kernel';
+import { DoorState, MatBizStatus, type MatRow, type MatStatusRow } from '@materia/contract/areas/mat';
+import { dayOf, type Lang } from '@materia/contract/kernel';
 import type { Translate } from '../../kernel/list-screen/filter.ts';
 
 /** Tenths as people read them: 246 → `24.6℃`. */
@@ -23,6 +23,21 @@ export function since(at: string | null, now: number, t: Translate): string {
 
 /** How long something lasted, in the largest unit that fits. */
 export const lasted = (seconds: number, t: Translate): string => since(new Date(0).toISOString(), seconds * 1_000, t);
+
+/** Reasons of a change of state that the server gives by a word of its own. */
+const reasons: readonly string[] = ['SILENT', 'STATUS', 'ACTIVATED', 'SUPPLY', 'MAINTAIN', 'ABNORMAL'];
+
+/** Why a state changed: the server's words, or what somebody wrote. */
+export const stateReason = (reason: string | null, t: Translate): string | null =>
+  reason && reasons.includes(reason) ? t(`mat.status.reason.${reason}`) : reason;
+
+/** A state of a kind in words; versions are called what they are. */
+export function stateText(kind: MatStatusRow['kind'], state: string, t: Translate, lang: Lang): string {
+  if (kind === 'BIZ') return MatBizStatus.label(state, lang);
+  if (kind === 'DOOR') return DoorState.label(state, lang);
+  if (kind === 'ONLINE') return t(state === 'ONLINE' ? 'mat.online' : 'mat.offline');
+  return kind === 'POWER' ? t(`mat.status.power.${state}`) : state;
+}
 
 /** On line, or off line and for how long. */
 export function lineText(row: Pick<MatRow, 'online' | 'offlineSince'>, now: number, t: Translate): string {

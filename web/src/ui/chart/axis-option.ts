@@ -46,7 +46,7 @@ export function axisOption(data: AxisData, drawing: Drawing): ChartOption {
       valueFormatter: value => (typeof value === 'number' ? measure.say(value) : '-'),
     },
     series: data.series.map((series, index) =>
-      series.previous ? previousLine(data, series, drawing) : ownSeries(data, series, index, drawing),
+      series.previous ? previousOf(data, series, drawing) : ownSeries(data, series, index, drawing),
     ),
   };
 }
@@ -66,28 +66,40 @@ export function valueAxis({ theme, measure }: Pick<Drawing, 'theme' | 'measure'>
 }
 
 /** Behind lines a line; at bars, between which there is nothing, a line across each. */
-const previousLine = ({ kind, lying }: AxisData, { name, values }: Series, { theme }: Drawing) => ({
-  type: 'line' as const,
-  name,
+const previousOf = ({ kind, lying }: AxisData, { name, values }: Series, drawing: Drawing) => ({
+  ...previousLine(name, drawing),
   data: [...values],
-  color: theme.faint,
   ...(kind === 'line'
-    ? { symbol: 'none', z: 1, lineStyle: { width: 1, color: theme.faint } }
+    ? {}
     : { symbol: 'rect', symbolSize: lying ? [2, 28] : [36, 2], showAllSymbol: true, z: 4, lineStyle: { width: 0 } }),
 });
 
-function ownSeries({ kind, at, stepped }: AxisData, { name, values }: Series, index: number, { colours }: Drawing) {
-  const colour = colours.get(name);
-  const shared = { name, data: [...values], color: colour, emphasis: { focus: 'series' as const } };
-  return kind === 'line'
-    ? {
-        ...shared,
-        type: 'line' as const,
-        lineStyle: { width: 2 },
-        ...(stepped ? { step: 'end' as const } : {}),
-        symbol: symbols[index % symbols.length],
-        symbolSize: 6,
-        showSymbol: at.length <= dotsAtMost,
-      }
-    : { ...shared, type: 'bar' as const, barMaxWidth: 24, ...(kind === 'stacked' ? { stack: 'all' } : {}) };
+/** What is only compared with: thin and grey (look). */
+export const previousLine = (name: string, { theme }: Drawing) => ({
+  type: 'line' as const,
+  name,
+  color: theme.faint,
+  symbol: 'none',
+  z: 1,
+  lineStyle: { width: 1, color: theme.faint },
+});
+
+/** A line in its colour; with dots where there are few points. */
+export const ownLine = (name: string, index: number, points: number, { colours }: Drawing) => ({
+  type: 'line' as const,
+  name,
+  color: colours.get(name),
+  emphasis: { focus: 'series' as const },
+  lineStyle: { width: 2 },
+  symbol: symbols[index % symbols.length],
+  symbolSize: 6,
+  showSymbol: points <= dotsAtMost,
+});
+
+function ownSeries({ kind, at, stepped }: AxisData, { name, values }: Series, index: number, drawing: Drawing) {
+  const line = ownLine(name, index, at.length, drawing);
+  if (kind === 'line') return { ...line, data: [...values], ...(stepped ? { step: 'end' as const } : {}) };
+  const { color, emphasis } = line;
+  const bar = { type: 'bar' as const, name, data: [...values], color, emphasis, barMaxWidth: 24 };
+  return kind === 'stacked' ? { ...bar, stack: 'all' } : bar;
 }

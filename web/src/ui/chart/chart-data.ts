@@ -30,6 +30,24 @@ export interface AxisData {
   /** Bars from left to right, the first on top: rankings with long names. */
   readonly lying?: boolean;
 }
+/** Values at moments, as far apart as they were; limits they have to keep, and what lasted meanwhile behind them. */
+export interface TimeData {
+  readonly kind: 'time';
+  /** What the moments are: 时间. */
+  readonly along: string;
+  /** The axis, in milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  readonly at: readonly number[];
+  readonly series: readonly Series[];
+  readonly limits: readonly { readonly name: string; readonly value: number }[];
+  readonly spans: readonly {
+    readonly name: string;
+    readonly from: number;
+    readonly to: number;
+    readonly tone: 'warning' | 'faint';
+  }[];
+}
 interface Parts {
   readonly along: string;
   readonly parts: readonly Part[];
@@ -72,7 +90,7 @@ export interface MapData {
 }
 
 /** What a chart shows; how it looks is the chart's. */
-export type ChartData = AxisData | PartsData | HeatData | ScatterData | GaugeData | MapData | WaterfallData;
+export type ChartData = AxisData | TimeData | PartsData | HeatData | ScatterData | GaugeData | MapData | WaterfallData;
 
 /** What may be switched off in the legend: series and slices, where there are several. */
 export function switchable(data: ChartData): readonly string[] {
@@ -87,6 +105,7 @@ export function without(data: ChartData, hidden: ReadonlySet<string>): ChartData
   if (hidden.size === 0) return data;
   if (data.kind === 'ring') return { ...data, parts: data.parts.filter(shown) };
   if (data.kind === 'scatter') return { ...data, series: data.series.filter(shown) };
+  if (data.kind === 'time') return { ...data, series: data.series.filter(shown) };
   if (data.kind === 'line' || data.kind === 'bar' || data.kind === 'stacked') {
     return { ...data, series: data.series.filter(shown) };
   }
@@ -109,6 +128,7 @@ export function isEmpty(data: ChartData): boolean {
       return data.values.every(row => row.every(value => value === null));
     case 'scatter':
       return data.series.every(({ points }) => points.length === 0);
+    case 'time':
     case 'line':
     case 'bar':
     case 'stacked':

@@ -4,6 +4,7 @@ import type { Drawing } from './drawing.ts';
 import type { ChartOption } from './echarts.ts';
 import { heatOption, mapOption, scatterOption } from './field-option.ts';
 import { funnelOption, gaugeOption, ringOption } from './part-option.ts';
+import { timeOption } from './time-option.ts';
 import { waterfallOption } from './waterfall-option.ts';
 
 const motionMs = 120;
@@ -39,6 +40,8 @@ function optionOf(data: ChartData, drawing: Drawing): ChartOption {
       return heatOption(data, drawing);
     case 'scatter':
       return scatterOption(data, drawing);
+    case 'time':
+      return timeOption(data, drawing);
     case 'waterfall':
       return waterfallOption(data, drawing);
     case 'gauge':

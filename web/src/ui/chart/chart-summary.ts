@@ -1,6 +1,7 @@
 import type { Translate } from '../words.tsx';
 import type { ChartData, Measure } from './chart-data.ts';
 import { shareText, tableOf } from './chart-table.ts';
+import { momentText } from './moment-text.ts';
 
 type Named = readonly { readonly name: string; readonly value: number }[];
 
@@ -36,6 +37,8 @@ export function summaryOf(data: ChartData, measure: Measure, t: Translate): stri
       return data.series
         .map(({ name, points }) => t('chart.summary.points', { name, count: points.length }))
         .join('; ');
+    case 'time':
+      return data.series.map(({ name, values }) => range(name, known(data.at.map(momentText), values))).join('; ');
     default:
       return data.series.map(({ name, values }) => range(name, known(data.at, values))).join('; ');
   }

@@ -1,6 +1,7 @@
 import { emptyMark } from '../format.ts';
 import type { Translate } from '../words.tsx';
 import type { AxisData, ChartData, HeatData, Measure, PartsData } from './chart-data.ts';
+import { momentText } from './moment-text.ts';
 
 /** The same data as a table: the first column names the row, the others are numbers in words. */
 export interface ChartTable {
@@ -41,6 +42,8 @@ export function tableOf(data: ChartData, measure: Measure, t: Translate): ChartT
         head: [t('chart.region'), measure.name],
         rows: data.regions.toSorted((a, b) => b.value - a.value).map(({ name, value }) => [name, measure.say(value)]),
       };
+    case 'time':
+      return axisTable({ ...data, at: data.at.map(momentText) }, measure);
     default:
       return axisTable(data, measure);
   }
@@ -49,7 +52,7 @@ export function tableOf(data: ChartData, measure: Measure, t: Translate): ChartT
 const said = (value: number | null | undefined, measure: Measure) =>
   value === null || value === undefined ? emptyMark : measure.say(value);
 
-const axisTable = ({ along, at, series }: AxisData, measure: Measure): ChartTable => ({
+const axisTable = ({ along, at, series }: Pick<AxisData, 'along' | 'at' | 'series'>, measure: Measure): ChartTable => ({
   head: [along, ...series.map(({ name }) => name)],
   rows: at.map((name, index) => [name, ...series.map(({ values }) => said(values[index], measure))]),
 });

@@ -11,6 +11,9 @@ export interface ChartTheme {
   readonly surface: string;
   readonly raised: string;
   readonly accent: string;
+  /** Of limits, and of a ground that asks for a look. */
+  readonly danger: string;
+  readonly warned: string;
   /** From little to much, of one colour. */
   readonly scale: readonly [string, string];
   readonly series: readonly string[];
@@ -18,7 +21,7 @@ export interface ChartTheme {
 }
 
 export function chartTheme(mode: ThemeMode): ChartTheme {
-  const { text, secondary, faint, line, strongLine, surface, raised, accent } = palettes[mode];
+  const { text, secondary, faint, line, strongLine, surface, raised, accent, tones, tint } = palettes[mode];
   return {
     text,
     secondary,
@@ -28,6 +31,8 @@ export function chartTheme(mode: ThemeMode): ChartTheme {
     surface,
     raised,
     accent,
+    danger: tones.danger,
+    warned: tinted(tones.warning, surface, 2 * tint),
     scale: [tinted(accent, surface, 0.12), accent],
     series: [accent, ...chartColours],
     font: getComputedStyle(document.documentElement).getPropertyValue('--font').trim(),

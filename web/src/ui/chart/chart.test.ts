@@ -99,6 +99,47 @@ test('a stepped line stands until its next value; others go straight', () => {
   expect(steps(own)).toEqual([undefined]);
 });
 
+test('over time lines stand where they were, between limits, on what lasted; a narrow ground has no name', () => {
+  const at = ['T01:00:00Z', 'T01:30:00Z', 'T05:00:00Z'].map(time => Date.parse(`2026-03-01${time}`));
+  const [first = 0, , last = 0] = at;
+  const curve: ChartData = {
+    kind: 'time',
+    along: '时间',
+    from: first,
+    to: last,
+    at,
+    series: [{ name: '温度', values: [240, null, 310] }],
+    limits: [{ name: '上限', value: 300 }],
+    spans: [
+      { name: '无数据', from: first, to: last, tone: 'faint' },
+      { name: '柜门', from: first, to: first + 60_000, tone: 'warning' },
+    ],
+  };
+  expect(tableOf(curve, measure, words).rows).toEqual([
+    ['03-01 09:00', '¥240'],
+    ['03-01 09:30', '-'],
+    ['03-01 13:00', '¥310'],
+  ]);
+  expect(summaryOf(curve, measure, words)).toBe('chart.summary 温度 ¥240 03-01 09:00 ¥310 03-01 13:00');
+  const theme = chartTheme('light');
+  const drawing = { measure, theme, colours: coloursOf(curve, theme), words, width: 600, height: 260, motion: false };
+  const drawn = [chartOption(curve, drawing).series].flat() as { data?: unknown; markArea?: { data: object[][] } }[];
+  expect(drawn.map(each => each.data)).toEqual([
+    [
+      [at[0], 240],
+      [at[1], null],
+      [at[2], 310],
+    ],
+    [
+      [first, 300],
+      [last, 300],
+    ],
+    [],
+  ]);
+  expect(drawn.at(-1)?.markArea?.data.map(([from]) => (from as { name: string }).name)).toEqual(['无数据', '']);
+  expect(isEmpty(without(curve, new Set(['温度'])))).toBe(true);
+});
+
 test('nothing to draw is told from zero', () => {
   expect(isEmpty({ ...lines, series: [{ name: 'a', values: [null, null] }] })).toBe(true);
   expect(isEmpty({ ...lines, series: [{ name: 'a', values: [0, null] }] })).toBe(false);

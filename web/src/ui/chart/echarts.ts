@@ -21,6 +21,8 @@ import {
   type GridComponentOption,
   LegendComponent,
   type LegendComponentOption,
+  MarkAreaComponent,
+  type MarkAreaComponentOption,
   TitleComponent,
   type TitleComponentOption,
   TooltipComponent,
@@ -33,7 +35,8 @@ import { CanvasRenderer } from 'echarts/renderers';
 
 // The parts of echarts that our charts are made of, and no others (design §5: a lazy chunk).
 use([BarChart, FunnelChart, GaugeChart, HeatmapChart, LineChart, MapChart, PieChart, ScatterChart]);
-use([GridComponent, LegendComponent, TitleComponent, TooltipComponent, VisualMapComponent, CanvasRenderer]);
+use([GridComponent, LegendComponent, MarkAreaComponent, TitleComponent, TooltipComponent, VisualMapComponent]);
+use([CanvasRenderer]);
 
 export type ChartSeriesOption =
   | BarSeriesOption
@@ -49,6 +52,7 @@ export type ChartOption = ComposeOption<
   | ChartSeriesOption
   | GridComponentOption
   | LegendComponentOption
+  | MarkAreaComponentOption
   | TitleComponentOption
   | TooltipComponentOption
   | VisualMapComponentOption

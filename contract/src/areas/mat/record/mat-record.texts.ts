@@ -153,4 +153,9 @@ export const matRecordTexts = texts({
   'mat.status.reason.SILENT': { zh: '心跳超时', en: 'silent' },
   'mat.status.reason.STATUS': { zh: '设备离线通知', en: 'said so itself' },
   'mat.status.reason.ACTIVATED': { zh: '设备激活', en: 'activated' },
+  'mat.status.reason.SUPPLY': { zh: '补货', en: 'supply' },
+  'mat.status.reason.MAINTAIN': { zh: '维护', en: 'maintenance' },
+  'mat.status.reason.ABNORMAL': { zh: '异常打开', en: 'not called for' },
+  'mat.status.power.AC': { zh: '市电', en: 'Mains' },
+  'mat.status.power.BATTERY': { zh: '电池', en: 'Battery' },
 });

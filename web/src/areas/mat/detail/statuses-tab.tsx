@@ -1,4 +1,4 @@
-import { listMatStatuses, MatBizStatus, MatStatusKind, type MatStatusRow } from '@materia/contract/areas/mat';
+import { listMatStatuses, MatStatusKind, type MatStatusRow } from '@materia/contract/areas/mat';
 import { useState } from 'react';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
@@ -8,11 +8,9 @@ import { emptyMark } from '../../../ui/format.ts';
 import { Pages } from '../../../ui/pages.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { lasted } from '../mat-view.ts';
+import { lasted, stateReason, stateText } from '../mat-view.ts';
 
 const limit = 30;
-/** Reasons that the server gives by a word of its own. */
-const named: readonly string[] = ['SILENT', 'STATUS', 'ACTIVATED'];
 
 /** 状态历史: what changed, when, how long it had been so, why and by whom. */
 export function StatusesTab({ matId, version }: { matId: number; version: number }) {
@@ -21,13 +19,7 @@ export function StatusesTab({ matId, version }: { matId: number; version: number
   const [page, setPage] = useState(1);
   const input = { params: { id: matId, limit, page }, body: {} };
   const history = useCall(listMatStatuses, input, { quiet: true, keepPrevious: true });
-  const state = ({ kind }: MatStatusRow, of: string | null): string => {
-    if (of === null) return '';
-    if (kind === 'BIZ') return MatBizStatus.label(of, lang);
-    return kind === 'ONLINE' ? t(of === 'ONLINE' ? 'mat.online' : 'mat.offline') : of;
-  };
-  const why = ({ reason }: MatStatusRow) =>
-    reason && named.includes(reason) ? t(`mat.status.reason.${reason}`) : (reason ?? emptyMark);
+  const state = ({ kind }: MatStatusRow, of: string | null) => (of === null ? '' : stateText(kind, of, t, lang));
   return (
     <div className="mat-tab" key={version}>
       <WhenRead of={history}>
@@ -45,7 +37,7 @@ export function StatusesTab({ matId, version }: { matId: number; version: number
                     MatStatusKind.label(row.kind, lang),
                     [state(row, row.fromState), state(row, row.toState)].filter(Boolean).join(' → '),
                     row.durationSec === null ? emptyMark : lasted(row.durationSec, t),
-                    why(row),
+                    stateReason(row.reason, t) ?? emptyMark,
                     row.operatorName ?? emptyMark,
                   ],
                 }))}
