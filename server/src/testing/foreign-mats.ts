@@ -50,6 +50,7 @@ export const matCases: Record<string, readonly ((ids: MatIds, mine: Own) => Loos
       query: { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', subNo: '0' },
     }),
   ],
+  [`${base}/:id/history/limit/:limit/page/:page`]: [ids => ({ params: { ...page, id: ids.mat }, body: {} })],
   [`${base}/:id/images`]: [ids => ({ params: { id: ids.mat } })],
   [`${base}/:id/setting`]: [
     ids => ({ params: { id: ids.mat } }),

@@ -100,6 +100,12 @@ const placeLists: Readonly<Record<string, ListOf>> = {
       'select h.id, m.company_id, m.store_id, m.id as mat_id from mat_status_history h join mat m on m.id = h.mat_id',
     bodies: [{}],
   },
+  '/api/mgmt/mat/:id/history/limit/:limit/page/:page': {
+    id: 'id',
+    owners: `select l.id, m.company_id, m.store_id, m.id as mat_id from operation_log l
+      join mat m on l.target_type = 'MAT' and m.id = l.target_id`,
+    bodies: [{}],
+  },
   '/api/mgmt/mat/submat/limit/:limit/page/:page': {
     id: 'id',
     owners: 'select s.id, m.company_id, m.store_id, m.id as mat_id from sub_mat s join mat m on m.id = s.mat_id',

@@ -34,11 +34,7 @@ export function OperationLog(props: { targetType: string; targetId: number; word
   if (rows.length === 0) return <EmptyPanel message={t('identity.log.empty')} />;
   return (
     <>
-      <ol className="operation-log">
-        {rows.map(row => (
-          <Operation key={row.id} row={row} words={words} />
-        ))}
-      </ol>
+      <Operations rows={rows} words={words} />
       {(total ?? 0) > limit && (
         <Pagination
           size="small"
@@ -54,18 +50,37 @@ export function OperationLog(props: { targetType: string; targetId: number; word
   );
 }
 
-function Operation({ row, words }: { row: OperationLogRow; words: FieldWords }) {
+type Shown = Pick<
+  OperationLogRow,
+  'id' | 'at' | 'userId' | 'userName' | 'name' | 'actionName' | 'before' | 'after' | 'names'
+> &
+  Partial<Pick<OperationLogRow, 'code' | 'message'>>;
+
+/** Operations with what they changed; without a code they are not told from refused ones: there are none. */
+export function Operations({ rows, words }: { rows: readonly Shown[]; words: FieldWords }) {
+  return (
+    <ol className="operation-log">
+      {rows.map(row => (
+        <Operation key={row.id} row={row} words={words} />
+      ))}
+    </ol>
+  );
+}
+
+function Operation({ row, words }: { row: Shown; words: FieldWords }) {
   const t = useT();
-  const refused = row.code >= 400;
+  const refused = row.code !== undefined && row.code >= 400;
   const value: FieldWords['value'] = (field, of) => namedValue(row.names, field, of) ?? words.value(field, of);
   return (
     <li>
       <time dateTime={row.at}>{dateTimeText(Date.parse(row.at))}</time>
       <div>
         <b>{row.actionName}</b>{' '}
-        <Badge tone={refused ? 'danger' : 'success'}>
-          {refused ? t('identity.log.refused', { code: row.code }) : t('identity.log.done')}
-        </Badge>
+        {row.code !== undefined && (
+          <Badge tone={refused ? 'danger' : 'success'}>
+            {refused ? t('identity.log.refused', { code: row.code }) : t('identity.log.done')}
+          </Badge>
+        )}
         <p className="operation-log-faint">{row.name ?? (row.userId === null ? byWhom(row, t) : row.userName)}</p>
         {refused && row.message && <p>{row.message}</p>}
         <Changes fields={changedFields(row)} words={{ ...words, value }} />
@@ -75,7 +90,7 @@ function Operation({ row, words }: { row: OperationLogRow; words: FieldWords }) 
 }
 
 /** Others than staff have no name in the log, only what they are. */
-function byWhom({ userName }: OperationLogRow, t: ReturnType<typeof useT>): string {
+function byWhom({ userName }: Shown, t: ReturnType<typeof useT>): string {
   return userName === '' ? t('identity.log.by.nobody') : t(`identity.log.by.${userName}`);
 }
 

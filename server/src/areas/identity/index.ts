@@ -7,6 +7,7 @@ export { dropLogins } from './drop-logins.ts';
 export { firstUserName, makeFirstAccount } from './first-account.ts';
 export { loadActor } from './load-actor.ts';
 export { type Messenger, messenger, type SmsText, useMessenger } from './messenger.ts';
+export { changesOf } from './operation-rows.ts';
 export { hashPassword } from './password.ts';
 export { type Address, addressOfUser, countReceivers, findReceiver, receives } from './receivers.ts';
 export { checkCode, type GivenCode, takeCode } from './sms-code/check-code.ts';

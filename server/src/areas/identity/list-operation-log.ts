@@ -1,11 +1,10 @@
 import { allCalls, allTexts } from '@materia/contract';
-import { listOperationLog, type OperationLogRow, OperationResult } from '@materia/contract/areas/identity';
+import { listOperationLog, OperationResult } from '@materia/contract/areas/identity';
 import { addDays, type BodyOf, type Day, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
 import { all, type Ctx, demand, on, type Sql, type StaffActor, scopeOf, sql, when } from '../../kernel/index.ts';
-import { namesIn, namesOfChanged } from './changed-names.ts';
+import { namedRows, operationRows } from './operation-rows.ts';
 
 type Body = BodyOf<typeof listOperationLog>;
-type Row = Omit<OperationLogRow, 'actionName' | 'names'>;
 
 /** Whose doings an account sees where it is about no one record. */
 const logScope = scopeOf({ company: 'company_id' });
@@ -65,32 +64,23 @@ export const listOperationLogHandler = on(listOperationLog)(async ({ params, bod
   const rows = body.part === 'TOTAL' ? [] : await page(ctx, where, body, params);
   const more = rows.length > params.limit;
   if (more) rows.pop();
-  const names = await namesOfChanged(ctx.db, rows);
   const total = body.part === 'ROWS' ? null : await count(ctx, where, body.exact ?? false);
   const capped = total !== null && !body.exact && total > cap;
   return {
-    rows: rows.map(row => ({
-      ...row,
-      actionName: allTexts[row.action]?.[ctx.lang] ?? row.action,
-      names: namesIn(row, names),
-    })),
+    rows: await namedRows(ctx, rows),
     total: capped ? cap : total,
     capped,
     next: more ? String(rows.at(-1)?.id) : null,
   };
 });
 
-function page(ctx: Ctx, where: Sql, body: Body, params: { limit: number; page: number }): Promise<Row[]> {
+function page(ctx: Ctx, where: Sql, body: Body, params: { limit: number; page: number }) {
   const after = /^\d{1,15}$/.test(body.after ?? '') ? Number(body.after) : null;
   const offset = after === null ? (params.page - 1) * params.limit : 0;
-  return ctx.db.rows<Row>(sql`
-    select l.id, l.created_at as at, l.user_id as "userId", coalesce(l.user_name, '') as "userName", u.name, l.action,
-      l.target_type as "targetType", l.target_id as "targetId", l.target_name as "targetName", l.code,
-      coalesce(l.message, '') as message, l.before, l.after,
-      l.path, l.ip, l.duration_ms as "durationMs", l.request_id as "requestId"
-    from operation_log l left join sys_user u on u.id = l.user_id
-    where ${where} ${when(after, id => sql`and l.id < ${id}`)}
-    order by l.id desc limit ${params.limit + 1} offset ${offset}`);
+  return operationRows(ctx.db, sql`${where} ${when(after, id => sql`and l.id < ${id}`)}`, {
+    limit: params.limit + 1,
+    offset,
+  });
 }
 
 async function count(ctx: Ctx, where: Sql, exact: boolean): Promise<number> {

@@ -35,6 +35,7 @@ export const operationLogDemo: DemoArea = {
       ...(await prints(demo)),
       ...(await refusals(demo)),
       ...(await rules(demo)),
+      ...(await devices(demo)),
     ];
     const deeds = [...few, ...(await orderSteps(demo, wanted - few.length))];
     deeds.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -102,6 +103,26 @@ async function orderSteps({ db, now }: DemoFill, count: number): Promise<Deed[]>
     path: '/api/mgmt/orders/status',
     before: { order_status_code: step.from },
     after: { order_status_code: step.to },
+  }));
+}
+
+/** What was written down about devices once they stood: where customers find them. */
+async function devices({ db, now, random }: DemoFill): Promise<Deed[]> {
+  const mats = await db.rows<Who & { id: number; matName: string; addressShow: string | null }>(sql`
+    select ${who}, m.id, m.mat_name as "matName", m.address_show as "addressShow"
+    from mat m join lateral (
+      select * from sys_user s where s.company_id = m.company_id and s.role = 'Manager' order by s.id limit 1) u on true
+    where m.address_show is not null order by m.id`);
+  return mats.map(({ id, matName, addressShow, ...by }) => ({
+    ...by,
+    at: new Date(now.getTime() - random.int(6, 50) * dayMs - random.int(0, 20_000) * 1000),
+    action: 'mat.op.save',
+    path: '/api/mgmt/mat',
+    targetType: 'MAT',
+    targetId: id,
+    targetName: matName,
+    before: { addressShow: null },
+    after: { addressShow },
   }));
 }
 

@@ -1,20 +1,4 @@
-import {
-  CabinetType,
-  CommandType,
-  DoorState,
-  MatBizStatus,
-  type MatDetail,
-  MatImageKind,
-  type MatRow,
-  MatServiceState,
-  matListTexts,
-  matRecordTexts,
-  PoiKind,
-  readMat,
-  TempZone,
-  trackGoodsTexts,
-} from '@materia/contract/areas/mat';
-import { yuanText } from '@materia/contract/kernel';
+import { MatBizStatus, type MatDetail, type MatRow, readMat } from '@materia/contract/areas/mat';
 import type { Priv } from '@materia/contract/privileges';
 import { screenAt } from '@materia/contract/screens';
 import { Tabs } from 'antd';
@@ -22,29 +6,27 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { DetailProps } from '../../kernel/list-screen/declaration.ts';
 import { useOwnSearch } from '../../kernel/list-screen/own-search.ts';
 import { useLive } from '../../kernel/live.ts';
-import { OperationLog } from '../../kernel/operation-log.tsx';
 import { useCall } from '../../kernel/query.ts';
 import { useSession } from '../../kernel/session.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { CodeBadge } from '../../ui/badge.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
 import { emptyMark } from '../../ui/format.ts';
 import { later } from '../../ui/later.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
-import { TimeText } from '../../ui/time-text.tsx';
 import { MatSuppliesTab, MovementsTab } from '../supply/index.ts';
-import { MatName, Signal } from './mat.cells.tsx';
-import { climateText, lineText, supplyText } from './mat-view.ts';
+import { MatName } from './mat.cells.tsx';
+import { lineText } from './mat-view.ts';
 import './record/record.css';
 
 const { path } = screenAt('/app/mat/mat_mgmt');
-const words = { ...matListTexts, ...matRecordTexts, ...trackGoodsTexts };
 
 const parts = {
   Slots: later(() => import('./planogram/slots-tab.tsx').then(part => part.SlotsTab)),
   Images: later(() => import('./detail/images-tab.tsx').then(part => part.ImagesTab)),
   Subs: later(() => import('./sub-mat/subs-tab.tsx').then(part => part.SubsTab)),
+  History: later(() => import('./detail/history-tab.tsx').then(part => part.HistoryTab)),
+  Overview: later(() => import('./detail/overview-tab.tsx').then(part => part.OverviewTab)),
   Statuses: later(() => import('./detail/statuses-tab.tsx').then(part => part.StatusesTab)),
   Tickets: later(() => import('./ticket/tickets-tab.tsx').then(part => part.TicketsTab)),
   Ads: later(() => import('./ad/mat-ads.tsx').then(part => part.MatAds)),
@@ -93,7 +75,8 @@ export function MatDetailDrawer(props: DetailProps<MatRow>) {
       visit({ ...others, matTab: 'movements', ...(id === undefined ? {} : { matGoods: String(id) }) });
     },
   };
-  const tabs = tabsOf(data, { changed, has, goods });
+  const open = (matTab: string) => visit({ ...search, matTab }, 'replace');
+  const tabs = tabsOf(data, { changed, open, has, goods });
   const chosen = tabs.some(([key]) => key === search.matTab) ? String(search.matTab) : 'overview';
   return (
     <article className="mat-detail">
@@ -101,7 +84,7 @@ export function MatDetailDrawer(props: DetailProps<MatRow>) {
       <Tabs
         size="small"
         activeKey={chosen}
-        onChange={matTab => visit({ ...search, matTab }, 'replace')}
+        onChange={open}
         items={tabs.map(([key, children]) => ({ key, children, label: t(`mat.tab.${key}`), destroyOnHidden: true }))}
       />
     </article>
@@ -110,6 +93,8 @@ export function MatDetailDrawer(props: DetailProps<MatRow>) {
 
 interface TabsOf {
   changed: () => void;
+  /** To another tab. */
+  open: (tab: string) => void;
   has: (priv: Priv) => boolean;
   /** Whose movements are looked at, and the way to those of another. */
   goods: { id: number | undefined; choose: (id: number | undefined) => void };
@@ -117,10 +102,10 @@ interface TabsOf {
 type Tab = readonly [name: string, content: ReactNode, needs?: Priv];
 
 /** Its tabs in their order (spec 06 §7), as far as the account may read what stands in them. */
-function tabsOf(mat: MatDetail, { changed, has, goods }: TabsOf): readonly Tab[] {
+function tabsOf(mat: MatDetail, { changed, open, has, goods }: TabsOf): readonly Tab[] {
   const { matId } = mat;
   const tabs: readonly Tab[] = [
-    ['overview', <Overview key="o" mat={mat} />],
+    ['overview', <parts.Overview key={matId} mat={mat} open={open} />],
     ['tracks', <parts.Slots key={matId} mat={mat} changed={changed} />],
     ['subs', <parts.Subs key={matId} mat={mat} changed={changed} />],
     ['images', <parts.Images key={matId} matId={matId} changed={changed} />],
@@ -149,27 +134,10 @@ function tabsOf(mat: MatDetail, { changed, has, goods }: TabsOf): readonly Tab[]
     ['apps', <parts.Apps key={matId} matId={matId} />],
     ['commands', <parts.Commands key={matId} matId={matId} />],
     ['telemetry', <parts.Telemetry key={matId} mat={mat} />],
-    ['log', <MatLog key={matId} matId={matId} />],
+    ['log', <parts.History key={matId} matId={matId} />],
     ['statuses', <parts.Statuses key={matId} matId={matId} version={mat.version} />],
   ];
   return tabs.filter(([, , needs]) => needs === undefined || has(needs));
-}
-
-/** 历史: who changed what. */
-function MatLog({ matId }: { matId: number }) {
-  const t = useT();
-  const lang = useLang();
-  const label = (field: string) => (`mat.field.${field}` in words ? t(`mat.field.${field}`) : field);
-  const value = (field: string, of: unknown) => {
-    if (field === 'bizStatus') return MatBizStatus.label(String(of), lang);
-    if (field === 'type') return CommandType.label(String(of), lang);
-    if (field === 'cabinetType') return CabinetType.label(Number(of), lang);
-    if (field === 'tempZone') return TempZone.label(String(of), lang);
-    if (field === 'kind') return MatImageKind.label(String(of), lang);
-    if (Array.isArray(of)) return of.join(' ');
-    return typeof of === 'boolean' ? t(of ? 'list.yes' : 'list.no') : undefined;
-  };
-  return <OperationLog targetType="MAT" targetId={matId} words={{ label, value }} />;
 }
 
 function Head({ mat, actions }: { mat: MatDetail; actions: ReactNode }) {
@@ -189,42 +157,4 @@ function Head({ mat, actions }: { mat: MatDetail; actions: ReactNode }) {
       {actions}
     </header>
   );
-}
-
-/** Label and value, two columns. */
-function Overview({ mat }: { mat: MatDetail }) {
-  const t = useT();
-  const lang = useLang();
-  const service = `${mat.serviceExpireAt ?? ''} ${MatServiceState.label(mat.serviceState, lang)}`;
-  const facts: readonly Fact[] = [
-    ['lastSeenAt', <TimeText key="seen" at={mat.lastSeenAt} />],
-    ['climate', climateText(mat) || emptyMark],
-    ['doorState', <CodeBadge key="door" codes={DoorState} code={mat.doorState} lang={lang} />],
-    ['signal', <Signal key="signal" row={mat} />],
-    ['todaySales', yuanText(mat.todaySales)],
-    ['weekSales', yuanText(mat.weekSales)],
-    ['companyName', mat.companyName],
-    ['storeName', mat.storeName],
-    ['routeName', mat.routeName],
-    ['supply', supplyText(mat, t)],
-    ['regionCode', [mat.province, mat.city, mat.district].filter(Boolean).join(' ')],
-    ['model', `${mat.model} ${CabinetType.label(mat.cabinetType, lang)}`],
-    ['tempZone', TempZone.label(mat.tempZone, lang)],
-    ['hasLifter', t(mat.hasLifter ? 'list.yes' : 'list.no')],
-    ['poiType', mat.poiType && PoiKind.label(mat.poiType, lang)],
-    ['addressShow', mat.addressShow],
-    ['contact', [mat.contactName, mat.contactPhone].filter(Boolean).join(' ')],
-    ['appVersion', mat.appVersion],
-    ['boardVersion', mat.boardVersion],
-    ['hwSerial', mat.hwSerial],
-    ['iccid', mat.iccid],
-    ['imei', mat.imei],
-    ['tags', mat.tags.join(' ')],
-    ['matServer', mat.matServer],
-    ['position', mat.longitude === null ? null : `${mat.longitude}, ${mat.latitude}`],
-    ['inSync', t(mat.inSync ? 'list.yes' : 'list.no')],
-    ['startTime', mat.startTime],
-    ['serviceExpireAt', service],
-  ];
-  return <Facts stacked facts={facts.map(([name, value]) => [t(`mat.field.${name}`), value || emptyMark])} />;
 }

@@ -17,14 +17,16 @@ interface Of {
   tracks: readonly TrackRow[];
   /** Absent: they are only looked at. */
   choosing?: Choosing;
+  /** Only how full each slot is, beside other things. */
+  small?: boolean;
 }
 
 /** A cabinet as it stands, drawn as in the editor: its slots in rows and columns, each with its goods, stock and price. */
-export function SlotGrid({ sub, tracks, choosing }: Of) {
+export function SlotGrid({ sub, tracks, choosing, small = false }: Of) {
   const t = useT();
   const lang = useLang();
   return (
-    <section>
+    <section className={small ? 'planogram-small' : undefined}>
       <h3>
         {sub.name} · {t('mat.slotsOf', { n: tracks.length })}
       </h3>

@@ -6,12 +6,14 @@ import { momentText } from './moment-text.ts';
 
 /** A stretch narrower than its name, in pixels, has none: it is told elsewhere. */
 const namedFrom = 72;
+/** Beside the drawing, where no line runs through the words of the limits. */
+const limitRoom = 56;
 
 /** Lines over time as it went by, between the limits they have to keep, on what lasted meanwhile. */
 export function timeOption(data: TimeData, drawing: Drawing): ChartOption {
   const { theme, measure } = drawing;
   return {
-    grid,
+    grid: { ...grid, right: limitRoom },
     xAxis: {
       type: 'time',
       min: data.from,
@@ -68,11 +70,9 @@ const limitLine = (
   tooltip: { show: false },
   endLabel: {
     show: true,
-    formatter: `${name} ${measure.say(value)}`,
+    formatter: `${name}\n${measure.say(value)}`,
     color: theme.danger,
-    align: 'right',
-    verticalAlign: 'bottom',
-    offset: [0, -2],
+    lineHeight: 14,
   },
   data: [
     [from, value],

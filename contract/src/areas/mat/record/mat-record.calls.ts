@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, done, instant, noSums, page, rows } from '../../../kernel/index.ts';
+import { OperationLogRow } from '../../identity/index.ts';
 import { ErpServer } from '../../supply/index.ts';
 import { MatDetail } from '../mat-list.calls.ts';
 import { CabinetType, PoiKind } from '../mat-list.codes.ts';
@@ -148,13 +149,52 @@ export const MatStatusRow = z.object({
 });
 export type MatStatusRow = z.infer<typeof MatStatusRow>;
 
-/** 状态历史, newest first. */
+/** A change of a device: what of it was how before, and how after. */
+export const MatChange = OperationLogRow.pick({
+  id: true,
+  at: true,
+  userId: true,
+  userName: true,
+  name: true,
+  action: true,
+  actionName: true,
+  before: true,
+  after: true,
+  names: true,
+});
+export type MatChange = z.infer<typeof MatChange>;
+
+/** 历史: what was changed about a device, its cabinets, slots and settings, newest first. What was refused changed nothing. */
+export const listMatHistory = call({
+  method: 'POST',
+  path: `${base}/:id/history/limit/:limit/page/:page`,
+  needs: 'MAT',
+  params: page.extend({ id: z.coerce.number().int().positive() }),
+  body: z.strictObject({}),
+  answer: rows(MatChange, noSums),
+  fails: [],
+});
+
+/** A state of a device and how long it stood; null: it still does. */
+export const MatStateSpan = z.object({
+  kind: z.literal(MatStatusKind.all),
+  state: z.string(),
+  from: instant,
+  to: instant.nullable(),
+});
+
+/** 状态历史, newest first; `days`: with what stood in so many days, as bars. */
 export const listMatStatuses = call({
   method: 'POST',
   path: `${base}/:id/statushistory/limit/:limit/page/:page`,
   needs: 'MAT',
   params: page.extend({ id: z.coerce.number().int().positive() }),
-  body: z.strictObject({ kind: z.array(z.literal(MatStatusKind.all)).max(6).optional() }),
-  answer: rows(MatStatusRow, noSums),
+  body: z.strictObject({
+    kind: z.array(z.literal(MatStatusKind.all)).max(6).optional(),
+    days: z.literal([1, 7, 30, 90]).optional(),
+  }),
+  answer: rows(MatStatusRow, noSums).extend({
+    bars: z.object({ from: instant, to: instant, spans: z.array(MatStateSpan) }).optional(),
+  }),
   fails: [],
 });

@@ -1,6 +1,10 @@
-import { listMatStatuses, type MatStatusRow } from '@materia/contract/areas/mat';
-import { all, on, refuse, sql, when } from '../../../kernel/index.ts';
+import { listMatStatuses, MatStatusKind, type MatStatusRow } from '@materia/contract/areas/mat';
+import { all, type Db, on, refuse, sql, when } from '../../../kernel/index.ts';
 import { matInScope } from '../mat-scope.ts';
+import { stateSpans } from '../telemetry/state-spans.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /** POST mat/{id}/statushistory/LP. */
 export const listMatStatusesHandler = on(listMatStatuses)(async ({ params, body }, ctx) => {
@@ -14,5 +18,17 @@ export const listMatStatusesHandler = on(listMatStatuses)(async ({ params, body 
   const { total } = await ctx.db.one<{ total: number }>(
     sql`select count(*)::int as total from mat_status_history h where ${where}`,
   );
-  return { rows, total };
+  return { rows, total, ...(body.days ? { bars: await barsOf(ctx.db, params.id, body.days, ctx.now()) } : {}) };
 });
+
+/** To the minute: asked again within it, the answer is the same. */
+async function barsOf(db: Db, matId: number, days: number, now: Date) {
+  const to = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
+  const from = new Date(to.getTime() - days * dayMs);
+  const spans = await stateSpans(db, matId, { kinds: MatStatusKind.all, from, to });
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    spans: spans.map(span => ({ kind: span.kind, state: span.state, from: span.from, to: span.to })),
+  };
+}

@@ -1,6 +1,7 @@
 import { activateDeviceHandler, issueActivationHandler } from './activation.ts';
 import { exportMatsHandler } from './export-mats.ts';
 import { listMatGoodsHandler } from './list-mat-goods.ts';
+import { listMatHistoryHandler } from './list-mat-history.ts';
 import { listMatStatusesHandler } from './list-mat-statuses.ts';
 import { listMatImagesHandler, removeMatImageHandler, saveMatImagesHandler } from './mat-images.ts';
 import { saveMatHandler } from './save-mat.ts';
@@ -15,6 +16,7 @@ export const recordHandlers = [
   issueActivationHandler,
   activateDeviceHandler,
   listMatStatusesHandler,
+  listMatHistoryHandler,
   listMatImagesHandler,
   saveMatImagesHandler,
   removeMatImageHandler,

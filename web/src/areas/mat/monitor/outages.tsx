@@ -10,6 +10,7 @@ import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { DeviceLink } from '../alert/device-link.tsx';
 import { lasted } from '../mat-view.ts';
+import { SpanBar } from '../span-bar.tsx';
 import { MonitorFigures } from './monitor-figures.tsx';
 import { useWhose, WhoseFilters } from './whose-filters.tsx';
 import './offline-monitor.css';
@@ -79,35 +80,20 @@ function OutageTable({ of }: { of: Answer }) {
   );
 }
 
-const width = 320;
-const height = 12;
-
 /** The period as a line, dark where the device was away. */
 function OutageBars({ row, from, to }: { row: MatOutages; from: number; to: number }) {
   const t = useT();
-  const x = (at: number) => ((at - from) / (to - from)) * width;
   const spans = row.spans.map(span => ({ from: Date.parse(span.from), to: span.to ? Date.parse(span.to) : to }));
   return (
-    <svg
-      className="monitor-bars"
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={t('mat.monitor.barsOf', { name: row.matName })}
-    >
-      <rect className="monitor-bar-there" width={width} height={height} />
-      {spans.map(span => (
-        <rect
-          key={span.from}
-          className="monitor-bar-gone"
-          x={x(span.from)}
-          width={Math.max(2, x(span.to) - x(span.from))}
-          height={height}
-        >
-          <title>
-            {t('mat.monitor.span', { from: dateTimeText(span.from), time: lasted((span.to - span.from) / 1_000, t) })}
-          </title>
-        </rect>
-      ))}
-    </svg>
+    <SpanBar
+      label={t('mat.monitor.barsOf', { name: row.matName })}
+      {...{ from, to }}
+      ground="there"
+      spans={spans.map(span => ({
+        ...span,
+        tone: 'danger',
+        words: t('mat.monitor.span', { from: dateTimeText(span.from), time: lasted((span.to - span.from) / 1_000, t) }),
+      }))}
+    />
   );
 }

@@ -21,7 +21,7 @@ export function TelemetryTab({ mat }: { mat: MatDetail }) {
   const query = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), subNo };
   const read = useCall(readMatTelemetry, { params: { id: mat.matId }, query }, { quiet: true, keepPrevious: true });
   return (
-    <div className="mat-tab">
+    <div className="mat-tab mat-states">
       <div className="telemetry-tools">
         <RangeChoice of={range} />
         {mat.subs.length > 1 && (
