@@ -4,6 +4,7 @@ import { erpLists } from './erp-lists.ts';
 import { adLists } from './foreign-ads.ts';
 import { goodsLists } from './goods-lists.ts';
 import type { ListOf } from './list-of.ts';
+import { matLists } from './mat-lists.ts';
 import { supplyLists } from './supply-lists.ts';
 
 const orders = 'select id, company_id, store_id, mat_id from customer_order';
@@ -94,28 +95,7 @@ const placeLists: Readonly<Record<string, ListOf>> = {
     owners: 'select id, company_id, store_id, id as mat_id from mat',
     bodies: [{}, { tab: ['SHORT'] }],
   },
-  '/api/mgmt/mat/:id/statushistory/limit/:limit/page/:page': {
-    id: 'id',
-    owners:
-      'select h.id, m.company_id, m.store_id, m.id as mat_id from mat_status_history h join mat m on m.id = h.mat_id',
-    bodies: [{}],
-  },
-  '/api/mgmt/mat/:id/history/limit/:limit/page/:page': {
-    id: 'id',
-    owners: `select l.id, m.company_id, m.store_id, m.id as mat_id from operation_log l
-      join mat m on l.target_type = 'MAT' and m.id = l.target_id`,
-    bodies: [{}],
-  },
-  '/api/mgmt/mat/submat/limit/:limit/page/:page': {
-    id: 'id',
-    owners: 'select s.id, m.company_id, m.store_id, m.id as mat_id from sub_mat s join mat m on m.id = s.mat_id',
-    bodies: [{}, { matId: 1 }, { matId: 25 }],
-  },
-  '/api/mgmt/mat/command/limit/:limit/page/:page': {
-    id: 'id',
-    owners: 'select c.id, m.company_id, m.store_id, m.id as mat_id from mat_command c join mat m on m.id = c.mat_id',
-    bodies: [{ matId: 1 }, { matId: 25 }],
-  },
+  ...matLists,
   '/api/mgmt/mat/ticket/limit/:limit/page/:page': {
     id: 'ticketId',
     owners: 'select k.id, k.company_id, m.store_id, k.mat_id from ticket k join mat m on m.id = k.mat_id',

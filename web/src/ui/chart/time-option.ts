@@ -4,8 +4,8 @@ import type { Drawing } from './drawing.ts';
 import type { ChartOption, ChartSeriesOption } from './echarts.ts';
 import { momentText } from './moment-text.ts';
 
-/** A stretch narrower than its name, in pixels, has none: it is told elsewhere. */
-const namedFrom = 72;
+/** So wide a name is about, in pixels: a stretch that is narrower has none, it is told elsewhere. */
+const widthOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 7), 0);
 /** Beside the drawing, where no line runs through the words of the limits. */
 const limitRoom = 56;
 
@@ -88,7 +88,7 @@ const meanwhile = ({ from, to, spans }: TimeData, { theme, width }: Drawing): Ch
     silent: true,
     data: spans.map(span => [
       {
-        name: ((span.to - span.from) / (to - from)) * width < namedFrom ? '' : span.name,
+        name: ((span.to - span.from) / (to - from)) * width < widthOf(span.name) ? '' : span.name,
         xAxis: span.from,
         itemStyle: { color: span.tone === 'warning' ? theme.warned : theme.grid },
         label: { color: theme.secondary, position: 'insideBottom' as const },

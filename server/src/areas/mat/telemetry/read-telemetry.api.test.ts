@@ -62,6 +62,9 @@ test('sample by sample while samples are kept, hour by hour before; where nothin
     [ago(26).getTime(), 245, null],
   ]);
   expect(readings).toHaveLength(3 + 6);
+  // Measured from the beginning: the hour it lies in says nothing more.
+  const own = (await read(ago(26, -5), ago(24, -35))).data;
+  expect([own.readings.length, own.readings.some(each => each.hour)]).toEqual([6, false]);
   expect(gaps).toEqual([
     { from: iso(ago(28)), to: iso(ago(27)) },
     { from: iso(ago(26, 20)), to: iso(ago(26, 60)) },

@@ -34,11 +34,12 @@ const hours = (db: Db, { matId, subNo, from, to }: While): Promise<MatReading[]>
     where h.mat_id = ${matId} and h.sub_no = ${subNo} and h.hour > ${new Date(from.getTime() - hourMs)} and h.hour < ${to}
       and (h.temperature_avg is not null or h.humidity_avg is not null) order by h.hour`);
 
-/** Samples while there are any, the hours before the first of them. */
+/** Samples while there are any, and the hours before the first of them where it is not there from the beginning. */
 async function readings(db: Db, of: While): Promise<MatReading[]> {
   if (of.to.getTime() - of.from.getTime() > sampledMs) return hours(db, of);
   const sampled = await samples(db, of);
   const first = sampled[0] ? Date.parse(sampled[0].at) : of.to.getTime();
+  if (first - of.from.getTime() <= silentMs) return sampled;
   return [...(await hours(db, { ...of, to: new Date(Math.floor(first / hourMs) * hourMs) })), ...sampled];
 }
 

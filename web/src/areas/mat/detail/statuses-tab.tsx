@@ -38,7 +38,10 @@ export function StatusesTab({ matId, version }: { matId: number; version: number
                 aria-label={t('mat.telemetry.range')}
                 value={days}
                 onChange={setDays}
-                options={periods.map(n => ({ value: n, label: t('mat.telemetry.days', { n }) }))}
+                options={periods.map(n => ({
+                  value: n,
+                  label: n === 1 ? t('mat.telemetry.hours', { n: 24 }) : t('mat.telemetry.days', { n }),
+                }))}
               />
               {bars && <StateBars of={bars} />}
               <PlainTable

@@ -38,7 +38,7 @@ export function TelemetryTab({ mat }: { mat: MatDetail }) {
         {data => (
           <>
             <ClimateCharts of={data} from={from} to={to} />
-            <h4>{t('mat.telemetry.spans')}</h4>
+            <h3>{t('mat.telemetry.spans')}</h3>
             <Spans of={data} />
           </>
         )}
