@@ -10,7 +10,7 @@ import { environment, pinnedNode, root } from './bootstrap.mjs';
 import { simulators } from './simulators.mjs';
 
 export type ServerUnderTest = {
-  /** SERVER_URL, SIM_…_URL and DATA_DIR, for programs that talk to it; START_PID, which SIGUSR2 tells to start the server anew. */
+  /** SERVER_URL, MQTT_PORT, SIM_…_URL and DATA_DIR, for programs that talk to it; START_PID, which SIGUSR2 tells to start the server anew. */
   env: Record<string, string>;
   stop(): Promise<void>;
 };
@@ -30,6 +30,7 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
   for (const { address } of answering) env[address] = `http://127.0.0.1:${await freePort()}`;
   env.PORT = String(await freePort());
   env.SERVER_URL = `http://127.0.0.1:${env.PORT}`;
+  env.MQTT_PORT = String(await freePort());
 
   mkdirSync(join(root, '.cache'), { recursive: true });
   const log = createWriteStream(join(root, '.cache', 'e2e-server.log'));

@@ -50,3 +50,14 @@ export async function command(page: Page, type: string, { wrongFirst = false } =
   await expect(page.getByText('下发指令成功！').last()).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }
+
+/** What the order's own screen says of its device and what came out of it. */
+export async function orderScene(page: Page, orderNo: string): Promise<Locator> {
+  await page.goto(`/app/operation/order_mgmt?duration=ALL&orderNo=${orderNo}`);
+  const row = page.getByRole('row').filter({ has: page.locator(`[title$=" ${orderNo}"]`) });
+  await row.click({ position: { x: 400, y: 10 } });
+  const detail = page.locator('.order-detail');
+  await expect(detail.getByRole('heading').first()).toContainText(orderNo);
+  await detail.getByRole('tab', { name: '设备', exact: true }).click();
+  return detail;
+}

@@ -9,7 +9,7 @@ import { query, told } from '../../kernel/server.ts';
 import { signIn } from '../../kernel/sign-in.ts';
 import { taskRunner } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
-import { atCabinets, detailOf, matsPath } from './device-desk.ts';
+import { atCabinets, detailOf, matsPath, orderScene } from './device-desk.ts';
 
 const D = MatOrderStatus.byName;
 
@@ -79,19 +79,6 @@ const sales = async (orderNo: string) =>
 const drawn = (page: Page, { trackNo, goodsName }: Slot): Locator =>
   detailOf(page).locator(`.planogram-slot[title^="${trackNo} · ${goodsName}"]`);
 
-/** What the order's own screen says of its device and what came out of it. */
-async function scene(page: Page, orderNo: string): Promise<Locator> {
-  await page.goto(`/app/operation/order_mgmt?duration=ALL&orderNo=${orderNo}`);
-  await page
-    .getByRole('row')
-    .filter({ has: page.locator(`[title$=" ${orderNo}"]`) })
-    .click({ position: { x: 400, y: 10 } });
-  const detail = page.locator('.order-detail');
-  await expect(detail.getByRole('heading').first()).toContainText(orderNo);
-  await detail.getByRole('tab', { name: '设备', exact: true }).click();
-  return detail;
-}
-
 /** The visit that became the order, in 取货记录. */
 async function visit(page: Page, orderNo: string): Promise<Locator> {
   await page.goto(`/app/operation/goods_visit?duration=TODAY&orderNo=${orderNo}`);
@@ -136,7 +123,7 @@ test('06 W4 bought at the screen: one falls; two jams lock the slot; the power g
     await expect(detailOf(page).getByRole('row').filter({ hasText: orderNo })).toContainText(
       MatOrderStatus.label(D.pickedUp, 'zh'),
     );
-    const detail = await scene(page, orderNo);
+    const detail = await orderScene(page, orderNo);
     await expect(detail).toContainText(`${sold.trackNo} 已出货`);
     await expect(detail.locator('li').filter({ hasText: '销售 -1' })).toHaveCount(1);
     await expectAccessible(page, 'a device order');
@@ -171,7 +158,7 @@ test('06 W4 bought at the screen: one falls; two jams lock the slot; the power g
     await expect(ticket).toContainText('卡货');
     await expect(ticket).toContainText(matName);
     if (process.env.SHOTS) await shoot(page, 'w4-jam-ticket');
-    const detail = await scene(page, orders[1] ?? '');
+    const detail = await orderScene(page, orders[1] ?? '');
     await expect(detail).toContainText(`${jammed.trackNo} 卡货`);
     await expect(await visit(page, orders[1] ?? '')).toContainText('掉货异常');
   });
@@ -190,7 +177,7 @@ test('06 W4 bought at the screen: one falls; two jams lock the slot; the power g
       await giveUp();
       expect(await orderOf(orderNo)).toMatchObject({ status: D.abnormal, dropResult: 3, dropped: 0 });
     }).toPass({ timeout: 30_000 });
-    const detail = await scene(page, orderNo);
+    const detail = await orderScene(page, orderNo);
     await expect(detail.locator('.order-slot').filter({ hasText: cut.goodsName })).toContainText('未知');
     await expect(detail).toContainText('掉货未确认');
     if (process.env.SHOTS) await shoot(page, 'w4-unknown-order');
@@ -215,7 +202,7 @@ test('06 W4 bought at the screen: one falls; two jams lock the slot; the power g
     expect(await drops(orderNo)).toHaveLength(1);
     await page.reload();
     await expect(drawn(page, cut)).toContainText(`${cut.stock - 1}/${cut.capacity}`);
-    const after = await scene(page, orderNo);
+    const after = await orderScene(page, orderNo);
     await expect(after.locator('.order-slot').filter({ hasText: cut.goodsName })).toContainText('成功');
     await expect(after.locator('li').filter({ hasText: '销售 -1' })).toHaveCount(1);
     const { report } = await (await fetch(`${told('SIM_CABINETS_URL')}/sim/state`)).json();

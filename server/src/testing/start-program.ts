@@ -16,17 +16,31 @@ const root = resolve(import.meta.dirname, '../../..');
 const endWithParent = pathToFileURL(join(root, 'tools', 'end-with-parent.mjs')).href;
 
 /** A simulator as its own program, over its real protocol, with the options it is given and no others. */
-export async function startSimulator(name: string, options: Readonly<Record<string, string>>): Promise<StartedProgram> {
-  const program = join(root, 'simulators', name, 'main.ts');
+export function startSimulator(name: string, options: Readonly<Record<string, string>>): Promise<StartedProgram> {
   const given = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value]);
-  const child = spawn(process.execPath, ['--import', endWithParent, program, ...given], {
+  return startProgram([`simulators/${name}/main.ts`, ...given], /listening on (\S+)/);
+}
+
+/** A program of ours; `says`: what of its output names the address it listens at. */
+export async function startProgram(
+  [file = '', ...args]: readonly string[],
+  says: RegExp,
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedProgram> {
+  const child = spawn(process.execPath, ['--import', endWithParent, join(root, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
   });
   const ended = new Promise<number | null>(done => child.once('exit', done));
   child.channel?.unref();
-  for await (const line of createInterface(child.stdout as Readable)) {
-    const [, url] = /listening on (\S+)/.exec(line) ?? [];
-    if (url) return { url, child, ended };
+  const output = child.stdout as Readable;
+  for await (const line of createInterface(output)) {
+    const [, url] = says.exec(line) ?? [];
+    // What it says after that is read and forgotten: a full pipe would stop it.
+    if (url) {
+      output.resume();
+      return { url, child, ended };
+    }
   }
-  throw new Error(`${name} does not start`);
+  throw new Error(`${file} does not start`);
 }
