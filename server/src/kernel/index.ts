@@ -3,6 +3,7 @@ export * from './auth/actor.ts';
 export * from './auth/scope.ts';
 export * from './call/context.ts';
 export * from './call/differing.ts';
+export * from './call/list-page.ts';
 export * from './call/make-tx.ts';
 export * from './call/on.ts';
 export * from './call/target-reader.ts';

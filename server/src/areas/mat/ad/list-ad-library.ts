@@ -3,6 +3,8 @@ import type { BodyOf } from '@materia/contract/kernel';
 import {
   all,
   type Ctx,
+  countEach,
+  countRows,
   on,
   refuse,
   type Sql,
@@ -58,15 +60,12 @@ export const listAdLibraryHandler = on(listAdLibrary)(async ({ params, body }, c
     ctx,
     sql`where ${where} and ${ofReview} ${inOrder(body)} limit ${params.limit} offset ${(params.page - 1) * params.limit}`,
   );
-  const found = await ctx.db.rows<{ review: 0 | 1 | 2; count: number }>(
-    sql`select l.review, count(*)::int as count from ad_library l where ${where} group by l.review`,
-  );
-  const counts = AdReview.all.map(review => ({
-    review,
-    count: found.find(each => each.review === review)?.count ?? 0,
-  }));
-  const shown = counts.filter(({ review }) => !body.review || body.review.includes(review));
-  return { rows, total: shown.reduce((sum, { count }) => sum + count, 0), counts };
+  const found = sql`from ad_library l where ${where}`;
+  return {
+    rows,
+    ...(await countRows(ctx.db, sql`${found} and ${ofReview}`, true)),
+    counts: await countEach(ctx.db, found, 'review', { codes: AdReview, column: sql`l.review` }),
+  };
 });
 
 export async function adLibraryRow(ctx: Ctx<StaffActor>, id: number): Promise<AdLibraryRow> {

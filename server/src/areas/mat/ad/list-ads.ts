@@ -1,8 +1,10 @@
-import { type AdRow, AdStatus, type AdStatusCode, listAds, readAd } from '@materia/contract/areas/mat';
+import { type AdRow, AdStatus, listAds, readAd } from '@materia/contract/areas/mat';
 import type { BodyOf } from '@materia/contract/kernel';
 import {
   all,
   type Ctx,
+  countEach,
+  countRows,
   type Db,
   on,
   refuse,
@@ -87,15 +89,12 @@ export const listAdsHandler = on(listAds)(async ({ params, body }, ctx) => {
     ctx,
     sql`where ${where} and ${ofStatus} ${inOrder(body)} limit ${params.limit} offset ${(params.page - 1) * params.limit}`,
   );
-  const found = await ctx.db.rows<{ status: AdStatusCode; count: number }>(
-    sql`select a.status, count(*)::int as count from ad a where ${where} group by a.status`,
-  );
-  const counts = AdStatus.all.map(status => ({
-    status,
-    count: found.find(each => each.status === status)?.count ?? 0,
-  }));
-  const shown = counts.filter(({ status }) => !body.status || body.status.includes(status));
-  return { rows, total: shown.reduce((sum, { count }) => sum + count, 0), counts };
+  const found = sql`from ad a where ${where}`;
+  return {
+    rows,
+    ...(await countRows(ctx.db, sql`${found} and ${ofStatus}`, true)),
+    counts: await countEach(ctx.db, found, 'status', { codes: AdStatus, column: sql`a.status` }),
+  };
 });
 
 export async function adRow(ctx: Ctx<StaffActor>, id: number): Promise<AdRow> {

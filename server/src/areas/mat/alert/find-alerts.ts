@@ -1,13 +1,22 @@
 import { AlertType, listAlerts } from '@materia/contract/areas/mat';
 import type { BodyOf } from '@materia/contract/kernel';
-import { all, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import {
+  all,
+  countEach,
+  countRows,
+  join,
+  listPage,
+  on,
+  type Sql,
+  type StaffActor,
+  sql,
+  when,
+} from '../../../kernel/index.ts';
 import { readAlertRows } from './alert-row.ts';
 import { alertScope } from './alert-scope.ts';
 
 type Body = BodyOf<typeof listAlerts>;
 
-/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
-const cap = 1000;
 const sortColumns = {
   level: 'a.level',
   risk: 'a.risk',
@@ -39,20 +48,16 @@ function conditions(body: Body, actor: StaffActor): Sql {
 const from = sql.text('from alert a left join mat m on m.id = a.mat_id');
 
 /** POST alert/LP: alerts of the scope; how many of each type come with the total (spec 06 §6). */
-export const listAlertsHandler = on(listAlerts)(async ({ params, body }, { actor, db }) => {
-  const where = conditions(body, actor);
+export const listAlertsHandler = on(listAlerts)(({ params, body }, { actor, db }) => {
+  const found = sql`${from} where ${conditions(body, actor)}`;
   const ofType = body.alertType ? sql`a.type = any(${body.alertType}::text[])` : sql`true`;
-  const ids = sql`select a.id, row_number() over (${inOrder(body)}) as n ${from} where ${where} and ${ofType}
+  const ids = sql`select a.id, row_number() over (${inOrder(body)}) as n ${found} and ${ofType}
     order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
-  const rows = body.part === 'TOTAL' ? [] : await readAlertRows(db, ids, actor);
-  if (body.part === 'ROWS') return { rows, total: null };
-  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from (select ${from} where ${where} and ${ofType} ${most}) c`,
-  );
-  const numbers = await db.rows<{ type: (typeof AlertType.all)[number]; count: number }>(
-    sql`select type, count(*)::int as count from (select a.type ${from} where ${where} limit 100000) c group by type`,
-  );
-  const counts = AlertType.all.map(type => ({ type, count: numbers.find(each => each.type === type)?.count ?? 0 }));
-  return total > cap && !body.exact ? { rows, total: cap, capped: true, counts } : { rows, total, counts };
+  return listPage(body, {
+    rows: () => readAlertRows(db, ids, actor),
+    total: async () => ({
+      ...(await countRows(db, sql`${found} and ${ofType}`, body.exact)),
+      counts: await countEach(db, found, 'type', { codes: AlertType, column: sql`a.type` }),
+    }),
+  });
 });

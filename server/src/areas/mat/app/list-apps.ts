@@ -11,6 +11,8 @@ import type { BodyOf } from '@materia/contract/kernel';
 import {
   all,
   type Ctx,
+  countEach,
+  countRows,
   on,
   refuse,
   type Sql,
@@ -96,15 +98,12 @@ export const listAppsHandler = on(listApps)(async ({ params, body }, ctx) => {
     sql`where ${where} and ${ofStatus} order by ${by} ${sql.text(sort?.order ?? 'desc')}, v.id desc
       limit ${params.limit} offset ${(params.page - 1) * params.limit}`,
   );
-  const found = await ctx.db.rows<{ status: AppRow['status']; count: number }>(
-    sql`select v.status, count(*)::int as count from app_version v where ${where} group by v.status`,
-  );
-  const counts = AppStatus.all.map(status => ({
-    status,
-    count: found.find(each => each.status === status)?.count ?? 0,
-  }));
-  const shown = counts.filter(({ status }) => !body.status || body.status.includes(status));
-  return { rows, total: shown.reduce((sum, { count }) => sum + count, 0), counts };
+  const found = sql`from app_version v where ${where}`;
+  return {
+    rows,
+    ...(await countRows(ctx.db, sql`${found} and ${ofStatus}`, true)),
+    counts: await countEach(ctx.db, found, 'status', { codes: AppStatus, column: sql`v.status` }),
+  };
 });
 
 export async function appRow(ctx: Ctx<StaffActor>, id: number): Promise<AppRow> {

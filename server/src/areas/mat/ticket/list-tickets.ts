@@ -1,14 +1,23 @@
 import { AgentType } from '@materia/contract/areas/identity';
 import { listTickets, type TicketFilter, TicketStatus } from '@materia/contract/areas/mat';
 import type { BodyOf } from '@materia/contract/kernel';
-import { all, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import {
+  all,
+  countEach,
+  countRows,
+  join,
+  listPage,
+  on,
+  type Sql,
+  type StaffActor,
+  sql,
+  when,
+} from '../../../kernel/index.ts';
 import { matScope } from '../mat-scope.ts';
 import { isLate, readTicketRows } from './ticket-row.ts';
 
 type Body = TicketFilter & Pick<BodyOf<typeof listTickets>, 'ids'>;
 
-/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
-const cap = 1000;
 const sortColumns = { resolveDueAt: 'k.resolve_due_at', createdAt: 'k.created_at', priority: 'k.priority' } as const;
 const open = sql`k.status in ('NEW', 'ASSIGNED', 'ACCEPTED', 'ONSITE', 'WAIT_PART', 'RESOLVED')`;
 
@@ -53,22 +62,14 @@ export const ticketsOf = (body: Body, actor: StaffActor, now: Date): Sql =>
   sql`select k.id, row_number() over (${inOrder(body, actor, now)}) as n ${from} where ${conditions(body, actor, now)} and ${statusIs(body)}`;
 
 /** POST ticket/LP: tickets of the scope; how many of each status come with the total (spec 06 §6). */
-export const listTicketsHandler = on(listTickets)(async ({ params, body }, { actor, db, now }) => {
-  const where = conditions(body, actor, now());
-  const ofStatus = statusIs(body);
+export const listTicketsHandler = on(listTickets)(({ params, body }, { actor, db, now }) => {
+  const found = sql`${from} where ${conditions(body, actor, now())}`;
   const ids = sql`${ticketsOf(body, actor, now())} order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
-  const rows = body.part === 'TOTAL' ? [] : await readTicketRows(db, ids, actor, now());
-  if (body.part === 'ROWS') return { rows, total: null };
-  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from (select ${from} where ${where} and ${ofStatus} ${most}) c`,
-  );
-  const numbers = await db.rows<{ status: (typeof TicketStatus.all)[number]; count: number }>(
-    sql`select status, count(*)::int as count from (select k.status ${from} where ${where} limit 100000) c group by status`,
-  );
-  const counts = TicketStatus.all.map(status => ({
-    status,
-    count: numbers.find(each => each.status === status)?.count ?? 0,
-  }));
-  return total > cap && !body.exact ? { rows, total: cap, capped: true, counts } : { rows, total, counts };
+  return listPage(body, {
+    rows: () => readTicketRows(db, ids, actor, now()),
+    total: async () => ({
+      ...(await countRows(db, sql`${found} and ${statusIs(body)}`, body.exact)),
+      counts: await countEach(db, found, 'status', { codes: TicketStatus, column: sql`k.status` }),
+    }),
+  });
 });

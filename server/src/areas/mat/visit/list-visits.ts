@@ -8,14 +8,25 @@ import {
   readVisitFunnel,
 } from '@materia/contract/areas/mat';
 import { addDays, type BodyOf, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
-import { all, type Ctx, type Db, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import {
+  all,
+  type Ctx,
+  countEach,
+  countRows,
+  type Db,
+  join,
+  listPage,
+  on,
+  type Sql,
+  type StaffActor,
+  sql,
+  when,
+} from '../../../kernel/index.ts';
 import { matInScope, matScope } from '../mat-scope.ts';
 
 type Body = BodyOf<typeof listGoodsVisits>;
 type Asking = Pick<Ctx<StaffActor>, 'actor' | 'db' | 'now'>;
 
-/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
-const cap = 1000;
 const sortColumns = { createdAt: 'v.created_at', amount: 'v.amount' } as const;
 const from = sql.text('from goods_visit v join mat m on m.id = v.mat_id');
 
@@ -73,23 +84,16 @@ export function visitsOf(body: Sorted, actor: StaffActor, now: Date): Sql {
     ${from} where ${atGoods(body, actor, now)} and ${ofStatus(body)}`;
 }
 
-async function listVisits({ actor, db, now }: Asking, body: Body, params: { limit: number; page: number }) {
-  const where = atGoods(body, actor, now());
+function listVisits({ actor, db, now }: Asking, body: Body, params: { limit: number; page: number }) {
+  const found = sql`${from} where ${atGoods(body, actor, now())}`;
   const ids = sql`${visitsOf(body, actor, now())} order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
-  const rows = body.part === 'TOTAL' ? [] : await readVisitRows(db, ids);
-  if (body.part === 'ROWS') return { rows, total: null };
-  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from (select ${from} where ${where} and ${ofStatus(body)} ${most}) c`,
-  );
-  const numbers = await db.rows<{ status: number; count: number }>(
-    sql`select status, count(*)::int as count from (select v.status ${from} where ${where} limit 100000) c group by status`,
-  );
-  const counts = GoodsVisitStatus.all.map(status => ({
-    status,
-    count: numbers.find(each => each.status === status)?.count ?? 0,
-  }));
-  return total > cap && !body.exact ? { rows, total: cap, capped: true, counts } : { rows, total, counts };
+  return listPage(body, {
+    rows: () => readVisitRows(db, ids),
+    total: async () => ({
+      ...(await countRows(db, sql`${found} and ${ofStatus(body)}`, body.exact)),
+      counts: await countEach(db, found, 'status', { codes: GoodsVisitStatus, column: sql`v.status` }),
+    }),
+  });
 }
 
 /** POST mat/goods-visit/LP (spec 06 §6). */

@@ -1,12 +1,21 @@
 import { listWishes, listWishesAt, WishFilter, type wishSort } from '@materia/contract/areas/order';
 import type { BodyOf, Out } from '@materia/contract/kernel';
-import { all, type Ctx, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import {
+  all,
+  type Ctx,
+  countRows,
+  join,
+  listPage,
+  on,
+  type Sql,
+  type StaffActor,
+  sql,
+  when,
+} from '../../../kernel/index.ts';
 import { wishConditions } from './wish-filter.ts';
 import { dressWish, readWishRecords } from './wish-row.ts';
 
 type Body = BodyOf<typeof listWishes>;
-/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
-const cap = 1000;
 
 const sortColumns = {
   createdAt: 'w.created_at',
@@ -20,21 +29,17 @@ export function wishOrder(sort: Out<typeof wishSort> = []): Sql {
   return sql`order by ${join([...keys, sql`w.id desc`])}`;
 }
 
-async function page(ctx: Ctx<StaffActor>, body: Body, { limit, page: no }: { limit: number; page: number }) {
+function page(ctx: Ctx<StaffActor>, body: Body, { limit, page: no }: { limit: number; page: number }) {
   const where = all([
     wishConditions(body, ctx.actor, ctx.now()),
     when(body.ids, ids => sql`w.id = any(${ids}::bigint[])`),
   ]);
   const order = wishOrder(body.sort);
   const ids = sql`select w.id from wishlist w where ${where} ${order} limit ${limit} offset ${(no - 1) * limit}`;
-  const records = body.part === 'TOTAL' ? [] : await readWishRecords(ctx.db, ids, order);
-  const rows = records.map(record => dressWish(record, ctx.actor));
-  if (body.part === 'ROWS') return { rows, total: null };
-  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
-  const { total } = await ctx.db.one<{ total: number }>(
-    sql`select count(*)::int as total from (select from wishlist w where ${where} ${most}) c`,
-  );
-  return total > cap && !body.exact ? { rows, total: cap, capped: true } : { rows, total };
+  return listPage(body, {
+    rows: async () => (await readWishRecords(ctx.db, ids, order)).map(record => dressWish(record, ctx.actor)),
+    total: () => countRows(ctx.db, sql`from wishlist w where ${where}`, body.exact),
+  });
 }
 
 /** POST wishlist/LP: wishes of the scope, newest first (spec 02 §6.4). */

@@ -1,7 +1,18 @@
 import { listGoodsMaps, pullErpGoods, saveGoodsMap } from '@materia/contract/areas/supply';
 import type { BodyOf } from '@materia/contract/kernel';
 import { type ErpGoods, type ErpPort, ProviderError } from '../../../adapters/erp/port.ts';
-import { type Ctx, on, refuse, type Sql, type StaffActor, sql, type Tx, when } from '../../../kernel/index.ts';
+import {
+  type Ctx,
+  countRows,
+  listPage,
+  on,
+  refuse,
+  type Sql,
+  type StaffActor,
+  sql,
+  type Tx,
+  when,
+} from '../../../kernel/index.ts';
 import { goodsNames } from '../../goods/index.ts';
 import { connectionTarget, lockConnection, readConnections } from './connection.store.ts';
 import { connectionOf, erps } from './erp-account.ts';
@@ -16,9 +27,6 @@ import {
   writeGoodsMap,
 } from './goods-map.store.ts';
 
-/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
-const cap = 1000;
-
 function conditions(body: BodyOf<typeof listGoodsMaps>): Sql {
   const like = body.query && `%${body.query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`true
@@ -29,16 +37,13 @@ function conditions(body: BodyOf<typeof listGoodsMaps>): Sql {
 }
 
 /** POST ordersync/goodsmap/LP: what waits for a code comes first. */
-export const listGoodsMapsHandler = on(listGoodsMaps)(async ({ params, body }, { db, actor }) => {
+export const listGoodsMapsHandler = on(listGoodsMaps)(({ params, body }, { db, actor }) => {
   const where = conditions(body);
   const tail = sql`order by (x.id is null) desc, e.id, g.goods_name, g.id limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
-  const rows = body.part === 'TOTAL' ? [] : await readGoodsMaps(db, actor, { where, tail });
-  if (body.part === 'ROWS') return { rows, total: null };
-  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from (select from ${mappedGoods(actor)} where ${where} ${most}) c`,
-  );
-  return total > cap && !body.exact ? { rows, total: cap, capped: true } : { rows, total };
+  return listPage(body, {
+    rows: () => readGoodsMaps(db, actor, { where, tail }),
+    total: () => countRows(db, sql`from ${mappedGoods(actor)} where ${where}`, body.exact),
+  });
 });
 
 /** POST ordersync/goodsmap. */

@@ -1,13 +1,22 @@
-import { listSupplyPlans, SupplyPlanStatus, type SupplyPlanStatusCode } from '@materia/contract/areas/supply';
+import { listSupplyPlans, SupplyPlanStatus } from '@materia/contract/areas/supply';
 import type { BodyOf } from '@materia/contract/kernel';
-import { all, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import {
+  all,
+  countEach,
+  countRows,
+  join,
+  listPage,
+  on,
+  type Sql,
+  type StaffActor,
+  sql,
+  when,
+} from '../../../kernel/index.ts';
 import { readPlanRows } from './plan-row.ts';
 import { planScope } from './plan-scope.ts';
 
 type Body = BodyOf<typeof listSupplyPlans>;
 
-/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
-const cap = 1000;
 const sortColumns = { planDate: 'p.plan_date', createdAt: 'p.created_at', finishAt: 'p.finish_at' } as const;
 
 /** The latest day first; a trip in its order. */
@@ -39,23 +48,16 @@ function conditions(body: Body, actor: StaffActor): Sql {
 const from = sql.text('from supply_plan p join mat m on m.id = p.mat_id');
 
 /** POST supplyplan/list: plans of the scope; how many stand at each status comes with the total (spec 06 §6). */
-export const listSupplyPlansHandler = on(listSupplyPlans)(async ({ body }, { actor, db }) => {
-  const where = conditions(body, actor);
+export const listSupplyPlansHandler = on(listSupplyPlans)(({ body }, { actor, db }) => {
+  const found = sql`${from} where ${conditions(body, actor)}`;
   const at = body.status ? sql`p.status = any(${body.status}::text[])` : sql`true`;
-  const ids = sql`select p.id, row_number() over (${inOrder(body)}) as n ${from} where ${where} and ${at}
+  const ids = sql`select p.id, row_number() over (${inOrder(body)}) as n ${found} and ${at}
     order by n limit ${body.limit} offset ${(body.page - 1) * body.limit}`;
-  const rows = body.part === 'TOTAL' ? [] : await readPlanRows(db, ids, actor);
-  if (body.part === 'ROWS') return { rows, total: null };
-  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from (select ${from} where ${where} and ${at} ${most}) c`,
-  );
-  const numbers = await db.rows<{ status: SupplyPlanStatusCode; count: number }>(
-    sql`select status, count(*)::int as count from (select p.status ${from} where ${where} limit 100000) c group by status`,
-  );
-  const counts = SupplyPlanStatus.all.map(status => ({
-    status,
-    count: numbers.find(each => each.status === status)?.count ?? 0,
-  }));
-  return total > cap && !body.exact ? { rows, total: cap, capped: true, counts } : { rows, total, counts };
+  return listPage(body, {
+    rows: () => readPlanRows(db, ids, actor),
+    total: async () => ({
+      ...(await countRows(db, sql`${found} and ${at}`, body.exact)),
+      counts: await countEach(db, found, 'status', { codes: SupplyPlanStatus, column: sql`p.status` }),
+    }),
+  });
 });

@@ -13,8 +13,11 @@ import {
   type Actor,
   all,
   type Ctx,
+  countEach,
+  countRows,
   type Db,
   join,
+  listPage,
   on,
   refuse,
   type Sql,
@@ -28,8 +31,6 @@ import { withPictures } from './recycling-row.ts';
 
 type Body = BodyOf<typeof listRecyclingBags>;
 
-/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
-const cap = 1000;
 const sortColumns = { createdAt: 'b.created_at', grossG: 'b.gross_g' } as const;
 const from = sql.text('from recycling_bag b');
 
@@ -66,24 +67,17 @@ function conditions(body: BagFilter & { ids?: number[] }, actor: StaffActor): Sq
 }
 
 /** POST recycling/bag/LP: bags of the scope; how many of each state come with the total. */
-export const listRecyclingBagsHandler = on(listRecyclingBags)(async ({ params, body }, { actor, db }) => {
+export const listRecyclingBagsHandler = on(listRecyclingBags)(({ params, body }, { actor, db }) => {
   const where = conditions(body, actor);
   const ofState = body.state ? sql`${bagState} = any(${body.state}::int[])` : sql`true`;
-  const rows =
-    body.part === 'TOTAL' ? [] : await readBagRows(db, pageOf(body, sql`${where} and ${ofState}`, params), actor);
-  if (body.part === 'ROWS') return { rows, total: null };
-  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from (select ${from} where ${where} and ${ofState} ${most}) c`,
-  );
-  const numbers = await db.rows<{ state: number; count: number }>(
-    sql`select state, count(*)::int as count from (select ${bagState} as state ${from} where ${where} limit 100000) c group by state`,
-  );
-  const counts = BagState.all.map(state => ({
-    state,
-    count: numbers.find(each => each.state === state)?.count ?? 0,
-  }));
-  return total > cap && !body.exact ? { rows, total: cap, capped: true, counts } : { rows, total, counts };
+  const found = sql`${from} where ${where}`;
+  return listPage(body, {
+    rows: () => readBagRows(db, pageOf(body, sql`${where} and ${ofState}`, params), actor),
+    total: async () => ({
+      ...(await countRows(db, sql`${found} and ${ofState}`, body.exact)),
+      counts: await countEach(db, found, 'state', { codes: BagState, column: bagState }),
+    }),
+  });
 });
 
 function pageOf({ sort = [] }: Body, where: Sql, { limit, page }: { limit: number; page: number }): Sql {

@@ -6,14 +6,23 @@ import {
   weighRecyclings,
 } from '@materia/contract/areas/supply';
 import { addDays, type BodyOf, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
-import { all, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import {
+  all,
+  countEach,
+  countRows,
+  join,
+  listPage,
+  on,
+  type Sql,
+  type StaffActor,
+  sql,
+  when,
+} from '../../../kernel/index.ts';
 import { recyclingScope } from './recycling.store.ts';
 import { readRecyclingRows, recyclingDetail } from './recycling-row.ts';
 
 type Body = BodyOf<typeof listRecyclings>;
 
-/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
-const cap = 1000;
 const sortColumns = { createdAt: 'r.created_at', weightG: 'r.weight_g' } as const;
 const from = sql.text('from expired_recycling r');
 
@@ -42,26 +51,17 @@ function conditions(body: RecyclingFilter & { ids?: number[] }, actor: StaffActo
 }
 
 /** POST recycling/LP: hand-ins of the scope; how many of each status come with the total (spec 06 §6). */
-export const listRecyclingsHandler = on(listRecyclings)(async ({ params, body }, { actor, db, now }) => {
+export const listRecyclingsHandler = on(listRecyclings)(({ params, body }, { actor, db, now }) => {
   const where = conditions(body, actor, now());
   const ofStatus = body.status ? sql`r.status = any(${body.status}::int[])` : sql`true`;
-  const rows =
-    body.part === 'TOTAL'
-      ? []
-      : await readRecyclingRows(db, pageOf(body, sql`${where} and ${ofStatus}`, params), actor);
-  if (body.part === 'ROWS') return { rows, total: null };
-  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from (select ${from} where ${where} and ${ofStatus} ${most}) c`,
-  );
-  const numbers = await db.rows<{ status: number; count: number }>(
-    sql`select status, count(*)::int as count from (select r.status ${from} where ${where} limit 100000) c group by status`,
-  );
-  const counts = RecyclingStatus.all.map(status => ({
-    status,
-    count: numbers.find(each => each.status === status)?.count ?? 0,
-  }));
-  return total > cap && !body.exact ? { rows, total: cap, capped: true, counts } : { rows, total, counts };
+  const found = sql`${from} where ${where}`;
+  return listPage(body, {
+    rows: () => readRecyclingRows(db, pageOf(body, sql`${where} and ${ofStatus}`, params), actor),
+    total: async () => ({
+      ...(await countRows(db, sql`${found} and ${ofStatus}`, body.exact)),
+      counts: await countEach(db, found, 'status', { codes: RecyclingStatus, column: sql`r.status` }),
+    }),
+  });
 });
 
 function pageOf({ sort = [] }: Body, where: Sql, { limit, page }: { limit: number; page: number }): Sql {

@@ -6,7 +6,19 @@ import {
   SyncStatus,
 } from '@materia/contract/areas/supply';
 import { addDays, type BodyOf, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
-import { all, type Handler, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import {
+  all,
+  countEach,
+  countRows,
+  type Handler,
+  join,
+  listPage,
+  on,
+  type Sql,
+  type StaffActor,
+  sql,
+  when,
+} from '../../../kernel/index.ts';
 import { syncScope } from './sync.store.ts';
 import { readSyncDetail, readSyncRows } from './sync-row.ts';
 import { type SyncOf, syncTables } from './sync-table.ts';
@@ -15,8 +27,6 @@ type Body = BodyOf<typeof orderSyncCalls.list>;
 
 const callsOf: Readonly<Record<SyncOf, SyncCalls>> = { ORDER: orderSyncCalls, PLAN: planSyncCalls };
 
-/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
-const cap = 1000;
 const leads = { createdAt: 's.created_at', syncedAt: 's.synced_at', tries: 's.tries' } as const;
 
 function conditions(of: SyncOf, body: SyncFilter & { ids?: number[] }, actor: StaffActor, now: Date): Sql {
@@ -49,13 +59,10 @@ const list = (of: SyncOf) =>
   on(callsOf[of].list)(async ({ params, body }, ctx) => {
     const { actor, db } = ctx;
     const where = sql`${conditions(of, body, actor, ctx.now())} ${ofStatus(body)}`;
-    const rows = body.part === 'TOTAL' ? [] : await readSyncRows(db, of, pageOf(of, body, where, params), actor);
-    if (body.part === 'ROWS') return { rows, total: null };
-    const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
-    const { total } = await db.one<{ total: number }>(
-      sql`select count(*)::int as total from (select ${from(of)} where ${where} ${most}) c`,
-    );
-    return total > cap && !body.exact ? { rows, total: cap, capped: true } : { rows, total };
+    return listPage(body, {
+      rows: () => readSyncRows(db, of, pageOf(of, body, where, params), actor),
+      total: () => countRows(db, sql`${from(of)} where ${where}`, body.exact),
+    });
   });
 
 function pageOf(of: SyncOf, { sort = [] }: Body, where: Sql, { limit, page }: { limit: number; page: number }): Sql {
@@ -65,12 +72,9 @@ function pageOf(of: SyncOf, { sort = [] }: Body, where: Sql, { limit, page }: { 
 }
 
 const count = (of: SyncOf) =>
-  on(callsOf[of].count)(async ({ body }, ctx) => {
-    const where = conditions(of, body, ctx.actor, ctx.now());
-    const found = await ctx.db.rows<{ status: (typeof SyncStatus.all)[number]; count: number }>(
-      sql`select s.status, count(*)::int as count ${from(of)} where ${where} group by s.status`,
-    );
-    return SyncStatus.all.map(status => ({ status, count: found.find(each => each.status === status)?.count ?? 0 }));
+  on(callsOf[of].count)(({ body }, ctx) => {
+    const found = sql`${from(of)} where ${conditions(of, body, ctx.actor, ctx.now())}`;
+    return countEach(ctx.db, found, 'status', { codes: SyncStatus, column: sql`s.status` });
   });
 
 const read = (of: SyncOf) =>
