@@ -298,3 +298,10 @@ describe('companies and stores (spec 04 §6)', () => {
     expect([await links('agent_mat', 'service'), await links('agent_doctor', 'service')]).toEqual([24, 1]);
   });
 });
+
+test('the next hand-in of the day is numbered behind those of the demo', async () => {
+  const { last } = await db.one<{ last: number }>(
+    sql`select last_value as last from day_counter where counter = 'RECYCLING'`,
+  );
+  await none(sql`select recycling_no from expired_recycling where right(recycling_no, 4)::int > ${last}`);
+});

@@ -83,6 +83,10 @@ export const recyclingDemo: DemoArea = {
       'recycling_history',
       made.flatMap(({ world, of, id }) => history(demo, world, of, id)),
     );
+    // Whoever registers the next one today must not be given a number that is taken.
+    await demo.copy('day_counter', [
+      { counter: 'RECYCLING', place_id: 0, day: dayOf(demo.now), last_value: made.length },
+    ]);
   },
 };
 
