@@ -2,11 +2,10 @@ import { MatBizStatus, type MatDetail, type MatRow, readMat } from '@materia/con
 import type { Priv } from '@materia/contract/privileges';
 import { screenAt } from '@materia/contract/screens';
 import { Tabs } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { DetailProps } from '../../kernel/list-screen/declaration.ts';
 import { useOwnSearch } from '../../kernel/list-screen/own-search.ts';
-import { useLive } from '../../kernel/live.ts';
-import { useCall } from '../../kernel/query.ts';
+import { useRecord } from '../../kernel/list-screen/use-record.ts';
 import { useSession } from '../../kernel/session.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { CodeBadge } from '../../ui/badge.tsx';
@@ -41,31 +40,17 @@ const parts = {
   Commands: later(() => import('./command/commands-tab.tsx').then(part => part.CommandsTab)),
 };
 
-/** The device as it is now: read again after what was done here, elsewhere or by itself. */
-function useMat({ id, acted }: Pick<DetailProps<MatRow>, 'id' | 'acted'>) {
-  const mat = useCall(readMat, { params: { id } }, { quiet: true, keepPrevious: true });
-  const seen = useRef(acted);
-  useEffect(() => {
-    if (acted !== seen.current) void mat.refetch();
-    seen.current = acted;
-  });
-  useLive(['ROW', 'RESYNC'], frame => {
-    if (frame.type === 'RESYNC' || (frame.entity === 'mat' && Number(frame.id) === id)) void mat.refetch();
-  });
-  return mat;
-}
-
 /** One device beside its list (spec 06 §7): tab by tab, the chosen one in the address. */
 export function MatDetailDrawer(props: DetailProps<MatRow>) {
   const t = useT();
   const { search, visit } = useOwnSearch(path);
   const { has } = useSession();
-  const mat = useMat(props);
+  const mat = useRecord(readMat, { params: { id: props.id } }, { ...props, entity: 'mat' });
   if (mat.error && !mat.data) {
     return <ErrorPanel message={mat.error.message} requestId={mat.error.requestId} retry={() => void mat.refetch()} />;
   }
   const { data } = mat;
-  if (!data || data.matId !== props.id) return <RowsSkeleton rows={8} />;
+  if (!data) return <RowsSkeleton rows={8} />;
   const changed = () => void mat.refetch();
   const asked = Number(search.matGoods) || undefined;
   const goods = {

@@ -6,14 +6,23 @@ import {
   readGoodsAdvice,
 } from '@materia/contract/areas/supply';
 import type { BodyOf } from '@materia/contract/kernel';
-import { all, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import {
+  all,
+  countEach,
+  countRows,
+  join,
+  listPage,
+  on,
+  type Sql,
+  type StaffActor,
+  sql,
+  when,
+} from '../../../kernel/index.ts';
 import { matScope } from '../../mat/index.ts';
 import { adviceDetail, readAdviceRows } from './advice-row.ts';
 
 type Body = BodyOf<typeof listGoodsAdvice>;
 
-/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
-const cap = 1000;
 const sortColumns = { wishCount: 'a.wish_count', createdAt: 'a.created_at' } as const;
 const from = sql.text('from mat_goods_advice a join mat m on m.id = a.mat_id');
 
@@ -49,26 +58,17 @@ const ofMat = sql`jsonb_build_array(${join(
 )}) as of_mat`;
 
 /** POST goodsadvice/LP (spec 06 §6). */
-export const listGoodsAdviceHandler = on(listGoodsAdvice)(async ({ params, body }, { actor, db, now }) => {
+export const listGoodsAdviceHandler = on(listGoodsAdvice)(({ params, body }, { actor, db, now }) => {
   const where = conditions(body, actor);
   const ofStatus = body.status ? sql`a.status = any(${body.status}::int[])` : sql`true`;
-  const rows =
-    body.part === 'TOTAL'
-      ? []
-      : await readAdviceRows({ db, actor, now }, pageOf(body, sql`${where} and ${ofStatus}`, params));
-  if (body.part === 'ROWS') return { rows, total: null };
-  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from (select ${from} where ${where} and ${ofStatus} ${most}) c`,
-  );
-  const numbers = await db.rows<{ status: number; count: number }>(
-    sql`select status, count(*)::int as count from (select a.status ${from} where ${where} limit 100000) c group by status`,
-  );
-  const counts = GoodsAdviceStatus.all.map(status => ({
-    status,
-    count: numbers.find(each => each.status === status)?.count ?? 0,
-  }));
-  return total > cap && !body.exact ? { rows, total: cap, capped: true, counts } : { rows, total, counts };
+  const found = sql`${from} where ${where}`;
+  return listPage(body, {
+    rows: () => readAdviceRows({ db, actor, now }, pageOf(body, sql`${where} and ${ofStatus}`, params)),
+    total: async () => ({
+      ...(await countRows(db, sql`${found} and ${ofStatus}`, body.exact)),
+      counts: await countEach(db, found, 'status', { codes: GoodsAdviceStatus, column: sql`a.status` }),
+    }),
+  });
 });
 
 /** GET goodsadvice/{id}/details. */

@@ -1,10 +1,8 @@
 import { listMovements, type MovementRow } from '@materia/contract/areas/supply';
 import { addDays, type BodyOf, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
-import { all, on, type Sql, type StaffActor, scopeOf, sql, when } from '../../../kernel/index.ts';
+import { all, countRows, listPage, on, type Sql, type StaffActor, scopeOf, sql, when } from '../../../kernel/index.ts';
 
 type Body = BodyOf<typeof listMovements>;
-/** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
-const cap = 1000;
 const placeScope = scopeOf({ company: 'company_id', store: 'store_id', mat: 'mat_id' });
 
 /** Whose place it is: a store's shelf, a device that a store fills, or a trip between the two. */
@@ -43,24 +41,19 @@ const columns = sql`v.id as "movementId", v.kind, v.at, g.kind as storage, c.sho
   ref.no as "refNo", u.name as "operatorName"`;
 
 /** POST mat/movement/LP: every change of a lot that the account may see, newest first. */
-export const listMovementsHandler = on(listMovements)(async ({ params, body }, { db, actor, now }) => {
+export const listMovementsHandler = on(listMovements)(({ params, body }, { db, actor, now }) => {
   const where = conditions(body, actor, now());
-  const rows =
-    body.part === 'TOTAL'
-      ? []
-      : await db.rows<MovementRow>(sql`
-          with page as materialized (
-            select v.id, w.store_id, w.mat_id ${from} where ${where}
-            order by v.id desc limit ${params.limit} offset ${(params.page - 1) * params.limit})
-          select ${columns} from page join stock_movement v on v.id = page.id join storage g on g.id = v.storage_id
-          join company c on c.id = g.company_id join goods d on d.id = v.goods_id left join store s on s.id = page.store_id
-          left join mat m on m.id = page.mat_id left join track t on t.id = v.track_id left join sys_user u on u.id = v.operator_id
-          ${document}
-          order by v.id desc`);
-  if (body.part === 'ROWS') return { rows, total: null };
-  const most = body.exact ? sql.empty : sql`limit ${cap + 1}`;
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from (select ${from} where ${where} ${most}) n`,
-  );
-  return total > cap && !body.exact ? { rows, total: cap, capped: true } : { rows, total };
+  return listPage(body, {
+    rows: () =>
+      db.rows<MovementRow>(sql`
+        with page as materialized (
+          select v.id, w.store_id, w.mat_id ${from} where ${where}
+          order by v.id desc limit ${params.limit} offset ${(params.page - 1) * params.limit})
+        select ${columns} from page join stock_movement v on v.id = page.id join storage g on g.id = v.storage_id
+        join company c on c.id = g.company_id join goods d on d.id = v.goods_id left join store s on s.id = page.store_id
+        left join mat m on m.id = page.mat_id left join track t on t.id = v.track_id left join sys_user u on u.id = v.operator_id
+        ${document}
+        order by v.id desc`),
+    total: () => countRows(db, sql`${from} where ${where}`, body.exact),
+  });
 });
