@@ -34,3 +34,13 @@ export const dropPicture = (dialog: Locator, name: string, side = 40): Promise<v
 
 /** Pastes a picture while something else in the dialog has the focus. */
 export const pastePicture = (into: Locator, name: string, side = 40): Promise<void> => give(into, name, 'paste', side);
+
+/** A photograph as a phone's camera hands it over: one dot. */
+export const photograph = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+});

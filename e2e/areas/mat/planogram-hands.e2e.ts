@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { query } from '../../kernel/server.ts';
 import { signIn } from '../../kernel/sign-in.ts';
 import { expect, test } from '../../kernel/test.ts';
-import { matsPath } from './device-desk.ts';
-import { drag, openEditor, slotOf, tool } from './planogram-desk.ts';
+import { detailOf, matsPath } from './device-desk.ts';
+import { drag, openEditor, slotOf, slots, tool } from './planogram-desk.ts';
 
 /** A device that nobody else lays out; nothing is saved here. */
 const mat = 24;
@@ -15,6 +15,8 @@ const chosen = (page: Page) =>
     .locator('.planogram-slot[aria-selected="true"]')
     .evaluateAll(all => all.map(slot => (slot as HTMLElement).dataset.slot));
 const keysOf = (...nos: string[]) => nos.map(no => `0/${no}`);
+const nameOf = async (page: Page, no: string) =>
+  (await slotOf(page, no).locator('.planogram-goods').allTextContents()).join();
 
 async function centre(page: Page, no: string) {
   const box = await slotOf(page, no).boundingBox();
@@ -75,4 +77,95 @@ test('planogram: what the device is advised to have is dragged into a slot, with
   await expect(offer).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(offer).toBeVisible();
+});
+
+test('planogram: goods are copied, par is typed, slots are cleared and moved, each taken back and done again', async ({
+  page,
+}) => {
+  const { full } = await slots(mat);
+  const [from = '', to = '', third = ''] = full;
+  await page.setViewportSize(tall);
+  await signIn(page, 'manager', matsPath);
+  await openEditor(page, mat);
+  const [copied, was, other] = [await nameOf(page, from), await nameOf(page, to), await nameOf(page, third)];
+  const par = page.getByRole('complementary', { name: '货道属性' }).getByLabel('补货线', { exact: true });
+  const nothingLeft = async () => {
+    await expect(tool(page, '撤销')).toBeDisabled();
+    await expect(tool(page, /^保存（0）$/)).toBeDisabled();
+  };
+
+  await test.step('Ctrl+C, Ctrl+V', async () => {
+    await slotOf(page, from).click();
+    await page.keyboard.press('Control+c');
+    await slotOf(page, to).click();
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => nameOf(page, to)).toBe(copied);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => nameOf(page, to)).toBe(was);
+    await nothingLeft();
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => nameOf(page, to)).toBe(copied);
+    await page.keyboard.press('Control+z');
+  });
+
+  await test.step('number keys: two digits are one step', async () => {
+    await slotOf(page, from).click();
+    const before = await par.inputValue();
+    await page.keyboard.press('0');
+    await page.keyboard.press(before === '3' ? '4' : '3');
+    await expect(par).toHaveValue(before === '3' ? '4' : '3');
+    await expect(tool(page, /^保存（1）$/)).toBeEnabled();
+    await page.keyboard.press('Control+z');
+    await expect(par).toHaveValue(before);
+    await nothingLeft();
+  });
+
+  await test.step('Delete, of two at once', async () => {
+    // The first of them is chosen from before: pressed again it would be no more.
+    await slotOf(page, to).click({ modifiers: ['Control'] });
+    await page.keyboard.press('Delete');
+    await expect(slotOf(page, from)).toContainText('未绑定');
+    await expect(slotOf(page, to)).toContainText('未绑定');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => nameOf(page, from)).toBe(copied);
+    await expect.poll(() => nameOf(page, to)).toBe(was);
+    await nothingLeft();
+  });
+
+  await test.step('dragged over: the slot below is marked, Escape lets go; dropped, the two change places', async () => {
+    const [start, end] = [await centre(page, from), await centre(page, third)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 6 });
+    await expect(page.locator('.planogram-slot[data-over]')).toHaveAttribute('data-slot', `0/${third}`);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(page.locator('.planogram-slot[data-over]')).toHaveCount(0);
+    await nothingLeft();
+    await drag(page, slotOf(page, from), slotOf(page, third));
+    await expect.poll(() => nameOf(page, third)).toBe(copied);
+    await expect.poll(() => nameOf(page, from)).toBe(other);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => nameOf(page, from)).toBe(copied);
+    await nothingLeft();
+  });
+});
+
+test("a device's goods lead to what moved of them, and from there to all", async ({ page }) => {
+  await signIn(page, 'manager', `${matsPath}?matId=${mat}&matTab=goods`);
+  const link = detailOf(page)
+    .getByRole('button', { name: /^库存流水 / })
+    .first();
+  const name = (await link.getAttribute('aria-label'))?.replace('库存流水 ', '') ?? '';
+  await link.click();
+  await expect(page).toHaveURL(/matGoods=/);
+  const table = detailOf(page).getByRole('table', { name: '库存流水' });
+  const chosen = detailOf(page).locator('.movement-tools');
+  await expect(chosen).toContainText(name);
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: '商品' })).toHaveCount(0);
+  await chosen.hover();
+  await chosen.locator('.ant-select-clear').click();
+  await expect(table.getByRole('columnheader', { name: '商品' })).toBeVisible();
+  await expect(page).not.toHaveURL(/matGoods=/);
 });

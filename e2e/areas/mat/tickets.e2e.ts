@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
+import { saveTicket, setTicketStatus } from '../../../contract/src/areas/mat/index.ts';
 import { expectAccessible } from '../../kernel/accessible.ts';
-import { dropPicture } from '../../kernel/pictures.ts';
+import { dropPicture, photograph } from '../../kernel/pictures.ts';
 import { shoot } from '../../kernel/screenshots.ts';
+import { query } from '../../kernel/server.ts';
 import { signIn } from '../../kernel/sign-in.ts';
+import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 
 const path = '/app/operation/mat_ticket';
@@ -75,5 +79,90 @@ test('a ticket on the board: made, given out, accepted, checked in, mended, clos
     const close = page.getByRole('dialog', { name: /关闭 · GD/ });
     await close.getByRole('button', { name: '关闭', exact: true }).last().click();
     await expect(card).toHaveCount(0);
+  });
+});
+
+/** So many metres north of the device. */
+async function standing(page: Page, matId: number, metres: number): Promise<void> {
+  const [place] = await query<{ latitude: number; longitude: number }>(
+    'select latitude::float8, longitude::float8 from mat where id = $1',
+    [matId],
+  );
+  const { latitude = 0, longitude = 0 } = place ?? {};
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: latitude + metres / 111_195, longitude });
+}
+
+test('a ticket on a phone: checked in at the device by its place, far from it only with why; a photograph by the camera', async ({
+  openBrowser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/);
+  test.slow();
+  const manager = await staff('manager');
+  const [operator] = await query<{ id: number }>(`select id from sys_user where user_name = 'operator'`);
+  const matId = 1;
+  const titles = ['近处', '远处'].map(where => `${where}工单${Date.now() % 1_000_000}`);
+  for (const title of titles) {
+    const { ticketId } = await manager(saveTicket, { body: { type: 'FAULT', priority: 'P2', matId, title } });
+    await manager(setTicketStatus, { body: { ids: [ticketId], action: 'assign', assigneeId: operator?.id ?? 0 } });
+  }
+  const phone = await openBrowser();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await signIn(phone, 'operator', `${path}?mine=true`);
+  const open = async (title: string) => {
+    await phone.getByRole('listitem').filter({ hasText: title }).getByRole('button').first().click();
+    const ticket = phone.locator('.ticket-detail').filter({ hasText: title });
+    await expect(ticket).toBeVisible();
+    return ticket;
+  };
+  const close = () => phone.locator('.ant-drawer-close').last().click();
+  const arrive = phone.getByRole('dialog', { name: /到场签到 · GD/ });
+  const checkIn = () => arrive.getByRole('button', { name: '到场签到' }).click();
+  const [near = '', far = ''] = titles;
+
+  await test.step('300 m away: its place is enough', async () => {
+    await standing(phone, matId, 300);
+    const ticket = await open(near);
+    await ticket.getByRole('button', { name: '接单' }).click();
+    await ticket.getByRole('button', { name: '到场签到' }).click();
+    await expect(arrive.getByText('已取得位置')).toBeVisible();
+    await expectAccessible(phone, 'checking in on a phone');
+    await checkIn();
+    await expect(arrive).toHaveCount(0);
+    await expect(ticket.getByText(/^距设备(299|300|301)米$/)).toBeVisible();
+  });
+
+  await test.step('a photograph by the camera, and it is mended', async () => {
+    const ticket = phone.locator('.ticket-detail');
+    await ticket.getByRole('button', { name: '解决', exact: true }).click();
+    const resolve = phone.getByRole('dialog', { name: /解决 · GD/ });
+    await resolve.getByRole('textbox', { name: '解决方案' }).fill('重新插紧网线');
+    const camera = resolve.locator('input[type=file]');
+    await expect(camera).toHaveAttribute('accept', /\.jpg/);
+    await camera.setInputFiles(photograph('IMG_0001.png'));
+    await expect(resolve.locator('.upload-done')).toHaveCount(1, { timeout: 30_000 });
+    await resolve.getByRole('button', { name: '解决' }).last().click();
+    await expect(resolve).toHaveCount(0);
+    await expect(ticket).toContainText('重新插紧网线');
+    await expect(ticket).toContainText('已解决');
+    await close();
+  });
+
+  await test.step('800 m away: only with why', async () => {
+    await standing(phone, matId, 800);
+    const ticket = await open(far);
+    await ticket.getByRole('button', { name: '接单' }).click();
+    await ticket.getByRole('button', { name: '到场签到' }).click();
+    await expect(arrive.getByText('已取得位置')).toBeVisible();
+    await checkIn();
+    await expect(arrive.getByText(/^距设备(799|800|801)米，超过500米请填写原因！$/)).toBeVisible();
+    await arrive.getByRole('textbox', { name: '原因' }).fill('园区只能从北门进');
+    await checkIn();
+    await expect(arrive).toHaveCount(0);
+    await expect(ticket.getByText(/^距设备(799|800|801)米$/)).toBeVisible();
+    await ticket.getByRole('tab', { name: '记录', exact: true }).click();
+    await expect(ticket).toContainText('园区只能从北门进');
+    if (process.env.SHOTS) await phone.screenshot({ path: 'test-results/screens/ticket-far-phone.png' });
   });
 });

@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../kernel/accessible.ts';
 import { printed } from '../../kernel/paper.ts';
+import { photograph } from '../../kernel/pictures.ts';
 import { shoot } from '../../kernel/screenshots.ts';
 import { query } from '../../kernel/server.ts';
 import { demoPassword, signIn } from '../../kernel/sign-in.ts';
 import { expect, test } from '../../kernel/test.ts';
 
 const path = '/app/operation/expired_medicinal_recycling_mgmt';
-const picture = {
-  name: '药盒.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
+const picture = photograph('药盒.png');
 const who = `回收${Date.now() % 1_000_000}`;
 const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: who });

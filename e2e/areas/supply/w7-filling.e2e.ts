@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../kernel/accessible.ts';
+import { photograph } from '../../kernel/pictures.ts';
 import { signIn } from '../../kernel/sign-in.ts';
 import { expect, test } from '../../kernel/test.ts';
 
@@ -59,14 +60,7 @@ test('06 W7 suggestion → plan → pick first-expiring first → set out → ar
   await drawer.getByRole('spinbutton', { name: /损$/ }).fill('1');
   await drawer.getByRole('spinbutton', { name: /损$/ }).press('Tab');
   await expect(drawer.getByRole('spinbutton', { name: /装$/ })).toHaveValue('2');
-  await drawer.locator('input[type=file]').setInputFiles({
-    name: '补货.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  });
+  await drawer.locator('input[type=file]').setInputFiles(photograph('补货.png'));
   await expectAccessible(page, 'filling on a phone');
   await expect(finish).toBeEnabled();
   // The cabinet has opened its door when somebody arrived: nothing is booked before it is shut.

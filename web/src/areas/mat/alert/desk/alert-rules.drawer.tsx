@@ -34,7 +34,12 @@ export function AlertRulesDrawer({ close }: ToolbarProps) {
         <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />
       )}
       {!error && !data && <RowsSkeleton rows={12} />}
-      {data && <Rules rows={data} edit={setEdited} />}
+      {data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawer scrolls, and where no rule is one's own nothing else in it takes the keyboard
+        <section aria-label={t('mat.alert.rules')} tabIndex={0}>
+          <Rules rows={data} edit={setEdited} />
+        </section>
+      )}
       {edited && <AlertRuleDialog rule={edited} done={done} cancel={() => setEdited(null)} />}
     </Drawer>
   );
