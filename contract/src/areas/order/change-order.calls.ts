@@ -238,7 +238,7 @@ export const queryPayment = call({
   logs: 'order.op.queryPayment',
   params: z.strictObject({ payNo: z.string().max(40) }),
   answer: OrderPayment,
-  fails: [],
+  fails: ['order.payProviderSilent'],
 });
 
 /** Device order at -12: drops what is missing, from other tracks if told so. At most three times. */

@@ -108,6 +108,11 @@ export const orderRefusals = texts({
     zh: '支付渠道暂不可用，请稍后重试或更换支付方式',
     en: 'This way of paying does not work now; try again, or pay another way',
   },
+  'order.payProviderSilent': {
+    status: 409,
+    zh: '支付渠道暂无应答，请稍后再试',
+    en: 'The payment provider does not answer now; try again later',
+  },
   'order.commentTooLate': { status: 409, zh: '已超过评价期限', en: 'The time for a review is over' },
   'order.hasMoney': {
     status: 409,

@@ -56,5 +56,5 @@ export const simulatePayment = call({
     delaySeconds: z.int().min(0).max(3600).default(0),
   }),
   answer: done,
-  fails: [],
+  fails: ['order.payProviderSilent'],
 });

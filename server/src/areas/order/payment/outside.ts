@@ -4,12 +4,14 @@ import {
   type PaymentPort,
   type PayProvider,
 } from '../../../adapters/payment/port.ts';
+import { ProviderUnavailable } from '../../../adapters/provider/provider-errors.ts';
 import {
   type Clock,
   type Database,
   type Db,
   inTx,
   type Log,
+  refuse,
   type Settings,
   type SystemActor,
   type Tx,
@@ -83,6 +85,12 @@ export function adapterAccounts(of: PayProvider): Promise<PaymentAccount[]> {
 }
 
 export const provider = (name: string): SystemActor => ({ kind: 'system', name, as: 'PAYMENT' });
+
+/** For a person who asked something of a provider that does not answer: told so, and free to ask again. */
+export function silent(error: unknown): never {
+  if (error instanceof ProviderUnavailable) return refuse('order.payProviderSilent');
+  throw error;
+}
 
 /**
  * Something to be done with a provider once the transaction is committed: never inside it, never in its way. What fails is

@@ -132,6 +132,23 @@ describe('asking the provider', () => {
     (await service.call(queryPayment, { params: { payNo: 'P0' } })).refuses(404, '记录不存在或已被删除');
   });
 
+  test('a provider that does not answer: who asked hears so, and nothing has happened', async () => {
+    const { order, payNo } = await open();
+    const before = payments();
+    const silent = async () => {
+      throw new ProviderUnavailable('Alipay', 'TIMEOUT', 'no answer');
+    };
+    usePayments({ ...before, port: Object.assign(Object.create(before.port), { query: silent }), simulate: silent });
+    try {
+      (await service.call(queryPayment, { params: { payNo } })).refuses(409, '支付渠道暂无应答，请稍后再试');
+      const asked = { params: { payNo }, body: { result: 'PAID' as const } };
+      (await world.server.anonymous().call(simulatePayment, asked)).refuses(409, '支付渠道暂无应答，请稍后再试');
+    } finally {
+      usePayments(before);
+    }
+    expect((await desk.read(order)).order_status_code).toBe(22);
+  });
+
   test('a payment that failed: the order waits on, and the next one is another', async () => {
     const { id, client } = await world.customer();
     const order = await desk.go([[goods.goodsId, 1]], [20, 21], { customer: { customer_id: id } });

@@ -7,6 +7,7 @@ import { recordOrder } from '../record-order.ts';
 import { recordWish } from '../wishlist/record-wish.ts';
 import { findWish } from '../wishlist/wish.store.ts';
 import { askProvider } from './ask-provider.ts';
+import { silent } from './outside.ts';
 import { findPaymentForSystem, type MoneyOwner } from './payment.store.ts';
 
 /** 查询支付结果: asks the provider now; what it says counts like its callback. */
@@ -14,7 +15,7 @@ export const queryPaymentHandler = on(queryPayment)(async ({ params }, ctx) => {
   const found = await findPaymentForSystem(ctx.db, params.payNo);
   const record = found && (await inReach(ctx.db, ctx.actor, found));
   if (!record) return refuse('row.notFound');
-  await askProvider(params.payNo);
+  await askProvider(params.payNo).catch(silent);
   await ctx.transaction(tx => record(tx, { payNo: params.payNo }));
   const payment = await findPaymentForSystem(ctx.db, params.payNo);
   if (!payment) return refuse('row.notFound');
