@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandData, DocumentData, DocumentNameCode, Reply } from '@materia/contract/areas/mat';
-import mqtt, { type MqttClient } from 'mqtt';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { type Down, type Link, type LinkOptions, LinkRefused, type UpAnswer } from './link.ts';
 
 const sessionSec = 86_400;
@@ -95,7 +95,7 @@ export class MqttLink implements Link {
   }
 
   async close(): Promise<void> {
-    await this.#opening?.then(({ client }) => client.endAsync()).catch(() => undefined);
+    await this.#opening?.then(connected => connected.within(connected.client.endAsync())).catch(() => undefined);
   }
 
   get #isEmpty(): boolean {
@@ -118,22 +118,22 @@ export class MqttLink implements Link {
   async #connect(): Promise<Connected> {
     const { matId, broker, secret, version = matId % 2 === 0 ? 4 : 5 } = this.#of;
     const name = `mat-${matId}`;
-    const client = await mqtt
-      .connectAsync(broker, {
-        ...{
-          clientId: name,
-          username: name,
-          password: secret(),
-          clean: false,
-          reconnectPeriod: 0,
-          connectTimeout: 10_000,
-        },
-        ...{ protocolVersion: version, keepalive: 60, will: willOf(this.#base) },
-        properties: { sessionExpiryInterval: sessionSec },
-      })
-      .catch(error => {
-        throw notLetIn.includes(error.code) ? new LinkRefused(401, error.message) : error;
-      });
+    const options: IClientOptions = {
+      ...{
+        clientId: name,
+        username: name,
+        password: secret(),
+        clean: false,
+        reconnectPeriod: 0,
+        connectTimeout: 10_000,
+      },
+      ...{ protocolVersion: version, keepalive: 60, will: willOf(this.#base) },
+      properties: { sessionExpiryInterval: sessionSec },
+    };
+    // Without retries: else a connection that closes before it was taken is waited for, for ever.
+    const client = await mqtt.connectAsync(broker, options, false).catch(error => {
+      throw notLetIn.includes(error.code) ? new LinkRefused(401, error.message) : error;
+    });
     const connected = new Connected(client);
     client.on('message', (topic, payload) => this.#hear(topic, payload));
     client.on('close', () => this.#wake());
