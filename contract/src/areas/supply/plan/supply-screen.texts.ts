@@ -3,6 +3,18 @@ import { texts } from '../../../kernel/index.ts';
 /** 补货管理 as people see it (spec 06 §7). */
 export const supplyScreenTexts = texts({
   'search.kind.supplyPlan': { zh: '补货计划', en: 'Supply plans' },
+  'supply.new.title': { zh: '新建计划', en: 'New plan' },
+  'supply.new.types': {
+    zh: '换品按下次补货生效的陈列；撤柜取出全部库存；盘点全部货道',
+    en: 'A swap follows the planogram of the next fill; clearing out takes all stock; a count is of every slot',
+  },
+  'supply.new.toPar': { zh: '补到补货线', en: 'Up to par' },
+  'supply.new.toFull': { zh: '补满', en: 'Up to full' },
+  'supply.new.none': { zh: '清零', en: 'None' },
+  'supply.new.par': { zh: '补货线', en: 'Par' },
+  'supply.new.sum': { zh: '{slots}个货道，共{n}件', en: '{n} units for {slots} slots' },
+  'supply.new.noSlots': { zh: '该设备没有已绑定商品的货道', en: 'No slot of this device has goods' },
+  'supply.new.made': { zh: '已创建补货计划{planNo}', en: 'Plan {planNo} made' },
   'supply.tab.all': { zh: '全部', en: 'All' },
   'supply.plan.empty': { zh: '没有符合条件的补货计划', en: 'No supply plans here' },
   'supply.plan.field.planNo': { zh: '计划编号', en: 'Plan no.' },

@@ -14,6 +14,7 @@ import { supplyPlanColumns } from './supply-plan.columns.tsx';
 import { supplyPlanActions } from './supply-plan-actions.ts';
 
 const SupplyPlanDrawer = later(() => import('./supply-plan.drawer.tsx').then(part => part.SupplyPlanDrawer));
+const NewPlan = later(() => import('./new-plan.dialog.tsx').then(part => part.NewPlanDialog));
 const SuggestDrawer = later(() => import('./suggest.drawer.tsx').then(part => part.SuggestDrawer));
 
 const all = 'ALL';
@@ -66,6 +67,7 @@ export const SupplyPlanScreen = listScreen({
   actions: supplyPlanActions,
   toolbar: [
     { name: 'suggest', label: 'supply.suggest.title', needs: 'SUPPLY:WRITE', main: true, dialog: SuggestDrawer },
+    { name: 'new', label: 'supply.new.title', needs: 'SUPPLY:WRITE', dialog: NewPlan },
   ],
   opens: { param: 'planId', drawer: SupplyPlanDrawer },
   live: { entity: 'supplyPlan', stateOf: (row, lang) => SupplyPlanStatus.label(row.status, lang) },
