@@ -35,3 +35,35 @@ test('01 W12 the palette: ddgl and Enter lead to 订单管理; a device by name,
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
 });
+
+test('the palette leads to a ticket, a supply plan, an ad and an app version, each shown', async ({ page }) => {
+  await signIn(page, 'manager', '/app/operation/mat_ticket');
+  const palette = page.getByRole('dialog', { name: '搜索' });
+  const seek = async (text: string, kind: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(text);
+    await palette.getByRole('group', { name: kind }).getByRole('option').first().click();
+    await expect(palette).toBeHidden();
+  };
+  await seek('GD20', '设备工单');
+  await expect(page).toHaveURL(/mat_ticket\?.*ticketId=\d+/);
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/^GD\d{12}/)
+      .first(),
+  ).toBeVisible();
+  await seek('BH20', '补货计划');
+  await expect(page).toHaveURL(/supply_mgmt\?.*planId=\d+/);
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/^BH\d{12}/)
+      .first(),
+  ).toBeVisible();
+  await seek('3.3.0', '应用版本');
+  await expect(page.getByRole('dialog').getByText('3.3.0').first()).toBeVisible();
+  await seek('感冒', '广告');
+  await expect(page).toHaveURL(/ad_mgmt\?part=ads/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
