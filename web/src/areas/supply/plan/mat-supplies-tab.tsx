@@ -1,42 +1,18 @@
 import { listMatSupplies, SupplyPlanStatus, SupplyPlanType } from '@materia/contract/areas/supply';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { PagedRows } from '../../../kernel/paged-rows.tsx';
-import { keyOf, queryClient, useCall } from '../../../kernel/query.ts';
+import { useCall } from '../../../kernel/query.ts';
 import { RecordLink } from '../../../kernel/record-link.tsx';
-import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { emptyMark } from '../../../ui/format.ts';
-import { later } from '../../../ui/later.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import './supply.css';
 
 const limit = 20;
-const NewPlan = later(() => import('./new-plan.dialog.tsx').then(part => part.NewPlanDialog));
 
-/** 补货 of a device: what was brought to it and what is to be; another plan is made here (spec 06 §7). */
+/** 补货 of a device: what was brought to it and what is to be (spec 06 §7). */
 export function MatSuppliesTab({ matId }: { matId: number }) {
-  const t = useT();
-  const { has } = useSession();
-  const [adding, setAdding] = useState(false);
-  return (
-    <>
-      {has('SUPPLY:WRITE') && <Button onClick={() => setAdding(true)}>{t('supply.new.title')}</Button>}
-      <Supplies matId={matId} />
-      {adding && (
-        <NewPlan
-          search={{}}
-          body={{ matId }}
-          refresh={() => void queryClient.invalidateQueries({ queryKey: keyOf(listMatSupplies) })}
-          close={() => setAdding(false)}
-        />
-      )}
-    </>
-  );
-}
-
-function Supplies({ matId }: { matId: number }) {
   const t = useT();
   const lang = useLang();
   const [page, setPage] = useState(1);
