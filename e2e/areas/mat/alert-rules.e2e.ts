@@ -39,7 +39,7 @@ test('a rule of one device: what it would have raised, a limit that is none refu
     const rule = page.getByRole('dialog', { name: '新增规则' });
     await choose(page, rule, '类型', '温度异常');
     const raise = rule.getByRole('textbox', { name: '触发界限' });
-    await expect(raise).toBeVisible();
+    await expect(raise).not.toHaveValue('');
     await expect(rule.getByText(/^按此规则将产生 [1-9]\d* 条告警/)).toBeVisible();
     const usual = await replayed(rule);
     await raise.fill('150');

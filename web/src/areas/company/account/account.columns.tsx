@@ -39,5 +39,5 @@ export const accountColumns: Columns<AccountRow> = {
   ),
   todayCount: count({ ...titled('todayCount'), width: 88 }),
   todaySuccess: percent({ ...titled('todaySuccess'), width: 84 }),
-  status: badge(PaymentAccountStatus, { ...titled('status'), width: 88 }),
+  status: badge(PaymentAccountStatus, { ...titled('status'), width: 112 }),
 };

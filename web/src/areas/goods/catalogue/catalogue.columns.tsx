@@ -29,7 +29,7 @@ export const offerColumns: Columns<SupplierOffer> = {
   minQty: count({ ...titled('minQty'), width: 64 }),
   stock: count({ ...titled('stock'), sort: true, width: 80 }),
   expiresOn: day({ ...titled('expiresOn'), sort: true }),
-  matchState: badge(OfferMatch, { ...titled('matchState'), width: 88 }),
+  matchState: badge(OfferMatch, { ...titled('matchState'), width: 108 }),
   goodsName: {
     ...titled('goods'),
     width: 180,

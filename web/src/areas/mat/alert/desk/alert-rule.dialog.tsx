@@ -12,6 +12,7 @@ import {
   replayAlertRule,
   saveAlertRule,
 } from '@materia/contract/areas/mat';
+import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { selectField } from '../../../../kernel/form/choice-fields.tsx';
 import { form } from '../../../../kernel/form/form.tsx';
@@ -75,22 +76,12 @@ export function AlertRuleDialog({ rule, done, cancel }: Props) {
   const t = useT();
   const lang = useLang();
   const save = useChange(saveAlertRule, { quiet: true });
-  const type = rule.type ?? 'NETWORK';
-  const { level, holdSec, autoTicket = false } = alertRules[type];
-  const fresh = {
-    type,
-    scope: 'MAT' as const,
-    level,
-    holdSec,
-    escalateMin: escalateMinutes[level],
-    enabled: true,
-    notify: true,
-    autoTicket,
-    ...limitsOf({ type }),
-  };
+  const fresh = { scope: 'MAT', enabled: true, notify: true, ...usual('NETWORK') } as const;
   const initial = rule.type ? pickOf(rule as AlertRuleRow) : fresh;
   const written = typeof rule.id === 'number';
-  const title = rule.type ? t('mat.alert.rule.title', { type: AlertType.label(type, lang) }) : t('mat.alert.rule.new');
+  const title = rule.type
+    ? t('mat.alert.rule.title', { type: AlertType.label(rule.type, lang) })
+    : t('mat.alert.rule.new');
   return (
     <RuleForm
       dialog={{ title, width: 720 }}
@@ -107,9 +98,31 @@ export function AlertRuleDialog({ rule, done, cancel }: Props) {
       }}
       done={done}
       cancel={cancel}
-      beside={values => <Replay values={{ ...initial, ...values }} />}
+      beside={(values, change) => (
+        <>
+          {!rule.type && <UsualOfType type={values.type as AlertTypeCode} change={change} />}
+          <Replay values={{ ...initial, ...values }} />
+        </>
+      )}
     />
   );
+}
+
+/** How alerts of a type are raised where nobody says otherwise. */
+function usual(type: AlertTypeCode) {
+  const { level, holdSec, autoTicket = false } = alertRules[type];
+  return { type, level, holdSec, autoTicket, escalateMin: escalateMinutes[level], ...limitsOf({ type }) };
+}
+
+/** Another type is chosen: what is usual for it, not what was for the one before. */
+function UsualOfType({ type, change }: { type: AlertTypeCode; change: (name: string, value: unknown) => void }) {
+  const before = useRef(type);
+  useEffect(() => {
+    if (type === before.current) return;
+    before.current = type;
+    for (const [name, value] of Object.entries(usual(type))) change(name, value);
+  });
+  return null;
 }
 
 const pickOf = ({ type, scope, level, holdSec, escalateMin, enabled, notify, autoTicket, ...rule }: AlertRuleRow) => ({
