@@ -18,12 +18,16 @@ interface Step {
 const named = (...codes: MatOrderStatusCode[]) =>
   new RegExp(codes.map(code => MatOrderStatus.label(code, 'zh').replace(/[()]/g, '.')).join('|'));
 
+/** What did not fall lies in a slot that could give it now. */
+const canFall = `not exists (select 1 from order_line l where l.order_id = o.id and l.drop_result is distinct from 1
+  and not exists (select 1 from track t where t.mat_id = o.mat_id and t.goods_id = l.goods_id and t.locks = '{}' and t.stock - t.held >= l.number))`;
+
 /** The newest one that a device in reach has at that status, without a unit of which nobody knows whether it fell. */
-async function ofDemo(status: MatOrderStatusCode): Promise<string> {
+async function ofDemo(status: MatOrderStatusCode, also = 'true'): Promise<string> {
   const [order] = await query<{ orderNo: string }>(
     `select o.order_no as "orderNo" from customer_order o join mat m on m.id = o.mat_id
      where o.order_type = 'MAT_ORDER' and o.order_status_code = $1 and o.deleted_at is null and m.online
-       and not exists (select 1 from order_line l where l.order_id = o.id and l.drop_result = 3)
+       and not exists (select 1 from order_line l where l.order_id = o.id and l.drop_result = 3) and ${also}
      order by o.placed_at desc limit 1`,
     [status],
   );
@@ -57,7 +61,7 @@ const steps: Step[] = [
     fill: dialog => dialog.getByRole('button', { name: /顾客在设备旁/ }).click(),
     becomes: named(S.dispensing, S.pickedUp, S.abnormal),
   },
-  { action: '重试', find: () => ofDemo(S.abnormal), becomes: named(S.dispensing, S.pickedUp, S.abnormal) },
+  { action: '重试', find: () => ofDemo(S.abnormal, canFall), becomes: named(S.dispensing, S.pickedUp, S.abnormal) },
   {
     action: '现场解决',
     find: () => ofDemo(S.abnormal),

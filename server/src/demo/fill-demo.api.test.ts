@@ -242,14 +242,10 @@ test('14 promotions of all kinds and states, 6 activities, a festival with 24 or
         where a.kind = 'FESTIVAL' and o.order_status_code = 60`,
     ),
   ).toBe(3);
-  expect(
-    await count(sql`select distinct date_trunc('week', placed_at) from customer_order where activity_id is not null`),
-  ).toBeGreaterThan(50);
-  expect(
-    await count(
-      sql`select from customer_order where order_status_code = 53 and payable = 0 and pickup_code is not null`,
-    ),
-  ).toBeGreaterThanOrEqual(3);
+  const weeks = sql`select distinct date_trunc('week', placed_at) from customer_order where activity_id is not null`;
+  expect(await count(weeks)).toBeGreaterThan(50);
+  const given = sql`select from customer_order where order_status_code = 53 and payable = 0 and pickup_code is not null`;
+  expect(await count(given)).toBeGreaterThanOrEqual(3);
 });
 
 test('11 suppliers and 1,500 offers; what is linked is a goods, and one licence has ended (spec 03 §6)', async () => {
@@ -270,7 +266,7 @@ describe('companies and stores (spec 04 §6)', () => {
     expect(of.map(({ n }) => n)).toEqual([12, 6, 3, 3, 1, 1, 2]);
     expect(await count(sql`select distinct status from store`)).toBe(4);
     expect(await count(sql`select distinct priority from store`)).toBe(5);
-    expect(await count(sql`select from store where mnemonic = ''`)).toBe(0);
+    await none(sql`select id from store where mnemonic = ''`);
     const shelf = await db.rows<{ closed: boolean; goods: number; published: number; stock: number }>(sql`
       select s.status = 'CLOSED' as closed, count(*)::int as goods, count(*) filter (where sg.is_publish)::int as published,
         sum(sg.goods_number)::int as stock from store s join store_goods sg on sg.store_id = s.id group by s.id order by s.id`);
@@ -299,9 +295,6 @@ describe('companies and stores (spec 04 §6)', () => {
   });
 });
 
-test('the next hand-in of the day is numbered behind those of the demo', async () => {
-  const { last } = await db.one<{ last: number }>(
-    sql`select last_value as last from day_counter where counter = 'RECYCLING'`,
-  );
-  await none(sql`select recycling_no from expired_recycling where right(recycling_no, 4)::int > ${last}`);
-});
+test('the next hand-in of the day is numbered behind those of the demo', () =>
+  none(sql`select id from expired_recycling where right(recycling_no, 4)::int > coalesce(
+    (select last_value from day_counter where counter = 'RECYCLING'), 0)`));

@@ -4,7 +4,7 @@
  */
 
 /** What every operation may throw; `ProviderRefused` of them is the provider's no. */
-export { ProviderError, ProviderRefused } from '../provider/provider-errors.ts';
+export { ProviderError, ProviderRefused, ProviderUnavailable } from '../provider/provider-errors.ts';
 
 /** Cards that a terminal at the counter takes: its provider tells of payments, and gives money back over a connection. */
 export const cardProviders = ['PKB', 'INSURANCE'] as const;

@@ -3,8 +3,8 @@ import {
   type PaymentAccount,
   type PaymentPort,
   type PayProvider,
+  ProviderUnavailable,
 } from '../../../adapters/payment/port.ts';
-import { ProviderUnavailable } from '../../../adapters/provider/provider-errors.ts';
 import {
   type Clock,
   type Database,
