@@ -8,6 +8,7 @@ import { publicSetting } from '../kernel/config.ts';
 import { useSession } from '../kernel/session.ts';
 import { useLang, useT } from '../kernel/texts.ts';
 import { exists } from '../screens.ts';
+import { showWithin } from '../ui/show-within.ts';
 import { CounterBadges, FolderCount } from './counter-badge.tsx';
 import { FavouritesList, useFavourites } from './favourites-list.tsx';
 import { foldersTo, type MenuEntry, type MenuFolder, type MenuGroup, menuFor } from './menu.ts';
@@ -110,7 +111,11 @@ function useCurrentInSight(pathname: string) {
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the occasion
   useEffect(() => {
-    const show = () => nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' });
+    const show = () =>
+      showWithin(
+        nav.current?.closest('.frame-side, .ant-drawer-body'),
+        nav.current?.querySelector('.ant-menu-item-selected'),
+      );
     const timer = setTimeout(show, openingMs);
     return () => clearTimeout(timer);
   }, [pathname]);

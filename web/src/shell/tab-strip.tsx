@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLang, useT } from '../kernel/texts.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { useShared } from '../ui/shared-value.ts';
+import { showWithin } from '../ui/show-within.ts';
 import { LosesWork } from './loses-work.tsx';
 import { isUnsaved, openTabs, unsavedTabs } from './open-tabs.ts';
 import { screenFor } from './screen-paths.ts';
@@ -26,8 +27,7 @@ export function TabStrip({ tabs, current, close }: OpenTabs) {
   };
   const menuOf = (tab: Tab) => menu(t, tabs, tab, kind => shut(closing(tabs, tab.path, kind)));
   useEffect(() => {
-    const shown = list.current?.querySelector('[data-current]');
-    if (current) shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (current) showWithin(list.current, list.current?.querySelector('[data-current]'));
   }, [current]);
   const here = tabs.find(({ path }) => path === current);
   return (
