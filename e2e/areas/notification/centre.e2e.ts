@@ -44,3 +44,18 @@ test('the bell: unread by tab, a row leads to what it is about, all read, delete
   await centre.getByRole('button', { name: '删除 系统消息' }).click();
   await expect(centre.getByText('系统消息')).toHaveCount(0);
 });
+
+test('the language changes while the bell is open: what the server says is asked for again', async ({ page }) => {
+  await signIn(page, 'viewer', '/app/order/order_mgmt');
+  await page.getByRole('button', { name: /^消息(，|$)/ }).click();
+  await expect(page.getByRole('dialog', { name: '消息中心' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked = page.waitForRequest(request => /notification.*\/limit\/20\/page\/1$/.test(request.url()));
+  await page.evaluate(() => {
+    const now = JSON.parse(localStorage.getItem('layoutSettings') ?? '{}');
+    localStorage.setItem('layoutSettings', JSON.stringify({ ...now, language: 'en_US' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'layoutSettings' }));
+  });
+  await asked;
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+});

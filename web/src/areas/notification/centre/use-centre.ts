@@ -7,6 +7,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { ApiFailure } from '../../../kernel/api-failure.ts';
+import { useLang } from '../../../kernel/texts.ts';
 import { keepUnread } from '../use-unread.ts';
 
 export type Tab = NotificationRow['category'] | 'ALL';
@@ -21,10 +22,11 @@ interface Shown {
 const nothing: Shown = { rows: [], next: null, reading: true, failure: null };
 const atOnce = 20;
 
-/** The rows of one tab, read on by key, and what is done with them. `news` reads them anew when it changes. */
+/** The rows of one tab, read on by key, and what is done with them. `news` reads them anew when it changes, and so does the language. */
 export function useCentre(tab: Tab, unreadOnly: boolean, news: unknown) {
   const [shown, setShown] = useState(nothing);
   const turn = useRef(0);
+  const lang = useLang();
   const read = useCallback(
     async (after: string | null) => {
       const mine = ++turn.current;
@@ -49,7 +51,7 @@ export function useCentre(tab: Tab, unreadOnly: boolean, news: unknown) {
     [tab, unreadOnly],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is read with what is there
-  useEffect(() => void read(null), [read, news]);
+  useEffect(() => void read(null), [read, news, lang]);
 
   const mark = async (body: { ids: number[] } | { all: true; category?: NotificationRow['category'] }) =>
     keepUnread(await api(readNotifications, { body }));
