@@ -61,11 +61,9 @@ export class OrderDesk {
     if (await direct.isVisible()) return direct.click();
     await more.click();
     const item = this.page.getByRole('menuitem', { name: action, exact: true });
-    // The order may become another while the menu opens: then it stands in the row.
-    await expect(item.or(direct).first()).toBeVisible();
-    if (await item.isVisible()) return item.click();
-    await this.page.keyboard.press('Escape');
-    await direct.click();
+    // The order may become another while the menu opens: then the action stands in the row. Both are waited for until one
+    // is pressed: a menu that opens is hidden for a moment after it was first seen.
+    await item.or(direct).first().click();
   }
 
   /** The dialog of an action, once it is open. */
