@@ -24,9 +24,11 @@ test('04 W4 a draft that overlaps is refused by name; its simulation sums to the
   const dialog = page.getByRole('dialog');
   const more = async (of: string, action: string) => {
     const direct = row(of).getByRole('button', { name: button(action) });
+    const others = row(of).getByRole('button', { name: '更多' });
+    await expect(direct.or(others).first()).toBeVisible();
     if (await direct.isVisible()) return direct.click();
-    await row(of).getByRole('button', { name: '更多' }).click();
-    await page.getByRole('menuitem', { name: button(action) }).click();
+    await others.click();
+    await page.getByRole('menuitem', { name: button(action) }).or(direct).first().click();
   };
   await more('康宁设备新政策', '发布');
   await expect(dialog.getByText(/与「康宁设备阶梯分润」自 .* 重叠/)).toBeVisible();

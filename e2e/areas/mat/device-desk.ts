@@ -27,7 +27,8 @@ export async function act(page: Page, action: string): Promise<void> {
   const direct = bar.getByRole('button', { name: button(action) });
   if ((await direct.count()) > 0) return direct.click();
   await bar.getByRole('button', { name: button('更多') }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  // The device may become another while the menu opens: then the action stands in the bar.
+  await page.getByRole('menuitem', { name: action, exact: true }).or(direct).first().click();
 }
 
 /** 下发指令 of a type, with a wrong code first where that is asked for. */
