@@ -92,7 +92,12 @@ export const exportAgents = call({
   needs: 'AGENT',
   logs: 'agent.op.export',
   kind: 'file',
-  body: z.strictObject({ filter: AgentFilter, columns: z.array(z.string().max(30)).min(1).max(40) }),
+  body: z.strictObject({
+    filter: AgentFilter,
+    columns: z.array(z.string().max(30)).min(1).max(40),
+    /** Of the filter's agents only those that were chosen. */
+    ids: z.array(id).min(1).max(1000).optional(),
+  }),
   answer: fileJob,
   fails: [],
 });

@@ -39,7 +39,10 @@ export const exportCompanies = call({
   needs: 'COMPANY',
   logs: 'company.op.export',
   kind: 'file',
-  body: CompanyFilter,
+  body: CompanyFilter.extend({
+    /** Of the filter's companies only those that were chosen. */
+    ids: z.array(id).min(1).max(1000).optional(),
+  }),
   answer: fileJob,
   fails: [],
 });

@@ -1,5 +1,6 @@
 import { exportAgents } from '@materia/contract/areas/agent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../kernel/index.ts';
 import { type AgentDesk, agentDesk } from '../../testing/agent-desk.ts';
 import { sheetOf } from '../../testing/sheet-of.ts';
 
@@ -16,6 +17,12 @@ test('the file holds the agents of the filter and the scope, in the chosen colum
     ['用户名', '设备/门店/医生'],
     ['operator', '2 / 1 / 0'],
     ['relief', '0 / 0 / 0'],
+  ]);
+  const operator = await at.server.db.one<{ id: number }>(sql`select id from sys_user where user_name = 'operator'`);
+  const chosen = { filter: {}, columns: ['userName'], ids: [operator.id] };
+  expect(await sheetOf(at.server, await at.server.as('manager'), exportAgents, chosen)).toEqual([
+    ['用户名'],
+    ['operator'],
   ]);
   expect(await fileOf('admin', { companyId: at.otherCompany })).toHaveLength(2);
   expect(await fileOf('stranger', { storeId: at.storeId })).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { type AgentFilter, exportAgents, agentScreenTexts as t } from '@materia/contract/areas/agent';
+import { exportAgents, agentScreenTexts as t } from '@materia/contract/areas/agent';
 import { AgentType, UserStatus } from '@materia/contract/areas/identity';
 import type { BodyOf } from '@materia/contract/kernel';
 import { dateTimeText } from '@materia/contract/kernel';
@@ -8,7 +8,6 @@ import { type AgentRecord, readAgentRecords } from './agent-row.ts';
 
 type Source = Omit<ExportSource, 'input'> & { readonly input: { readonly body: BodyOf<typeof exportAgents> } };
 type Column = SheetColumn<AgentRecord>;
-type Filter = (typeof AgentFilter)['_zod']['output'];
 const batch = 1_000;
 
 const text = (title: Column['title'], value: (row: AgentRecord) => string | null): Column => ({ title, value });
@@ -39,9 +38,9 @@ const sheet: Readonly<Record<string, Column>> = {
   status: { title: t['agent.field.status'], value: (row, lang) => UserStatus.label(row.status, lang) },
 };
 
-/** All agents of the filter by key. */
+/** All agents of the filter, or those that were chosen, by key. */
 async function* batches({ db, actor, input, now }: Source): AsyncIterable<AgentRecord[]> {
-  const filter: Filter = input.body.filter;
+  const filter = { ...input.body.filter, ids: input.body.ids };
   for (let after = 0; ; ) {
     const where = agentConditions({ filter, actor, now: now() });
     const page = sql`select u.id from sys_user u where ${where} and u.id > ${after} order by u.id limit ${batch}`;
@@ -53,7 +52,7 @@ async function* batches({ db, actor, input, now }: Source): AsyncIterable<AgentR
   }
 }
 
-/** xlsx of the filter with exactly the chosen columns, in their order. */
+/** xlsx of them with exactly the chosen columns, in their order. */
 export const exportAgentsHandler = onExport(exportAgents)<AgentRecord>({
   fileName: t['agent.export.sheet'],
   columns: ({ input }) => input.body.columns.flatMap(name => sheet[name] ?? []),

@@ -274,3 +274,9 @@ test('filtered by words, level, region and licences; exported', async () => {
   const sheet = await sheetOf(world.server, admin, exportCompanies, { query: '过滤' });
   expect(JSON.stringify(sheet)).toContain('过滤大药房');
 });
+
+test('the file of chosen companies holds them alone, with the month’s net', async () => {
+  const [heads = [], ...lines] = await sheetOf(world.server, admin, exportCompanies, { ids: [world.companyId] });
+  expect(heads).toEqual(expect.arrayContaining(['证照到期', '合同到期', '本月净额']));
+  expect(lines).toHaveLength(1);
+});

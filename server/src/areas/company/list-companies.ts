@@ -14,7 +14,7 @@ import { all, on, onExport, type Sql, type StaffActor, sql, when } from '../../k
 import { companyScope } from './company.store.ts';
 import { licenceHealth, readCompanyRows } from './company-row.ts';
 
-type Filter = BodyOf<typeof exportCompanies> & { ids?: readonly number[] | undefined };
+type Filter = BodyOf<typeof exportCompanies>;
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** A region and all below it share what stands before its last zeros. */
@@ -67,7 +67,9 @@ export const exportCompaniesHandler = onExport(exportCompanies)<CompanyRow>({
     { title: title('company.field.matCount'), value: row => row.matCount },
     { title: title('company.field.userCount'), value: row => row.userCount },
     { title: title('company.field.licenceHealth'), value: (row, lang) => LicenceHealth.label(row.licenceHealth, lang) },
+    { title: title('company.field.licenceUntil'), value: row => row.licenceUntil ?? '' },
     { title: title('company.field.contractUntil'), value: row => row.contractUntil ?? '' },
+    { title: title('company.field.monthNet'), kind: 'fen', value: row => row.monthNet },
     { title: title('company.field.accountManagerName'), value: row => row.accountManagerName ?? '' },
   ],
   batches: async function* (source) {

@@ -69,7 +69,10 @@ export const exportMatServices = call({
   needs: 'MAT',
   logs: 'service.op.export',
   kind: 'file',
-  body: ServiceFilter.omit({ ids: true }),
+  body: ServiceFilter.extend({
+    /** Of the filter's devices only those that were chosen. */
+    ids: z.array(id).min(1).max(1000).optional(),
+  }),
   answer: fileJob,
   fails: [],
 });

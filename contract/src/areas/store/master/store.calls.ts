@@ -237,7 +237,12 @@ export const exportStores = call({
   needs: 'STORE',
   logs: 'store.op.export',
   kind: 'file',
-  body: z.strictObject({ filter: StoreFilter, columns: z.array(words(30)).min(1).max(40) }),
+  body: z.strictObject({
+    filter: StoreFilter,
+    columns: z.array(words(30)).min(1).max(40),
+    /** Of the filter's stores only those that were chosen. */
+    ids: z.array(id).min(1).max(1000).optional(),
+  }),
   answer: fileJob,
   fails: [],
 });

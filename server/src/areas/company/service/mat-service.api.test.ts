@@ -148,6 +148,8 @@ describe('what ends', () => {
     await ends(-16);
     expect(await rows({ tile: ['STOPPED'] })).toMatchObject([{ state: 'STOPPED' }]);
     expect((await sheetOf(world.server, admin, exportMatServices, { tile: ['STOPPED'] }))[1]?.[6]).toBe('已停止');
+    await world.mat();
+    expect(await sheetOf(world.server, admin, exportMatServices, { ids: [matId] })).toHaveLength(2);
   });
 
   test('renewed after the old end, after a stop from today, at the old price', async () => {

@@ -6,7 +6,7 @@ import {
   storeScreenTexts as t,
 } from '@materia/contract/areas/store';
 import { type BodyOf, type Lang, listTexts } from '@materia/contract/kernel';
-import { type ExportSource, onExport, type SheetColumn, sql } from '../../../kernel/index.ts';
+import { type ExportSource, onExport, type SheetColumn, sql, when } from '../../../kernel/index.ts';
 import { storeConditions } from './store-filter.ts';
 import { readStoreRecords, type StoreRecord } from './store-row.ts';
 
@@ -43,11 +43,12 @@ const sheet: Readonly<Record<string, Column>> = {
   mallEnabled: yes(t['store.field.mallEnabled'], row => row.mallEnabled),
 };
 
-/** All stores of the filter by key. */
+/** All stores of the filter, or those that were chosen, by key. */
 async function* batches({ db, actor, input, now, setting }: Source): AsyncIterable<StoreRecord[]> {
   const benchmark = setting<string>('store.benchmarkCode');
   for (let after = 0; ; ) {
-    const where = sql`${storeConditions(actor, input.body.filter)} and s.id > ${after}`;
+    const chosen = when(input.body.ids, ids => sql`and s.id = any(${ids}::bigint[])`);
+    const where = sql`${storeConditions(actor, input.body.filter)} ${chosen} and s.id > ${after}`;
     const order = sql`order by s.id limit ${batch}`;
     const rows = await readStoreRecords(db, { where, order, now: now(), benchmark });
     yield rows;
@@ -57,7 +58,7 @@ async function* batches({ db, actor, input, now, setting }: Source): AsyncIterab
   }
 }
 
-/** xlsx of the filter with exactly the chosen columns, in their order; names that no file knows are left out. */
+/** xlsx of them with exactly the chosen columns, in their order; names that no file knows are left out. */
 export const exportStoresHandler = onExport(exportStores)<StoreRecord>({
   fileName: t['store.export.sheet'],
   columns: ({ input }) => input.body.columns.flatMap(name => sheet[name] ?? []),

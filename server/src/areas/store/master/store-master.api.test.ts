@@ -289,5 +289,8 @@ describe('the list', () => {
     });
     expect(sheet[0]).toEqual(['编码', '门店', '状态']);
     expect(sheet).toContainEqual([own, (await read(world.storeId)).name, '营业']);
+    await openStore(world, world.companyId, true);
+    const chosen = { filter: {}, columns: ['code'], ids: [world.storeId] };
+    expect(await sheetOf(world.server, manager, exportStores, chosen)).toEqual([['编码'], [own]]);
   });
 });
