@@ -132,13 +132,16 @@ const ReasonForm = form({
   fields: { reason: textField({ rows: 3 }) },
 });
 
+function whom(targets: Props['targets'], t: ReturnType<typeof useT>): string {
+  const [first] = targets;
+  return targets.length === 1 && first ? first.row.shortName : t('company.several', { n: targets.length });
+}
+
 function ReasonDialog({ targets, run, cancel, action }: Props & { action: 'suspend' | 'close' }) {
   const t = useT();
-  const names = targets.map(({ row }) => row.shortName);
-  const whom = names.length === 1 ? names[0] : t('company.several', { n: names.length });
   return (
     <ReasonForm
-      dialog={{ title: `${t(`company.action.${action}`)} · ${whom}`, danger: true }}
+      dialog={{ title: `${t(`company.action.${action}`)} · ${whom(targets, t)}`, danger: true }}
       submitLabel={t(`company.action.${action}`)}
       submit={({ reason }) => run({ reason })}
       cancel={cancel}
@@ -162,7 +165,7 @@ export function LevelDialog({ targets, run, cancel }: Props) {
   const t = useT();
   return (
     <LevelForm
-      dialog={{ title: `${t('company.action.level')} · ${t('company.several', { n: targets.length })}` }}
+      dialog={{ title: `${t('company.action.level')} · ${whom(targets, t)}` }}
       initial={{ priority: targets[0]?.row.priority }}
       submit={values => run(values)}
       cancel={cancel}
@@ -179,7 +182,7 @@ export function AssignDialog({ targets, run, cancel }: Props) {
   const t = useT();
   return (
     <AssignForm
-      dialog={{ title: `${t('company.action.assign')} · ${t('company.several', { n: targets.length })}` }}
+      dialog={{ title: `${t('company.action.assign')} · ${whom(targets, t)}` }}
       submit={values => run(values)}
       cancel={cancel}
     />

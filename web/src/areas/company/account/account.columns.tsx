@@ -1,9 +1,10 @@
 import { type AccountRow, PaymentAccountStatus } from '@materia/contract/areas/company';
 import { Channel, PayType } from '@materia/contract/areas/order';
-import { dateTimeText, yuan } from '@materia/contract/kernel';
+import { dateTimeText, dayOf, yuan } from '@materia/contract/kernel';
 import type { CellTools, Columns } from '../../../kernel/list-screen/column.ts';
-import { badge, cell, count, percent, time, word } from '../../../kernel/list-screen/columns.tsx';
+import { badge, cell, count, percent, word } from '../../../kernel/list-screen/columns.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { emptyMark } from '../../../ui/format.ts';
 
 const titled = (name: string) => ({ title: `account.field.${name}` });
 
@@ -13,6 +14,7 @@ function scopeText({ storeNames, matNames, channels }: AccountRow, { t, lang }: 
   return names.length === 0 ? t('account.everywhere') : names.join(lang === 'zh' ? '、' : ', ');
 }
 const ownerText = ({ companyName }: AccountRow, { t }: CellTools) => companyName ?? t('account.platform');
+const certText = ({ certExpireAt }: AccountRow) => (certExpireAt === null ? emptyMark : dayOf(new Date(certExpireAt)));
 const feeText = ({ feeBp }: AccountRow) => `${yuan(feeBp)}%`;
 
 /** Columns of payment accounts (spec 04 §5). */
@@ -23,7 +25,7 @@ export const accountColumns: Columns<AccountRow> = {
   mchId: { ...titled('mchId'), width: 148 },
   $scope: cell<AccountRow>(scopeText, { ...titled('scope'), width: 160, text: scopeText }),
   $fee: cell<AccountRow>(feeText, { ...titled('feeBp'), width: 76, align: 'end', text: feeText }),
-  certExpireAt: time({ ...titled('certExpireAt'), width: 124, short: true }),
+  $certificate: cell<AccountRow>(certText, { ...titled('certExpireAt'), width: 104, text: certText }),
   $connection: cell<AccountRow>(
     (row, { t }) => {
       if (!row.allowedActions.some(({ action }) => action === 'test') && row.secrets.length === 0)

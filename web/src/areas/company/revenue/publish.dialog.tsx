@@ -50,7 +50,7 @@ export function PublishDialog({ targets, run, cancel }: Props) {
       cancel={cancel}
       beside={values => <InTheWay row={row} validFrom={values.validFrom} />}
     >
-      <h4>{t('revenue.diff')}</h4>
+      <h3 className="revenue-publish">{t('revenue.diff')}</h3>
       <TermsDiff before={row.terms} after={row.draft} />
     </PublishForm>
   );

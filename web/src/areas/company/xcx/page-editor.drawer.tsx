@@ -107,6 +107,7 @@ export function PageEditorDrawer({ row: first, close }: { row: XcxTemplateRow; c
     <Drawer
       open
       size="100%"
+      rootClassName="xcx-drawer"
       title={
         <Input
           aria-label={t('xcx.field.name')}

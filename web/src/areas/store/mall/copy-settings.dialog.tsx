@@ -6,6 +6,7 @@ import { form } from '../../../kernel/form/form.tsx';
 import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { whom } from '../master/whom.ts';
 import { storeSource } from '../store-sources.ts';
 
 const CopyForm = form({
@@ -25,7 +26,7 @@ export function CopySettingsDialog({ targets, run, cancel }: ActionDialogProps<S
   const t = useT();
   return (
     <CopyForm
-      dialog={{ title: t('store.copy.title', { n: targets.length }) }}
+      dialog={{ title: t('store.copy.title', { to: whom(targets, t) }) }}
       initial={{ parts: ['TIMEFRAME', 'DELIVERY'] }}
       submitLabel={t('store.copy.go')}
       submit={async values => {

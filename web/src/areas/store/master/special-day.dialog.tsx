@@ -11,6 +11,7 @@ import { type FieldProps, type FormField, fieldAria } from '../../../kernel/form
 import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { whom } from './whom.ts';
 import './special-day.css';
 
 /** A time of day, as the browser asks for it. */
@@ -92,6 +93,8 @@ const DayForm = form({
 
 interface Of {
   storeIds: readonly number[];
+  /** Whose days they are, where that is not seen. */
+  of?: string;
   day?: string;
   /** What holds on that day so far. */
   frames?: readonly StoreFrame[];
@@ -100,7 +103,7 @@ interface Of {
 }
 
 /** 特殊日 of one or many stores: closed, other hours, or as the weekday again. */
-export function SpecialDayForm({ storeIds, day, frames = [], done, cancel }: Of) {
+export function SpecialDayForm({ storeIds, of, day, frames = [], done, cancel }: Of) {
   const t = useT();
   const today = dayOf(serverNow());
   const open = frames.filter(frame => !frame.closed);
@@ -108,7 +111,7 @@ export function SpecialDayForm({ storeIds, day, frames = [], done, cancel }: Of)
   const from = day && day >= today ? day : today;
   return (
     <DayForm
-      dialog={{ title: t('store.special.set', { n: storeIds.length }) }}
+      dialog={{ title: [t('store.special.set'), of].filter(Boolean).join(' · ') }}
       initial={{
         range: [from, from],
         kind: open.length > 0 ? 'HOURS' : 'CLOSED',
@@ -136,5 +139,7 @@ export function SpecialDayForm({ storeIds, day, frames = [], done, cancel }: Of)
 
 /** The same of the rows that were chosen. */
 export function SpecialDayDialog({ targets, run, cancel }: ActionDialogProps<StoreRow>) {
-  return <SpecialDayForm storeIds={targets.map(target => target.id)} done={() => void run({})} cancel={cancel} />;
+  const t = useT();
+  const storeIds = targets.map(target => target.id);
+  return <SpecialDayForm {...{ storeIds, cancel }} of={whom(targets, t)} done={() => void run({})} />;
 }

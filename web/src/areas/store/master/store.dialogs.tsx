@@ -9,10 +9,9 @@ import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { timeField } from './special-day.dialog.tsx';
 import { StoreFormDialog } from './store-form.tsx';
+import { whom } from './whom.ts';
 
 type Props = ActionDialogProps<StoreRow>;
-const whom = (targets: Props['targets'], t: ReturnType<typeof useT>): string =>
-  targets.length === 1 && targets[0] ? targets[0].row.name : t('store.dialog.count', { n: targets.length });
 
 /** 新建门店. */
 export function NewStoreDialog({ refresh, close }: ToolbarProps) {
