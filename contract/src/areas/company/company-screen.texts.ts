@@ -48,6 +48,9 @@ export const companyScreenTexts = texts({
   'company.field.reason': { zh: '原因', en: 'Reason' },
   'company.field.statusReason': { zh: '原因', en: 'Reason' },
   'company.field.skippedSteps': { zh: '跳过的步骤', en: 'Steps left out' },
+  'company.field.devices': { zh: '设备数', en: 'Devices' },
+  'company.field.months': { zh: '续费月数', en: 'Months' },
+  'company.field.note': { zh: '说明', en: 'Note' },
   'company.help.code': {
     zh: '大写字母和数字2-12位；有门店后不能修改',
     en: '2–12 capital letters and digits; it stays once there is a store',

@@ -3,23 +3,20 @@ import { AgentType, UserStatus } from '@materia/contract/areas/identity';
 import type { DetailProps } from '../../kernel/list-screen/declaration.ts';
 import { RecordTabs } from '../../kernel/list-screen/record-tabs.tsx';
 import { useRecord } from '../../kernel/list-screen/use-record.ts';
-import { OperationLog } from '../../kernel/operation-log.tsx';
 import { useSession } from '../../kernel/session.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { CodeBadge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { LoginTable, PrivsPart, ScopePart } from '../identity/index.ts';
+import { LoginTable, PrivsPart, ScopePart, UserLog } from '../identity/index.ts';
 import { linksText } from './agent.columns.tsx';
 import { LinksTab } from './links/links-tab.tsx';
 
 /** One agent beside the list: what is linked to it, what it may do and see, when it was here (spec 04 §5). */
 export function AgentDrawer({ id, actions, acted }: DetailProps<AgentRow>) {
-  const t = useT();
   const lang = useLang();
   const { has } = useSession();
   const agent = useRecord(readAgent, { params: { agentId: id } }, { id, acted, entity: 'user' });
-  const words = { label: (field: string) => fieldLabel(field, t), value: () => undefined };
   return (
     <RecordTabs
       key={id}
@@ -38,21 +35,10 @@ export function AgentDrawer({ id, actions, acted }: DetailProps<AgentRow>) {
         has('SYSUSER') && ['privs', <PrivsPart key="p" id={row.id} row={{ role: 'Service', type: row.type }} />],
         has('SYSUSER') && ['scope', <ScopePart key="s" id={row.id} />],
         has('ONLINE') && ['logins', <LoginTable key="o" userName={row.userName} />],
-        has('SYSUSER') && ['log', <OperationLog key="log" targetType="USER" targetId={row.id} words={words} />],
+        has('SYSUSER') && ['log', <UserLog key="log" id={row.id} />],
       ]}
     />
   );
-}
-
-/** Changes of privileges are logged by their names, links by what was linked. */
-function fieldLabel(field: string, t: (key: string) => string): string {
-  const links: Readonly<Record<string, string>> = {
-    matIds: 'linkedMats',
-    storeIds: 'linkedStores',
-    doctorIds: 'linkedDoctors',
-  };
-  if (field in links || field === 'isMain') return t(`agent.field.${links[field] ?? field}`);
-  return t(/^[A-Z]+(:[A-Z]+)?$/.test(field) ? `identity.priv.${field.split(':')[0]}` : `identity.field.${field}`);
 }
 
 function Basic({ agent }: { agent: AgentRow }) {

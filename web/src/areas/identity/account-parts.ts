@@ -8,3 +8,4 @@ export const PasswordsOnce = later(() => import('./sys-user/passwords-once.tsx')
 export const ScopePart = later(() => import('./sys-user/scope-part.tsx').then(part => part.ScopePart));
 export const PrivsPart = later(() => import('./sys-user/privs-part.tsx').then(part => part.PrivsPart));
 export const LoginTable = later(() => import('./sys-user/login-tables.tsx').then(part => part.LoginTable));
+export const UserLog = later(() => import('./sys-user/user-log.tsx').then(part => part.UserLog));

@@ -7,6 +7,7 @@ export {
   PrivsPart,
   ResetDialog,
   ScopePart,
+  UserLog,
 } from './account-parts.ts';
 export {
   ChangePasswordDialog,

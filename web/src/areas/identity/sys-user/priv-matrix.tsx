@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { type Effect, type Overrides, type PrivRow, privGroups } from './priv-groups.ts';
+import { verbKey } from './user-log-words.ts';
 import './sys-user.css';
 
 interface Props {
@@ -60,13 +61,6 @@ function Resource({ of, defaults, ...props }: Props & { of: PrivRow; defaults: R
     </tr>
   );
 }
-
-/** 读, 写, or the verb by its name. */
-const verbKey = (priv: Priv): string => {
-  const [, verb] = priv.split(':');
-  if (verb === undefined) return 'identity.verb.READ';
-  return verb === 'WRITE' ? 'identity.verb.WRITE' : `identity.verb.${priv}`;
-};
 
 function Cell({
   priv,

@@ -2,7 +2,6 @@ import { readSysUser, type SysUserRow, UserStatus } from '@materia/contract/area
 import { Tabs } from 'antd';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { useRecord } from '../../../kernel/list-screen/use-record.ts';
-import { OperationLog } from '../../../kernel/operation-log.tsx';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
@@ -12,6 +11,7 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { LoginTable, SessionTable } from './login-tables.tsx';
 import { ScopePart } from './scope-part.tsx';
 import { roleText } from './sys-user.columns.tsx';
+import { UserLog } from './user-log.tsx';
 
 /** One account beside the list: who it is, what it can see, when it was here, what was done with it (spec 04 §5). */
 export function SysUserDrawer({ id, actions, acted }: DetailProps<SysUserRow>) {
@@ -44,8 +44,6 @@ function Head({ user }: { user: SysUserRow }) {
 function Parts({ user }: { user: SysUserRow }) {
   const t = useT();
   const { has } = useSession();
-  const words = { label: (field: string) => fieldLabel(field, t), value: () => undefined };
-  const log = <OperationLog targetType="USER" targetId={user.id} words={words} />;
   return (
     <Tabs
       size="small"
@@ -73,15 +71,11 @@ function Parts({ user }: { user: SysUserRow }) {
               },
             ]
           : []),
-        { key: 'log', label: t('identity.user.part.log'), children: log, destroyOnHidden: true },
+        { key: 'log', label: t('identity.user.part.log'), children: <UserLog id={user.id} />, destroyOnHidden: true },
       ]}
     />
   );
 }
-
-/** Changes of privileges are logged by their names. */
-const fieldLabel = (field: string, t: (key: string) => string): string =>
-  t(/^[A-Z]+(:[A-Z]+)?$/.test(field) ? `identity.priv.${field.split(':')[0]}` : `identity.field.${field}`);
 
 function Basic({ user }: { user: SysUserRow }) {
   const t = useT();

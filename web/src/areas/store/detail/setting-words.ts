@@ -1,9 +1,16 @@
 import { DeliveryMode } from '@materia/contract/areas/order';
-import { type StoreFrame, type StoreModeDraft, TimeframeKind } from '@materia/contract/areas/store';
+import { SettingPart, type StoreFrame, type StoreModeDraft, TimeframeKind } from '@materia/contract/areas/store';
 import type { Lang } from '@materia/contract/kernel';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { modeWords } from './mode-words.ts';
 
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+interface Duty extends Span {
+  readonly weekdays: readonly number[];
+}
 interface Zone {
   readonly name: string;
   readonly area: number;
@@ -20,6 +27,8 @@ function daysText(weekdays: readonly number[], t: Translate): string {
   const name = (day: number) => t(`store.weekday.${day}`);
   return spans.map(([from, to]) => (from === to ? name(from) : `${name(from)}–${name(to)}`)).join(', ');
 }
+
+const spanText = ({ from, to }: Span): string => `${from.slice(0, 5)}–${to.slice(0, 5)}`;
 
 function frameText(frame: StoreFrame, t: Translate, lang: Lang): string {
   const { kind, weekdays, specialDate, closed, from, to } = frame;
@@ -41,6 +50,14 @@ export function settingText(field: string, value: unknown, t: Translate, lang: L
       return lines((frame: StoreFrame) => frameText(frame, t, lang));
     case 'zones':
       return lines(({ name, area }: Zone) => `${name} ${(area / 1_000_000).toFixed(2)} km²`);
+    case 'pharmacistHours':
+      return lines((span: Duty) => `${daysText(span.weekdays, t)} ${spanText(span)}`);
+    case 'hours':
+      return lines(spanText);
+    case 'parts':
+      return value.map(part => SettingPart.label(part, lang)).join(' ');
+    case 'range':
+      return value.join(' ~ ');
     default:
       return undefined;
   }

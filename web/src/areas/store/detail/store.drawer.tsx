@@ -1,4 +1,6 @@
 import {
+  HomeKind,
+  HomeLink,
   readStore,
   type StoreDetail,
   StorePriority,
@@ -41,12 +43,15 @@ function useLogWords() {
   const lang = useLang();
   return {
     label: (field: string) => {
-      const key = [`store.field.${field}`, `store.config.${field}`, `store.log.${field}`].find(each => each in words);
+      const places = ['field', 'config', 'log', 'home'].map(place => `store.${place}.${field}`);
+      const key = places.find(each => each in words);
       return key ? t(key) : field;
     },
     value: (field: string, value: unknown) => {
       if (field === 'status') return StoreStatus.label(String(value), lang);
       if (field === 'priority') return StorePriority.label(Number(value), lang);
+      if (field === 'kind') return HomeKind.label(String(value), lang);
+      if (field === 'linkType') return HomeLink.label(String(value), lang);
       if (typeof value === 'boolean') return t(value ? 'list.yes' : 'list.no');
       return settingText(field, value, t, lang);
     },
