@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(400));
-async function show(many: boolean) {
+async function show(many: boolean, untyped?: string) {
   const pick = vi.fn();
   await act(async () =>
     root.render(
@@ -38,6 +38,7 @@ async function show(many: boolean) {
           keyOf={row => row.id}
           nameOf={row => row.name}
           many={many}
+          {...(untyped ? { untyped } : {})}
           pick={pick}
           close={() => undefined}
         />
@@ -87,4 +88,18 @@ test('where one is wanted, another choice takes its place', async () => {
   await mark('药品2');
   await ok();
   expect(pick).toHaveBeenCalledWith([all[2]]);
+});
+
+test('where nothing was typed yet, it says what to type; where it was, that nothing is found', async () => {
+  read.mockResolvedValue({ rows: [], total: 0 });
+  await show(false, '输入名称查找');
+  expect(document.body.textContent).toContain('输入名称查找');
+  const search = document.querySelector<HTMLInputElement>('.ant-input');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, '没有');
+    search?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await settle();
+  expect(document.body.textContent).toContain('ui.pick.nothing');
+  read.mockReset();
 });

@@ -22,6 +22,8 @@ export interface PickListProps<R> {
   nameOf: (row: R) => string;
   /** What stands below the name. */
   about?: (row: R) => ReactNode;
+  /** What is said where nothing is found because nothing was typed yet. */
+  untyped?: string;
   /** More than one may be chosen. */
   many?: boolean;
   chosen?: readonly R[];
@@ -87,7 +89,9 @@ function Rows<R>(props: RowsProps<R>) {
       />
       {failure && <ErrorPanel message={failure} retry={again} />}
       {!failure && !found && <RowsSkeleton rows={5} />}
-      {!failure && found?.rows.length === 0 && <EmptyPanel message={t('ui.pick.nothing')} />}
+      {!failure && found?.rows.length === 0 && (
+        <EmptyPanel message={(query.trim() === '' && props.untyped) || t('ui.pick.nothing')} />
+      )}
       {!failure && found && found.rows.length > 0 && (
         <ul className="pick-list">
           {found.rows.map(row => (

@@ -73,5 +73,9 @@ export const goodsTexts = texts({
   'goods.field.maxDaily': { zh: '日最大剂量', en: 'Most a day' },
   'goods.field.images': { zh: '图片', en: 'Pictures' },
   'goods.field.usage': { zh: '说明书', en: 'Leaflet' },
+  'goods.pick.untyped': {
+    zh: '输入名称、拼音、条码或批准文号查找',
+    en: 'Type a name, its pinyin, a barcode or an approval number',
+  },
   'goods.months': { zh: '{n}个月', en: '{n} months' },
 });

@@ -113,7 +113,10 @@ export const revenueTexts = texts({
   'revenue.action.remove': { zh: '移除', en: 'Remove' },
   'revenue.action.run': { zh: '开始模拟', en: 'Simulate' },
   'revenue.action.find': { zh: '查询', en: 'Find' },
-  'revenue.ask.delete': { zh: '删除 {count} 条规则？可以恢复。', en: 'Delete {count} rules? They can be restored.' },
+  'revenue.ask.delete': {
+    zh: '删除「{name}」等{count}条规则？可以恢复。',
+    en: 'Delete “{name}” ({count})? It can be restored.',
+  },
   'revenue.section.what': { zh: '适用范围（不选为全部）', en: 'What it is for (nothing chosen: all)' },
   'revenue.section.terms': { zh: '分润条款', en: 'Terms' },
   'revenue.all': { zh: '全部公司', en: 'All companies' },

@@ -6,6 +6,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import '../company.css';
 
@@ -19,37 +20,23 @@ export function CompanyAccounts({ companyId }: { companyId: number }) {
   if (!accounts.data) return <RowsSkeleton rows={4} />;
   if (accounts.data.rows.length === 0) return <EmptyPanel message={t('account.empty')} />;
   return (
-    <div className="company-scroll">
-      <table className="company-table">
-        <thead>
-          <tr>
-            {['payType', 'name', 'mchId', 'status'].map(field => (
-              <th key={field} scope="col">
-                {t(`account.field.${field}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.data.rows.map(row => (
-            <tr key={row.id}>
-              <td>{PayType.label(row.payType, lang)}</td>
-              <td>
-                <Link
-                  to={'/app/biz/account_mgmt' as '/'}
-                  search={{ companyId: String(companyId), payType: String(row.payType) } as never}
-                >
-                  {row.name}
-                </Link>
-              </td>
-              <td>{row.mchId}</td>
-              <td>
-                <CodeBadge codes={PaymentAccountStatus} code={row.status} lang={lang} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      titles={['payType', 'name', 'mchId', 'status'].map(field => t(`account.field.${field}`))}
+      rows={accounts.data.rows.map(({ id, payType, name, mchId, status }) => ({
+        key: id,
+        cells: [
+          PayType.label(payType, lang),
+          <Link
+            key="name"
+            to={'/app/biz/account_mgmt' as '/'}
+            search={{ companyId: String(companyId), payType: String(payType) } as never}
+          >
+            {name}
+          </Link>,
+          mchId ?? '-',
+          <CodeBadge key="status" codes={PaymentAccountStatus} code={status} lang={lang} />,
+        ],
+      }))}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { ColumnTable, type TableColumn } from '../../../ui/column-table.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { later } from '../../../ui/later.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { GoodsPick, InsuredGoodsImport } from '../../goods/index.ts';
 import { percentOf } from './insurance-words.ts';
@@ -34,6 +35,7 @@ export function InsuranceGoods({ insurance, changed }: Props) {
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>(null);
+  const [removed, setRemoved] = useState<InsuredGoods | null>(null);
   const params = { id: insurance.id, limit, page };
   const goods = useCall(listInsuranceGoods, { params, body: { query: query.trim() || undefined } }, { quiet: true });
   const reread = () => {
@@ -45,7 +47,10 @@ export function InsuranceGoods({ insurance, changed }: Props) {
     reread();
   };
   const save = useChange(saveInsuranceGoods, { onDone: done });
-  const remove = (id: number) => save.mutate({ params: { id: insurance.id }, body: { remove: [id] } });
+  const remove = ({ goodsId }: InsuredGoods) => {
+    const input = { params: { id: insurance.id }, body: { remove: [goodsId] } };
+    save.mutate(input, { onSettled: () => setRemoved(null) });
+  };
   const find = (text: string) => {
     setQuery(text);
     setPage(1);
@@ -58,10 +63,37 @@ export function InsuranceGoods({ insurance, changed }: Props) {
       <Tools find={find} open={may ? setOpen : undefined} />
       {!goods.data && <RowsSkeleton rows={5} />}
       {goods.data && total === 0 && <EmptyPanel message={t('insurance.noGoodsYet')} />}
-      {goods.data && total > 0 && <GoodsRows rows={goods.data.rows} edit={may ? setOpen : undefined} remove={remove} />}
+      {goods.data && total > 0 && (
+        <GoodsRows rows={goods.data.rows} edit={may ? setOpen : undefined} remove={setRemoved} />
+      )}
       {total > limit && <Pagination size="small" current={page} pageSize={limit} total={total} onChange={setPage} />}
+      {removed && (
+        <RemoveQuestion goods={removed} busy={save.isPending} yes={() => remove(removed)} no={() => setRemoved(null)} />
+      )}
       <Opened insuranceId={insurance.id} open={open} changed={reread} done={done} cancel={() => setOpen(null)} />
     </>
+  );
+}
+
+interface RemoveOf {
+  goods: InsuredGoods;
+  busy: boolean;
+  yes: () => void;
+  no: () => void;
+}
+
+function RemoveQuestion({ goods, busy, yes, no }: RemoveOf) {
+  const t = useT();
+  return (
+    <Question
+      title={t('insurance.ask.remove', { name: goods.goodsName })}
+      yes={t('insurance.action.remove')}
+      no={t('ui.cancel')}
+      danger
+      busy={busy}
+      onYes={yes}
+      onNo={no}
+    />
   );
 }
 
@@ -120,7 +152,7 @@ function Opened(props: OpenedProps) {
 interface RowsProps {
   rows: readonly InsuredGoods[];
   edit: ((goods: InsuredGoods) => void) | undefined;
-  remove: (goodsId: number) => void;
+  remove: (goods: InsuredGoods) => void;
 }
 
 function GoodsRows({ rows, edit, remove }: RowsProps) {
@@ -132,7 +164,7 @@ function GoodsRows({ rows, edit, remove }: RowsProps) {
         <Button size="small" type="text" onClick={() => edit?.(row)}>
           {t('insurance.action.edit')}
         </Button>
-        <Button size="small" type="text" onClick={() => remove(row.goodsId)}>
+        <Button size="small" type="text" danger onClick={() => remove(row)}>
           {t('insurance.action.remove')}
         </Button>
       </>

@@ -110,7 +110,7 @@ const chooseColumn = (
 
 const serviceFacts = (t: CellTools['t'], lang: CellTools['lang']): TableColumn<ServiceRow>[] => [
   { key: 'mat', title: t('service.field.matName'), cell: ({ matName }) => matName },
-  { key: 'until', title: t('service.field.until'), cell: ({ until }) => until ?? '-' },
+  { key: 'until', title: t('service.field.until'), cell: ({ until }) => (until ? <time>{until}</time> : '-') },
   { key: 'left', title: t('service.field.daysLeft'), end: true, cell: row => leftText(row, { t }) },
   {
     key: 'state',

@@ -30,7 +30,7 @@ function Modes({ storeId, data, reread }: { storeId: number; data: StoreModes; r
   };
   return (
     <div className="store-tab">
-      <table className="store-table">
+      <table className="store-table store-modes">
         <thead>
           <tr>
             <th scope="col">{t('store.field.modes')}</th>

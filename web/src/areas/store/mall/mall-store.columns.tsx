@@ -30,7 +30,7 @@ export const mallStoreColumns: Columns<StoreRow> = {
   }),
   $now: cell<StoreRow>(row => row.mall && <NowBadge state={row.mall} />, {
     title: 'store.field.now',
-    width: 220,
+    width: 248,
     text: (row, { t, lang }) => (row.mall ? nowText(row.mall, t, lang) : emptyMark),
   }),
   $modes: cell<StoreRow>(modesText, { title: 'store.field.modes', width: 200, text: modesText }),

@@ -31,7 +31,7 @@ const customer = cell<SimpleTestRow>(
   ),
   {
     title: 'simpletest.field.customer',
-    width: 264,
+    width: 294,
     text: (row, tools) => `${personText(row, tools)} ${row.cellphone}`,
   },
 );
