@@ -28,7 +28,11 @@ test('04 W4 a draft that overlaps is refused by name; its simulation sums to the
     await expect(direct.or(others).first()).toBeVisible();
     if (await direct.isVisible()) return direct.click();
     await others.click();
-    await page.getByRole('menuitem', { name: button(action) }).or(direct).first().click();
+    await page
+      .getByRole('menuitem', { name: button(action) })
+      .or(direct)
+      .first()
+      .click();
   };
   await more('康宁设备新政策', '发布');
   await expect(dialog.getByText(/与「康宁设备阶梯分润」自 .* 重叠/)).toBeVisible();
