@@ -1,6 +1,9 @@
-import { allCalls } from '@materia/contract';
+import { readdirSync, readFileSync } from 'node:fs';
+import { allCalls, allTexts } from '@materia/contract';
+import { RevealEntity } from '@materia/contract/areas/customer';
 import type { Call } from '@materia/contract/kernel';
 import { describe, expect, test } from 'vitest';
+import { allModules } from './areas.ts';
 import { isSecretName } from './kernel/log-safe.ts';
 
 const readsByPost = /\/(limit\/:limit\/page\/:page|:page\/:limit|list\/:page\/:size|summary|quote)$/;
@@ -96,6 +99,23 @@ test('every export stands in it', () => {
   // By GET goes what was made before.
   const exports = allCalls.filter(call => (call.kind === 'file' || call.kind === 'sheet') && call.method === 'POST');
   expect(exports.filter(call => !call.logs).map(call => call.path)).toEqual([]);
+});
+
+/** Kinds of records as the sources name them where they write the log, as areas read them for it, as personal numbers are revealed of them. */
+function targetTypes(): string[] {
+  const root = new URL('./', import.meta.url);
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name =>
+    /(?<!\.test)\.ts$/.test(name),
+  );
+  const written = sources.flatMap(name => [
+    ...readFileSync(new URL(name, root), 'utf8').matchAll(/\b(?:targetType:|\w*[tT]arget =) '(\w+)'/g),
+  ]);
+  const read = allModules.flatMap(({ targets }) => Object.keys(targets ?? {}));
+  return [...new Set([...written.map(([, type]) => type ?? ''), ...read, ...RevealEntity.all])].sort();
+}
+
+test.each(targetTypes())('%s, which it is about, has a word (spec 01 §10: object)', type => {
+  expect(allTexts).toHaveProperty([`target.${type}`]);
 });
 
 describe('fields that sound like secrets', () => {

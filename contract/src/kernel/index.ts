@@ -13,6 +13,7 @@ export * from './kernel-contract.ts';
 export * from './list.texts.ts';
 export * from './live.ts';
 export * from './money.ts';
+export * from './operation-target.texts.ts';
 export * from './paging.ts';
 export * from './phones.ts';
 export * from './search.ts';

@@ -4,6 +4,7 @@ import { chartTexts } from './chart.texts.ts';
 import * as exportCalls from './export.calls.ts';
 import * as events from './job.events.ts';
 import { jobTexts } from './job.texts.ts';
+import { targetTexts } from './operation-target.texts.ts';
 import { settingTexts } from './setting.texts.ts';
 import { SettingGroup } from './setting-group.codes.ts';
 import * as uploadCalls from './upload.calls.ts';
@@ -14,5 +15,5 @@ export const kernelContract = areaContract('kernel', {
   calls: { ...exportCalls, ...uploadCalls },
   codes: { SettingGroup },
   events,
-  texts: { ...calendarTexts, ...chartTexts, ...jobTexts, ...settingTexts, ...uploadTexts },
+  texts: { ...calendarTexts, ...chartTexts, ...jobTexts, ...settingTexts, ...targetTexts, ...uploadTexts },
 });

@@ -80,3 +80,9 @@ test('heard and reached by keys: errors at once, F8 leads to the newest, Escape 
   await act(async () => dismiss(toasts.get()[0]?.key ?? 0));
   expect(document.activeElement).toBe(field);
 });
+
+test('toasts stand beside the root of the page, over the dialogs that are opened there', () => {
+  const [root] = document.body.children;
+  expect(root?.querySelector('.ui-toasts')).toBeNull();
+  expect(document.querySelector('.ui-toasts')?.parentElement).toBe(document.body);
+});

@@ -14,6 +14,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { sanitizeHtml } from './sanitize-html.ts';
 import { useShared } from './shared-value.ts';
 import { dismiss, pause, resume, type Toast, tap, toasts } from './toast.ts';
@@ -28,13 +29,16 @@ const icons: Readonly<Record<Toast['type'], ReactNode>> = {
   wait: <LoadingOutlined />,
 };
 
-/** The corner where toasts stand: top-right, newest on top (spec 01 §9). F8 leads there, Escape takes the one away that has the focus. */
+/**
+ * The corner where toasts stand: top-right, newest on top (spec 01 §9), over dialogs too, which are no part of the page's root either. F8 leads there,
+ * Escape takes the one away that has the focus.
+ */
 export function ToastLayer({ toasterId }: { toasterId?: string }) {
   const t = useWords();
   const shown = useShared(toasts).filter(toast => toast.toasterId === toasterId);
   const layer = useRef<HTMLElement>(null);
   const cameFrom = useFocusKey(layer, shown.length > 0);
-  return (
+  return createPortal(
     <section
       ref={layer}
       className="ui-toasts"
@@ -47,7 +51,8 @@ export function ToastLayer({ toasterId }: { toasterId?: string }) {
       {shown.map(toast => (
         <ToastCard key={toast.key} toast={toast} leaveTo={() => firstOf(layer) ?? cameFrom.current} />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 

@@ -52,20 +52,6 @@ export const operationLogTexts = texts({
   'system.log.request': { zh: '请求编号', en: 'Request id' },
   'system.log.empty': { zh: '这段时间没有操作', en: 'Nothing was done in this time' },
   'system.log.gone': { zh: '该操作记录已不存在', en: 'This record is no longer kept' },
-  'system.target.ORDER': { zh: '订单', en: 'Order' },
-  'system.target.PRESCRIPTION': { zh: '处方', en: 'Prescription' },
-  'system.target.SETTING': { zh: '配置', en: 'Setting' },
-  'system.target.TASK': { zh: '任务', en: 'Task' },
-  'system.target.USER': { zh: '用户', en: 'User' },
-  'system.target.FILE': { zh: '文件', en: 'File' },
-  'system.target.NOTIFICATION_MESSAGE': { zh: '群发消息', en: 'Broadcast' },
-  'system.target.NOTIFICATION_TEMPLATE': { zh: '消息模板', en: 'Message template' },
-  'system.target.OUTBOX': { zh: '发送记录', en: 'Sending record' },
-  'system.target.CUSTOMER': { zh: '顾客', en: 'Customer' },
-  'system.target.TEST': { zh: '简易检测', en: 'Simple test' },
-  'system.target.TEST_ITEM': { zh: '检测项目', en: 'Test item' },
-  'system.target.store_goods': { zh: '门店商品', en: 'Store goods' },
-  'system.target.uploaded_file': { zh: '文件', en: 'File' },
 });
 
 /** Words of the status tab (spec 01 §10). */

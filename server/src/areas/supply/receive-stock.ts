@@ -27,7 +27,7 @@ export const receiveStockHandler = on(receiveStock)(async ({ body }, ctx) => {
     const booked = await book(tx, { storeId, receiptId, lines, stopOf });
     const held = booked.filter(row => stopOf(lines[row.seq] as ReceivedLine));
     await holdArrivals(tx, held, 'STOP_SALE', row => stopOf(lines[row.seq] as ReceivedLine)?.lineId ?? null);
-    tx.record({ targetType: 'store', targetId: storeId, after: { supplier, docNo, lines: lines.length } });
+    tx.record({ targetType: 'STORE', targetId: storeId, after: { supplier, docNo, lines: lines.length } });
     const units = (rows: readonly BookedMovement[]) => rows.reduce((sum, row) => sum + row.delta, 0);
     return { receiptId, received: units(booked), locked: units(held) };
   });

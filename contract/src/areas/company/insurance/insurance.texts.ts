@@ -23,6 +23,8 @@ export const insuranceTexts = texts({
   'insurance.op.goods': { zh: '保存保险商品', en: 'Save goods of an insurance' },
   'insurance.rowCode': { zh: '没有医保编码', en: 'It has no insurance code' },
 
+  'insurance.field.added': { zh: '新增商品数', en: 'Goods added' },
+  'insurance.field.removed': { zh: '移除商品数', en: 'Goods removed' },
   'insurance.field.query': { zh: '编码/产品', en: 'Code or product' },
   'insurance.field.companyId': { zh: '公司', en: 'Company' },
   'insurance.field.companyName': { zh: '公司', en: 'Company' },

@@ -5,6 +5,8 @@ export const xcxScreenTexts = texts({
   'xcx.field.companyId': { zh: '公司', en: 'Company' },
   'xcx.field.platform': { zh: '平台', en: 'Wallet' },
   'xcx.field.kind': { zh: '类型', en: 'Kind' },
+  'xcx.field.blocks': { zh: '组件', en: 'Blocks' },
+  'xcx.field.copyOf': { zh: '复制自', en: 'Copy of' },
   'xcx.field.deleted': { zh: '已删除', en: 'Deleted' },
   'xcx.field.appId': { zh: 'AppID', en: 'AppID' },
   'xcx.field.name': { zh: '名称', en: 'Name' },

@@ -1,7 +1,9 @@
+import { XcxKind } from '@materia/contract/areas/company';
+import { RevealField, RevealReason } from '@materia/contract/areas/customer';
 import { PrescriptionStatus } from '@materia/contract/areas/doctor';
 import { AgentType, RoleName, UserStatus } from '@materia/contract/areas/identity';
 import { BroadcastStatus, NoticeChannel, NoticeLevel } from '@materia/contract/areas/notification';
-import { MatOrderStatus, PrintKind, StoreOrderStatus } from '@materia/contract/areas/order';
+import { MatOrderStatus, PayType, PrintKind, StoreOrderStatus } from '@materia/contract/areas/order';
 import { TaskSchedule, TaskStatus } from '@materia/contract/areas/system';
 import type { Codes } from '@materia/contract/kernel';
 import { currentLang } from '../../../kernel/texts.ts';
@@ -9,7 +11,11 @@ import { currentLang } from '../../../kernel/texts.ts';
 /** Codes that stand in many rows, by area and field. An order's family is not known here: where both have a code, they call it much the same. */
 const codesOf: Readonly<Record<string, readonly Codes[]>> = {
   'order.order_status_code': [StoreOrderStatus, MatOrderStatus],
+  'order.payType': [PayType],
   'order.printKind': [PrintKind],
+  'customer.revealField': [RevealField],
+  'customer.revealReason': [RevealReason],
+  'xcx.kind': [XcxKind],
   'identity.role': [RoleName],
   'identity.type': [AgentType],
   'identity.status': [UserStatus],

@@ -36,6 +36,15 @@ test('statuses in words, amounts in yuan; of what was refused the reason', () =>
   expect(changesText(row({ code: 409, message: '已被处理' }), t)).toBe('已被处理');
 });
 
+test('how somebody paid, why somebody looked at a number, in words; what it was about too', () => {
+  expect(changesText(row({ action: 'order.op.payMine', after: { payType: 3 } }), t)).toBe('支付方式 微信');
+  const seen = { action: 'customer.op.reveal', after: { revealField: 'cellphone', revealReason: 'FOLLOW_UP' } };
+  expect(changesText(row(seen), t)).toMatch(/手机号.*回访/);
+  expect(targetText(row({ targetType: 'XCX_TEMPLATE', targetId: 3, targetName: '平台首页' }), t)).toBe(
+    '小程序模板 平台首页',
+  );
+});
+
 test('of accounts: role, state, privileges and times in words', () => {
   const user = (before: object, after: object) =>
     changesText(row({ action: 'identity.op.saveUser', before, after }), t);

@@ -95,7 +95,7 @@ function partsText(field: string, value: object, t: Translate): string {
 export function targetText(row: Pick<OperationLogRow, 'targetType' | 'targetId' | 'targetName'>, t: Translate): string {
   const { targetType, targetId, targetName } = row;
   if (targetType === null) return '';
-  const kind = has(`system.target.${targetType}`) ? t(`system.target.${targetType}`) : targetType;
+  const kind = has(`target.${targetType}`) ? t(`target.${targetType}`) : targetType;
   const name = targetName !== null && has(`setting.${targetName}`) ? t(`setting.${targetName}`) : targetName;
   return [kind, name ?? targetId].filter(part => part !== null && part !== '').join(' ');
 }
