@@ -104,6 +104,7 @@ export * from './alert/alert-desk.calls.ts';
 export * from './alert/alert-desk.rows.ts';
 export * from './alert/alert-desk.texts.ts';
 export * from './alert/alert-notice.texts.ts';
+export * from './alert/alert-reading.ts';
 export * from './alert/alert-rule.calls.ts';
 export * from './alert/alert-rule.texts.ts';
 export * from './app/app.calls.ts';

@@ -13,8 +13,12 @@ export interface OutgoingCommand {
   readonly tries: number;
 }
 
-/** Without an acknowledgement the same command goes out again after 10, 20, 40 s (spec 06 §5), and then every 40 s until it times out. */
-const againAfter = sql`(case tries when 1 then 10 when 2 then 20 else 40 end) * interval '1 second'`;
+/**
+ * Without an acknowledgement the same command goes out again after 10, 20, 40 s (spec 06 §5), and then every 40 s until it times out, 120 s after it
+ * first went: while it is SENT, a row changes by being sent alone.
+ */
+const isUnheard = (now: Date) =>
+  sql`updated_at + (case tries when 1 then 10 when 2 then 20 else 40 end) * interval '1 second' <= ${now}`;
 
 /**
  * Takes what a device is to get now: what waits and is not expired; sent ones it never saw (behind `after`) or has not
@@ -25,9 +29,9 @@ export function takeCommands(db: Db, of: { matId: number; after: number; now: Da
     with due as (
       select id from mat_command where mat_id = ${of.matId} and status in ('QUEUED', 'SENT', 'ACKED')
         and ((status = 'QUEUED' and expire_at > ${of.now})
-          or (status = 'SENT' and (id > ${of.after} or sent_at + ${againAfter} <= ${of.now})))
+          or (status = 'SENT' and (id > ${of.after} or ${isUnheard(of.now)})))
       order by id limit 50 for update skip locked)
-    update mat_command c set status = 'SENT', tries = c.tries + 1, sent_at = ${of.now}, updated_at = ${of.now}
+    update mat_command c set status = 'SENT', tries = c.tries + 1, sent_at = coalesce(c.sent_at, ${of.now}), updated_at = ${of.now}
     from due where c.id = due.id
     returning c.id as seq, c.cmd_id as "cmdId", c.type, c.params, c.created_at as "createdAt", c.expire_at as "expireAt", c.tries`);
 }
@@ -36,7 +40,7 @@ export function takeCommands(db: Db, of: { matId: number; after: number; now: Da
 export async function matsWithCommands(db: Db, now: Date): Promise<number[]> {
   const rows = await db.rows<{ matId: number }>(sql`
     select distinct mat_id as "matId" from mat_command where status in ('QUEUED', 'SENT', 'ACKED')
-      and ((status = 'QUEUED' and expire_at > ${now}) or (status = 'SENT' and sent_at + ${againAfter} <= ${now}))`);
+      and ((status = 'QUEUED' and expire_at > ${now}) or (status = 'SENT' and ${isUnheard(now)}))`);
   return rows.map(row => row.matId);
 }
 

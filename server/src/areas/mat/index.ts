@@ -15,7 +15,7 @@ export {
   takeBrokerAccount,
 } from './broker/broker-account.ts';
 export { brokerDevices, deviceForSystem } from './broker/broker-devices.ts';
-export { applyCellStep, cellStepRefused } from './cell/apply-cell-step.ts';
+export { applyCellStep } from './cell/apply-cell-step.ts';
 export { type Cell, lockCellOfOrder } from './cell/cell.store.ts';
 export { cellCommand, demandOnline, openCell } from './cell/open-cell.ts';
 export { cellOfOrder, matsWithCells, ordersInCells, reserveCell } from './cell/order-cell.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../kernel/index.ts';
 import { areaRows } from '../../testing/area-rows.ts';
 import { areaTest } from '../../testing/area-test.ts';
-import { endOverdueCommands } from './command.store.ts';
+import { endOverdueCommands, matsWithCommands, takeCommands } from './command.store.ts';
 import { markOffline } from './mark-online.ts';
 import { matStatusPushes } from './push-mat-status.ts';
 
@@ -65,4 +65,27 @@ test('what was never sent expires, what nobody answered times out (spec 06 §3)'
     sql`select status from mat_command where id = any(${ids}::bigint[]) order by id`,
   );
   expect(rows.map(row => row.status)).toEqual(['EXPIRED', 'QUEUED', 'TIMEOUT', 'ACKED']);
+});
+
+test('what a connected device never acknowledges goes out again after 10, 20 and 40 s, and times out all the same (spec 06 §5)', async () => {
+  const matId = await given.mat(await given.company());
+  const start = Date.now();
+  await area.add('mat_command', {
+    ...{ cmd_id: randomUUID(), mat_id: matId, type: 'LIGHT', source: 'USER' },
+    expire_at: new Date(start + 86_400_000),
+  });
+  const sent: number[] = [];
+  for (let second = 0; second < 120; second += 1) {
+    const now = new Date(start + second * 1_000);
+    const due = (await matsWithCommands(area.db, now)).includes(matId);
+    const taken = await takeCommands(area.db, { matId, after: Number.MAX_SAFE_INTEGER, now });
+    expect(taken.length > 0).toBe(due);
+    if (due) sent.push(second);
+  }
+  expect(sent).toEqual([0, 10, 30, 70, 110]);
+  const statusAt = async (second: number) => {
+    await endOverdueCommands(area.db, new Date(start + second * 1_000));
+    return (await area.db.one<{ status: string }>(sql`select status from mat_command where mat_id = ${matId}`)).status;
+  };
+  expect([await statusAt(119), await statusAt(120)]).toEqual(['SENT', 'TIMEOUT']);
 });

@@ -46,6 +46,9 @@ const kinds = ['TRANSPORT', 'OFFICE', 'MALL', 'HOSPITAL', 'SCHOOL', 'TRANSPORT',
 const rows = ['A', 'B', 'C', 'D', 'E', 'F'];
 const columns = 8;
 
+/** Nobody plays these two: so many hours ago they went off line (spec 06 §8). */
+export const awayHours: Readonly<Record<number, number>> = { 31: 9, 32: 30 };
+
 interface Article {
   goodsId: number;
   price: number;
@@ -111,6 +114,14 @@ function erpOf({ id, companyId }: DemoMat): 'YSW' | 'SOBO' | null {
   return id === 31 ? 'YSW' : 'SOBO';
 }
 
+/** When it was last heard of; those that are played come on line with their first word. */
+function lastHeard(now: Date, { id }: DemoMat): Row {
+  const hours = awayHours[id];
+  if (hours === undefined) return { offline_since: now, last_seen_at: null, rssi: null };
+  const at = new Date(now.getTime() - hours * 3_600_000);
+  return { offline_since: at, last_seen_at: at, rssi: -104 };
+}
+
 const matRow = ({ random, now, today }: DemoFill, mat: DemoMat): Row => ({
   id: mat.id,
   mat_no: `M${String(mat.id).padStart(6, '0')}`,
@@ -132,7 +143,7 @@ const matRow = ({ random, now, today }: DemoFill, mat: DemoMat): Row => ({
   poi_type: kinds[mat.id % kinds.length],
   biz_status: mat.id === 24 || mat.id === 32 ? 'MAINTENANCE' : 'OPERATIONAL',
   online: false,
-  offline_since: now,
+  ...lastHeard(now, mat),
   start_time: startDay(today, mat),
   service_expire_at: unsigned.includes(mat.id) ? null : addDays(today, serviceDays(mat.id)),
   hw_serial: `HW${String(mat.id).padStart(8, '0')}`,

@@ -12,6 +12,7 @@ import { listAlertRulesHandler, saveAlertRuleHandler } from './alert/alert-rule-
 import { alertTargetReader } from './alert/alert-target.ts';
 import { alertTemplates } from './alert/alert-templates.ts';
 import { exportAlertHandlers } from './alert/export-alerts.ts';
+import { exportAlertsHandler } from './alert/export-found.ts';
 import { listAlertsHandler } from './alert/find-alerts.ts';
 import { listAlertHandlers } from './alert/list-alerts.ts';
 import { matTelemetryScan } from './alert/mat-telemetry-scan.task.ts';
@@ -112,6 +113,7 @@ export const matModule = area('mat', {
     monitorOutagesHandler,
     readMatTelemetryHandler,
     listAlertsHandler,
+    exportAlertsHandler,
     readAlertHandler,
     updateAlertStatusHandler,
     commentAlertHandler,

@@ -95,6 +95,8 @@ export interface ToolbarAction {
   name: string;
   label?: string;
   needs?: Priv;
+  /** Whom it is for beside the privilege: what the server would refuse an account whatever it filled in is not shown. */
+  whose?: (user: SessionUser) => boolean;
   /** The screen's one main action, at the right of its title. */
   main?: boolean;
   /** Opened by the button; gets `close`. */

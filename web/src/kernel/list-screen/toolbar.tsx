@@ -11,6 +11,7 @@ import { useLayer } from '../../ui/layers.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { useOpened } from '../form/use-opened.ts';
 import { setLayout, useLayoutSettings } from '../layout-settings.ts';
+import { useSession } from '../session.ts';
 import { ColumnsPanel } from './columns-panel.tsx';
 import type { ToolbarAction, ToolbarProps } from './declaration.ts';
 import { ExportButton } from './export-button.tsx';
@@ -80,8 +81,10 @@ function Tools({ view, full, setFull }: ToolsProps) {
 export function ToolbarActions({ view, main }: { view: ListView; main: boolean }) {
   const [open, setOpen] = useOpened<string>(`toolbar ${main}`);
   const { model, reading, address, tools } = view;
+  const { user } = useSession();
   const actions = (model.list.toolbar ?? []).filter(
-    action => (action.main ?? false) === main && (!action.needs || tools.has(action.needs)),
+    ({ main: first = false, needs, whose }) =>
+      first === main && (!needs || tools.has(needs)) && (!whose || (user !== null && whose(user))),
   );
   const props: ToolbarProps = {
     search: address.search,

@@ -97,7 +97,7 @@ export const adScreenTexts = texts({
   'mat.ad.reviewedAgain': { zh: '修改后需重新审核。', en: 'It is reviewed anew afterwards.' },
   'mat.ad.noGoods': { zh: '不涉及商品', en: 'About no goods' },
   'mat.ad.platform': { zh: '平台', en: 'Platform' },
-  'mat.ad.usedBy': { zh: '{n} 个广告使用，{running} 个投放中', en: 'In {n} ads, {running} running' },
+  'mat.ad.usedBy': { zh: '{n} 个广告使用，{running} 个投放中', en: 'Ads: {n}, running: {running}' },
   'mat.ad.onMats': { zh: '{n} 台设备', en: '{n} devices' },
   'mat.ad.always': { zh: '全天', en: 'All day' },
   'mat.ad.earlier': { zh: '前四周', en: 'Earlier' },

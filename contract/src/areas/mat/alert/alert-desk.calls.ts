@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import { call, fileJob, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { TicketPriority } from '../ticket/ticket.codes.ts';
 import { AlertLevel, AlertStatus, AlertType } from './alert.codes.ts';
 import { AlertDetail, AlertReason, AlertRow } from './alert-desk.rows.ts';
@@ -31,6 +31,18 @@ export const listAlerts = call({
   params: page,
   body: AlertListFilter.extend({ part: listPart.part, exact: listPart.exact, ids: listPart.ids }),
   answer: rows(AlertRow, noSums).extend({ counts: z.array(z.object({ type, count: z.int() })).optional() }),
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportAlerts = call({
+  method: 'POST',
+  path: `${root}/export`,
+  needs: 'ALERT',
+  logs: 'mat.op.exportAlerts',
+  kind: 'file',
+  body: AlertListFilter,
+  answer: fileJob,
   fails: [],
 });
 
@@ -73,7 +85,7 @@ export const updateAlertStatus = call({
   }),
   answer: z.object({ done: z.array(state), failed: z.array(failed) }),
   fails: [
-    'mat.alertStepRefused',
+    'mat.stepRefused',
     'mat.alertReasonMissing',
     'mat.alertCommentMissing',
     'mat.alertDropsMissing',

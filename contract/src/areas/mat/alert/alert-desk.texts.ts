@@ -2,11 +2,6 @@ import { texts } from '../../../kernel/index.ts';
 
 /** The alert desk (spec 06 §3, §7). */
 export const alertDeskTexts = texts({
-  'mat.alertStepRefused': {
-    status: 409,
-    zh: '{status}的告警不能{action}！',
-    en: 'An alert that is {status}: {action} is not possible',
-  },
   'mat.alertReasonMissing': { status: 400, zh: '请选择处理原因！', en: 'Choose what the reason was' },
   'mat.alertCommentMissing': { status: 400, zh: '请填写处理说明！', en: 'Say what was done' },
   'mat.alertDropsMissing': { status: 400, zh: '请逐件确认是否已掉货！', en: 'Say of each unit whether it fell' },
@@ -18,6 +13,7 @@ export const alertDeskTexts = texts({
   'mat.alertNoneDone': { status: 409, zh: '没有告警被处理！', en: 'No alert was changed' },
   'mat.alertOrderUnknown': { status: 404, zh: '该设备没有订单{orderNo}！', en: 'The device has no order {orderNo}' },
   'mat.alertReasonTaken': { status: 409, zh: '该类型已有同名原因！', en: 'The type has a reason of that name' },
+  'mat.alert.file': { zh: '设备告警', en: 'Device alerts' },
   'mat.op.alertStatus': { zh: '处理告警', en: 'Handle alerts' },
   'mat.op.alertComment': { zh: '备注告警', en: 'Comment an alert' },
   'mat.op.alertImages': { zh: '维护告警图片', en: 'Pictures of an alert' },

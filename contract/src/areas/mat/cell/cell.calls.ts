@@ -82,7 +82,7 @@ export const putCell = call({
   }),
   answer: OrderCell,
   fails: [
-    'mat.cellStepRefused',
+    'mat.stepRefused',
     'mat.cellOffline',
     'mat.sellingOff',
     'order.stepRefused',
@@ -104,5 +104,5 @@ export const releaseCell = call({
     /** It was told to open: free once it is shut again. */
     opening: z.boolean(),
   }),
-  fails: ['mat.cellStepRefused', 'mat.cellOffline'],
+  fails: ['mat.stepRefused', 'mat.cellOffline'],
 });

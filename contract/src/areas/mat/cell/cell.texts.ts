@@ -8,11 +8,6 @@ export const cellTexts = texts({
     zh: '该订单已占用{mat}的格口{trackNo}！',
     en: 'The order has cell {trackNo} of {mat} already',
   },
-  'mat.cellStepRefused': {
-    status: 409,
-    zh: '{state}的格口不能{action}！',
-    en: 'A cell that is {state}: {action} is not possible',
-  },
   'mat.cellOffline': {
     status: 409,
     zh: '设备不在线，不能打开格口！',

@@ -6,7 +6,7 @@ export const templateScreenTexts = texts({
   'mat.template.platform': { zh: '平台', en: 'Platform' },
   'mat.template.dirty': { zh: '有未发布的修改', en: 'Unpublished changes' },
   'mat.template.slots': { zh: '{bound}/{n} 货道有商品', en: '{bound} of {n} slots with goods' },
-  'mat.template.usedBy': { zh: '{n} 台设备使用', en: 'Used by {n} devices' },
+  'mat.template.usedBy': { zh: '{n} 台设备使用', en: 'Devices: {n}' },
   'mat.template.field.query': { zh: '名称/型号', en: 'Name, model' },
   'mat.template.field.name': { zh: '模板名称', en: 'Name' },
   'mat.template.field.state': { zh: '状态', en: 'State' },

@@ -93,7 +93,7 @@ export const saveTicket = call({
     assigneeId: id.optional(),
   }),
   answer: TicketDetail,
-  fails: ['mat.ticketStepRefused', 'mat.alertHasTicket', 'mat.ticketOrderUnknown', 'mat.ticketHandUnknown'],
+  fails: ['mat.stepRefused', 'mat.alertHasTicket', 'mat.ticketOrderUnknown', 'mat.ticketHandUnknown'],
 });
 
 const state = z.object({ ticketId: z.int(), status, version: z.int() });
@@ -125,7 +125,7 @@ export const setTicketStatus = call({
     failed: z.array(z.object({ id: z.int(), code: z.int(), message: z.string() })),
   }),
   fails: [
-    'mat.ticketStepRefused',
+    'mat.stepRefused',
     'mat.ticketHandMissing',
     'mat.ticketHandUnknown',
     'mat.ticketNotYours',
@@ -158,5 +158,5 @@ export const toggleTickets = call({
   logs: 'mat.op.ticketToggle',
   body: z.strictObject({ ids: z.array(id).min(1).max(1000), deleted: z.boolean() }),
   answer: done,
-  fails: ['mat.ticketStepRefused'],
+  fails: ['mat.stepRefused'],
 });

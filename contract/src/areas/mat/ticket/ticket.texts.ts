@@ -8,11 +8,6 @@ export const ticketTexts = texts({
   'mat.op.ticketStatus': { zh: '处理工单', en: 'Work on tickets' },
   'mat.op.ticketComment': { zh: '工单备注', en: 'Comment on a ticket' },
   'mat.op.ticketToggle': { zh: '删除/恢复工单', en: 'Delete or restore tickets' },
-  'mat.ticketStepRefused': {
-    status: 409,
-    zh: '当前状态不允许此操作！（{status}，{action}）',
-    en: 'Its state does not allow that ({status}: {action})',
-  },
   'mat.ticketHandMissing': { status: 400, zh: '请选择处理人！', en: 'Choose who does it' },
   'mat.ticketHandUnknown': {
     status: 400,

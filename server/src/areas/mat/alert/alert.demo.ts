@@ -9,6 +9,7 @@ import { dayOf } from '@materia/contract/kernel';
 import type { Row } from '../../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../../demo/demo-area.ts';
 import { sql } from '../../../kernel/index.ts';
+import { awayHours } from '../mat.demo.ts';
 import { slotWatches } from './slot-watches.ts';
 import { climateOf, fillTelemetry } from './telemetry.demo.ts';
 import { inField } from './watched-mats.ts';
@@ -77,6 +78,12 @@ export const alertDemo: DemoArea = {
   },
 };
 
+/** What the device says, beside what it should be. */
+function unlike(raised: Raised): Raised {
+  const right = raised.type === 'PRICE' ? raised.slot?.price : raised.slot?.stock;
+  return { ...raised, min: right, max: right };
+}
+
 /** Slots locked for each reason, at another price, or with another number of pieces than the device says, at WMDB and elsewhere. */
 async function breakSlots({ db, now }: DemoFill, slots: readonly Slot[]): Promise<Raised[]> {
   await db.run(sql`update track set reported_price = price, reported_stock = stock where goods_id is not null`);
@@ -122,9 +129,9 @@ async function breakSlots({ db, now }: DemoFill, slots: readonly Slot[]): Promis
     at('JAM', 26, 5, 8),
     at('DROP_UNKNOWN', 2, 4, 2),
     ...prices.map(([matId, n, percent]) =>
-      at('PRICE', matId, n, 20, Math.floor((nth(matId, n).price * percent) / 100)),
+      unlike(at('PRICE', matId, n, 20, Math.floor((nth(matId, n).price * percent) / 100))),
     ),
-    ...counts.map(([matId, n]) => at('STOCK_DIFF', matId, n, 6, nth(matId, n).stock - 1)),
+    ...counts.map(([matId, n]) => unlike(at('STOCK_DIFF', matId, n, 6, nth(matId, n).stock - 1))),
   ];
 }
 
@@ -173,9 +180,10 @@ async function present({ db }: DemoFill): Promise<Raised[]> {
     await db.run(sql`update mat set ${sql.id(type.toLowerCase())} = ${value} where id = ${matId}`);
   return [
     ...climate,
-    of(31, { type: 'NETWORK', hoursAgo: 9, status: 'HANDLING' }),
-    of(32, { type: 'NETWORK', hoursAgo: 30, status: 'HANDLING' }),
-    of(6, { type: 'CLOCK', hoursAgo: 4, status: 'NEW', value: 412 }),
+    ...Object.entries(awayHours).map(([id, hoursAgo]) =>
+      of(Number(id), { type: 'NETWORK', hoursAgo, status: 'HANDLING' }),
+    ),
+    of(6, { type: 'CLOCK', hoursAgo: 4, status: 'NEW', value: 412, min: -300, max: 300 }),
     of(11, { type: 'FAULT', hoursAgo: 3, status: 'HANDLING' }),
     of(12, { type: 'COMMAND', hoursAgo: 7, status: 'NEW' }),
     of(1, { type: 'SYNC', hoursAgo: 26, status: 'ACK', value: 1 }),

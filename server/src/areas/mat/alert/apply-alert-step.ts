@@ -18,10 +18,6 @@ export function mayTakeAlert(alert: Pick<Alert, 'status'>, action: AlertAction, 
   return actor.kind === 'device' ? who.includes('DEVICE') : who.includes('TIMER');
 }
 
-export function alertStepRefused(alert: Pick<Alert, 'status'>, action: AlertAction): never {
-  return refuse('mat.alertStepRefused', { status: AlertStatus.text(alert.status), action: AlertSteps.text(action) });
-}
-
 /** The only way an alert changes its status: row and event in one transaction. */
 export async function applyAlertStep(
   tx: Tx,
@@ -29,7 +25,7 @@ export async function applyAlertStep(
   action: Exclude<AlertAction, 'raise'>,
   patch: AlertPatch = {},
 ): Promise<Alert> {
-  if (!mayTakeAlert(alert, action, tx.actor)) alertStepRefused(alert, action);
+  if (!mayTakeAlert(alert, action, tx.actor)) refuse('mat.stepRefused');
   const to = AlertSteps.find(action, alert.status)?.to;
   if (to === undefined || to === 'previous') throw new Error(`alert ${alert.id}: ${action} leads nowhere`);
   const now = await writeAlert(tx, alert.id, to[0] ?? alert.status, patch);

@@ -47,16 +47,20 @@ function conditions(body: Body, actor: StaffActor): Sql {
 
 const from = sql.text('from alert a left join mat m on m.id = a.mat_id');
 
+const typeIs = ({ alertType }: Body): Sql => (alertType ? sql`a.type = any(${alertType}::text[])` : sql`true`);
+
+/** `select a.id, … as n`: the alerts of a filter that an account may see, in their order. */
+export const alertsOf = (body: Body, actor: StaffActor): Sql =>
+  sql`select a.id, row_number() over (${inOrder(body)}) as n ${from} where ${conditions(body, actor)} and ${typeIs(body)}`;
+
 /** POST alert/LP: alerts of the scope; how many of each type come with the total (spec 06 §6). */
 export const listAlertsHandler = on(listAlerts)(({ params, body }, { actor, db }) => {
   const found = sql`${from} where ${conditions(body, actor)}`;
-  const ofType = body.alertType ? sql`a.type = any(${body.alertType}::text[])` : sql`true`;
-  const ids = sql`select a.id, row_number() over (${inOrder(body)}) as n ${found} and ${ofType}
-    order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
+  const ids = sql`${alertsOf(body, actor)} order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
   return listPage(body, {
     rows: () => readAlertRows(db, ids, actor),
     total: async () => ({
-      ...(await countRows(db, sql`${found} and ${ofType}`, body.exact)),
+      ...(await countRows(db, sql`${found} and ${typeIs(body)}`, body.exact)),
       counts: await countEach(db, found, 'type', { codes: AlertType, column: sql`a.type` }),
     }),
   });

@@ -1,5 +1,6 @@
 import {
   commentAlert,
+  exportAlerts,
   linkAlertOrders,
   listAlertReasons,
   listAlerts,
@@ -11,6 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { GivenAlerts } from '../../../testing/given-alerts.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { loadAlertReasons } from './load-alert-reasons.ts';
@@ -72,10 +74,10 @@ test('确认, 处理, 关闭 with its reason, 重开; each step is said and logg
 
 test('steps that the table does not have are refused, in the words of both', async () => {
   const id = await fresh('DOOR');
-  (await go(id, 'CLOSED', { reasonId: await reasonOf('DOOR') })).refuses(409, '待处理的告警不能关闭！');
+  (await go(id, 'CLOSED', { reasonId: await reasonOf('DOOR') })).refuses(409, '当前状态不允许此操作！');
   (await go(id, 'IGNORED')).refuses(400, '请填写处理说明！');
   await go(id, 'IGNORED', { comment: '演练' });
-  (await go(id, 'ACK')).refuses(409, '已忽略的告警不能确认！');
+  (await go(id, 'ACK')).refuses(409, '当前状态不允许此操作！');
 });
 
 test('temperatures and humidities are closed with a comment only', async () => {
@@ -131,6 +133,10 @@ test('lists by type, status and device, with what each type has', async () => {
   const doors = await manager.call(listAlerts, { params: page, body: { ...body, alertType: ['DOOR'] } });
   expect(doors.data.total).toBe(1);
   const found = await manager.call(listAlerts, { params: page, body: { ...body, query: '乙' } });
+  const [head, ...lines] = await sheetOf(server, manager, exportAlerts, { alertType: ['DOOR'] });
+  expect(head?.slice(0, 3)).toEqual(['告警编号', '等级', '类型']);
+  expect(lines.map(line => line[2])).toEqual(doors.data.rows.length > 0 ? lines.map(() => '柜门未关') : []);
+  expect(lines.length).toBeGreaterThan(0);
   expect(found.data.total).toBe(3);
 });
 

@@ -9,7 +9,7 @@ import type { BodyOf } from '@materia/contract/kernel';
 import { demand, on, Refusal, refuse, sql, staffId, type Tx } from '../../../kernel/index.ts';
 import { ticketOfAlert } from '../ticket/hand-over.ts';
 import { type Alert, addAlertComment, alertTarget, lockAlert } from './alert.store.ts';
-import { alertStepRefused, applyAlertStep } from './apply-alert-step.ts';
+import { applyAlertStep } from './apply-alert-step.ts';
 import { judgeDrop } from './drop-verdict.ts';
 import { unknownUnits } from './unknown-units.ts';
 
@@ -50,8 +50,7 @@ function actionTo(alert: Alert, to: Body['status']): Exclude<AlertAction, 'raise
   const step = AlertSteps.from(alert.status).find(
     ({ to: leads, who }) => leads !== 'previous' && leads.includes(to) && who.some(each => each.includes(':')),
   );
-  const wanted = AlertSteps.all.find(each => each.action !== 'raise' && each.to.includes(to as never));
-  return (step ?? alertStepRefused(alert, wanted?.action ?? 'handle')).action as Exclude<AlertAction, 'raise'>;
+  return (step ?? refuse('mat.stepRefused')).action as Exclude<AlertAction, 'raise'>;
 }
 
 async function take(tx: Tx, id: number, body: Body) {

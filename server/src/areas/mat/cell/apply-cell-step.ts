@@ -9,13 +9,9 @@ export function mayTakeCell(cell: Pick<Cell, 'state'>, action: CellAction, actor
   return actor.kind === 'device' ? who.includes('DEVICE') : who.includes('TIMER');
 }
 
-export function cellStepRefused({ state }: Pick<Cell, 'state'>, action: CellAction): never {
-  return refuse('mat.cellStepRefused', { state: CellState.text(state), action: CellSteps.text(action) });
-}
-
 /** The only way a pick-up cell changes its state: row, history and event in one transaction. `orderNo`: whom it is kept for from now on. */
 export async function applyCellStep(tx: Tx, cell: Cell, action: CellAction, orderNo = cell.orderNo): Promise<Cell> {
-  if (!mayTakeCell(cell, action, tx.actor)) cellStepRefused(cell, action);
+  if (!mayTakeCell(cell, action, tx.actor)) refuse('mat.stepRefused');
   const to = CellSteps.find(action, cell.state)?.to;
   if (to === undefined || to === 'previous' || !to[0] || orderNo === null)
     throw new Error(`cell ${cell.trackId}: ${action}`);

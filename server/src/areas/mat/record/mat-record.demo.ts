@@ -3,6 +3,7 @@ import { startOfDay } from '@materia/contract/kernel';
 import type { Row } from '../../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../../demo/demo-area.ts';
 import { sql } from '../../../kernel/index.ts';
+import { awayHours } from '../mat.demo.ts';
 
 interface DemoMat {
   readonly id: number;
@@ -65,19 +66,25 @@ function lifeOf({ now }: DemoFill, mat: DemoMat): Row[] {
   ];
 }
 
-/** Off line some times, for minutes or hours. */
+/** Off line some times, for minutes or hours; two have not come back. */
 function outagesOf({ now, random }: DemoFill, { id }: DemoMat): Row[] {
   const of = { mat_id: id, kind: 'ONLINE', operator_id: null };
+  const gone = (hoursAgo: number): Row => {
+    const at = new Date(now.getTime() - hoursAgo * hourMs);
+    return { ...of, from_state: 'ONLINE', to_state: 'OFFLINE', at, duration_sec: null, reason: 'SILENT' };
+  };
   const begins = Array.from({ length: random.int(1, 5) }, () => random.int(2, days * 24)).toSorted((a, b) => b - a);
-  return begins.flatMap(hoursAgo => {
-    const gone = new Date(now.getTime() - hoursAgo * hourMs);
-    const minutes = random.int(4, 90);
-    const back = new Date(gone.getTime() + minutes * 60_000);
-    return [
-      { ...of, from_state: 'ONLINE', to_state: 'OFFLINE', at: gone, duration_sec: null, reason: 'SILENT' },
-      { ...of, from_state: 'OFFLINE', to_state: 'ONLINE', at: back, duration_sec: minutes * 60, reason: null },
-    ];
-  });
+  const { [id]: away } = awayHours;
+  const past = begins.map(hoursAgo => [hoursAgo, random.int(4, 90)] as const);
+  const over = past.filter(([hoursAgo]) => away === undefined || hoursAgo > away + 2);
+  return [
+    ...over.flatMap(([hoursAgo, minutes]) => {
+      const at = new Date(now.getTime() - hoursAgo * hourMs + minutes * 60_000);
+      const back = { from_state: 'OFFLINE', to_state: 'ONLINE', at, duration_sec: minutes * 60, reason: null };
+      return [gone(hoursAgo), { ...of, ...back }];
+    }),
+    ...(away === undefined ? [] : [gone(away)]),
+  ];
 }
 
 /** One that ended in each way, the newest yesterday. */

@@ -1,7 +1,7 @@
 import { AlertStatus, openAlertStatuses } from '@materia/contract/areas/mat';
 import { refuse, sql, type Tx, timer } from '../../../kernel/index.ts';
 import { type Alert, addAlertComment, readAlertForSystem } from '../alert/alert.store.ts';
-import { alertStepRefused, applyAlertStep, changeAlert } from '../alert/apply-alert-step.ts';
+import { applyAlertStep, changeAlert } from '../alert/apply-alert-step.ts';
 import { unknownUnits } from '../alert/unknown-units.ts';
 import type { Ticket } from './ticket.store.ts';
 
@@ -13,7 +13,7 @@ export async function demandTicketless(tx: Tx, alert: Alert): Promise<void> {
     const { no } = await tx.one<{ no: string }>(sql`select ticket_no as no from ticket where id = ${alert.ticketId}`);
     refuse('mat.alertHasTicket', { no });
   }
-  if (!openAlertStatuses.includes(alert.status)) alertStepRefused(alert, 'handOver');
+  if (!openAlertStatuses.includes(alert.status)) refuse('mat.stepRefused');
 }
 
 /** The alert is in hand: whoever holds the ticket sees to it. */

@@ -1,11 +1,5 @@
 import { AgentType } from '@materia/contract/areas/identity';
-import {
-  type TicketAction,
-  type TicketDeed,
-  TicketStatus,
-  TicketSteps,
-  ticketChanged,
-} from '@materia/contract/areas/mat';
+import { type TicketAction, type TicketDeed, TicketSteps, ticketChanged } from '@materia/contract/areas/mat';
 import { type Actor, outbox, refuse, type StaffActor, staffId, type Tx } from '../../../kernel/index.ts';
 import { addTicketLog, type Ticket, type TicketPatch, writeTicket } from './ticket.store.ts';
 
@@ -35,13 +29,9 @@ export function mayTakeTicket(ticket: Looked, action: TicketAction, actor: Actor
   return actor.privs.has('TICKET:WRITE') && barred(ticket, action, actor) === undefined;
 }
 
-export function ticketStepRefused({ status }: Pick<Ticket, 'status'>, action: TicketAction): never {
-  return refuse('mat.ticketStepRefused', { status: TicketStatus.text(status), action: TicketSteps.text(action) });
-}
-
 /** Refuses what the state, and then who asks, does not allow. */
 export function demandTicketStep(ticket: Looked, action: TicketDeed, actor: Actor): void {
-  if (!TicketSteps.find(action, ticket.status)) ticketStepRefused(ticket, action);
+  if (!TicketSteps.find(action, ticket.status)) refuse('mat.stepRefused');
   const why = actor.kind === 'staff' ? barred(ticket, action, actor) : undefined;
   if (why) refuse(why);
 }

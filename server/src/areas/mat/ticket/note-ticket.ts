@@ -1,6 +1,6 @@
 import { commentTicket, toggleTickets } from '@materia/contract/areas/mat';
 import { claimFiles, on, refuse, staffId } from '../../../kernel/index.ts';
-import { announceTicket, ticketStepRefused } from './apply-ticket-step.ts';
+import { announceTicket } from './apply-ticket-step.ts';
 import { ticketFiles } from './save-ticket.ts';
 import { ticketState } from './set-ticket-status.ts';
 import { addTicketLog, lockTicket, ticketTarget, writeTicket } from './ticket.store.ts';
@@ -25,7 +25,7 @@ export const toggleTicketsHandler = on(toggleTickets)(async ({ body }, ctx) => {
   await ctx.transaction(async tx => {
     for (const id of [...new Set(body.ids)].toSorted((a, b) => a - b)) {
       const ticket = (await lockTicket(tx, id)) ?? refuse('row.notFound');
-      if (ticket.status !== 'CANCELLED') ticketStepRefused(ticket, 'cancel');
+      if (ticket.status !== 'CANCELLED') refuse('mat.stepRefused');
       if ((ticket.deletedAt !== null) === body.deleted) continue;
       await writeTicket(tx, id, ticket.status, { deletedAt: body.deleted ? tx.now() : null });
       tx.record({ ...ticketTarget(ticket), after: { deleted: body.deleted } });

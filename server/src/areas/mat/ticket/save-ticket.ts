@@ -4,7 +4,7 @@ import { claimFiles, on, refuse, releaseFiles, type StaffActor, sql, type Tx } f
 import { type Alert, lockAlert } from '../alert/alert.store.ts';
 import { matScope } from '../mat-scope.ts';
 import { demandTicketless, handAlertOver } from './alert-ticket.ts';
-import { announceTicket, applyTicketStep, ticketStepRefused } from './apply-ticket-step.ts';
+import { announceTicket, applyTicketStep } from './apply-ticket-step.ts';
 import { createTicket, duesOf } from './create-ticket.ts';
 import { ticketDetail } from './read-ticket.ts';
 import { leadersOf, tellTicket } from './tell-tickets.ts';
@@ -75,7 +75,7 @@ async function change(tx: Tx, body: Body, ticketId: number): Promise<Ticket> {
   const before = await lockTicket(tx, ticketId);
   if (!before || before.deletedAt !== null) return refuse('row.notFound');
   if (before.version !== body.version) refuse('row.changedMeanwhile');
-  if (!editable.includes(before.status)) ticketStepRefused(before, 'create');
+  if (!editable.includes(before.status)) refuse('mat.stepRefused');
   const { type, priority, title, description, fileIds: images } = body;
   const { createdAt } = await tx.one<{ createdAt: string }>(
     sql`select created_at as "createdAt" from ticket where id = ${ticketId}`,

@@ -4,7 +4,6 @@ import {
   applyCellStep,
   type Cell,
   cellOfOrder,
-  cellStepRefused,
   demandOnline,
   lockCellOfOrder,
   matInScope,
@@ -53,7 +52,7 @@ export const putCellHandler = on(putCell)(({ body: { cellId, orderNo, traceCodes
   ctx.transaction(async tx => {
     const order = await orderForCell(tx, orderNo);
     const cell = await cellOf(tx, order, cellId);
-    if (cell.state !== 'RESERVED') cellStepRefused(cell, 'put');
+    if (cell.state !== 'RESERVED') refuse('mat.stepRefused');
     await demandSelling(tx, cell.matId, order.companyId);
     await demandOnline(tx, cell.matId);
     await pick(tx, order, { data: {} });

@@ -227,7 +227,7 @@ test('nobody comes in time: the cell waits for a clerk, who opens and clears it'
   expect((await clerk.call(saveTicket, { body: { ...about, orderNo: order.orderNo } })).data.orderNo).toBe(
     order.orderNo,
   );
-  (await release(order, cellId)).refuses(409, '已存放的格口不能释放格口！');
+  (await release(order, cellId)).refuses(409, '当前状态不允许此操作！');
   (await put(order, cellId)).refuses(409, notNow('待自提'));
   world.setNow('2026-03-11T04:01:00.000Z');
   await world.runTask(orderTimeout);

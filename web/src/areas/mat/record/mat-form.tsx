@@ -3,6 +3,7 @@ import type { SentOf } from '@materia/contract/kernel';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { form } from '../../../kernel/form/form.tsx';
+import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { baseFields, baseShape, draftOf, placeFields, placeShape, supplyFields, supplyShape } from './mat-fields.ts';
 
@@ -32,13 +33,14 @@ function initialOf(mat: MatDetail) {
 /** 编辑设备. */
 export function MatFormDialog({ mat, done, cancel }: { mat: MatDetail; done: () => void; cancel: () => void }) {
   const t = useT();
+  const platform = useSession().user?.companyId === null;
   const { matId, version } = mat;
   return (
     <MatForm
       key={version}
       dialog={{ title: `${t('mat.action.edit')} · ${mat.matName}`, width: 960 }}
       initial={initialOf(mat)}
-      without={['rowCount', 'colCount']}
+      without={['rowCount', 'colCount', ...(platform ? [] : (['opCompanyId'] as const))]}
       submit={values =>
         api(saveMat, { body: { ...draftOf(values), matId, version } as SentOf<typeof saveMat> }, { quiet: true })
       }

@@ -65,9 +65,9 @@ async function make({ templateId, routeId, ...draft }: Filled): Promise<{ mat: M
 /** 新增设备, step by step: what it is, where it stands, its slots, who fills it; then the code it is activated with (spec 06 §7). */
 export function NewMatDialog({ refresh, close }: ToolbarProps) {
   const t = useT();
-  const { has } = useSession();
+  const { has, user } = useSession();
   const [step, setStep] = useState(0);
-  const [filled, setFilled] = useState<Filled>(newMat);
+  const [filled, setFilled] = useState<Filled>({ ...newMat, opCompanyId: user?.companyId ?? undefined });
   const [made, setMade] = useState<Awaited<ReturnType<typeof make>> | null>(null);
   const leave = () => {
     if (made) refresh();
@@ -85,7 +85,12 @@ export function NewMatDialog({ refresh, close }: ToolbarProps) {
   const steps: readonly (readonly [string, ReactNode])[] = [
     [
       'mat.section.base',
-      <BaseForm key="base" {...of(ends, baseFields, t)} cancelLabel={t('ui.cancel')} submit={next} />,
+      <BaseForm
+        key="base"
+        {...{ ...of(ends, baseFields, t), cancelLabel: t('ui.cancel') }}
+        without={user?.companyId === null ? [] : ['opCompanyId']}
+        submit={next}
+      />,
     ],
     ['mat.section.place', <PlaceForm key="place" {...of(ends, placeFields, t)} submit={next} />],
     ['mat.wizard.template', <TemplateForm key="slots" {...of(ends, { templateId: {} }, t)} submit={next} />],

@@ -28,7 +28,7 @@ export const visitColumns: Columns<GoodsVisitRow> = {
   $goods: cell<GoodsVisitRow>(goodsText, { title: title('goods'), width: 220, text: goodsText }),
   quantity: count({ title: title('quantity'), width: 72 }),
   amount: money({ title: title('amount'), sort: true }),
-  channel: word(Channel, { title: title('channel'), width: 100 }),
+  channel: word(Channel, { title: title('channel'), width: 116 }),
   orderNo: {
     title: title('orderNo'),
     width: 190,

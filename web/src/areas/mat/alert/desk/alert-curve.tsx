@@ -1,7 +1,6 @@
-import type { AlertDetail } from '@materia/contract/areas/mat';
+import { type AlertDetail, alertValue } from '@materia/contract/areas/mat';
 import { useT } from '../../../../kernel/texts.ts';
 import { ClimateCurve } from '../../telemetry/climate-curve.tsx';
-import { alertValue } from './alert-words.ts';
 
 /** What was measured around the alert, between the limits it had to stay within. */
 export function AlertCurve({ of }: { of: AlertDetail }) {

@@ -1,4 +1,11 @@
-import { AlertLevel, AlertStatus, AlertType, listAlerts, openAlertStatuses } from '@materia/contract/areas/mat';
+import {
+  AlertLevel,
+  AlertStatus,
+  AlertType,
+  exportAlerts,
+  listAlerts,
+  openAlertStatuses,
+} from '@materia/contract/areas/mat';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
 import { ask } from '../../../../kernel/list-screen/declaration.ts';
@@ -28,6 +35,7 @@ function countsOf({ counts = [] }: AnswerOf<typeof listAlerts>): Map<string, num
 export const AlertDeskScreen = listScreen({
   screen: screenAt('/app/operation/alert_mgmt'),
   call: listAlerts,
+  export: exportAlerts,
   rowKey: 'id',
   rowName: row => row.alertNo,
   pageSize: 30,

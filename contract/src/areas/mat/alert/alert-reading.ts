@@ -1,0 +1,30 @@
+import { yuanText } from '../../../kernel/index.ts';
+import type { AlertRow } from './alert-desk.rows.ts';
+
+type Say = (key: `mat.alert.value.${'seconds' | 'daysLeft' | 'pieces'}`, params: { readonly n: number }) => string;
+type Read = Pick<AlertRow, 'type' | 'value' | 'min' | 'max'>;
+
+/** A number of an alert in the unit of its type. */
+export function alertValue(type: AlertRow['type'], value: number, t: Say): string {
+  if (type === 'TEMPERATURE') return `${(value / 10).toFixed(1)}℃`;
+  if (type === 'HUMIDITY') return `${(value / 10).toFixed(1)}%`;
+  if (type === 'PRICE') return `¥${yuanText(value)}`;
+  if (type === 'CLOCK' || type === 'DOOR') return t('mat.alert.value.seconds', { n: value });
+  if (type === 'EXPIRING') return t('mat.alert.value.daysLeft', { n: value });
+  return t('mat.alert.value.pieces', { n: value });
+}
+
+/** What it should have stayed within, or been. */
+function limits({ type, min, max }: Read, t: Say): string {
+  const said = (value: number) => alertValue(type, value, t);
+  if (min !== null && min === max) return said(min);
+  if (min !== null && max !== null) return `${said(min)}–${said(max)}`;
+  if (min !== null) return `≥${said(min)}`;
+  return max === null ? '' : `≤${said(max)}`;
+}
+
+/** 数值/阈值 of an alert; blank: it has no number. */
+export function alertReading(of: Read, t: Say): string {
+  if (of.value === null) return '';
+  return [alertValue(of.type, of.value, t), limits(of, t)].filter(Boolean).join(' / ');
+}
