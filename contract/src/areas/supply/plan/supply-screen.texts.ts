@@ -86,6 +86,11 @@ export const supplyScreenTexts = texts({
     zh: '扫描商品条码或追溯码，找到对应货道',
     en: 'Scan a barcode or trace code to find its slot',
   },
+  'supply.pick.codeLeft': {
+    zh: '追溯码{code}没有可归入的批号，请核对批号与数量',
+    en: 'No batch takes code {code}: check batch and quantity',
+  },
+  'supply.pick.clearCodes': { zh: '清除', en: 'Clear' },
   'supply.pick.merged': { zh: '合并拣货', en: 'Merged' },
   'supply.pick.perMat': { zh: '按设备', en: 'By device' },
   'supply.pick.title': { zh: '拣货单 {runNo}', en: 'Pick list {runNo}' },
