@@ -1,6 +1,7 @@
 import { texts } from '../../kernel/index.ts';
 
 export const supplyTexts = texts({
+  'supply.and': { zh: '、', en: ', ' },
   'task.name.stock_expiry': { zh: '库存效期更新', en: 'Stock past its day' },
   'task.summary.stock_expiry': { zh: '门店商品 {stores}，货道 {tracks}', en: 'store goods {stores}, slots {tracks}' },
   'task.name.stock_balance_check': { zh: '库存核对', en: 'Stock against its movements' },
@@ -23,6 +24,11 @@ export const supplyTexts = texts({
     status: 400,
     zh: '「{goods}」批号{batch}已过期，不能入库！',
     en: 'Batch {batch} of “{goods}” has expired: it cannot be received!',
+  },
+  'supply.receivedMore': {
+    status: 400,
+    zh: '实收数量不能多于发出的{n}件！',
+    en: 'No more than the {n} that were sent can arrive!',
   },
   'supply.receive.title': { zh: '入库', en: 'Receive goods' },
   'supply.receive.supplier': { zh: '供应商', en: 'Supplier' },

@@ -13,3 +13,11 @@ export type { Batch, BookedMovement, StockMovement, StockPlace } from './stock-m
 export { type StoreLot, type StoreMovement, storeLots, storeLotUnits, storeMovements } from './store-lots.ts';
 export { sumStoreLots, sumTrackLots } from './sum-lots.ts';
 export { moveTraceCodes, returnTraceCodes, sellTraceCodes } from './trace-codes.ts';
+export {
+  type Arrived,
+  cancelTransfer,
+  makeTransfer,
+  receiveTransfer,
+  sendTransfer,
+  type WantedTransfer,
+} from './transfer/transfer-stock.ts';
