@@ -264,6 +264,7 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
       body: { storeId: ids.store, supplier: '国药', lines: [{ goodsId: ids.goods, batchNo: 'B1', quantity: 1 }] },
     }),
   ],
+  '/api/mgmt/mat/stock/receive/sheet': [ids => ({ body: { storeId: ids.store, fileId: 1 } })],
   '/api/mgmt/stores/all': [ids => ({ body: { ids: [ids.store] } })],
   '/api/mgmt/operationlog/limit/:limit/page/:page': [
     ids => ({ params: page, body: { targetType: 'ORDER', targetId: ids.order, ids: [1] } }),

@@ -81,6 +81,7 @@ export * from './stock.codes.ts';
 export * from './suggest/supply-suggest.calls.ts';
 export * from './suggest/supply-suggest.codes.ts';
 export * from './supply.events.ts';
+export { supplyTexts } from './supply.texts.ts';
 export * from './sync/plan-sync.calls.ts';
 export * from './sync/sync.calls.ts';
 export * from './sync/sync.codes.ts';

@@ -140,7 +140,7 @@ export const supplyScreenTexts = texts({
   'supply.how.weekdays': { zh: '周一至周日日均', en: 'A day, Monday to Sunday' },
   'supply.how.spread': { zh: '波动', en: 'Spread' },
   'supply.how.untilArrival': { zh: '到店前预计售出', en: 'Sold until then' },
-  'supply.how.untilNext': { zh: '到下次补货{span}天预计售出', en: 'Sold over {span} days after' },
+  'supply.how.untilNext': { zh: '到下次补货{span}天预计售出', en: 'Sold until the next fill (days: {span})' },
   'supply.how.need': { zh: '需求量', en: 'Need' },
   'supply.how.stock': { zh: '现有库存/容量/补货线', en: 'Stock, room, refill line' },
   'supply.how.projected': { zh: '到店时预计库存', en: 'Left by then' },
