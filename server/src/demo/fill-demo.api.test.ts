@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SupplyPlanStatus, SupplyPlanType } from '@materia/contract/areas/supply';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trackState } from '../areas/mat/read-mat.ts';
 import { demoAreas } from '../demo.ts';
@@ -9,6 +8,7 @@ import { Clock, type Database, makeLogger, openDatabase, type Sql, sql } from '.
 import { createTestDatabase, type TestDatabase } from '../kernel/testing/test-database.ts';
 import { orderInvariants } from '../testing/order-invariants.ts';
 import { salesInvariants } from '../testing/sales-invariants.ts';
+import { supplyInvariants } from '../testing/supply-invariants.ts';
 import { fillDemo } from './fill-demo.ts';
 
 let database: TestDatabase;
@@ -148,7 +148,7 @@ describe('volume (spec 02 §7, 00 §5)', () => {
 });
 
 describe('what is said of the past adds up', () => {
-  test.each([...orderInvariants, ...salesInvariants])('$says', ({ broken }) => none(broken));
+  test.each([...orderInvariants, ...salesInvariants, ...supplyInvariants])('$says', of => none(of.broken));
 
   test('an order is paid whole or not at all, a track holds what fits', async () => {
     await none(sql`select id from customer_order where paid_amount > 0 and paid_amount <> payable`);
@@ -295,27 +295,3 @@ describe('companies and stores (spec 04 §6)', () => {
     expect([await links('agent_mat', 'service'), await links('agent_doctor', 'service')]).toEqual([24, 1]);
   });
 });
-
-test('plans of every type and status; slots were found otherwise, emptied, and lost from; packages are known one by one (spec 06 §8)', async () => {
-  expect(await count(sql`select distinct status from supply_plan`)).toBe(SupplyPlanStatus.all.length);
-  expect(await count(sql`select distinct type from supply_plan`)).toBe(SupplyPlanType.all.length);
-  for (const companyId of [1, 2]) {
-    const { pulled, lost, more, fewer, codes } = await db.one<Record<string, number>>(sql`
-      select sum(pulled) as pulled, sum(lost) as lost, count(*) filter (where diff > 0) as more, count(*) filter (where diff < 0) as fewer,
-        sum(cardinality(trace_codes)) as codes from supply_record where company_id = ${companyId}`);
-    for (const each of [pulled, lost, more, fewer, codes]) expect(Number(each)).toBeGreaterThan(0);
-  }
-  await none(sql`select from supply_record where after <> before + loaded - pulled + diff and batch_no is null`);
-  await none(sql`select from supply_plan_line where stock_before + loaded_qty > capacity`);
-  const states = await db.rows<{ state: string }>(sql`select distinct state from trace_code order by 1`);
-  expect(states.map(({ state }) => state)).toEqual(['LOADED', 'SOLD']);
-  await none(sql`
-    select from trace_code c join order_line l on l.id = c.order_line_id where not l.trace_codes @> array[c.code] or l.goods_id <> c.goods_id`);
-  await none(sql`
-    select track_id from trace_code where state = 'LOADED' group by track_id having count(*) > (
-      select coalesce(sum(quantity), 0) from stock_lot l where l.track_id = trace_code.track_id)`);
-});
-
-test('the next hand-in of the day is numbered behind those of the demo', () =>
-  none(sql`select id from expired_recycling where right(recycling_no, 4)::int > coalesce(
-    (select last_value from day_counter where counter = 'RECYCLING'), 0)`));

@@ -1,6 +1,8 @@
 import { dayOf } from '@materia/contract/kernel';
 import type { DemoFill } from '../../../demo/demo-area.ts';
 import { sql } from '../../../kernel/index.ts';
+import { changeTrack } from '../../mat/mat-stock.demo.ts';
+import { bringToShelf } from '../../store/store-hold.demo.ts';
 
 /** What was found, or taken out, at a slot that was looked at. */
 const found = [
@@ -102,7 +104,7 @@ async function correct(demo: DemoFill, plan: Plan, slot: Slot, of: (typeof found
   if (diff !== 0)
     await book(demo, slot, { ...moved, kind: 'COUNT', lotId: slot.lotId, storageId: slot.storageId, delta: diff });
   if (pulled > 0) await bringBack(demo, plan, slot, { ...moved, pulled });
-  await db.run(sql`update track set stock = stock + ${diff - pulled} where id = ${slot.trackId}`);
+  await changeTrack(db, slot.trackId, diff - pulled);
 }
 
 /** Out of the slot, onto the way, off it and onto the shelf. */
@@ -131,9 +133,8 @@ async function bringBack(
   await book(demo, slot, { ...unload, lotId: onWay, storageId: way.id, delta: pulled, elsewhere: true });
   await book(demo, slot, { ...back, lotId: onWay, storageId: way.id, delta: -pulled, elsewhere: true });
   await book(demo, slot, { ...back, lotId: onShelf, storageId: slot.shelfId, delta: pulled, elsewhere: true });
-  await db.run(sql`
-    update store_goods set goods_number = goods_number + ${pulled}, next_expiry = least(next_expiry, ${slot.expiresOn}::date)
-    where store_id = ${plan.storeId} and goods_id = ${slot.goodsId}`);
+  const { goodsId, expiresOn } = slot;
+  await bringToShelf(db, { storeId: plan.storeId, goodsId, number: pulled, expiresOn });
 }
 
 interface Booked {

@@ -1,6 +1,7 @@
 import { addDays, startOfDay } from '@materia/contract/kernel';
 import type { DemoArea, DemoFill } from '../../../demo/demo-area.ts';
 import { sql } from '../../../kernel/index.ts';
+import { keepSoldCodes } from '../../order/sold-codes.demo.ts';
 import { correctedSlots } from './corrected-slots.demo.ts';
 import { openPlans } from './open-plans.demo.ts';
 
@@ -28,7 +29,6 @@ export const supplyPlanDemo: DemoArea = {
     for (const each of [
       codes,
       codesOf,
-      orderCodes,
       plans,
       ofPlan,
       lines,
@@ -42,6 +42,7 @@ export const supplyPlanDemo: DemoArea = {
       steps,
     ])
       await demo.db.run(each);
+    await keepSoldCodes(demo.db);
     await openPlans(demo);
     await correctedSlots(demo);
     await countPlans(demo);
@@ -70,10 +71,6 @@ const codesOf = sql`
   update refill f set codes = array(
     select t.code from trace_code t where starts_with(t.code, '81' || lpad(f.lot_id::text, 12, '0')) order by t.code)
   where f.mat_id in (1, 3, 25)`;
-const orderCodes = sql`
-  update order_line l set trace_codes = c.codes
-  from (select order_line_id as id, array_agg(code order by code) as codes from trace_code where order_line_id is not null group by 1) c
-  where l.id = c.id`;
 const plans = sql`
   insert into supply_plan (plan_no, run_no, type, company_id, mat_id, store_id, route_id, plan_date, generator, status, picker_id,
     operator_id, picked_at, depart_at, arrive_at, finish_at, created_at, version)

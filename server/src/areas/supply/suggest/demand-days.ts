@@ -38,7 +38,7 @@ async function learnFrom(db: Db, matIds: readonly number[], today: Day): Promise
   const bound = await db.rows<Bound>(sql`
     select mat_id as "matId", goods_id as "goodsId",
       greatest(min((coalesce(bound_at, created_at) at time zone 'Asia/Shanghai')::date) + 1 - ${first}::date, 0) as "from",
-      not exists (select from storage s join stock_lot l on l.storage_id = s.id and l.goods_id = track.goods_id
+      sum(stock) = 0 and not exists (select from storage s join stock_lot l on l.storage_id = s.id and l.goods_id = track.goods_id
         where s.mat_id = track.mat_id and (l.quantity > 0 or l.updated_at >= ${startOfDay(first)})) as bare
     from track where mat_id = any(${matIds}::bigint[]) and goods_id is not null and removed_at is null group by mat_id, goods_id`);
   const sold = new Map(

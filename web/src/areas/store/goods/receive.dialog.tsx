@@ -98,26 +98,8 @@ export function ReceiveDialog(props: ToolbarProps) {
         {field('supplier', mostSupplier)}
         {field('docNo', mostNo)}
       </div>
-      <FilesField
-        id="receive-sheet"
-        label={t('supply.receive.sheet')}
-        value={[]}
-        onChange={files => void read(files)}
-        upload={uploadSheet}
-        most={1}
-        accept=".xlsx,.csv"
-      />
-      <p className="store-goods-note">{t('supply.receive.sheetHelp')}</p>
+      <SheetField read={files => void read(files)} problems={problems} />
       {problem && <Alert type="error" showIcon title={problem} />}
-      {problems.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={problems.map(({ line, message }) => (
-            <div key={line}>{t('supply.receive.sheetLine', { line, message })}</div>
-          ))}
-        />
-      )}
       <Lines
         storeId={storeId}
         lines={lines}
@@ -128,6 +110,39 @@ export function ReceiveDialog(props: ToolbarProps) {
         {t('supply.receive.add')}
       </Button>
     </Modal>
+  );
+}
+
+interface SheetProps {
+  read: (files: readonly UploadedFile[]) => void;
+  problems: Sheet['problems'];
+}
+
+/** The delivery note as a sheet: its rows become lines, and what is wrong with the others is said. */
+function SheetField({ read, problems }: SheetProps) {
+  const t = useT();
+  return (
+    <>
+      <FilesField
+        id="receive-sheet"
+        label={t('supply.receive.sheet')}
+        value={[]}
+        onChange={read}
+        upload={uploadSheet}
+        most={1}
+        accept=".xlsx,.csv"
+      />
+      <p className="store-goods-note">{t('supply.receive.sheetHelp')}</p>
+      {problems.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={problems.map(({ line, message }) => (
+            <div key={line}>{t('supply.receive.sheetLine', { line, message })}</div>
+          ))}
+        />
+      )}
+    </>
   );
 }
 
