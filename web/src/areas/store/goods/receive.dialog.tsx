@@ -213,7 +213,11 @@ interface DayCellProps {
 
 function DayCell({ name, value, set }: DayCellProps) {
   const t = useT();
-  return <DayPicker label={t(`supply.receive.${name}`)} value={value} onChange={chosen => set({ [name]: chosen })} />;
+  return (
+    <span className="store-goods-day">
+      <DayPicker label={t(`supply.receive.${name}`)} value={value} onChange={chosen => set({ [name]: chosen })} />
+    </span>
+  );
 }
 
 /** The goods of the store's shelf, by name, pinyin or barcode. */

@@ -40,12 +40,13 @@ function PickPaper({ list }: { list: List }) {
   );
   return (
     <Paper label={t('supply.pick.title', { runNo: list.runNo })}>
-      <h2>{t('supply.pick.title', { runNo: list.runNo })}</h2>
+      <h2 className="supply-pick">{t('supply.pick.title', { runNo: list.runNo })}</h2>
       <p>
         {list.storeName} · {list.planDate}
       </p>
       <h3>{t('supply.pick.merged')}</h3>
       <ColumnTable
+        stacks
         label={t('supply.pick.merged')}
         columns={[
           { key: 'goods', title: t('supply.line.goods'), cell: nameOf },
@@ -61,6 +62,7 @@ function PickPaper({ list }: { list: List }) {
             {matName} <small>{planNo}</small>
           </h3>
           <ColumnTable
+            stacks
             label={matName}
             columns={[
               { key: 'slot', title: t('supply.line.slot'), cell: slotName },
