@@ -8,6 +8,7 @@ import { Clock, type Database, makeLogger, openDatabase, type Sql, sql } from '.
 import { createTestDatabase, type TestDatabase } from '../kernel/testing/test-database.ts';
 import { orderInvariants } from '../testing/order-invariants.ts';
 import { salesInvariants } from '../testing/sales-invariants.ts';
+import { supplyInvariants } from '../testing/supply-invariants.ts';
 import { fillDemo } from './fill-demo.ts';
 
 let database: TestDatabase;
@@ -147,7 +148,7 @@ describe('volume (spec 02 §7, 00 §5)', () => {
 });
 
 describe('what is said of the past adds up', () => {
-  test.each([...orderInvariants, ...salesInvariants])('$says', ({ broken }) => none(broken));
+  test.each([...orderInvariants, ...salesInvariants, ...supplyInvariants])('$says', of => none(of.broken));
 
   test('an order is paid whole or not at all, a track holds what fits', async () => {
     await none(sql`select id from customer_order where paid_amount > 0 and paid_amount <> payable`);
@@ -294,7 +295,3 @@ describe('companies and stores (spec 04 §6)', () => {
     expect([await links('agent_mat', 'service'), await links('agent_doctor', 'service')]).toEqual([24, 1]);
   });
 });
-
-test('the next hand-in of the day is numbered behind those of the demo', () =>
-  none(sql`select id from expired_recycling where right(recycling_no, 4)::int > coalesce(
-    (select last_value from day_counter where counter = 'RECYCLING'), 0)`));

@@ -44,6 +44,9 @@ import * as syncEvents from './sync/sync.events.ts';
 import { SyncSteps } from './sync/sync.steps.ts';
 import { syncTexts } from './sync/sync.texts.ts';
 import { syncScreenTexts } from './sync/sync-screen.texts.ts';
+import * as transferCodes from './transfer/transfer.codes.ts';
+import * as transferEvents from './transfer/transfer.events.ts';
+import { TransferSteps } from './transfer/transfer.steps.ts';
 
 export * from './advice/advice.calls.ts';
 export * from './advice/advice.codes.ts';
@@ -78,6 +81,7 @@ export * from './stock.codes.ts';
 export * from './suggest/supply-suggest.calls.ts';
 export * from './suggest/supply-suggest.codes.ts';
 export * from './supply.events.ts';
+export { supplyTexts } from './supply.texts.ts';
 export * from './sync/plan-sync.calls.ts';
 export * from './sync/sync.calls.ts';
 export * from './sync/sync.codes.ts';
@@ -85,6 +89,9 @@ export * from './sync/sync.events.ts';
 export * from './sync/sync.rows.ts';
 export * from './sync/sync.steps.ts';
 export { syncTexts } from './sync/sync.texts.ts';
+export * from './transfer/transfer.codes.ts';
+export * from './transfer/transfer.events.ts';
+export * from './transfer/transfer.steps.ts';
 
 export const supplyContract = areaContract('supply', {
   calls: {
@@ -108,9 +115,10 @@ export const supplyContract = areaContract('supply', {
   codes: {
     ...{ ...codes, ...planCodes, ...suggestCodes, ...syncCodes, ...erpCodes, ...movementCodes, ...recyclingCodes },
     ...adviceCodes,
+    ...transferCodes,
   },
-  steps: { GoodsAdviceSteps, RecyclingSteps, SupplySteps, SyncSteps },
-  events: { ...events, ...planEvents, ...syncEvents, ...recyclingEvents, ...adviceEvents },
+  steps: { GoodsAdviceSteps, RecyclingSteps, SupplySteps, SyncSteps, TransferSteps },
+  events: { ...events, ...planEvents, ...syncEvents, ...recyclingEvents, ...adviceEvents, ...transferEvents },
   texts: {
     ...supplyTexts,
     ...supplyPlanTexts,

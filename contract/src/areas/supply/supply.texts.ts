@@ -1,6 +1,7 @@
 import { texts } from '../../kernel/index.ts';
 
 export const supplyTexts = texts({
+  'supply.and': { zh: '、', en: ', ' },
   'task.name.stock_expiry': { zh: '库存效期更新', en: 'Stock past its day' },
   'task.summary.stock_expiry': { zh: '门店商品 {stores}，货道 {tracks}', en: 'store goods {stores}, slots {tracks}' },
   'task.name.stock_balance_check': { zh: '库存核对', en: 'Stock against its movements' },
@@ -24,6 +25,22 @@ export const supplyTexts = texts({
     zh: '「{goods}」批号{batch}已过期，不能入库！',
     en: 'Batch {batch} of “{goods}” has expired: it cannot be received!',
   },
+  'supply.receivedMore': {
+    status: 400,
+    zh: '实收数量不能多于发出的{n}件！',
+    en: 'No more than the {n} that were sent can arrive!',
+  },
+  'supply.sheetLong': { status: 400, zh: '一次最多入库{n}行！', en: 'No more than {n} lines at once!' },
+  'supply.sheet.noGoods': { zh: '门店没有该商品！', en: 'The store does not sell it!' },
+  'supply.sheet.incomplete': { zh: '缺少批号或数量！', en: 'Batch or quantity is missing!' },
+  'supply.sheet.noDay': { zh: '日期格式不正确！', en: 'This is no day!' },
+  'supply.sheet.noPrice': { zh: '成本格式不正确！', en: 'This is no cost!' },
+  'supply.receive.sheet': { zh: '从表格导入', en: 'From a sheet' },
+  'supply.receive.sheetHelp': {
+    zh: 'xlsx，列：商品编码或条形码、批号、生产日期、有效期至、数量、单位成本',
+    en: 'xlsx with goods no. or barcode, batch, produced, expires, quantity, unit cost',
+  },
+  'supply.receive.sheetLine': { zh: '第{line}行：{message}', en: 'Line {line}: {message}' },
   'supply.receive.title': { zh: '入库', en: 'Receive goods' },
   'supply.receive.supplier': { zh: '供应商', en: 'Supplier' },
   'supply.receive.docNo': { zh: '单据号', en: 'Document no.' },

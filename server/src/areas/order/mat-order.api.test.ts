@@ -70,6 +70,37 @@ describe('the way of a device order (spec 02 §2.2)', () => {
     expect(await desk.statuses(order)).toEqual([22, 23, 41, 42, 55, 52]);
   });
 
+  test('a unit that falls takes the front code of its batch along, once however often it is told', async () => {
+    const order = await paid(2);
+    const [line] = await desk.lines(order);
+    const { batch, goods } = await world.one<{ batch: string; goods: number }>(
+      'select batch_no as batch, goods_id as goods from stock_lot where track_id = $1 and quantity > 0 order by position limit 1',
+      line?.track_id,
+    );
+    const codes = [1, 2, 3].map(n => String(81_000_000_000_000_000_000n + BigInt(order.order_id * 10 + n)));
+    for (const [n, code] of codes.entries())
+      await world.one(
+        `insert into trace_code (code, goods_id, batch_no, track_id, position, state) values ($1, $2, $3, $4, $5, 'LOADED')`,
+        ...[code, goods, n === 0 ? 'ANOTHER' : batch, line?.track_id, n],
+      );
+    await pickUp(await desk.pickupCode(order));
+    await report(order, ['DROPPED'], { final: false });
+    await report(order, ['DROPPED'], { final: false });
+    const gone = () =>
+      world.all(
+        `select code, state from trace_code where order_line_id = $1 and track_id is null order by code`,
+        line?.id,
+      );
+    expect(await gone()).toEqual([{ code: codes[1], state: 'SOLD' }]);
+    await report(order, ['DROPPED', 'DROPPED']);
+    expect(await gone()).toEqual(codes.slice(1).map(code => ({ code, state: 'SOLD' })));
+    const { kept } = await world.one<{ kept: string[] }>(
+      'select trace_codes as kept from order_line where id = $1',
+      line?.id,
+    );
+    expect(kept.toSorted()).toEqual(codes.slice(1));
+  });
+
   test('at the cabinet it drops at once; away for a minute it is abnormal', async () => {
     expect((await paid(1, 'DISPENSE')).order_status_code).toBe(42);
     mat = await world.mat();

@@ -1,5 +1,6 @@
 export { wishAtMat } from './advice/wish-at-mat.ts';
 export { useErps } from './erp/erp-account.ts';
+export { codesOfLines } from './front-codes.ts';
 export type { LotSum } from './lot-book.ts';
 export { type LotRow, lotsById } from './lots-by-id.ts';
 export { lyingLots, mergeStock } from './merge-stock.ts';
@@ -12,3 +13,11 @@ export type { Batch, BookedMovement, StockMovement, StockPlace } from './stock-m
 export { type StoreLot, type StoreMovement, storeLots, storeLotUnits, storeMovements } from './store-lots.ts';
 export { sumStoreLots, sumTrackLots } from './sum-lots.ts';
 export { moveTraceCodes, returnTraceCodes, sellTraceCodes } from './trace-codes.ts';
+export {
+  type Arrived,
+  cancelTransfer,
+  makeTransfer,
+  receiveTransfer,
+  sendTransfer,
+  type WantedTransfer,
+} from './transfer/transfer-stock.ts';

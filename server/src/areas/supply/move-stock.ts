@@ -4,6 +4,7 @@ import { outbox, refuse, type Tx } from '../../kernel/index.ts';
 import { goodsNames } from '../goods/index.ts';
 import { writeTrackStock } from '../mat/index.ts';
 import { writeStoreStock } from '../store/index.ts';
+import { takeFrontCodes } from './front-codes.ts';
 import { type LockedPlaces, lockPlaces } from './lock-places.ts';
 import { LotBook } from './lot-book.ts';
 import { addMovements, bookedFor, lockLots, type NewMovement, writeLots } from './stock.store.ts';
@@ -27,6 +28,7 @@ export async function moveStock(tx: Tx, movements: readonly StockMovement[]): Pr
   await writeLots(tx, book.changed(rows.map(row => row.lot)));
   const booked = await addMovements(tx, rows);
   await writeMirrors(tx, book, places, booked);
+  await takeFrontCodes(tx, booked);
   await announce(tx, places, booked);
   return [...earlier, ...booked];
 }

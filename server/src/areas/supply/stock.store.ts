@@ -36,12 +36,16 @@ export async function addStorages(
   }
 }
 
-/** The way of a plan: what it took from its store and has not brought yet. */
-export async function addWay(tx: Tx, of: { companyId: number; planId: number }): Promise<number> {
-  const { id } = await tx.one<{ id: number }>(sql`
-    insert into storage (company_id, kind, plan_id) values (${of.companyId}, 'TRANSIT', ${of.planId})
-    on conflict (plan_id) where plan_id is not null do update set updated_at = ${tx.now()} returning id`);
-  return id;
+/** The way of a plan or a transfer: what it took from its store and has not brought yet. */
+export async function addWay(
+  tx: Tx,
+  of: { companyId: number } & ({ planId: number } | { transferId: number }),
+): Promise<number> {
+  const [column, id] = 'planId' in of ? ['plan_id', of.planId] : ['transfer_id', of.transferId];
+  const way = await tx.one<{ id: number }>(sql`
+    insert into storage (company_id, kind, ${sql.id(column)}) values (${of.companyId}, 'TRANSIT', ${id})
+    on conflict (${sql.id(column)}) where ${sql.id(column)} is not null do update set updated_at = ${tx.now()} returning id`);
+  return way.id;
 }
 
 /** Keeps others from booking at storages that no store goods or track row stands for. */

@@ -13,6 +13,7 @@ import { planHandlers } from './plan/plan.handlers.ts';
 import { planTargetReader } from './plan/plan-target.ts';
 import { supplyPushes } from './plan/push-plans.ts';
 import { supplyTemplates } from './plan/tell-operator.ts';
+import { readReceiptSheetHandler } from './read-receipt-sheet.ts';
 import { receiveStockHandler } from './receive-stock.ts';
 import { exportSupplyRecordsHandler, listSupplyRecordsHandler } from './record/list-records.ts';
 import { exportSupplySumsHandler, sumSupplyRecordsHandler } from './record/sum-records.ts';
@@ -40,6 +41,7 @@ export const supplyModule = area('supply', {
   searches: [planSearch, adviceSearch, recyclingSearch],
   handlers: [
     receiveStockHandler,
+    readReceiptSheetHandler,
     ...planHandlers,
     suggestSupplyHandler,
     monitorGoodsHandler,

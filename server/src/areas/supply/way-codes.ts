@@ -40,6 +40,22 @@ export async function loadTraceCodes(
     where t.code = c.code and t.storage_id = ${of.wayId} and t.state = 'PICKED'`);
 }
 
+/** What is taken out of a slot takes the front codes of its batch along onto the plan's way. Answers them, from the front. */
+export async function pullTraceCodes(
+  tx: Tx,
+  of: { readonly wayId: number; readonly trackId: number; readonly batchNo: string; readonly pulled: number },
+): Promise<readonly string[]> {
+  const rows = await tx.rows<{ code: string }>(sql`
+    with front as (
+      select id, row_number() over (order by position, id) as nth from trace_code
+      where track_id = ${of.trackId} and batch_no = ${of.batchNo} and state = 'LOADED' order by position, id limit ${of.pulled}),
+    pulled as (
+      update trace_code c set state = 'PICKED', storage_id = ${of.wayId}, track_id = null, position = null, updated_at = ${tx.now()}
+      from front f where c.id = f.id returning c.code, f.nth)
+    select code from pulled order by nth`);
+  return rows.map(row => row.code);
+}
+
 /** What is lost of a plan's packages is nobody's any more. */
 export async function loseTraceCodes(tx: Tx, wayId: number, codes: readonly string[]): Promise<void> {
   await tx.run(sql`

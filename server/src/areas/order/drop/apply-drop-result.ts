@@ -2,7 +2,7 @@ import { DropResult, isMatOrder, MatOrderStatus } from '@materia/contract/areas/
 import { sql, type Tx } from '../../../kernel/index.ts';
 import { rxUse } from '../../doctor/index.ts';
 import { type DropCommand, dropsOf, noteDrops, type SaleTrack, saleTracks, type TriedDrop } from '../../mat/index.ts';
-import { moveStock, type StockMovement, soldLots } from '../../supply/index.ts';
+import { codesOfLines, moveStock, type StockMovement, soldLots } from '../../supply/index.ts';
 import { applyOrderStep } from '../apply-order-step.ts';
 import { beginOfflineDrop } from '../offline/begin-offline-drop.ts';
 import { lockOrderForSystem, type Order } from '../order.store.ts';
@@ -74,11 +74,9 @@ async function sellUnits(
   // Those that dropped and those that are held need not be the same (design §4, order of locks).
   await lockShelves(tx, of.order, [...of.lines, ...of.tracks]);
   await moveStock(tx, salesOf(of, report));
-  const sold = await soldLots(
-    tx,
-    'ORDER_LINE',
-    of.lines.map(line => line.id),
-  );
+  const lineIds = of.lines.map(line => line.id);
+  const sold = await soldLots(tx, 'ORDER_LINE', lineIds);
+  const codes = await codesOfLines(tx, lineIds);
   const free: { lineId: number; number: number }[] = [];
   for (const line of of.lines) {
     const lots = sold.filter(lot => lot.refId === line.id);
@@ -88,7 +86,9 @@ async function sellUnits(
     );
     if (number <= line.droppedNumber) continue;
     free.push({ lineId: line.id, number: number - line.droppedNumber });
-    await saveLine(tx, line.id, { droppedNumber: number, batchNo: lots[0]?.batchNo, expiresOn: lots[0]?.expiresOn });
+    const traceCodes = codes.get(line.id) ?? line.traceCodes;
+    const [{ batchNo, expiresOn } = {}] = lots;
+    await saveLine(tx, line.id, { droppedNumber: number, batchNo, expiresOn, traceCodes });
   }
   await releaseUnits(tx, of.order, free);
 }

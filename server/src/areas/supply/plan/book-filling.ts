@@ -4,7 +4,7 @@ import { applyDraftLayout, liftCounted, lockTracks } from '../../mat/index.ts';
 import { lockStoreGoods } from '../../store/index.ts';
 import { moveStock } from '../move-stock.ts';
 import { addWay } from '../stock.store.ts';
-import { loadTraceCodes, loseTraceCodes } from '../way-codes.ts';
+import { loadTraceCodes, loseTraceCodes, pullTraceCodes } from '../way-codes.ts';
 import { figuresOf } from './fill-slots.ts';
 import { demandLoadable, demandOrder } from './loading-rules.ts';
 import { readLoadingRules } from './read-loading-rules.ts';
@@ -113,7 +113,7 @@ async function pullOut(tx: Tx, wayId: number, slots: readonly Open[]): Promise<S
         left -= number;
         lost -= gone;
         const { lotId, batchNo, expiresOn } = lot;
-        return { lotId, batchNo, expiresOn, pulled: number, lost: gone };
+        return { lotId, batchNo, expiresOn, pulled: number, lost: gone, codes: [] as readonly string[] };
       })
       .filter(part => part.pulled > 0);
     return { ...slot, pulledBatches: parts };
@@ -132,14 +132,18 @@ async function pullOut(tx: Tx, wayId: number, slots: readonly Open[]): Promise<S
       })),
     ),
   );
+  for (const { line, pulledBatches } of out)
+    for (const part of pulledBatches) part.codes = await pullTraceCodes(tx, { wayId, trackId: line.trackId, ...part });
   return out;
 }
 
-/** What ends first goes in first, so that it is given first. */
-const inOrder = (batches: readonly FilledBatch[]): FilledBatch[] =>
-  batches
-    .filter(batch => batch.loaded > 0)
-    .sort((a, b) => ((a.expiresOn ?? '9999') < (b.expiresOn ?? '9999') ? -1 : 1));
+const endOf = (batch: FilledBatch): string => batch.expiresOn ?? '9999';
+
+/** What ends first is given first: at the back it goes in first, at the front last, each before the one that went in before it. */
+const inOrder = (batches: readonly FilledBatch[]): FilledBatch[] => {
+  const sorted = batches.filter(batch => batch.loaded > 0).sort((a, b) => (endOf(a) < endOf(b) ? -1 : 1));
+  return [...sorted.filter(batch => !batch.front), ...sorted.filter(batch => batch.front).reverse()];
+};
 
 async function load(tx: Tx, wayId: number, slots: readonly Slot[]): Promise<void> {
   const way = (await wayLots(tx, wayId)).filter(lot => lot.state === 'NORMAL');
@@ -194,8 +198,9 @@ async function lose(tx: Tx, wayId: number, slots: readonly Slot[]): Promise<void
     }));
   });
   await moveStock(tx, moves);
-  const codes = slots.flatMap(({ line, filled }) =>
-    filled.batches.flatMap(batch => codesOf(line, batch).slice(batch.loaded, batch.loaded + batch.lost)),
-  );
+  const codes = slots.flatMap(({ line, filled, pulledBatches }) => [
+    ...filled.batches.flatMap(batch => codesOf(line, batch).slice(batch.loaded, batch.loaded + batch.lost)),
+    ...pulledBatches.flatMap(batch => batch.codes.slice(0, batch.lost)),
+  ]);
   await loseTraceCodes(tx, wayId, codes);
 }

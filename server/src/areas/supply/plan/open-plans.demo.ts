@@ -16,7 +16,7 @@ interface Slot {
 interface Open {
   readonly matId: number;
   readonly status: 'NEW' | 'PICKING' | 'ON_WAY' | 'FILLING' | 'CANCELLED';
-  readonly type: 'ROUTINE' | 'URGENT' | 'COUNT';
+  readonly type: 'ROUTINE' | 'URGENT' | 'COUNT' | 'SWAP' | 'REMOVE';
   readonly days: number;
 }
 
@@ -24,6 +24,8 @@ interface Open {
 const open: readonly Open[] = [
   { matId: 3, status: 'NEW', type: 'ROUTINE', days: 0 },
   { matId: 6, status: 'NEW', type: 'URGENT', days: 1 },
+  { matId: 17, status: 'NEW', type: 'REMOVE', days: 2 },
+  { matId: 20, status: 'NEW', type: 'SWAP', days: 1 },
   { matId: 9, status: 'PICKING', type: 'ROUTINE', days: 0 },
   { matId: 5, status: 'ON_WAY', type: 'COUNT', days: 0 },
   { matId: 24, status: 'FILLING', type: 'COUNT', days: 0 },
@@ -59,8 +61,8 @@ async function addOpen(demo: DemoFill, of: Open): Promise<void> {
   const { id } = await db.one<{ id: number }>(sql`
     insert into supply_plan (plan_no, run_no, type, company_id, mat_id, store_id, route_id, plan_date, status, picker_id, operator_id,
       picked_at, depart_at, arrive_at, cancel_reason, created_at, version)
-    select n.no, n.no, ${of.type}, m.company_id, m.id, m.store_id, r.id, ${day}, ${of.status}, r.operator_id, r.operator_id,
-      ${reached >= 1 && of.type !== 'COUNT' ? at(80) : null}::timestamptz, ${reached >= 2 ? at(50) : null}::timestamptz,
+    select n.no, n.no, ${of.type}, m.company_id, m.id, m.store_id, r.id, ${day}, ${of.status},
+      case when ${reached >= 1 && of.type !== 'COUNT'} then r.operator_id end, r.operator_id, ${reached >= 1 && of.type !== 'COUNT' ? at(80) : null}::timestamptz, ${reached >= 2 ? at(50) : null}::timestamptz,
       ${reached >= 3 ? at(8) : null}::timestamptz, ${of.status === 'CANCELLED' ? '门店缺货，改期' : null}, ${at(300)}, 2
     from mat m left join supply_route r on r.store_id = m.store_id cross join lateral (
       select 'BH' || to_char(${day}::date, 'YYYYMMDD') || lpad((count(*) + 1)::text, 4, '0') as no from supply_plan
@@ -76,20 +78,28 @@ async function addOpen(demo: DemoFill, of: Open): Promise<void> {
         when 'ON_WAY' then 'DEPART' else 'ARRIVE' end, ${of.status === 'CANCELLED' ? '门店缺货，改期' : null}, ${at(50)}`);
 }
 
-async function addLines(demo: DemoFill, planId: number, { matId, type, status }: Open): Promise<void> {
-  const all = await slotsOf(demo, matId);
+/** What is done at slots, by what the plan is for: counted, cleared, filled up; a swap takes out of the first what it does not go on with. */
+function chosenOf(all: readonly Slot[], type: Open['type']): (Slot & { action: 'LOAD' | 'PULL' | 'COUNT' })[] {
+  const full = all.filter(slot => slot.stock > 0);
+  if (type === 'COUNT') return all.slice(0, 6).map(slot => ({ ...slot, action: 'COUNT' as const }));
+  if (type === 'REMOVE') return full.map(slot => ({ ...slot, action: 'PULL' as const }));
   const able = all.filter(slot => slot.batchNo !== null && slot.free >= 4 && slot.stock + 4 <= slot.capacity);
-  const slots =
-    type === 'COUNT'
-      ? all.slice(0, 6)
-      : able.filter((slot, at) => able.findIndex(each => each.goodsId === slot.goodsId) === at).slice(0, 5);
-  for (const { trackId, goodsId, capacity, batchNo, expiresOn, storeGoodsId } of slots) {
-    const quantity = type === 'COUNT' ? 0 : 4;
+  const loads = able.filter((slot, at) => able.findIndex(each => each.goodsId === slot.goodsId) === at).slice(0, 5);
+  const pulled = type === 'SWAP' ? full.filter(slot => !loads.includes(slot)).slice(0, 1) : [];
+  return [
+    ...pulled.map(slot => ({ ...slot, action: 'PULL' as const })),
+    ...loads.map(slot => ({ ...slot, action: 'LOAD' as const })),
+  ];
+}
+
+async function addLines(demo: DemoFill, planId: number, { matId, type, status }: Open): Promise<void> {
+  for (const slot of chosenOf(await slotsOf(demo, matId), type)) {
+    const { trackId, goodsId, capacity, batchNo, expiresOn, storeGoodsId, action, stock } = slot;
+    const quantity = { LOAD: 4, PULL: stock, COUNT: 0 }[action];
     const picked = status === 'PICKING' ? [{ batchNo, expiresOn, producedOn: null, quantity, traceCodes: [] }] : [];
     const { id } = await demo.db.one<{ id: number }>(sql`
       insert into supply_plan_line (plan_id, track_id, goods_id, action, capacity, plan_qty, picked, created_at)
-      values (${planId}, ${trackId}, ${goodsId}, ${type === 'COUNT' ? 'COUNT' : 'LOAD'}, ${capacity}, ${quantity},
-        ${JSON.stringify(picked)}, ${demo.now}) returning id`);
+      values (${planId}, ${trackId}, ${goodsId}, ${action}, ${capacity}, ${quantity}, ${JSON.stringify(picked)}, ${demo.now}) returning id`);
     if (status !== 'PICKING' || storeGoodsId === null) continue;
     await demo.copy('order_hold', [
       { plan_line_id: id, store_goods_id: storeGoodsId, number: quantity, created_at: demo.now },

@@ -28,13 +28,16 @@ export async function readPlanRows(db: Db, ids: Sql, actor: Actor): Promise<Supp
   return rows.map(row => ({ ...row, allowedActions: allowed(row, actor) }));
 }
 
+/** Something is still to be taken off the shelves, or has just been. */
+const listed: readonly SupplyPlanRow['status'][] = ['NEW', 'PICKING', 'ON_WAY'];
 const offered: readonly SupplyAction[] = ['PICK', 'DEPART', 'ARRIVE', 'FINISH', 'CANCEL'];
 
 /** Its steps; a count sets out without picking, all others pick first. */
 function allowed({ status, type }: Record, actor: Actor): string[] {
   const needless: SupplyAction = withoutPicking.includes(type) ? 'PICK' : 'DEPART';
-  return offered.filter(
+  const steps = offered.filter(
     action =>
       SupplySteps.find(action, status) && mayTake(status, action, actor) && !(status === 'NEW' && action === needless),
   );
+  return listed.includes(status) && !withoutPicking.includes(type) ? [...steps, 'pickList'] : steps;
 }

@@ -2,6 +2,7 @@ import {
   findSupplyOperators,
   listShelfBatches,
   listSupplyPlans,
+  listSupplyRecords,
   readPickList,
   scanSupplyCode,
   supplyTracks,
@@ -132,6 +133,57 @@ test('trace codes go from the shelf to the slot; one that has left is refused; a
     { state: 'LOADED', track: trackId, position: 1 },
     { state: 'IN_STOCK', track: null, position: null },
   ]);
+});
+
+test('trace codes of what is taken out come back to the shelf, or are lost, and are found in its record', async () => {
+  const matId = await desk.mat();
+  const { goodsId, trackId } = await desk.slot({ matId });
+  const codes = [1, 2, 3, 4].map(n => `8222222222222222222${n}`);
+  for (const [n, code] of codes.entries())
+    await db.run(sql`
+      insert into trace_code (code, goods_id, batch_no, track_id, position, state)
+      values (${code}, ${goodsId}, 'OLD1', ${trackId}, ${n + 1}, 'LOADED')`);
+  const { id } = await desk.plan([{ trackGoodsId: trackId, action: 'PULL', quantity: 3 }], { matId, type: 'REMOVE' });
+  await desk.step(id, 'DEPART');
+  await desk.step(id, 'ARRIVE');
+  await desk.finish(await desk.read(id), [{ counted: 4, pulled: 3, pulledLost: 1 }]);
+  const found = await db.rows(sql`
+    select t.state, s.store_id as store, t.track_id as track from trace_code t left join storage s on s.id = t.storage_id
+    where t.goods_id = ${goodsId} order by t.code`);
+  expect(found).toEqual([
+    { state: 'DESTROYED', store: null, track: null },
+    { state: 'IN_STOCK', store: desk.storeId, track: null },
+    { state: 'IN_STOCK', store: desk.storeId, track: null },
+    { state: 'LOADED', store: null, track: trackId },
+  ]);
+  const manager = await desk.as('manager');
+  const records = async (traceCode: string) =>
+    (await manager.call(listSupplyRecords, { params: { limit: 10, page: 1 }, body: { traceCode } })).data.rows;
+  expect(await records(codes[1] as string)).toMatchObject([{ planId: id, pulled: 3, returned: 2, lost: 1 }]);
+  expect(await records(codes[3] as string)).toEqual([]);
+});
+
+test('of batches put in front the one that ends first stands foremost', async () => {
+  const matId = await desk.mat();
+  const { goodsId, trackId } = await desk.slot({ matId, ends: inDays(200), slotEnds: inDays(300) });
+  await desk.put(goodsId, { storeId: desk.storeId }, 9, 'NEW2', inDays(250));
+  const { id, planLines } = await desk.plan([{ trackGoodsId: trackId, quantity: 4 }], { matId });
+  const lineId = planLines[0]?.lineId as number;
+  await desk.step(id, 'PICK');
+  const batch = (batchNo: string, days: number) => ({ batchNo, expiresOn: inDays(days) });
+  const both = [batch('NEW1', 200), batch('NEW2', 250)];
+  await desk.save({
+    planId: id,
+    picked: [{ lineId, batches: both.map(each => ({ ...each, quantity: 2 })) }],
+  });
+  await desk.step(id, 'DEPART');
+  await desk.step(id, 'ARRIVE');
+  const batches = both.map(each => ({ ...each, loaded: 2, returned: 0, lost: 0, front: true }));
+  expect((await desk.finish(await desk.read(id), [{ batches }])).status).toBe(200);
+  const lots = await db.rows<{ batch: string }>(
+    sql`select batch_no as batch from stock_lot where track_id = ${trackId} and quantity > 0 order by position`,
+  );
+  expect(lots.map(lot => lot.batch)).toEqual(['NEW1', 'NEW2', 'OLD1']);
 });
 
 test('plans picked in one call are one trip; its list is merged, then per device', async () => {

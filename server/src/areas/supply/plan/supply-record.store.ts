@@ -12,6 +12,8 @@ export interface PulledBatch {
   readonly expiresOn: Day | null;
   readonly pulled: number;
   readonly lost: number;
+  /** Of its packages, from the front, as far as they are known. */
+  codes: readonly string[];
 }
 interface Slot extends LineFigures {
   readonly line: PlanLine;
@@ -55,7 +57,7 @@ function rowsOf(slot: Slot): Row[] {
       pulled: count(pulled, each => each.pulled),
       returned: count(said, each => each.returned) + count(pulled, each => each.pulled - each.lost),
       lost: count(said, each => each.lost) + count(pulled, each => each.lost),
-      codes: picked.flatMap(each => each.traceCodes),
+      codes: [...picked.flatMap(each => each.traceCodes), ...pulled.flatMap(each => each.codes)],
     };
   });
 }

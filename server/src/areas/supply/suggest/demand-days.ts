@@ -21,6 +21,8 @@ interface Bound {
   readonly goodsId: number;
   /** The first whole day it could be sold, counted from the first day that is looked at. */
   readonly from: number;
+  /** Nothing has lain there since that first day. */
+  readonly bare: boolean;
 }
 
 /** What devices may be expected to sell of what they have, learned from their own days. */
@@ -35,7 +37,9 @@ async function learnFrom(db: Db, matIds: readonly number[], today: Day): Promise
   const first = addDays(today, -7 * weeks);
   const bound = await db.rows<Bound>(sql`
     select mat_id as "matId", goods_id as "goodsId",
-      greatest(min((coalesce(bound_at, created_at) at time zone 'Asia/Shanghai')::date) + 1 - ${first}::date, 0) as "from"
+      greatest(min((coalesce(bound_at, created_at) at time zone 'Asia/Shanghai')::date) + 1 - ${first}::date, 0) as "from",
+      sum(stock) = 0 and not exists (select from storage s join stock_lot l on l.storage_id = s.id and l.goods_id = track.goods_id
+        where s.mat_id = track.mat_id and (l.quantity > 0 or l.updated_at >= ${startOfDay(first)})) as bare
     from track where mat_id = any(${matIds}::bigint[]) and goods_id is not null and removed_at is null group by mat_id, goods_id`);
   const sold = new Map(
     (await soldDaysAtMats(db, { matIds, from: first, to: addDays(today, -1) })).map(row => [
@@ -45,9 +49,10 @@ async function learnFrom(db: Db, matIds: readonly number[], today: Day): Promise
   );
   const [closed, empty] = [await offlineDays(db, matIds, first), await soldOutDays(db, matIds, first)];
   const weekdays = Array.from({ length: 7 * weeks }, (_, nth) => weekdayOf(addDays(first, nth)));
-  return bound.map(({ matId, goodsId, from }) => {
+  return bound.map(({ matId, goodsId, from, bare }) => {
     const key = demandKey(matId, goodsId);
     const units = sold.get(key);
+    if (bare && !units) return [key, learnDemand([])];
     const [offline, out] = [closed.get(matId), empty.get(key)];
     const days = [];
     for (let nth = from; nth < weekdays.length; nth += 1) {

@@ -93,13 +93,29 @@ test('too few days: as like devices sell; without those, up to the refill line; 
   const track = await desk.rows.track({ matId: fresh, goodsId }, { capacity: 30, par_level: 2, bound_at: new Date() });
   const lone = await desk.slot({ matId: fresh, inSlot: 0, shelf: 3, capacity: 10 });
   await db.run(sql`update track set par_level = 8, bound_at = now() where id = ${lone.trackId}`);
-  const { mats } = (await suggest({ matIds: [like, fresh], date: inDays(0) })).data;
+  // Asked for alone it is told as much as with all the others.
+  const { mats } = (await suggest({ matIds: [fresh], date: inDays(0) })).data;
   const lines = mats.find(mat => mat.matId === fresh)?.lines ?? [];
   const ofLike = lines.find(line => line.trackGoodsId === track);
   expect(ofLike?.forecast).toMatchObject({ source: 'LIKE', untilNext: 2100, span: 7 });
   expect(ofLike?.quantity).toBe(ofLike?.forecast.need);
   const ofPar = lines.find(line => line.trackGoodsId === lone.trackId);
   expect(ofPar).toMatchObject({ quantity: 3, forecast: { source: 'PAR', target: 8, storeAvailable: 3 } });
+});
+
+test('a goods of which nothing has lain there in twelve weeks is not taken for one that nobody buys', async () => {
+  const [like, empty] = [await desk.mat(), await desk.mat()];
+  await db.run(sql`update mat set city = '汕头市', poi_type = 'MALL' where id = any(${[like, empty]}::bigint[])`);
+  const { goodsId } = await desk.slot({ matId: like, inSlot: 20, capacity: 20 });
+  await fourWeeks(
+    like,
+    goodsId,
+    Array.from({ length: 7 }, () => [3, 3, 3, 3]),
+  );
+  const track = await desk.rows.track({ matId: empty, goodsId }, { capacity: 30, bound_at: startOfDay(inDays(-90)) });
+  const [mat] = (await suggest({ matIds: [empty] })).data.mats;
+  expect(mat).toMatchObject({ lostSales: 3000, reasons: ['LOST_SALES', 'SOLD_OUT'] });
+  expect(mat?.lines).toMatchObject([{ trackGoodsId: track, forecast: { source: 'LIKE', days: 28 } }]);
 });
 
 test('devices are proposed by what they lose tomorrow, sold out or near the end of something; others are not', async () => {

@@ -2,9 +2,8 @@ import { type SuggestedMat, suggestSupply } from '@materia/contract/areas/supply
 import { type AnswerOf, addDays, type Day, dayOf } from '@materia/contract/kernel';
 import { all, type Db, on, refuse, type Sql, sql, when } from '../../../kernel/index.ts';
 import { matScope, settingsOf } from '../../mat/index.ts';
-import { readDemand } from './demand-days.ts';
 import { linesOf, lostTomorrow, reasonsOf, type Visit } from './suggest-mat.ts';
-import { demandOf, onShelves, shelfKey, type WorldMat, worldMats, worldSlots } from './suggestion-world.ts';
+import { learnAt, onShelves, shelfKey, type WorldMat, worldMats, worldSlots } from './suggestion-world.ts';
 
 /** No plan is made so long ahead. */
 const farthestDays = 14;
@@ -45,7 +44,7 @@ export async function suggestFor(
   const mats = await worldMats(db, which, today);
   const matIds = mats.map(mat => mat.matId);
   const slots = Map.groupBy(await worldSlots(db, matIds), slot => slot.matId);
-  const learned = demandOf(mats, await readDemand(db, matIds, today));
+  const learned = await learnAt(db, mats, today);
   const settings = await settingsOf(db, matIds);
   const visitOf = ({ matId }: WorldMat): Visit => {
     const { fillMode = 'TARGET', visitThreshold = 0 } = settings.get(matId) ?? {};

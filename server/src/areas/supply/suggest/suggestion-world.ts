@@ -2,7 +2,7 @@ import { visitBeforeExpiryDays } from '@materia/contract/areas/supply';
 import { addDays, type Day } from '@materia/contract/kernel';
 import { type Db, type Sql, sql } from '../../../kernel/index.ts';
 import { type Demand, meanDemand } from './demand.ts';
-import { demandKey, fewestDays } from './demand-days.ts';
+import { demandKey, fewestDays, readDemand } from './demand-days.ts';
 
 export interface WorldMat {
   readonly matId: number;
@@ -42,6 +42,8 @@ export interface WorldSlot {
 /** More are not looked at in one proposal. */
 const mostMats = 5_000;
 
+const inField = sql`m.deleted_at is null and m.biz_status in ('OPERATIONAL', 'MAINTENANCE')`;
+
 /** Devices that somebody goes to: in the field, with a store; `which` says which of `m`. */
 export const worldMats = (db: Db, which: Sql, today: Day): Promise<WorldMat[]> =>
   db.rows(sql`
@@ -55,7 +57,7 @@ export const worldMats = (db: Db, which: Sql, today: Day): Promise<WorldMat[]> =
       exists (select from ticket k where k.mat_id = m.id and k.deleted_at is null
         and k.status not in ('RESOLVED', 'CLOSED', 'CANCELLED')) as "ticketOpen"
     from mat m join store s on s.id = m.store_id left join supply_route r on r.id = m.route_id and r.deleted_at is null
-    where m.deleted_at is null and m.biz_status in ('OPERATIONAL', 'MAINTENANCE') and ${which} order by m.id limit ${mostMats}`);
+    where ${inField} and ${which} order by m.id limit ${mostMats}`);
 
 /** The slots that may be filled; what only a person lifts keeps one shut. */
 export const worldSlots = (db: Db, matIds: readonly number[]): Promise<WorldSlot[]> =>
@@ -88,8 +90,45 @@ export type DemandOf = (
   goodsId: number,
 ) => { readonly demand: Demand; readonly source: 'OWN' | 'LIKE' } | undefined;
 
-export function demandOf(mats: readonly WorldMat[], learned: ReadonlyMap<string, Demand>): DemandOf {
-  const known = (mat: WorldMat, goodsId: number): Demand | undefined => {
+/** Devices in the field that are like others are told from them by this alone. */
+type Kind = Pick<WorldMat, 'matId' | 'companyId' | 'city' | 'poiType'>;
+
+/** Learns what devices sell; of those that are asked for, and of the devices like them for the goods they know too little of themselves. */
+export async function learnAt(db: Db, mats: readonly WorldMat[], today: Day): Promise<DemandOf> {
+  const learned = await readDemand(
+    db,
+    mats.map(mat => mat.matId),
+    today,
+  );
+  const likes = await likeMats(db, mats, learned);
+  const more = await readDemand(
+    db,
+    likes.map(mat => mat.matId),
+    today,
+  );
+  return demandOf([...mats, ...likes], new Map([...learned, ...more]));
+}
+
+/** Devices that were not asked for, like one of those that were, with goods that it has too few days of. */
+async function likeMats(db: Db, mats: readonly WorldMat[], learned: ReadonlyMap<string, Demand>): Promise<Kind[]> {
+  const unsure = [...learned].flatMap(([key, { days }]) => (days < fewestDays ? [key.split('/').map(Number)] : []));
+  if (unsure.length === 0) return [];
+  const asking = new Set(unsure.map(([matId]) => matId));
+  const kinds = new Map(mats.filter(mat => asking.has(mat.matId)).map(mat => [kindOf(mat), mat]));
+  const column = <T>(of: (mat: WorldMat) => T) => [...kinds.values()].map(of);
+  return db.rows(sql`
+    select m.id as "matId", m.company_id as "companyId", m.city, m.poi_type as "poiType"
+    from mat m join unnest(${column(mat => mat.companyId)}::bigint[], ${column(mat => mat.city)}::text[], ${column(mat => mat.poiType)}::text[])
+      as k (company_id, city, poi_type)
+      on m.company_id = k.company_id and m.city is not distinct from k.city and m.poi_type is not distinct from k.poi_type
+    where ${inField} and m.id <> all(${mats.map(mat => mat.matId)}::bigint[])
+      and exists (select from track t where t.mat_id = m.id and t.removed_at is null
+        and t.goods_id = any(${[...new Set(unsure.map(([, goodsId]) => goodsId))]}::bigint[]))
+    order by m.id limit ${mostMats}`);
+}
+
+function demandOf(mats: readonly Kind[], learned: ReadonlyMap<string, Demand>): DemandOf {
+  const known = (mat: Kind, goodsId: number): Demand | undefined => {
     const demand = learned.get(demandKey(mat.matId, goodsId));
     return demand && demand.days >= fewestDays ? demand : undefined;
   };
@@ -110,4 +149,4 @@ export function demandOf(mats: readonly WorldMat[], learned: ReadonlyMap<string,
 }
 
 /** Of one company, in one city, at places of one kind. */
-const kindOf = ({ companyId, city, poiType }: WorldMat): string => JSON.stringify([companyId, city, poiType]);
+const kindOf = ({ companyId, city, poiType }: Kind): string => JSON.stringify([companyId, city, poiType]);

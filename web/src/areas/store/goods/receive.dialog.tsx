@@ -1,5 +1,6 @@
 import { listStoreGoods as listOfStore } from '@materia/contract/areas/store';
-import { type ReceivedLine, receiveStock } from '@materia/contract/areas/supply';
+import { type ReceivedLine, readReceiptSheet, receiveStock } from '@materia/contract/areas/supply';
+import type { AnswerOf, UploadedFile } from '@materia/contract/kernel';
 import { Alert, Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
@@ -7,6 +8,8 @@ import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { randomKey, useCall } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { FilesField } from '../../../kernel/upload/files-field.tsx';
+import { uploaderFor } from '../../../kernel/upload/uploader.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -16,12 +19,16 @@ import { MoneyCell } from './money-cell.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** A line while it is filled in. */
-type Draft = Partial<ReceivedLine> & { readonly key: number };
+type Draft = Partial<ReceivedLine> & { readonly key: number; readonly goodsName?: string };
+type Sheet = AnswerOf<typeof readReceiptSheet>;
+const uploadSheet = uploaderFor('STOREGOODS', 'file');
 let made = 0;
-const blank = (): Draft => {
+const draft = (line: Partial<Omit<Draft, 'key'>> = {}): Draft => {
   made += 1;
-  return { key: made };
+  return { ...line, key: made };
 };
+/** Nobody has typed anything into it. */
+const isBlank = ({ key: _, ...line }: Draft): boolean => Object.values(line).every(value => value === undefined);
 const pauseMs = 200;
 const mostSupplier = 60;
 const mostNo = 40;
@@ -30,13 +37,14 @@ const mostNo = 40;
 function useReceipt({ search, refresh, close }: ToolbarProps) {
   const t = useT();
   const [head, setHead] = useState({ supplier: '', docNo: '' });
-  const [lines, setLines] = useState<readonly Draft[]>(() => [blank()]);
+  const [lines, setLines] = useState<readonly Draft[]>(() => [draft()]);
+  const [problems, setProblems] = useState<Sheet['problems']>([]);
   const answer = useAnswer();
   // The same delivery asked twice is received once.
   const [key] = useState(randomKey);
   const storeId = Number(search.storeId);
   const receive = async () => {
-    const whole = lines.flatMap(({ key: _, ...line }) => (isWhole(line) ? [line] : []));
+    const whole = lines.flatMap(({ key: _key, goodsName: _name, ...line }) => (isWhole(line) ? [line] : []));
     if (head.supplier.trim() === '' || whole.length < lines.length)
       return answer.setProblem(t('supply.receive.incomplete'));
     const body = { storeId, ...head, lines: whole };
@@ -48,15 +56,23 @@ function useReceipt({ search, refresh, close }: ToolbarProps) {
     close();
     refresh();
   };
+  const read = async ([file]: readonly UploadedFile[]) => {
+    if (!file) return;
+    const body = { storeId, fileId: file.id };
+    const sheet = await answer.run(() => api(readReceiptSheet, { body }, { quiet: true }));
+    if (!sheet) return;
+    setProblems(sheet.problems);
+    setLines(known => [...known.filter(line => !isBlank(line)), ...sheet.lines.map(draft)]);
+  };
   const change = (at: number, next: Partial<ReceivedLine>) =>
     setLines(known => known.map(line => (line.key === at ? { ...line, ...next } : line)));
-  return { storeId, head, setHead, lines, setLines, change, receive, ...answer };
+  return { storeId, head, setHead, lines, setLines, problems, read, change, receive, ...answer };
 }
 
 /** 入库: goods that arrive at the store, batch by batch (spec 06 §6). */
 export function ReceiveDialog(props: ToolbarProps) {
   const t = useT();
-  const { storeId, head, setHead, lines, setLines, change, receive, problem, busy } = useReceipt(props);
+  const { storeId, head, setHead, lines, setLines, problems, read, change, receive, problem, busy } = useReceipt(props);
   const field = (name: 'supplier' | 'docNo', max: number) => (
     <div>
       <span>{t(`supply.receive.${name}`)}</span>
@@ -82,6 +98,7 @@ export function ReceiveDialog(props: ToolbarProps) {
         {field('supplier', mostSupplier)}
         {field('docNo', mostNo)}
       </div>
+      <SheetField read={files => void read(files)} problems={problems} />
       {problem && <Alert type="error" showIcon title={problem} />}
       <Lines
         storeId={storeId}
@@ -89,10 +106,43 @@ export function ReceiveDialog(props: ToolbarProps) {
         change={change}
         remove={at => setLines(lines.filter(line => line.key !== at))}
       />
-      <Button size="small" onClick={() => setLines([...lines, blank()])}>
+      <Button size="small" onClick={() => setLines([...lines, draft()])}>
         {t('supply.receive.add')}
       </Button>
     </Modal>
+  );
+}
+
+interface SheetProps {
+  read: (files: readonly UploadedFile[]) => void;
+  problems: Sheet['problems'];
+}
+
+/** The delivery note as a sheet: its rows become lines, and what is wrong with the others is said. */
+function SheetField({ read, problems }: SheetProps) {
+  const t = useT();
+  return (
+    <>
+      <FilesField
+        id="receive-sheet"
+        label={t('supply.receive.sheet')}
+        value={[]}
+        onChange={read}
+        upload={uploadSheet}
+        most={1}
+        accept=".xlsx,.csv"
+      />
+      <p className="store-goods-note">{t('supply.receive.sheetHelp')}</p>
+      {problems.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={problems.map(({ line, message }) => (
+            <div key={line}>{t('supply.receive.sheetLine', { line, message })}</div>
+          ))}
+        />
+      )}
+    </>
   );
 }
 
@@ -115,11 +165,12 @@ function Lines({ storeId, lines, change, remove }: LinesProps) {
     return {
       key: line.key,
       cells: [
-        <GoodsSelect key="goods" storeId={storeId} pick={goodsId => set({ goodsId })} />,
+        <GoodsSelect key="goods" storeId={storeId} known={line} pick={goodsId => set({ goodsId })} />,
         <Input
           key="batchNo"
           aria-label={t('supply.receive.batchNo')}
           maxLength={mostNo}
+          defaultValue={line.batchNo}
           onChange={event => set({ batchNo: event.target.value })}
         />,
         <DayCell key="producedOn" name="producedOn" value={line.producedOn ?? null} set={set} />,
@@ -130,6 +181,7 @@ function Lines({ storeId, lines, change, remove }: LinesProps) {
           min={1}
           max={999_999}
           precision={0}
+          defaultValue={line.quantity}
           onChange={quantity => set({ quantity: quantity ?? undefined })}
         />,
         ...(has('COST')
@@ -137,7 +189,7 @@ function Lines({ storeId, lines, change, remove }: LinesProps) {
               <MoneyCell
                 key="cost"
                 label={t('supply.receive.unitCost')}
-                value={null}
+                value={line.unitCost ?? null}
                 onChange={unitCost => set({ unitCost })}
               />,
             ]
@@ -165,19 +217,32 @@ function DayCell({ name, value, set }: DayCellProps) {
 }
 
 /** The goods of the store's shelf, by name, pinyin or barcode. */
-function GoodsSelect({ storeId, pick }: { storeId: number; pick: (goodsId: number) => void }) {
+interface GoodsProps {
+  storeId: number;
+  /** What a sheet has said. */
+  known: Draft;
+  pick: (goodsId: number) => void;
+}
+
+function GoodsSelect({ storeId, known, pick }: GoodsProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), pauseMs);
   const input = { params: { storeId, limit: 30, page: 1 }, body: { query, part: 'ROWS' as const } };
   const { data, isFetching } = useCall(listOfStore, input, { keepPrevious: true, quiet: true });
-  const options = (data?.rows ?? []).map(row => ({ value: row.goodsId, label: `${row.goodsName} ${row.spec}` }));
+  const found = (data?.rows ?? []).map(row => ({ value: row.goodsId, label: `${row.goodsName} ${row.spec}` }));
+  const said = known.goodsId !== undefined && known.goodsName !== undefined;
+  const options =
+    said && !found.some(each => each.value === known.goodsId)
+      ? [{ value: known.goodsId as number, label: known.goodsName as string }, ...found]
+      : found;
   return (
     <Select<number>
       className="store-goods-pick"
       aria-label={t('supply.receive.goods')}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
       loading={isFetching}
+      defaultValue={known.goodsId}
       options={options}
       popupMatchSelectWidth={false}
       onSelect={goodsId => {

@@ -21,7 +21,7 @@ export function AdviceState({ row, t, lang }: { row: GoodsAdviceRow; t: T; lang:
 
 /** The slots it may have, or leaves, in words. */
 const slotsText = ({ slots }: GoodsAdviceRow, t: T): string =>
-  slots.map(slot => slotSays(slot, t)).join('；') || emptyMark;
+  slots.map(slot => slotSays(slot, t)).join(t('supply.and')) || emptyMark;
 
 /** How many of each kind the device has. */
 export function AdviceCounts({ row: { matNo, storeName, ofMat } }: { row: GoodsAdviceRow }) {

@@ -34,7 +34,9 @@ export function RejectDialog({ targets, run, cancel }: Props) {
   const t = useT();
   return (
     <RejectForm
-      dialog={{ title: `${t('advice.action.reject')} · ${targets.map(({ row }) => row.goodsName).join('、')}` }}
+      dialog={{
+        title: `${t('advice.action.reject')} · ${targets.map(({ row }) => row.goodsName).join(t('supply.and'))}`,
+      }}
       submitLabel={t('advice.action.reject')}
       submit={run}
       cancel={cancel}
@@ -62,7 +64,9 @@ function RemoveForm({ targets, run, cancel }: Props) {
   const t = useT();
   return (
     <RemovalForm
-      dialog={{ title: `${t('advice.action.accept')} · ${targets.map(({ row }) => row.goodsName).join('、')}` }}
+      dialog={{
+        title: `${t('advice.action.accept')} · ${targets.map(({ row }) => row.goodsName).join(t('supply.and'))}`,
+      }}
       submitLabel={t('advice.action.accept')}
       submit={run}
       cancel={cancel}

@@ -72,6 +72,7 @@ function Slots({ slots }: { slots: readonly Track[] }) {
     );
   return (
     <ColumnTable
+      stacks
       label={t('supply.line.slot')}
       rows={slots}
       rowKey={track => track.trackGoodsId}
@@ -91,6 +92,7 @@ function Batches({ slots, batches, today }: Pick<Tracks, 'batches'> & { slots: r
   const names = new Map(slots.map(track => [track.trackGoodsId, slotName(track)]));
   return (
     <ColumnTable
+      stacks
       label={t('supply.line.batch')}
       rows={batches.filter(lot => names.has(lot.trackGoodsId))}
       rowKey={lot => lot.lotId}

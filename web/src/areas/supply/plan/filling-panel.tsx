@@ -7,13 +7,14 @@ import {
 } from '@materia/contract/areas/supply';
 import type { UploadedFile } from '@materia/contract/kernel';
 import { Button, Checkbox, InputNumber, Select } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useChange } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { PicturesField } from '../../../kernel/upload/pictures-field.tsx';
 import { uploaderFor } from '../../../kernel/upload/uploader.ts';
 import { countLine, type Filling, loadBatch, offBy } from './filling.ts';
 import { slotName } from './plan-lines.tsx';
+import { type Found, ScanLine } from './scan-line.tsx';
 import { useFilling } from './use-filling.ts';
 
 const uploadPhoto = uploaderFor('MAT', 'picture');
@@ -24,12 +25,21 @@ export function FillingPanel({ plan, done }: { plan: SupplyPlanDetail; done: () 
   const { filling, say, kept, forget } = useFilling(plan);
   const [photos, setPhotos] = useState<readonly UploadedFile[]>([]);
   const id = useId();
+  const cards = useRef<HTMLElement>(null);
+  // A package in the hand leads to its slot: the first of its goods that has not been counted.
+  const found = ({ lineIds }: Found) => {
+    const lineId = lineIds.find(each => filling[each]?.counted == null) ?? lineIds[0];
+    const card = cards.current?.querySelector<HTMLElement>(`[data-line="${lineId}"]`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector('input')?.focus({ preventScroll: true });
+  };
   const finished = () => {
     forget();
     done();
   };
   return (
-    <section className="supply-cards" aria-label={t('supply.plan.tab.filling')}>
+    <section ref={cards} className="supply-cards" aria-label={t('supply.plan.tab.filling')}>
+      <ScanLine planId={plan.id} found={found} />
       {plan.planLines.map(line => {
         const of = filling[line.lineId];
         return of && <SlotCard key={line.lineId} line={line} of={of} say={say} />;
@@ -112,7 +122,11 @@ function SlotCard({ line, of, say }: CardProps) {
   const name = `${slotName(line)} ${line.goodsName}`;
   const off = offBy(line, of);
   return (
-    <article className={off === 0 ? 'supply-card' : 'supply-card supply-card-off'} aria-label={name}>
+    <article
+      className={off === 0 ? 'supply-card' : 'supply-card supply-card-off'}
+      aria-label={name}
+      data-line={line.lineId}
+    >
       <h3>
         <strong className="supply-slot">{slotName(line)}</strong> {line.goodsName}
       </h3>

@@ -2,7 +2,7 @@ import { readPickList, type SupplyPlanRow } from '@materia/contract/areas/supply
 import type { AnswerOf } from '@materia/contract/kernel';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
-import { useT } from '../../../kernel/texts.ts';
+import { type Translate, useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
 import { ColumnTable } from '../../../ui/column-table.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -27,8 +27,10 @@ export function PickListDrawer({ targets, cancel }: ActionDialogProps<SupplyPlan
   );
 }
 
-const batchesText = (batches: readonly { batchNo: string; expiresOn: string | null; quantity: number }[]): string =>
-  batches.map(each => `${each.batchNo} (${each.expiresOn ?? emptyMark}) × ${each.quantity}`).join('；') || emptyMark;
+type Batches = readonly { batchNo: string; expiresOn: string | null; quantity: number }[];
+const batchesText = (batches: Batches, t: Translate): string =>
+  batches.map(each => `${each.batchNo} (${each.expiresOn ?? emptyMark}) × ${each.quantity}`).join(t('supply.and')) ||
+  emptyMark;
 const nameOf = ({ goodsName, spec }: Pick<Goods, 'goodsName' | 'spec'>) => [goodsName, spec].filter(Boolean).join(' ');
 
 function PickPaper({ list }: { list: List }) {
@@ -38,17 +40,18 @@ function PickPaper({ list }: { list: List }) {
   );
   return (
     <Paper label={t('supply.pick.title', { runNo: list.runNo })}>
-      <h2>{t('supply.pick.title', { runNo: list.runNo })}</h2>
+      <h2 className="supply-pick">{t('supply.pick.title', { runNo: list.runNo })}</h2>
       <p>
         {list.storeName} · {list.planDate}
       </p>
       <h3>{t('supply.pick.merged')}</h3>
       <ColumnTable
+        stacks
         label={t('supply.pick.merged')}
         columns={[
           { key: 'goods', title: t('supply.line.goods'), cell: nameOf },
           { key: 'total', title: t('supply.pick.total'), end: true, cell: each => each.total },
-          { key: 'batches', title: t('supply.pick.batches'), cell: each => batchesText(each.batches) },
+          { key: 'batches', title: t('supply.pick.batches'), cell: each => batchesText(each.batches, t) },
         ]}
         rows={list.goods}
         rowKey={each => each.goodsId}
@@ -59,12 +62,13 @@ function PickPaper({ list }: { list: List }) {
             {matName} <small>{planNo}</small>
           </h3>
           <ColumnTable
+            stacks
             label={matName}
             columns={[
               { key: 'slot', title: t('supply.line.slot'), cell: slotName },
               { key: 'goods', title: t('supply.line.goods'), cell: nameOf },
               { key: 'quantity', title: t('supply.pick.total'), end: true, cell: each => each.quantity },
-              { key: 'batches', title: t('supply.pick.batches'), cell: each => batchesText(each.picked) },
+              { key: 'batches', title: t('supply.pick.batches'), cell: each => batchesText(each.picked, t) },
             ]}
             rows={rows.filter(row => row.planId === planId)}
             rowKey={row => row.lineId}

@@ -11,7 +11,8 @@ import { useT } from '../../../kernel/texts.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { slotName } from './plan-lines.tsx';
-import { ScanLine } from './scan-line.tsx';
+import { type Found, ScanLine } from './scan-line.tsx';
+import { holdsCode, takesCode, withCode } from './scanned-codes.ts';
 
 interface Picked {
   readonly batches: readonly PickedBatch[];
@@ -37,11 +38,16 @@ export function PickingPanel({ plan, saved }: { plan: SupplyPlanDetail; saved: (
   });
   const change = (lineId: number, more: Partial<Picked>) =>
     setState(before => ({ ...before, [lineId]: { batches: [], shortReason: null, ...before[lineId], ...more } }));
-  const found = (lineIds: readonly number[], traceCode: string | null) => {
-    const [lineId] = lineIds;
+  const found = ({ lineIds, traceCode, batchNo }: Found) => {
+    const batchesOf = (lineId: number) => state[lineId]?.batches ?? [];
+    const scanned = traceCode === null ? undefined : { traceCode, batchNo };
+    const taker = scanned && lineIds.find(lineId => takesCode(batchesOf(lineId), scanned));
+    const lineId = taker ?? lineIds[0];
     if (lineId === undefined) return;
     cards.current.get(lineId)?.scrollIntoView({ block: 'center' });
-    if (traceCode) change(lineId, { batches: withCode(state[lineId]?.batches ?? [], traceCode) });
+    if (!scanned || lineIds.some(each => holdsCode(batchesOf(each), scanned.traceCode))) return;
+    if (taker === undefined) toast({ type: 'warning', title: t('supply.pick.codeLeft', { code: scanned.traceCode }) });
+    else change(taker, { batches: withCode(batchesOf(taker), scanned) });
   };
   const send = () => save.mutate({ body: { planId: plan.id, picked: pickedOf(lines, state) } });
   return (
@@ -74,13 +80,6 @@ const pickedOf = (lines: readonly SupplyPlanLine[], state: State) =>
     batches: [...(state[lineId]?.batches ?? [])].filter(batch => batch.quantity > 0 || batch.batchNo !== ''),
     shortReason: state[lineId]?.shortReason || null,
   }));
-
-/** A scanned package belongs to the first batch that has fewer codes than units. */
-function withCode(batches: readonly PickedBatch[], code: string): PickedBatch[] {
-  if (batches.some(batch => batch.traceCodes.includes(code))) return [...batches];
-  const at = batches.findIndex(batch => batch.traceCodes.length < batch.quantity);
-  return batches.map((batch, index) => (index === at ? { ...batch, traceCodes: [...batch.traceCodes, code] } : batch));
-}
 
 interface LineProps {
   readonly line: SupplyPlanLine;
@@ -157,6 +156,21 @@ function BatchRow({ batch, name, most, patch }: BatchProps) {
         value={batch.quantity}
         onChange={quantity => patch({ quantity: quantity ?? 0 })}
       />
+      {batch.traceCodes.length > 0 && (
+        <span className="supply-pair">
+          <span className={batch.traceCodes.length === batch.quantity ? 'supply-faint' : 'supply-off'}>
+            {t('supply.adhoc.codes')} {batch.traceCodes.length}/{batch.quantity}
+          </span>
+          <Button
+            type="link"
+            size="small"
+            aria-label={`${name} ${t('supply.pick.clearCodes')}`}
+            onClick={() => patch({ traceCodes: [] })}
+          >
+            {t('supply.pick.clearCodes')}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

@@ -45,6 +45,7 @@ export function PlanLines({ plan }: { plan: SupplyPlanDetail }) {
   ];
   return (
     <ColumnTable
+      stacks
       label={t('supply.plan.tab.lines')}
       columns={columns}
       rows={plan.planLines}

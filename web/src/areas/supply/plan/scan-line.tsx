@@ -1,19 +1,22 @@
 import { scanSupplyCode } from '@materia/contract/areas/supply';
+import type { AnswerOf } from '@materia/contract/kernel';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 
+export type Found = AnswerOf<typeof scanSupplyCode>;
+
 interface Props {
   readonly planId: number;
-  readonly found: (lineIds: readonly number[], traceCode: string | null) => void;
+  readonly found: (of: Found) => void;
 }
 
 /** What a scanner types, ended by Enter: goes to the slots of that goods. */
 export function ScanLine({ planId, found }: Props) {
   const t = useT();
   const [code, setCode] = useState('');
-  const scan = useChange(scanSupplyCode, { onDone: ({ lineIds, traceCode }) => found(lineIds, traceCode) });
+  const scan = useChange(scanSupplyCode, { onDone: found });
   const read = () => {
     if (code.trim()) scan.mutate({ body: { planId, code: code.trim() } });
     setCode('');

@@ -97,7 +97,7 @@ function Trip({ date, mats, made }: TripProps) {
   const create = async () => {
     setBusy(true);
     try {
-      const runNo = await makeTrip(date, ready, chosen);
+      const runNo = (await makeTrip(date, ready, chosen)).join(t('supply.and'));
       toast({ type: 'success', title: t('supply.suggest.created', { n: ready.length, runNo }) });
       made();
     } catch (error) {
@@ -132,8 +132,8 @@ function Trip({ date, mats, made }: TripProps) {
   );
 }
 
-/** One plan after the other, those of a store in one trip; answers the first trip's number. */
-async function makeTrip(planDate: string, mats: readonly SuggestedMat[], chosen: Chosen): Promise<string> {
+/** One plan after the other, those of a store in one trip; answers the trips' numbers. */
+async function makeTrip(planDate: string, mats: readonly SuggestedMat[], chosen: Chosen): Promise<string[]> {
   const trips = new Map<number, string>();
   for (const { matId, storeId, routeId, lines } of mats) {
     const runNo = trips.get(storeId);
@@ -158,5 +158,5 @@ async function makeTrip(planDate: string, mats: readonly SuggestedMat[], chosen:
     );
     if (runNo === undefined) trips.set(storeId, plan.runNo);
   }
-  return [...trips.values()].join('、');
+  return [...trips.values()];
 }

@@ -64,6 +64,7 @@ function Lines({ mat, quantities, change }: Omit<Props, 'toggle'>) {
   );
   return (
     <ColumnTable
+      stacks
       label={mat.matName}
       columns={[
         { key: 'slot', title: t('supply.line.slot'), cell: slotName },

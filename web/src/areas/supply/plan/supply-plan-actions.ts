@@ -44,7 +44,6 @@ export const supplyPlanActions: readonly RowAction<SupplyPlanRow>[] = [
   {
     name: 'pickList',
     label: label('pickList'),
-    always: true,
     where: 'row',
     dialog: later(() => import('./pick-list.drawer.tsx').then(part => part.PickListDrawer)),
     run: async () => null,

@@ -1,4 +1,4 @@
-import { readSupplyPlan, type SupplyPlanDetail, type SupplyPlanRow, SupplySteps } from '@materia/contract/areas/supply';
+import { readSupplyPlan, type SupplyPlanDetail, type SupplyPlanRow } from '@materia/contract/areas/supply';
 import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -7,20 +7,20 @@ import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { useCall } from '../../../kernel/query.ts';
-import { useLang, useT } from '../../../kernel/texts.ts';
+import { useT } from '../../../kernel/texts.ts';
 import { whereabouts } from './whereabouts.ts';
 import './supply.css';
 
 type Props = ActionDialogProps<SupplyPlanRow>;
 type Action = 'DEPART' | 'ARRIVE' | 'CANCEL';
 
-function titleOf(action: Action, targets: Props['targets'], t: Translate, lang: 'zh' | 'en'): string {
+function titleOf(action: Action, targets: Props['targets'], t: Translate): string {
   const [first] = targets;
   const name =
     targets.length === 1 && first
       ? `${first.row.planNo} ${first.row.matName}`
       : t('supply.plan.many', { n: targets.length });
-  return `${SupplySteps.label(action, lang)} · ${name}`;
+  return `${t(`supply.plan.action.${action}`)} · ${name}`;
 }
 
 const words = z.string().trim().max(200);
@@ -41,11 +41,10 @@ const CancelForm = form({
 /** 出发: asked once, for goods move; what is short says why. */
 export function DepartDialog({ targets, run, cancel }: Props) {
   const t = useT();
-  const lang = useLang();
   return (
     <DepartForm
-      dialog={{ title: titleOf('DEPART', targets, t, lang) }}
-      submitLabel={SupplySteps.label('DEPART', lang)}
+      dialog={{ title: titleOf('DEPART', targets, t) }}
+      submitLabel={t('supply.plan.action.DEPART')}
       submit={({ reason }) => run({ reason: reason || undefined })}
       cancel={cancel}
     />
@@ -55,11 +54,10 @@ export function DepartDialog({ targets, run, cancel }: Props) {
 /** 到达: with where the phone is, or why it is not there. */
 export function ArriveDialog({ targets, run, cancel }: Props) {
   const t = useT();
-  const lang = useLang();
   return (
     <ArriveForm
-      dialog={{ title: titleOf('ARRIVE', targets, t, lang) }}
-      submitLabel={SupplySteps.label('ARRIVE', lang)}
+      dialog={{ title: titleOf('ARRIVE', targets, t) }}
+      submitLabel={t('supply.plan.action.ARRIVE')}
       submit={async ({ reason }) => run({ ...(await whereabouts()), reason: reason || undefined })}
       cancel={cancel}
     />
@@ -69,7 +67,6 @@ export function ArriveDialog({ targets, run, cancel }: Props) {
 /** 取消: why, and of what is on its way how much has come back. */
 export function CancelDialog({ targets, run, cancel }: Props) {
   const t = useT();
-  const lang = useLang();
   const [first] = targets;
   const onWay = targets.length === 1 && first?.row.status === 'ON_WAY';
   const { data } = useCall(readSupplyPlan, { params: { planId: first?.id ?? 0 } }, { enabled: onWay, quiet: true });
@@ -84,8 +81,8 @@ export function CancelDialog({ targets, run, cancel }: Props) {
   }));
   return (
     <CancelForm
-      dialog={{ title: titleOf('CANCEL', targets, t, lang), danger: true }}
-      submitLabel={SupplySteps.label('CANCEL', lang)}
+      dialog={{ title: titleOf('CANCEL', targets, t), danger: true }}
+      submitLabel={t('supply.plan.action.CANCEL')}
       submit={({ reason }) => run({ reason, returned })}
       cancel={cancel}
     >

@@ -5,12 +5,12 @@ import { api } from '../../../kernel/api.ts';
 import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { randomKey } from '../../../kernel/query.ts';
-import { useT } from '../../../kernel/texts.ts';
+import { type Translate, useT } from '../../../kernel/texts.ts';
 import { filesField } from '../../../kernel/upload/upload-fields.tsx';
 
 type Props = ActionDialogProps<BagRow>;
 const words = (max: number) => z.string().trim().min(1).max(max);
-const seals = ({ targets }: Props) => targets.map(({ row }) => row.sealNo).join('、');
+const seals = ({ targets }: Props, t: Translate) => targets.map(({ row }) => row.sealNo).join(t('supply.and'));
 
 const PartiesForm = form({
   area: 'recycling',
@@ -25,7 +25,7 @@ export function HandOverDialog(props: Props) {
   const t = useT();
   return (
     <PartiesForm
-      dialog={{ title: `${t('recycling.action.handOver')} · ${seals(props)}` }}
+      dialog={{ title: `${t('recycling.action.handOver')} · ${seals(props, t)}` }}
       initial={known(props)}
       submitLabel={t('recycling.action.handOver')}
       submit={props.run}
@@ -42,7 +42,7 @@ export function EditBagDialog(props: Props) {
   const [target] = props.targets;
   return (
     <PartiesForm
-      dialog={{ title: `${t('recycling.action.edit')} · ${seals(props)}` }}
+      dialog={{ title: `${t('recycling.action.edit')} · ${seals(props, t)}` }}
       initial={known(props)}
       submit={async values => {
         if (!target) return;
@@ -67,7 +67,7 @@ export function DestroyDialog(props: Props) {
   const t = useT();
   return (
     <DestroyForm
-      dialog={{ title: `${t('recycling.action.destroy')} · ${seals(props)}`, danger: true }}
+      dialog={{ title: `${t('recycling.action.destroy')} · ${seals(props, t)}`, danger: true }}
       submitLabel={t('recycling.action.destroy')}
       submit={({ certificates }) => props.run({ certificates: certificates.map(({ id }) => id) })}
       cancel={props.cancel}

@@ -12,7 +12,7 @@ type Props = ActionDialogProps<RecyclingRow>;
 
 function useTitle(action: string, { targets }: Props): string {
   const t = useT();
-  const numbers = targets.map(({ row }) => row.recyclingNo).join('、');
+  const numbers = targets.map(({ row }) => row.recyclingNo).join(t('supply.and'));
   return `${t(`recycling.action.${action}`)} · ${numbers}`;
 }
 
@@ -86,7 +86,7 @@ export function SealDialog(props: Props) {
       cancel={props.cancel}
     >
       <p className="form-help">
-        {targets.map(({ row }) => row.recyclingNo).join('、')} · {t('recycling.grams', { n: net })}
+        {targets.map(({ row }) => row.recyclingNo).join(t('supply.and'))} · {t('recycling.grams', { n: net })}
         <br />
         {t('recycling.sealHint')}
       </p>

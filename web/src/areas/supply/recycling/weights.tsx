@@ -27,7 +27,7 @@ export function Weights({ body, anew }: AboveProps) {
       <CurveChart
         label={label}
         steps={data.map(({ month }) => month)}
-        lines={[{ label, values: data.map(({ weightG }) => weightG) }]}
+        lines={[{ label: t('recycling.field.weightG'), values: data.map(({ weightG }) => weightG) }]}
         text={n => t('recycling.grams', { n })}
       />
     </div>

@@ -1,0 +1,42 @@
+import { SupplyPlanStatus, SupplyPlanType } from '@materia/contract/areas/supply';
+import { sql } from '../kernel/index.ts';
+import type { Invariant } from './order-invariants.ts';
+
+/** What the demo says of supplies (spec 06 §8): each query answers what is missing, or does not add up. */
+export const supplyInvariants: readonly Invariant[] = [
+  {
+    says: 'plans of every status and type',
+    broken: sql`
+      select word from unnest(${[...SupplyPlanStatus.all, ...SupplyPlanType.all]}::text[]) word
+      where not exists (select from supply_plan where word in (status, type))`,
+  },
+  {
+    says: 'at both companies slots were filled with something in them, found otherwise both ways, emptied, lost from, and scanned',
+    broken: sql`
+      select company_id from supply_record where company_id in (1, 2) group by 1
+      having not (sum(before) > 0 and bool_or(diff > 0) and bool_or(diff < 0) and sum(pulled) > 0 and sum(lost) > 0
+        and sum(cardinality(trace_codes)) > 0)`,
+  },
+  {
+    says: 'what was counted, taken out and loaded at a slot is what lay there after',
+    broken: sql`
+      select id from supply_plan_line where stock_before + loaded_qty > capacity or counted - stock_before <> diff_qty
+      union all
+      select r.id from supply_record r join supply_plan_line l on l.id = r.line_id
+      where r.after <> l.counted - l.pulled_qty + l.loaded_qty`,
+  },
+  {
+    says: 'a package that was sold is known to its order line; no slot has more packages than units',
+    broken: sql`
+      select c.id from trace_code c join order_line l on l.id = c.order_line_id
+      where not l.trace_codes @> array[c.code] or l.goods_id <> c.goods_id
+      union all
+      select c.track_id from trace_code c where c.state = 'LOADED' group by 1
+      having count(*) > (select coalesce(sum(l.quantity), 0) from stock_lot l where l.track_id = c.track_id)`,
+  },
+  {
+    says: 'the next hand-in of the day is numbered behind those of the demo',
+    broken: sql`select id from expired_recycling where right(recycling_no, 4)::int > coalesce(
+      (select last_value from day_counter where counter = 'RECYCLING'), 0)`,
+  },
+];
