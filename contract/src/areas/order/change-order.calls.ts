@@ -162,6 +162,10 @@ export const changeOrderStatus = call({
         deliverymanId: id.optional(),
         expressCode: z.string().trim().max(30).optional(),
         expressNo: z.string().trim().max(64).optional(),
+        /** 交付 to the rider of the platform the order came by; who it is may be known. */
+        platformRider: z
+          .strictObject({ name: z.string().trim().max(30).optional(), phone: z.string().trim().max(32).optional() })
+          .optional(),
         pickupCode: z.string().trim().max(8).optional(),
         traceCodes: z
           .array(z.strictObject({ orderLineId: id, codes: z.array(z.string().regex(/^\d{20}$/)).max(999) }))

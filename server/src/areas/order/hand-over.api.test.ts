@@ -46,6 +46,27 @@ describe('by parcel (spec 02 §1 order_express)', () => {
   });
 });
 
+test('the rider of a platform fetches what was sold there, and nothing else (spec 02 §6.1 交付)', async () => {
+  const data = { platformRider: { name: '王骑手', phone: '13800001111' } };
+  const own = await atShelf(1);
+  (await desk.step(own, 40, { data })).refuses(400, '请选择配送员或填写快递单号');
+  const order = await atShelf(1);
+  await world.one(`update customer_order set channel = 'MEITUAN' where id = $1`, order.order_id);
+  (await desk.step(order, 40, { data: {} })).refuses(400, '请选择配送员或填写快递单号');
+  expect((await desk.take(order, 40, { data })).order_status_code).toBe(40);
+  expect(
+    await world.one(
+      'select mode, rider_name, rider_phone, status from order_express where order_id = $1',
+      order.order_id,
+    ),
+  ).toEqual({
+    mode: 'PLATFORM',
+    rider_name: '王骑手',
+    rider_phone: '13800001111',
+    status: 2,
+  });
+});
+
 describe('trace codes (spec 06 §1: a code is one package)', () => {
   const data = (lines: readonly { id: number }[], ...codes: string[][]) => ({
     expressNo: 'SF12345678',

@@ -1,4 +1,4 @@
-import { ExpressStatus } from '@materia/contract/areas/order';
+import { ExpressStatus, isPlatformChannel } from '@materia/contract/areas/order';
 import { refuse, sql, staffId, type Tx } from '../../../kernel/index.ts';
 import { findDeliveryman } from '../../agent/index.ts';
 import { rxUse } from '../../doctor/index.ts';
@@ -74,6 +74,11 @@ interface Carrier {
 export async function carrierOf(tx: Tx, order: Order, { data, rider: platformRider }: StepInput): Promise<Carrier> {
   if (tx.actor.kind === 'system') {
     return { mode: 'PLATFORM', riderName: platformRider?.name, riderPhone: platformRider?.phone };
+  }
+  // The platform's own rider fetches what was sold there (spec 02 §6.1 交付 平台骑手).
+  if (data.platformRider && isPlatformChannel(order.channel)) {
+    const { name, phone } = data.platformRider;
+    return { mode: 'PLATFORM', riderName: name || undefined, riderPhone: phone || undefined };
   }
   if (data.expressNo) {
     if (!expressNumber.test(data.expressNo)) refuse('order.expressNo');

@@ -1,6 +1,6 @@
 import { listDeliverymen } from '@materia/contract/areas/agent';
-import { listExpressCompanies, type OrderRow } from '@materia/contract/areas/order';
-import { Form, Segmented, Select } from 'antd';
+import { isPlatformChannel, listExpressCompanies, type OrderRow } from '@materia/contract/areas/order';
+import { Form, Input, Segmented, Select } from 'antd';
 import { useKeptState } from '../../../kernel/form/form-drafts.ts';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
@@ -12,27 +12,41 @@ import { StepDialog } from './step-dialog.tsx';
 import { TraceFields, useTracing } from './trace-fields.tsx';
 
 type Props = ActionDialogProps<OrderRow>;
-type Mode = 'DELIVERYMAN' | 'EXPRESS';
+type Mode = 'DELIVERYMAN' | 'EXPRESS' | 'PLATFORM';
+interface Rider {
+  name?: string;
+  phone?: string;
+}
+
+/** What the platforms sold is mostly fetched by their riders; no other order is. */
+const ofPlatform = (targets: Props['targets']) => targets.every(({ row }) => isPlatformChannel(row.channel));
+
+function usualMode(targets: Props['targets']): Mode {
+  if (ofPlatform(targets)) return 'PLATFORM';
+  return targets.every(({ row }) => row.fulfilType === 'EXPRESS') ? 'EXPRESS' : 'DELIVERYMAN';
+}
 
 /**
- * 交付: a deliveryman takes them all, or each order gets an express number, scanned one after the other (spec 02 §6.1); the packages
- * of medicine are scanned where the store demands it.
+ * 交付: a deliveryman or the platform's rider takes them all, or each order gets an express number, scanned one after the other
+ * (spec 02 §6.1); the packages of medicine are scanned where the store demands it.
  */
 export function HandOverDialog({ targets, run, cancel }: Props) {
-  const t = useT();
-  const [mode, setMode] = useKeptState<Mode>(
-    'mode',
-    targets.every(({ row }) => row.fulfilType === 'EXPRESS') ? 'EXPRESS' : 'DELIVERYMAN',
-  );
+  const [mode, setMode] = useKeptState<Mode>('mode', usualMode(targets));
   const [deliverymanId, setDeliverymanId] = useKeptState<number | undefined>(
     'deliverymanId',
     targets[0]?.row.deliverymanId ?? undefined,
   );
   const [expressCode, setExpressCode] = useKeptState<string | undefined>('expressCode', undefined);
+  const [rider, setRider] = useKeptState<Rider>('rider', {});
   const [numbers, setNumbers] = useKeptState<Numbers>('numbers', {});
   const tracing = useTracing(targets);
-  const complete = targets.every(({ id }) => isExpressNumber(numbers[id] ?? ''));
+  const complete: Record<Mode, boolean> = {
+    DELIVERYMAN: deliverymanId !== undefined,
+    EXPRESS: targets.every(({ id }) => isExpressNumber(numbers[id] ?? '')),
+    PLATFORM: true,
+  };
   const submit = async () => {
+    if (mode === 'PLATFORM') return run({ data: { platformRider: rider, ...tracing.data } });
     if (mode === 'DELIVERYMAN') return run({ data: { deliverymanId, ...tracing.data } });
     return run({ answer: await handOverByExpress(targets, { expressCode, ...tracing.data }, numbers) });
   };
@@ -40,28 +54,20 @@ export function HandOverDialog({ targets, run, cancel }: Props) {
     <StepDialog
       action="order.action.handOver"
       targets={targets}
-      okDisabled={!tracing.ready || (mode === 'DELIVERYMAN' ? deliverymanId === undefined : !complete)}
+      okDisabled={!tracing.ready || !complete[mode]}
       submit={submit}
       cancel={cancel}
     >
-      <Segmented
-        block
-        value={mode}
-        onChange={setMode}
-        options={[
-          { value: 'DELIVERYMAN', label: t('order.dialog.byDeliveryman') },
-          { value: 'EXPRESS', label: t('order.dialog.byExpress') },
-        ]}
-      />
+      <Modes value={mode} onChange={setMode} platform={ofPlatform(targets)} />
       <Form layout="vertical" component="div" className="order-form">
-        {mode === 'DELIVERYMAN' ? (
-          <Deliverymen value={deliverymanId} onChange={setDeliverymanId} />
-        ) : (
+        {mode === 'DELIVERYMAN' && <Deliverymen value={deliverymanId} onChange={setDeliverymanId} />}
+        {mode === 'EXPRESS' && (
           <>
             <Companies value={expressCode} onChange={setExpressCode} />
             <ExpressNumbers targets={targets} numbers={numbers} onChange={setNumbers} />
           </>
         )}
+        {mode === 'PLATFORM' && <PlatformRider value={rider} onChange={setRider} />}
         <TraceFields {...tracing} />
       </Form>
     </StepDialog>
@@ -74,6 +80,22 @@ const handOverByExpress = (targets: Props['targets'], more: StepInput['data'], n
     const data = { ...more, expressNo: numbers[target.id] };
     return (await takeStep('handOver', [target], { data })).done;
   });
+
+function Modes({ platform, ...field }: { value: Mode; onChange: (mode: Mode) => void; platform: boolean }) {
+  const t = useT();
+  const platformRider = { value: 'PLATFORM' as const, label: t('order.dialog.byPlatform') };
+  return (
+    <Segmented
+      {...field}
+      block
+      options={[
+        { value: 'DELIVERYMAN', label: t('order.dialog.byDeliveryman') },
+        { value: 'EXPRESS', label: t('order.dialog.byExpress') },
+        ...(platform ? [platformRider] : []),
+      ]}
+    />
+  );
+}
 
 function Deliverymen({ value, onChange }: { value: number | undefined; onChange: (id: number) => void }) {
   const t = useT();
@@ -92,6 +114,32 @@ function Deliverymen({ value, onChange }: { value: number | undefined; onChange:
         }))}
       />
     </Form.Item>
+  );
+}
+
+/** Who it is, as far as the rider says. */
+function PlatformRider({ value, onChange }: { value: Rider; onChange: (rider: Rider) => void }) {
+  const t = useT();
+  return (
+    <>
+      <Form.Item label={t('order.dialog.riderName')} htmlFor="order-rider-name">
+        <Input
+          id="order-rider-name"
+          maxLength={30}
+          value={value.name}
+          onChange={event => onChange({ ...value, name: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={t('order.dialog.riderPhone')} htmlFor="order-rider-phone">
+        <Input
+          id="order-rider-phone"
+          inputMode="tel"
+          maxLength={32}
+          value={value.phone}
+          onChange={event => onChange({ ...value, phone: event.target.value })}
+        />
+      </Form.Item>
+    </>
   );
 }
 
