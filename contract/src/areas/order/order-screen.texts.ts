@@ -126,13 +126,16 @@ export const orderScreenTexts = texts({
   'order.pay.simulateFailed': { zh: '模拟支付失败', en: 'Simulate a failure' },
   'order.pay.simulated': { zh: '已通知模拟支付，等待回调', en: 'The simulator was told; its callback follows' },
 
-  'order.phrase.customerAsked': { zh: '顾客要求取消', en: 'The customer asked for it' },
+  'order.phrase.customerAsked': { zh: '顾客要求取消', en: 'The customer asked to cancel' },
   'order.phrase.noStock': { zh: '商品缺货', en: 'Out of stock' },
   'order.phrase.cannotReach': { zh: '联系不上顾客', en: 'The customer cannot be reached' },
   'order.phrase.duplicate': { zh: '重复下单', en: 'Ordered twice' },
   'order.phrase.nobodyHome': { zh: '无人收货', en: 'Nobody there' },
   'order.phrase.wrongAddress': { zh: '地址有误', en: 'Wrong address' },
+  'order.phrase.notWanted': { zh: '顾客拒绝收货', en: 'The customer did not take it' },
+  'order.phrase.anotherTime': { zh: '顾客改约时间', en: 'The customer wants another time' },
   'order.phrase.storeAgreed': { zh: '已与门店确认', en: 'The store agreed' },
+  'order.phrase.customerWaits': { zh: '顾客同意等待', en: 'The customer will wait' },
   'order.phrase.customerAtMat': {
     zh: '顾客在设备旁，无法输入取货码',
     en: 'The customer is there and cannot enter the code',

@@ -57,16 +57,17 @@ export const CancelDialog = (props: Props) => (
 );
 export const VoidDialog = (props: Props) => <ReasonDialog {...props} of={GiveUp} action="order.action.void" danger />;
 
-const AtTheDoor = reasonForm(['order.phrase.nobodyHome', 'order.phrase.wrongAddress', 'order.phrase.customerAsked']);
+const NotTaken = reasonForm(['order.phrase.nobodyHome', 'order.phrase.wrongAddress', 'order.phrase.notWanted']);
 /** 拒收: pay-on-delivery that nobody took. */
 export const RefuseDialog = (props: Props) => (
-  <ReasonDialog {...props} of={AtTheDoor} action="order.action.refuse" danger />
+  <ReasonDialog {...props} of={NotTaken} action="order.action.refuse" danger />
 );
+const NotMet = reasonForm(['order.phrase.nobodyHome', 'order.phrase.wrongAddress', 'order.phrase.anotherTime']);
 export const RedeliverDialog = (props: Props) => (
-  <ReasonDialog {...props} of={AtTheDoor} action="order.action.redeliver" />
+  <ReasonDialog {...props} of={NotMet} action="order.action.redeliver" />
 );
 
-const Agreed = reasonForm(['order.phrase.storeAgreed', 'order.phrase.customerAsked']);
+const Agreed = reasonForm(['order.phrase.storeAgreed', 'order.phrase.customerWaits']);
 /** 确认 all the same: a reason overrules a closed store and a far address (spec 02 §2.1). */
 export const ConfirmAnywayDialog = (props: Props) => (
   <ReasonDialog {...props} of={Agreed} action="order.action.confirmAnyway" />
