@@ -76,6 +76,8 @@ export class OrderDesk {
   /** 交付 to the first deliveryman offered, from the open dialog. */
   async giveToDeliveryman(): Promise<void> {
     const dialog = await this.dialog('交付');
+    // What a platform sold is first offered to its rider.
+    await dialog.locator('.ant-segmented-item', { hasText: '配送员' }).click();
     await dialog.getByRole('combobox', { name: '配送员' }).click();
     await this.page.locator('.ant-select-item-option').first().click();
     await dialog.getByRole('button', { name: button('交付') }).click();
