@@ -28,7 +28,7 @@ async function main(args: string[]): Promise<void> {
   const checks = (await allChecks()).filter(({ name }) => names.length === 0 || names.includes(name));
   if (args.includes('--list'))
     return console.log(checks.map(({ name, rule }) => `${name.padEnd(20)} ${rule}`).join('\n'));
-  if (checks.some(({ name }) => name === 'chunk-budgets')) ensureWebBuilt();
+  if (checks.some(({ name }) => name.startsWith('chunk-'))) ensureWebBuilt();
   const results = await runChecks(root, checks);
   if (args.includes('--record')) return record(results);
   const failed = results.filter(({ ok }) => !ok);

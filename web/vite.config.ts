@@ -24,7 +24,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
-    manifest: true, // which chunk holds what: tools/checks/chunk-budgets.check.ts
+    manifest: true, // which chunk holds what: tools/checks/chunk-*.check.ts
     rolldownOptions: {
       // antd's own parts do nothing when they are loaded, but do not say so as antd does: what nobody uses of them goes.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
@@ -45,13 +45,14 @@ export default defineConfig({
             },
             { name: 'kit', tags: ['$initial'], test: /node_modules\// },
             { name: 'shell', tags: ['$initial'] },
-            // Calls that several areas make: one piece for each set of them, so that nobody waits for what others share.
+            // Calls that several areas make: one piece for each set of them, so that nobody waits for what others share. Not one
+            // is merged into another, however small: pieces of other sets could import each other then.
             {
               name: 'calls',
               test: /\/contract\/src\//,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 0,
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { builtChunks, type Chunks } from './built-chunks.ts';
 import type { Check, Violation } from './check.ts';
 
 const FIRST_LOAD_KB = 400;
@@ -23,8 +24,8 @@ export const check: Check = {
   rule: `Scripts loaded till the first screen is painted have at most ${FIRST_LOAD_KB} kB gzipped, each chunk ${CHUNK_KB} kB (design §5)`,
   async run(root) {
     const built = join(root, dist);
-    if (!existsSync(join(built, page)) || !existsSync(manifestOf(built)))
-      return [{ file: dist, message: 'the web app is not built' }];
+    const chunks = builtChunks(built);
+    if (!existsSync(join(built, page)) || !chunks) return [{ file: dist, message: 'the web app is not built' }];
     const sizes = new Map<string, number>();
     for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
       if (file.endsWith('.js')) sizes.set(file.replaceAll('\\', '/'), kilobytes(join(built, file)));
@@ -33,13 +34,17 @@ export const check: Check = {
       ...[...sizes]
         .filter(([, size]) => size > CHUNK_KB)
         .map(([file, size]) => ({ file: `${dist}/${file}`, message: `${size.toFixed(0)} kB gzipped` })),
-      ...Object.entries(firstLoads).flatMap(([what, entries]) => overBudget(built, sizes, what, entries)),
+      ...Object.entries(firstLoads).flatMap(([what, entries]) => overBudget(built, { chunks, sizes }, what, entries)),
     ];
   },
 };
 
-function overBudget(built: string, sizes: Map<string, number>, what: string, entries: string[]): Violation[] {
-  const chunks: Manifest = JSON.parse(readFileSync(manifestOf(built), 'utf8'));
+interface Built {
+  readonly chunks: Chunks;
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
+function overBudget(built: string, { chunks, sizes }: Built, what: string, entries: string[]): Violation[] {
   const file = `${dist}/${page}`;
   const missing = entries.filter(entry => !chunks[entry]);
   if (missing.length > 0) return missing.map(entry => ({ file, message: `${what}: no chunk of web/${entry}` }));
@@ -55,9 +60,5 @@ function overBudget(built: string, sizes: Map<string, number>, what: string, ent
   const total = [...loaded].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
   return total > FIRST_LOAD_KB ? [{ file, message: `${what} loads ${total.toFixed(0)} kB gzipped` }] : [];
 }
-
-/** Vite's list of what is built: by source file, or by `_name` where a chunk has no one source. */
-type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
-const manifestOf = (built: string) => join(built, '.vite', 'manifest.json');
 
 const kilobytes = (file: string) => gzipSync(readFileSync(file)).length / 1000;
