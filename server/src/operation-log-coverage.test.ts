@@ -36,6 +36,7 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/mgmt/stores/storegoods/pricerule': 'reads',
   '/api/mgmt/stores/:storeId/homeconfig/targets': 'reads',
   '/api/mgmt/stores/storegoods/import': 'reads; what is saved of it is logged',
+  '/api/mgmt/mat/stock/receive/sheet': 'reads; what is received of it is logged',
   '/api/mgmt/files/image': 'begins; the file that is finished is logged',
   '/api/mgmt/files/:uploadId/part/:offset': 'a part; the file that is finished is logged',
   '/api/mgmt/company/all': 'reads',
