@@ -16,7 +16,7 @@ function draftOf({ own }: XcxConfig): Draft {
   return { ...rest, userAgreement: userAgreement?.html ?? null, privacyPolicy: privacyPolicy?.html ?? null };
 }
 
-function useConfigDraft(config: XcxConfig, reread: () => void) {
+function useConfigDraft(config: XcxConfig, reread: () => Promise<unknown>) {
   const t = useT();
   const [first] = useState(() => draftOf(config));
   const [draft, setDraft] = useState(first);
@@ -29,7 +29,7 @@ function useConfigDraft(config: XcxConfig, reread: () => void) {
     try {
       await api(saveXcxConfig, { body: { ...draft, companyId, platform, version } }, { quiet: true });
       toast({ type: 'success', title: t('xcx.saved') });
-      reread();
+      await reread();
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       setProblem(failure.message);
@@ -42,7 +42,7 @@ function useConfigDraft(config: XcxConfig, reread: () => void) {
 }
 
 /** Own values over the inherited ones, part by part; beside them the phone that shows them. */
-export function ConfigForm({ config, reread }: { config: XcxConfig; reread: () => void }) {
+export function ConfigForm({ config, reread }: { config: XcxConfig; reread: () => Promise<unknown> }) {
   const t = useT();
   const { user } = useSession();
   const may = user?.privs.includes('XCX:WRITE') ?? false;
@@ -51,7 +51,8 @@ export function ConfigForm({ config, reread }: { config: XcxConfig; reread: () =
   const of: PartOf = { config, draft, may, put };
   return (
     <div className="xcx-config">
-      <div className="xcx-config-parts">
+      {/* What was changed while it is saved would be gone with the form that is read anew. */}
+      <fieldset className="xcx-config-parts" disabled={busy}>
         {problem && <Alert type="error" showIcon role="alert" title={problem} />}
         <Part title={t('xcx.part.basic')}>
           <Line field="appId" max={40} of={of} />
@@ -66,7 +67,7 @@ export function ConfigForm({ config, reread }: { config: XcxConfig; reread: () =
             </Button>
           </footer>
         )}
-      </div>
+      </fieldset>
       <Look config={config} draft={draft} />
       {guard}
     </div>

@@ -59,7 +59,7 @@ export function XcxConfigScreen() {
         <ConfigForm
           key={`${companyId} ${platform} ${config.data.version}`}
           config={config.data}
-          reread={() => void config.refetch()}
+          reread={config.refetch}
         />
       )}
     </section>
