@@ -39,8 +39,10 @@ test('06 W9 a roll-out goes 1 %, 10 %, fails and halts; rolled back, the version
   const act = async (name: string, action: string) => {
     if (!(await detailOf(page).isVisible())) await row(name).first().click();
     await begin(page, action);
+    // The question, not the drawer that it is asked over and whose button has the same name.
     await page
       .getByRole('dialog')
+      .filter({ hasNot: page.locator('.list-action-bar') })
       .last()
       .getByRole('button', { name: button(action) })
       .click();

@@ -18,8 +18,9 @@ interface Step {
 const named = (...codes: MatOrderStatusCode[]) =>
   new RegExp(codes.map(code => MatOrderStatus.label(code, 'zh').replace(/[()]/g, '.')).join('|'));
 
-/** What did not fall lies in a slot that could give it now. */
-const canFall = `not exists (select 1 from order_line l where l.order_id = o.id and l.drop_result is distinct from 1
+/** Something is missing still, and what did not fall lies in a slot that could give it now. */
+const canFall = `exists (select 1 from order_line l where l.order_id = o.id and l.number > l.dropped_number + l.refunded_number)
+  and not exists (select 1 from order_line l where l.order_id = o.id and l.drop_result is distinct from 1
   and not exists (select 1 from track t where t.mat_id = o.mat_id and t.goods_id = l.goods_id and t.locks = '{}' and t.stock - t.held >= l.number))`;
 
 /** The newest one that a device in reach has at that status, without a unit of which nobody knows whether it fell. */
