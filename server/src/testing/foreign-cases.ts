@@ -288,7 +288,9 @@ export const elsewhere = [
   '/api/mgmt/agents/export',
   '/api/mgmt/orders/export',
   '/api/mgmt/company/export',
-  ...['', '/service', '/alert', '/ticket', '/supply/record', '/supply/record/summary'].map(of => `/api/mgmt/mat${of}/export`),
+  ...['', '/service', '/alert', '/ticket', '/supply/record', '/supply/record/summary'].map(
+    of => `/api/mgmt/mat${of}/export`,
+  ),
   '/api/mgmt/mat/goods-visit/export',
   ...feesElsewhere,
   ...settledElsewhere,
