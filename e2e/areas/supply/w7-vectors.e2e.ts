@@ -15,11 +15,17 @@ interface Prepared {
   readonly tomorrow: string;
 }
 
-/** Goods that the store has and no device, in an empty slot of both, on a route driven tomorrow and three days later. */
+/**
+ * Goods that the store has and no device, in an empty slot of both, on a route driven tomorrow and three days later. Goods that once ran
+ * out at one of them would not do: such days teach nothing.
+ */
 async function prepare(): Promise<Prepared> {
   const [goods] = await query<{ id: number; name: string }>(
     `select g.id, coalesce(g.short_name, g.goods_name) as name from store_goods s join goods g on g.id = s.goods_id
-     where s.store_id = 1 and s.goods_number - s.held >= 40 and not exists (select from track t where t.goods_id = g.id) order by g.id limit 1`,
+     where s.store_id = 1 and s.goods_number - s.held >= 40 and not exists (select from track t where t.goods_id = g.id)
+       and not exists (select from stock_movement v join storage p on p.id = v.storage_id where p.mat_id = any($1) and v.goods_id = g.id)
+     order by g.id limit 1`,
+    [matIds],
   );
   const { id: goodsId, name } = goods as { id: number; name: string };
   const slots = await query<{ id: number; matId: number }>(
@@ -80,7 +86,7 @@ async function restore({ goodsId, trackIds, routeId }: Prepared): Promise<void> 
   await query('delete from supply_route where id = $1', [routeId]);
   // What lies there is taken out again, so that lots stay what their movements come to.
   await query(
-    `with gone as (update stock_lot l set quantity = 0 from (select id, quantity from stock_lot where track_id = any($1) and batch_no = 'VECTOR') b
+    `with gone as (update stock_lot l set quantity = 0 from (select id, quantity from stock_lot where track_id = any($1) and batch_no = 'VECTOR' and quantity > 0) b
        where l.id = b.id returning l.*, b.quantity as was)
      insert into stock_movement (kind, lot_id, storage_id, track_id, goods_id, batch_no, expires_on, delta, before, after, ref_type, ref_id, at)
      select 'COUNT', id, storage_id, track_id, goods_id, batch_no, expires_on, -was, was, 0, 'TEST', id, now() from gone`,
