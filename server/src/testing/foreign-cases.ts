@@ -259,10 +259,6 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   ],
   '/api/mgmt/stores/storegoods/:id/record': [ids => ({ params: { id: ids.goods } })],
   '/api/mgmt/stores/storegoods/find': [ids => ({ body: { storeId: ids.store } })],
-  '/api/mgmt/mat/stock/receive': [
-    ids => ({ body: { storeId: ids.store, supplier: '-', lines: [{ goodsId: 1, batchNo: 'B1', quantity: 1 }] } }),
-  ],
-  '/api/mgmt/mat/stock/receive/sheet': [ids => ({ body: { storeId: ids.store, fileId: 1 } })],
   '/api/mgmt/stores/all': [ids => ({ body: { ids: [ids.store] } })],
   '/api/mgmt/operationlog/limit/:limit/page/:page': [
     ids => ({ params: page, body: { targetType: 'ORDER', targetId: ids.order, ids: [1] } }),

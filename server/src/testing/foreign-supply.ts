@@ -65,4 +65,10 @@ export const supplyCases = {
       body: { matId: ids.mat, lines: [{ trackGoodsId: ids.track, counted: 0, quantity: 0 }] },
     }),
   ],
+  '/api/mgmt/mat/stock/receive': [
+    (ids: SupplyIds) => ({
+      body: { storeId: ids.store, supplier: '-', lines: [{ goodsId: 1, batchNo: 'B1', quantity: 1 }] },
+    }),
+  ],
+  '/api/mgmt/mat/stock/receive/sheet': [(ids: SupplyIds) => ({ body: { storeId: ids.store, fileId: 1 } })],
 };
