@@ -37,8 +37,8 @@ export const supplyTexts = texts({
   'supply.sheet.noPrice': { zh: '成本格式不正确！', en: 'This is no cost!' },
   'supply.receive.sheet': { zh: '从表格导入', en: 'From a sheet' },
   'supply.receive.sheetHelp': {
-    zh: 'xlsx，列：商品编码或条形码、批号、生产日期、有效期至、数量、单位成本',
-    en: 'xlsx with goods no. or barcode, batch, produced, expires, quantity, unit cost',
+    zh: 'xlsx、csv，列：商品编码或条形码、批号、生产日期、有效期至、数量、单位成本',
+    en: 'xlsx or csv with goods no. or barcode, batch, produced, expires, quantity, unit cost',
   },
   'supply.receive.sheetLine': { zh: '第{line}行：{message}', en: 'Line {line}: {message}' },
   'supply.receive.title': { zh: '入库', en: 'Receive goods' },

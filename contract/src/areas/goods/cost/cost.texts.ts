@@ -100,6 +100,8 @@ export const costTexts = texts({
   'cost.words.against': { zh: '成本与价格', en: 'Costs against prices' },
   'cost.words.company': { zh: '公司', en: 'Company' },
   'cost.words.minPrice': { zh: '最低门店价', en: 'Lowest store price' },
+  'cost.words.offers': { zh: '供应商报价', en: 'Offers of suppliers' },
+  'cost.words.noOffers': { zh: '没有关联的供应商商品', en: 'No offer is linked to it' },
   'cost.words.noHistory': { zh: '还没有成本记录', en: 'No cost so far' },
   'cost.backfill.title': { zh: '补算订单成本', en: 'Backfill costs of orders' },
   'cost.backfill.help': {
