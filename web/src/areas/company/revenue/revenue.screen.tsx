@@ -26,7 +26,7 @@ const RevenueList = listScreen({
     companyId: pick(companySource, { platform: true, label: 'revenue.field.companyId' }),
     storeId: pick(storeSource, { label: 'revenue.field.storeId' }),
     matId: pick(matSource, { label: 'revenue.field.matId', needs: 'MAT', place: 'more' }),
-    partyType: choice(RevenuePartyType, { many: true, label: 'revenue.field.partyType' }),
+    partyType: choice(RevenuePartyType, { many: true, label: 'revenue.field.partyType', place: 'more' }),
     day: dayFilter({ label: 'revenue.field.day' }),
     status: choice(RevenueStatus, { many: true, label: 'revenue.field.status' }),
     deleted: flag({ place: 'more', label: 'revenue.field.deleted' }),
