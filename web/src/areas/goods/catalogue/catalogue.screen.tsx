@@ -45,7 +45,7 @@ const suppliersOf = (call: typeof listYiyaochengSuppliers) =>
 const offerFilters = {
   query: text({ ...label('query'), max: 100 }),
   matchState: choice(OfferMatch, { many: true, ...label('matchState') }),
-  inStock: flag(label('inStock')),
+  inStock: flag({ ...label('inStock'), place: 'more' }),
   supplierType: choice(SupplierType, { many: true, ...label('supplierType'), place: 'more' }),
   expiryMonths: choice(ExpiryMonths, { ...label('expiryMonths'), place: 'more' }),
   goodsId: pick(goodsSource, { ...label('goods'), place: 'more' }),
