@@ -75,7 +75,7 @@ export const orderRefusals = texts({
     zh: '线上支付以支付平台回调为准',
     en: 'Online payments are confirmed by the provider only',
   },
-  'order.notPicked': { status: 409, zh: '还有{n}件商品未拣货', en: '{n} items are not picked yet' },
+  'order.notPicked': { status: 409, zh: '还有{n}件商品未拣货', en: '{n} {n|item is|items are} not picked yet' },
   'order.chooseCarrier': {
     status: 400,
     zh: '请选择配送员或填写快递单号',

@@ -4,6 +4,7 @@ import * as adviceCodes from './advice/advice.codes.ts';
 import * as adviceEvents from './advice/advice.events.ts';
 import { GoodsAdviceSteps } from './advice/advice.steps.ts';
 import { goodsAdviceTexts } from './advice/advice.texts.ts';
+import { supplyDashboardTexts } from './dashboard/supply-dashboard.texts.ts';
 import * as erpCalls from './erp/erp.calls.ts';
 import * as erpCodes from './erp/erp.codes.ts';
 import * as monitorCalls from './monitor/goods-monitor.calls.ts';
@@ -65,6 +66,8 @@ export * from './plan/supply-plan.codes.ts';
 export * from './plan/supply-plan.events.ts';
 export * from './plan/supply-plan.rows.ts';
 export * from './plan/supply-plan.steps.ts';
+export { supplyPlanTexts } from './plan/supply-plan.texts.ts';
+export { supplyScreenTexts } from './plan/supply-screen.texts.ts';
 export * from './plan/supply-shelf.calls.ts';
 export * from './receive.calls.ts';
 export * from './record/supply-record.calls.ts';
@@ -76,6 +79,7 @@ export * from './recycling/recycling.events.ts';
 export * from './recycling/recycling.rows.ts';
 export * from './recycling/recycling.steps.ts';
 export { recyclingTexts } from './recycling/recycling.texts.ts';
+export { recyclingScreenTexts } from './recycling/recycling-screen.texts.ts';
 export * from './route/supply-route.calls.ts';
 export * from './stock.codes.ts';
 export * from './suggest/supply-suggest.calls.ts';
@@ -89,6 +93,7 @@ export * from './sync/sync.events.ts';
 export * from './sync/sync.rows.ts';
 export * from './sync/sync.steps.ts';
 export { syncTexts } from './sync/sync.texts.ts';
+export { syncScreenTexts } from './sync/sync-screen.texts.ts';
 export * from './transfer/transfer.codes.ts';
 export * from './transfer/transfer.events.ts';
 export * from './transfer/transfer.steps.ts';
@@ -128,6 +133,7 @@ export const supplyContract = areaContract('supply', {
     ...syncTexts,
     ...syncScreenTexts,
     ...supplyRouteTexts,
+    ...supplyDashboardTexts,
     ...movementTexts,
     ...recyclingTexts,
     ...recyclingScreenTexts,

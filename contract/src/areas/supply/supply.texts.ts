@@ -7,7 +7,7 @@ export const supplyTexts = texts({
   'task.name.stock_balance_check': { zh: '库存核对', en: 'Stock against its movements' },
   'task.summary.stock_balance_check': {
     zh: '批次 {lots}，货道 {slots}，门店商品 {shelves}，均与流水相符',
-    en: '{lots} batches, {slots} slots, {shelves} store goods, all as their movements say',
+    en: '{lots} {lots|batch|batches}, {slots} {slots|slot|slots}, {shelves} store goods, all as their movements say',
   },
   'supply.op.receive': { zh: '采购入库', en: 'Goods received' },
   'supply.notOfStore': {
@@ -52,7 +52,7 @@ export const supplyTexts = texts({
   'supply.receive.goods': { zh: '商品', en: 'Goods' },
   'supply.receive.add': { zh: '添加一行', en: 'Add a line' },
   'supply.receive.remove': { zh: '删除此行', en: 'Remove the line' },
-  'supply.receive.done': { zh: '已入库{n}件', en: '{n} pieces received' },
+  'supply.receive.done': { zh: '已入库{n}件', en: '{n} {n|piece|pieces} received' },
   'supply.receive.locked': {
     zh: '其中{n}件在停售范围内，已锁定',
     en: '{n} of them are under a stop-sale and locked',

@@ -9,6 +9,8 @@ export const goodsAdviceTexts = texts({
     en: '{added} to add, {removed} to remove, {lapsed} lapsed',
   },
   'supply.op.advice': { zh: '保存商品建议', en: 'Save goods advice' },
+  'supply.op.exportAdvice': { zh: '导出商品建议', en: 'Export goods advice' },
+  'advice.file': { zh: '商品建议', en: 'Goods advice' },
   'supply.op.adviceStatus': { zh: '处理商品建议', en: 'Decide on goods advice' },
   'supply.op.adviceToggle': { zh: '删除/恢复商品建议', en: 'Delete or restore goods advice' },
   'supply.adviceGoods': { status: 400, zh: '请先关联商品！', en: 'Choose goods of the catalogue' },
@@ -27,7 +29,7 @@ export const goodsAdviceTexts = texts({
   'advice.wishes': { zh: '{n}人想要', en: '{n} want it' },
   'advice.numbersAdd': {
     zh: '{likeMats}台同类设备30天销量中位数{median}，门店可用{storeAvailable}',
-    en: 'Median {median} in 30 days on {likeMats} like devices; {storeAvailable} at the store',
+    en: 'Median {median} in 30 days on {likeMats} {likeMats|like device|like devices}; {storeAvailable} at the store',
   },
   'advice.numbersRemove': {
     zh: '30天动销率{rate}（售{sold30}，期初{opening}+上货{loaded}），45天售{sold45}',
@@ -51,7 +53,7 @@ export const goodsAdviceTexts = texts({
   'advice.action.restore': { zh: '恢复', en: 'Restore' },
   'advice.ask.delete': {
     zh: '删除{count}条建议？可以恢复。',
-    en: 'Delete {count} pieces of advice? They can be restored.',
+    en: 'Delete {count} {count|piece|pieces} of advice? {count|It|They} can be restored.',
   },
   'advice.field.query': { zh: '设备/商品/条码', en: 'Device, goods, barcode' },
   'advice.field.kind': { zh: '类型', en: 'Kind' },
@@ -66,6 +68,9 @@ export const goodsAdviceTexts = texts({
   'advice.field.barcode': { zh: '条码', en: 'Barcode' },
   'advice.field.wishCount': { zh: '心愿数', en: 'Wishes' },
   'advice.field.numbers': { zh: '依据', en: 'Reasons' },
+  'advice.field.sold30': { zh: '30天销量', en: 'Sold in 30 days' },
+  'advice.field.sold45': { zh: '45天销量', en: 'Sold in 45 days' },
+  'advice.field.median': { zh: '同类设备30天销量中位数', en: 'Median on like devices' },
   'advice.field.trackGoodsId': { zh: '货道', en: 'Slot' },
   'advice.field.price': { zh: '售价', en: 'Price' },
   'advice.field.planDate': { zh: '换品计划日期', en: 'Day of the plan' },
