@@ -49,7 +49,10 @@ async function chooseStore(page: Page, form: Locator): Promise<void> {
 /** Late in the day the first slot is tomorrow's, and has to be chosen. */
 async function chooseFirstSlot(page: Page, form: Locator): Promise<void> {
   await form.getByRole('combobox', { name: '时段' }).click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await page
+    .locator('.ant-select-item-option', { hasText: /^\d\d-\d\d \d\d:/ })
+    .first()
+    .click();
 }
 
 async function add(page: Page, form: Locator, words: string, number: number): Promise<void> {

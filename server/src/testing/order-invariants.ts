@@ -144,6 +144,12 @@ export const orderInvariants: readonly Invariant[] = [
       group by t.id having coalesce(sum(h.number), 0) <> t.held or t.held > t.stock`,
   },
   {
+    says: 'what comes back to a device has a refund that waits for it',
+    broken: sql`
+      select o.id from customer_order o where o.order_type = 'MAT_ORDER' and o.order_status_code = -20 and not exists (
+        select from order_refund r where r.owner_type = 'ORDER' and r.owner_id = o.id and r.status = 1 and r.goods_return)`,
+  },
+  {
     says: 'every unit handed over is a sale of its line',
     broken: sql`
       select l.id from order_line l join customer_order o on o.id = l.order_id

@@ -11,7 +11,7 @@ const statusByEnd: Readonly<Record<number, number>> = {
   [-21]: 3,
   54: 3,
 };
-const [refunding, refunded, failed] = [2, 3, 4];
+const [toReceive, refunding, refunded, failed] = [1, 2, 3, 4];
 
 /** What a refund gave back: money, and the cost of goods that never left. */
 export interface MadeRefund {
@@ -20,10 +20,13 @@ export interface MadeRefund {
 }
 const nothing: MadeRefund = { amount: 0, costBack: 0 };
 
+/** What a device gave out is looked at when it comes back, before its money follows (spec 02 §2.2 received). */
+const comesBack = ({ wish, mat }: PastOrder) => Boolean(mat) && wish.end === -20;
+
 /** Refunds of the past: whole ones where the status says so, one line of a finished order now and then. */
 export function addRefund(world: PastWorld, past: PastOrder, all: readonly MadeLine[], out: PastTables): MadeRefund {
   const { wish, basket, last } = past;
-  const status = statusByEnd[wish.end] ?? (wish.partialRefund ? refunded : undefined);
+  const status = comesBack(past) ? toReceive : (statusByEnd[wish.end] ?? (wish.partialRefund ? refunded : undefined));
   if (status === undefined) return nothing;
   const partial = wish.end === 54 || wish.partialRefund === true;
   const lines = partial ? all.slice(0, 1) : all;
@@ -62,6 +65,7 @@ interface RefundOf {
 
 function refundRow({ random }: PastWorld, past: PastOrder, { id, status, partial, amount, fees }: RefundOf) {
   const { wish, mat, steps, last } = past;
+  const back = comesBack(past);
   const asked = steps.find(step => step.action === 'return' || step.action === 'askRefund') ?? last;
   return {
     id,
@@ -69,9 +73,9 @@ function refundRow({ random }: PastWorld, past: PastOrder, { id, status, partial
     owner_type: 'ORDER',
     owner_id: past.orderId,
     company_id: wish.seller.companyId,
-    kind: partial ? 'PARTIAL' : mat ? 'ABNORMAL' : 'RETURN',
-    reason_code: mat ? 'DROP_FAIL' : random.pick(['DAMAGED', 'WRONG_GOODS', 'QUALITY', 'MISSING']),
-    goods_return: false,
+    kind: partial ? 'PARTIAL' : mat && !back ? 'ABNORMAL' : 'RETURN',
+    reason_code: back ? 'QUALITY' : mat ? 'DROP_FAIL' : random.pick(['DAMAGED', 'WRONG_GOODS', 'QUALITY', 'MISSING']),
+    goods_return: back,
     amount,
     delivery_fee_part: fees,
     status,
