@@ -4,7 +4,7 @@ import { costCases } from './foreign-costs.ts';
 import { type DepositIds, depositCases, noDeposits } from './foreign-deposits.ts';
 import { type ErpIds, erpCases, noErp } from './foreign-erp.ts';
 import { extensionCases } from './foreign-extensions.ts';
-import { matCases, noSlots, type SlotIds } from './foreign-mats.ts';
+import { matCases, matExports, noSlots, type SlotIds } from './foreign-mats.ts';
 import { type Loose, noPeople, type PeopleIds, peopleCases } from './foreign-people.ts';
 import { noRecycling, type RecyclingIds, recyclingCases } from './foreign-recycling.ts';
 import { noTests, storeCases, type TestIds } from './foreign-stores.ts';
@@ -284,10 +284,7 @@ export const elsewhere = [
   '/api/mgmt/agents/export',
   '/api/mgmt/orders/export',
   '/api/mgmt/company/export',
-  ...['', '/service', '/alert', '/ticket', '/supply/record', '/supply/record/summary'].map(
-    of => `/api/mgmt/mat${of}/export`,
-  ),
-  '/api/mgmt/mat/goods-visit/export',
+  ...matExports,
   ...feesElsewhere,
   ...settledElsewhere,
   '/api/mgmt/wishlist/export',

@@ -106,3 +106,17 @@ export const matCases: Record<string, readonly ((ids: MatIds, mine: Own) => Loos
   [`${base}/cell/release`]: [ids => ({ body: { orderNo: ids.orderNo, cellId: ids.track } })],
   [`${base}/command/cancel`]: [() => ({ body: { ids: [999_999] } })],
 };
+
+/** Lists of devices, and of what is done with them, that are put into files. */
+export const matExports = [
+  ...['', '/service', '/alert', '/ticket', '/goods-visit', '/template', '/ad', '/ad/library', '/app'],
+  ...[
+    '/supplyplan',
+    '/supplyplan/sync',
+    '/supply/record',
+    '/supply/record/summary',
+    '/ordersync',
+    '/ordersync/goodsmap',
+  ],
+  ...['/goodsadvice', '/recycling', '/recycling/bag'],
+].map(of => `/api/mgmt/mat${of}/export`);

@@ -179,7 +179,7 @@ export const orderDialogTexts = texts({
   'order.dialog.newPayable': { zh: '改后金额', en: 'New amount' },
   'order.dialog.difference': { zh: '差额', en: 'Difference' },
   'order.dialog.nowPayable': { zh: '当前应付 {amount}', en: 'Payable now {amount}' },
-  'order.dialog.now': { zh: '现为 {value}', en: 'Now {value}' },
+  'order.dialog.kept': { zh: '不填则保持', en: 'Left empty it stays' },
   'order.dialog.received': { zh: '收款金额', en: 'Amount received' },
   'order.dialog.owed': { zh: '应收 {amount}', en: 'Owed {amount}' },
   'order.dialog.pickupCode': { zh: '8 位取货码', en: 'Pick-up code, 8 digits' },

@@ -127,6 +127,11 @@ export const orderRefusals = texts({
     en: 'The service of the device has expired; selling is suspended',
   },
   'order.noTrack': { status: 409, zh: '没有可用货道', en: 'No slot can serve this' },
+  'order.nothingMissing': {
+    status: 409,
+    zh: '商品已全部出货或退款，无需重试',
+    en: 'Everything came out or was paid back; there is nothing to retry',
+  },
   'order.dropUnknown': {
     status: 409,
     zh: '出货结果未知，请先核实',

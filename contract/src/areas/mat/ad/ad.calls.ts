@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, call, dayRange, done, instant, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import { anyOf, call, dayRange, done, fileJob, instant, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { AdKind, AdReview, AdSlot, AdStatus } from './ad.codes.ts';
 import { AdDraft, AdLibraryRow, AdRow, AdStatistic, MatAd } from './ad.rows.ts';
 import { adActions, adReviewActions } from './ad.steps.ts';
@@ -35,6 +35,18 @@ export const listAdLibrary = call({
   answer: rows(AdLibraryRow, noSums).extend({
     counts: z.array(z.object({ review: z.literal(AdReview.all), count: z.int() })),
   }),
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportAdLibrary = call({
+  method: 'POST',
+  path: `${base}/library/export`,
+  needs: 'MATAD',
+  logs: 'mat.op.exportAdLibrary',
+  kind: 'file',
+  body: AdLibraryFilter,
+  answer: fileJob,
   fails: [],
 });
 
@@ -117,6 +129,18 @@ export const listAds = call({
   answer: rows(AdRow, noSums).extend({
     counts: z.array(z.object({ status: z.literal(AdStatus.all), count: z.int() })),
   }),
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportAds = call({
+  method: 'POST',
+  path: `${base}/export`,
+  needs: 'MATAD',
+  logs: 'mat.op.exportAds',
+  kind: 'file',
+  body: AdFilter,
+  answer: fileJob,
   fails: [],
 });
 

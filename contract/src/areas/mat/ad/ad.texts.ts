@@ -4,6 +4,10 @@ import { texts } from '../../../kernel/index.ts';
 export const adTexts = texts({
   'mat.op.saveAdLibrary': { zh: '保存广告素材', en: 'Save an ad material' },
   'mat.op.toggleAdLibrary': { zh: '删除/恢复广告素材', en: 'Delete or restore ad materials' },
+  'mat.op.exportAdLibrary': { zh: '导出广告素材', en: 'Export ad materials' },
+  'mat.op.exportAds': { zh: '导出广告', en: 'Export ads' },
+  'mat.ad.file.library': { zh: '广告素材', en: 'Ad materials' },
+  'mat.ad.file.ads': { zh: '广告投放', en: 'Ads' },
   'mat.op.adReview': { zh: '审核广告素材', en: 'Review ad materials' },
   'mat.op.saveAd': { zh: '保存广告', en: 'Save an ad' },
   'mat.op.toggleAds': { zh: '删除/恢复广告', en: 'Delete or restore ads' },

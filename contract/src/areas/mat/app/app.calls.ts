@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, call, done, instant, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import { anyOf, call, done, fileJob, instant, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { AppKind, AppRolloutState, AppStatus } from './app.codes.ts';
 import { appActions } from './app.steps.ts';
 
@@ -68,6 +68,18 @@ export const listApps = call({
   answer: rows(AppRow, noSums).extend({
     counts: z.array(z.object({ status: z.literal(AppStatus.all), count: z.int() })),
   }),
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportApps = call({
+  method: 'POST',
+  path: `${base}/export`,
+  needs: 'MATAPP',
+  logs: 'mat.op.exportApps',
+  kind: 'file',
+  body: AppFilter,
+  answer: fileJob,
   fails: [],
 });
 

@@ -3,6 +3,8 @@ import { texts } from '../../../kernel/index.ts';
 /** 应用版本 (spec 06 §1, §3). */
 export const appTexts = texts({
   'mat.op.saveApp': { zh: '保存应用版本', en: 'Save an app version' },
+  'mat.op.exportApps': { zh: '导出应用版本', en: 'Export app versions' },
+  'mat.app.file': { zh: '应用版本', en: 'App versions' },
   'mat.op.toggleApps': { zh: '删除/恢复应用版本', en: 'Delete or restore app versions' },
   'mat.op.appStatus': { zh: '变更版本发布状态', en: 'Change the roll-out of a version' },
   'mat.appCodeTaken': { status: 409, zh: '版本号已存在！', en: 'This version code is taken' },

@@ -18,6 +18,7 @@ export const templateScreenTexts = texts({
   'mat.template.field.company': { zh: '所属公司', en: 'Company' },
   'mat.template.field.versionNo': { zh: '版本', en: 'Version' },
   'mat.template.field.slots': { zh: '货道', en: 'Slots' },
+  'mat.template.field.bound': { zh: '有商品货道', en: 'With goods' },
   'mat.template.field.mats': { zh: '使用设备', en: 'Devices' },
   'mat.template.field.updatedAt': { zh: '修改时间', en: 'Changed' },
   'mat.template.field.deleted': { zh: '已删除', en: 'Deleted' },

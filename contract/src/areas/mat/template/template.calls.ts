@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, done, instant, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import { call, done, fileJob, instant, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { CabinetType } from '../mat-list.codes.ts';
 import { LayoutSlot, SlotNote } from '../planogram/planogram.rows.ts';
 import { fillingFails, goodsFails, placeFails } from '../planogram/planogram-fails.ts';
@@ -74,6 +74,18 @@ export const listTemplates = call({
   params: page,
   body: TemplateFilter,
   answer: rows(TemplateRow, noSums),
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportTemplates = call({
+  method: 'POST',
+  path: `${base}/export`,
+  needs: 'MAT',
+  logs: 'mat.op.exportTemplates',
+  kind: 'file',
+  body: TemplateFilter,
+  answer: fileJob,
   fails: [],
 });
 

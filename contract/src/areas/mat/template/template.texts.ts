@@ -3,6 +3,8 @@ import { texts } from '../../../kernel/index.ts';
 /** Templates of slots (spec 06 §1). */
 export const templateTexts = texts({
   'mat.op.saveTemplate': { zh: '保存货道模板', en: 'Save a slot template' },
+  'mat.op.exportTemplates': { zh: '导出货道模板', en: 'Export slot templates' },
+  'mat.template.file': { zh: '货道模板', en: 'Slot templates' },
   'mat.op.toggleTemplates': { zh: '删除/恢复货道模板', en: 'Delete or restore slot templates' },
   'mat.op.templateStatus': { zh: '归档/恢复货道模板', en: 'Archive or restore slot templates' },
   'mat.op.publishTemplate': { zh: '发布货道模板', en: 'Publish a slot template' },

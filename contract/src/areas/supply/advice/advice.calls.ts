@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, day, done, instant, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import { call, day, done, fileJob, instant, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { AdviceKind, GoodsAdviceStatus } from './advice.codes.ts';
 import { adviceDeeds } from './advice.steps.ts';
 
@@ -96,6 +96,8 @@ export const GoodsAdviceFilter = z.strictObject({
 });
 export type GoodsAdviceFilter = z.infer<typeof GoodsAdviceFilter>;
 
+const adviceSort = sortBy(['wishCount', 'createdAt']).optional();
+
 /** 商品建议 by device, what is wished for most first; how many of each status come with the total. */
 export const listGoodsAdvice = call({
   method: 'POST',
@@ -103,12 +105,24 @@ export const listGoodsAdvice = call({
   needs: 'SUPPLY',
   params: page,
   body: GoodsAdviceFilter.extend({
-    sort: sortBy(['wishCount', 'createdAt']).optional(),
+    sort: adviceSort,
     part: listPart.part,
     exact: listPart.exact,
     ids: listPart.ids,
   }),
   answer: rows(GoodsAdviceRow, noSums).extend({ counts: z.array(z.object({ status, count: z.int() })).optional() }),
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportGoodsAdvice = call({
+  method: 'POST',
+  path: `${root}/export`,
+  needs: 'SUPPLY',
+  logs: 'supply.op.exportAdvice',
+  kind: 'file',
+  body: GoodsAdviceFilter.extend({ sort: adviceSort }),
+  answer: fileJob,
   fails: [],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, instant, listPart, noSums, page, rows } from '../../../kernel/index.ts';
+import { call, fileJob, instant, listPart, noSums, page, rows } from '../../../kernel/index.ts';
 import { ErpServer, mostSyncTries } from '../sync/sync.codes.ts';
 import { GoodsMapState } from './erp.codes.ts';
 
@@ -96,22 +96,34 @@ export const GoodsMapRow = z.object({
 });
 export type GoodsMapRow = z.infer<typeof GoodsMapRow>;
 
+export const GoodsMapFilter = z.strictObject({
+  connectionId: id.optional(),
+  state: z.literal(GoodsMapState.all).optional(),
+  /** Name, number or barcode. */
+  query: z.string().trim().max(60).optional(),
+});
+export type GoodsMapFilter = z.infer<typeof GoodsMapFilter>;
+
 /** What lies in the devices of a connection, mapped or not, and what else was mapped. */
 export const listGoodsMaps = call({
   method: 'POST',
   path: `${root}/goodsmap/limit/:limit/page/:page`,
   needs: 'SUPPLY',
   params: page,
-  body: z.strictObject({
-    connectionId: id.optional(),
-    state: z.literal(GoodsMapState.all).optional(),
-    /** Name, number or barcode. */
-    query: z.string().trim().max(60).optional(),
-    part: listPart.part,
-    exact: listPart.exact,
-    ids: listPart.ids,
-  }),
+  body: GoodsMapFilter.extend({ part: listPart.part, exact: listPart.exact, ids: listPart.ids }),
   answer: rows(GoodsMapRow, noSums),
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportGoodsMaps = call({
+  method: 'POST',
+  path: `${root}/goodsmap/export`,
+  needs: 'SUPPLY',
+  logs: 'sync.op.exportGoodsMaps',
+  kind: 'file',
+  body: GoodsMapFilter,
+  answer: fileJob,
   fails: [],
 });
 

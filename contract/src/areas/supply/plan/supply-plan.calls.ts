@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, call, day, listPart, noSums, rows, sortBy } from '../../../kernel/index.ts';
+import { anyOf, call, day, fileJob, listPart, noSums, rows, sortBy } from '../../../kernel/index.ts';
 import { loadingFails, slotFails } from './supply-fails.ts';
 import { plannedTypes, SupplyLineAction, SupplyPlanStatus, SupplyPlanType } from './supply-plan.codes.ts';
 import {
@@ -47,6 +47,18 @@ export const listSupplyPlans = call({
   answer: rows(SupplyPlanRow, noSums).extend({
     counts: z.array(z.object({ status: z.literal(SupplyPlanStatus.all), count: z.int() })).optional(),
   }),
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportSupplyPlans = call({
+  method: 'POST',
+  path: `${root}/export`,
+  needs: 'SUPPLY',
+  logs: 'supply.op.exportPlans',
+  kind: 'file',
+  body: SupplyPlanFilter,
+  answer: fileJob,
   fails: [],
 });
 

@@ -2,6 +2,8 @@ import { texts } from '../../../kernel/index.ts';
 
 /** Supply plans: what is refused, what is told, what the log says (spec 06 §3, §4). */
 export const supplyPlanTexts = texts({
+  'supply.op.exportPlans': { zh: '导出补货计划', en: 'Export supply plans' },
+  'supply.plan.file': { zh: '补货计划', en: 'Supply plans' },
   'supply.op.new': { zh: '新建补货计划', en: 'Make a supply plan' },
   'supply.op.status': { zh: '处理补货计划', en: 'Move a supply plan on' },
   'supply.op.finish': { zh: '完成补货', en: 'Finish filling' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import { call, fileJob, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { BagState } from './recycling.codes.ts';
 import { BagDetail, BagRow } from './recycling.rows.ts';
 import { bagDeeds } from './recycling.steps.ts';
@@ -19,6 +19,8 @@ export const BagFilter = z.strictObject({
 });
 export type BagFilter = z.infer<typeof BagFilter>;
 
+const bagSort = sortBy(['createdAt', 'grossG']).optional();
+
 /** 封袋: the newest first; how many of each state come with the total. */
 export const listRecyclingBags = call({
   method: 'POST',
@@ -26,12 +28,24 @@ export const listRecyclingBags = call({
   needs: 'SUPPLY',
   params: page,
   body: BagFilter.extend({
-    sort: sortBy(['createdAt', 'grossG']).optional(),
+    sort: bagSort,
     part: listPart.part,
     exact: listPart.exact,
     ids: listPart.ids,
   }),
   answer: rows(BagRow, noSums).extend({ counts: z.array(z.object({ state, count: z.int() })).optional() }),
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportRecyclingBags = call({
+  method: 'POST',
+  path: `${root}/export`,
+  needs: 'SUPPLY',
+  logs: 'supply.op.exportBags',
+  kind: 'file',
+  body: BagFilter.extend({ sort: bagSort }),
+  answer: fileJob,
   fails: [],
 });
 

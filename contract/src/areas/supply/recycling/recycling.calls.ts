@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { call, Duration, dayRange, done, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import {
+  call,
+  Duration,
+  dayRange,
+  done,
+  fileJob,
+  listPart,
+  noSums,
+  page,
+  rows,
+  sortBy,
+} from '../../../kernel/index.ts';
 import { RecyclingSource, RecyclingStatus } from './recycling.codes.ts';
 import { RecycledItem, RecyclingDetail, RecyclingRow } from './recycling.rows.ts';
 import { recyclingDeeds } from './recycling.steps.ts';
@@ -24,6 +35,8 @@ export const RecyclingFilter = z.strictObject({
 });
 export type RecyclingFilter = z.infer<typeof RecyclingFilter>;
 
+const recyclingSort = sortBy(['createdAt', 'weightG']).optional();
+
 /** 过期药品回收: the newest first; how many of each status come with the total. */
 export const listRecyclings = call({
   method: 'POST',
@@ -31,12 +44,24 @@ export const listRecyclings = call({
   needs: 'SUPPLY',
   params: page,
   body: RecyclingFilter.extend({
-    sort: sortBy(['createdAt', 'weightG']).optional(),
+    sort: recyclingSort,
     part: listPart.part,
     exact: listPart.exact,
     ids: listPart.ids,
   }),
   answer: rows(RecyclingRow, noSums).extend({ counts: z.array(z.object({ status, count: z.int() })).optional() }),
+  fails: [],
+});
+
+/** The same as a file; full phones only with CUSTOMER:EXPORT. */
+export const exportRecyclings = call({
+  method: 'POST',
+  path: `${root}/export`,
+  needs: 'SUPPLY',
+  logs: 'supply.op.exportRecyclings',
+  kind: 'file',
+  body: RecyclingFilter.extend({ sort: recyclingSort }),
+  answer: fileJob,
   fails: [],
 });
 

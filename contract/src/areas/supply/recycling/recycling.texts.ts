@@ -3,6 +3,10 @@ import { texts } from '../../../kernel/index.ts';
 /** 过期药品回收 (spec 06 §2, §3). */
 export const recyclingTexts = texts({
   'supply.op.recycling': { zh: '登记过期药品', en: 'Register expired medicine' },
+  'supply.op.exportRecyclings': { zh: '导出过期药品回收', en: 'Export expired medicine' },
+  'supply.op.exportBags': { zh: '导出封袋', en: 'Export bags' },
+  'recycling.file': { zh: '过期药品回收', en: 'Expired medicine' },
+  'recycling.file.bags': { zh: '过期药品封袋', en: 'Bags of expired medicine' },
   'supply.op.recyclingStatus': { zh: '处理过期药品', en: 'Work on expired medicine' },
   'supply.op.recyclingToggle': { zh: '删除/恢复回收预约', en: 'Delete or restore bookings' },
   'supply.op.recyclingBag': { zh: '保存封袋', en: 'Save a bag' },

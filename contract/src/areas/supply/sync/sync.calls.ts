@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import { call, fileJob, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { SyncStatus } from './sync.codes.ts';
 import { SyncDetail, SyncFilter, SyncRow } from './sync.rows.ts';
 
@@ -10,14 +10,29 @@ const counts = z.array(z.object({ status: z.literal(SyncStatus.all), count: z.in
 
 const orders = '/api/mgmt/mat/ordersync';
 
+const syncSort = sortBy(['createdAt', 'syncedAt', 'tries']).optional();
+
 export const syncList = (path: `/${string}`) =>
   call({
     method: 'POST',
     path: `${path}/limit/:limit/page/:page`,
     needs: 'SUPPLY',
     params: page,
-    body: SyncFilter.extend({ ...listPart, sort: sortBy(['createdAt', 'syncedAt', 'tries']).optional() }),
+    body: SyncFilter.extend({ ...listPart, sort: syncSort }),
     answer: rows(SyncRow, noSums),
+    fails: [],
+  });
+
+/** The same as a file. */
+export const syncExport = (path: `/${string}`) =>
+  call({
+    method: 'POST',
+    path: `${path}/export`,
+    needs: 'SUPPLY',
+    logs: 'sync.op.export',
+    kind: 'file',
+    body: SyncFilter.extend({ sort: syncSort }),
+    answer: fileJob,
     fails: [],
   });
 
@@ -66,6 +81,7 @@ export const syncRead = (path: `/${string}`) =>
 
 /** Documents of orders (spec 06 §6). */
 export const listOrderSyncs = syncList(orders);
+export const exportOrderSyncs = syncExport(orders);
 export const countOrderSyncs = syncCount(orders);
 export const retryOrderSyncs = syncRetry(orders);
 export const settleOrderSync = syncManual(orders);
@@ -74,6 +90,7 @@ export const readOrderSync = syncRead(orders);
 /** The calls of one of the two, for handlers and screens that serve both. */
 export interface SyncCalls {
   readonly list: typeof listOrderSyncs;
+  readonly export: typeof exportOrderSyncs;
   readonly count: typeof countOrderSyncs;
   readonly retry: typeof retryOrderSyncs;
   readonly manual: typeof settleOrderSync;
@@ -81,6 +98,7 @@ export interface SyncCalls {
 }
 export const orderSyncCalls: SyncCalls = {
   list: listOrderSyncs,
+  export: exportOrderSyncs,
   count: countOrderSyncs,
   retry: retryOrderSyncs,
   manual: settleOrderSync,

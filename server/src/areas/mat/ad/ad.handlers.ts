@@ -1,3 +1,4 @@
+import { exportAdLibraryHandler, exportAdsHandler } from './export-ads.ts';
 import { listAdLibraryHandler, readAdLibraryHandler } from './list-ad-library.ts';
 import { listAdsHandler, readAdHandler } from './list-ads.ts';
 import { readAdStatisticHandler } from './read-ad-statistic.ts';
@@ -19,6 +20,8 @@ export const adHandlers = [
   saveAdHandler,
   toggleAdsHandler,
   setAdStatusHandler,
+  exportAdsHandler,
+  exportAdLibraryHandler,
   readAdStatisticHandler,
   readMatAdsHandler,
 ];

@@ -1,9 +1,18 @@
-import { listAds, readMatAds, saveAd, setAdStatus, toggleAds } from '@materia/contract/areas/mat';
+import {
+  exportAdLibrary,
+  exportAds,
+  listAds,
+  readMatAds,
+  saveAd,
+  setAdStatus,
+  toggleAds,
+} from '@materia/contract/areas/mat';
 import { addDays, instantAt } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { adDesk } from '../../../testing/ad-desk.ts';
 import { runTask } from '../../../testing/run-task.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import { adSwitch } from './ad-switch.task.ts';
 
 let desk: Awaited<ReturnType<typeof adDesk>>;
@@ -163,4 +172,20 @@ test('after its last day an ad ends by itself; a device of its own says what is 
   } finally {
     desk.server.services.clock.setOffset(0);
   }
+});
+
+test('ads and materials as files: the filter’s rows of the own company and the platform', async () => {
+  const manager = await desk.server.as('manager');
+  const libraryId = await desk.passed({ title: '导出素材' });
+  const id = await desk.running({ name: '导出广告', weekdays: [1, 2], items: [{ libraryId, durationSec: 5 }] });
+  const [head = [], ...ads] = await sheetOf(desk.server, manager, exportAds, { query: '导出', status: ['PUBLISHED'] });
+  expect(head).toContain('广告位');
+  expect(ads).toEqual([expect.arrayContaining(['导出广告', '投放中', '导出素材', '周一 周二'])]);
+  expect(await sheetOf(desk.server, manager, exportAds, { query: '导出', status: ['DRAFT'] })).toEqual([head]);
+  const materials = await sheetOf(desk.server, manager, exportAdLibrary, { query: '导出' });
+  expect(materials.slice(1)).toEqual([expect.arrayContaining(['导出素材', '通过'])]);
+  const stranger = await desk.server.as('stranger');
+  expect(await sheetOf(desk.server, stranger, exportAds, { query: '导出' })).toHaveLength(1);
+  expect(await sheetOf(desk.server, stranger, exportAdLibrary, { query: '导出' })).toHaveLength(1);
+  (await desk.step(id, 'END')).data;
 });

@@ -28,12 +28,15 @@ const tables = sql`ad_library l left join company c on c.id = l.company_id left 
     select count(*)::int as ads, (count(*) filter (where a.status = 'PUBLISHED'))::int as running
     from ad_item i join ad a on a.id = i.ad_id and a.deleted_at is null where i.library_id = l.id) u`;
 
-async function readRows({ db, actor }: Ctx<StaffActor>, which: Sql): Promise<AdLibraryRow[]> {
+type Source = Pick<Ctx<StaffActor>, 'db' | 'actor'>;
+type Body = BodyOf<typeof listAdLibrary>;
+
+async function readRows({ db, actor }: Source, which: Sql): Promise<AdLibraryRow[]> {
   const rows = await db.rows<Omit<AdLibraryRow, 'mine'>>(sql`select ${columns} from ${tables} ${which}`);
   return rows.map(row => ({ ...row, mine: actor.platform || row.opCompanyId !== null }));
 }
 
-const conditions = (body: BodyOf<typeof listAdLibrary>, actor: StaffActor): Sql =>
+const conditions = (body: Body, actor: StaffActor): Sql =>
   all([
     adScope(actor, 'l'),
     body.deleted ? sql`l.deleted_at is not null` : sql`l.deleted_at is null`,
@@ -46,24 +49,26 @@ const conditions = (body: BodyOf<typeof listAdLibrary>, actor: StaffActor): Sql 
 
 const sortColumns = { title: 'l.title', updatedAt: 'l.updated_at' } as const;
 
-function inOrder({ sort = [] }: BodyOf<typeof listAdLibrary>): Sql {
+function inOrder({ sort = [] }: Body): Sql {
   const [by] = sort;
   if (!by) return sql`order by (l.review = ${AdReview.byName.waiting}) desc, l.updated_at desc, l.id desc`;
   return sql`order by ${sql.id(sortColumns[by.field])} ${sql.text(by.order)}, l.id desc`;
 }
 
+const reviewIs = ({ review }: Body): Sql => (review ? sql`l.review = any(${review}::int[])` : sql`true`);
+
+/** The materials of a filter that an account may see, in their order. */
+export const materialsOf = (source: Source, body: Body, page = sql``): Promise<AdLibraryRow[]> =>
+  readRows(source, sql`where ${conditions(body, source.actor)} and ${reviewIs(body)} ${inOrder(body)} ${page}`);
+
 /** POST mat/ad/library/LP; how many of each review come with it. */
 export const listAdLibraryHandler = on(listAdLibrary)(async ({ params, body }, ctx) => {
   const where = conditions(body, ctx.actor);
-  const ofReview = body.review ? sql`l.review = any(${body.review}::int[])` : sql`true`;
-  const rows = await readRows(
-    ctx,
-    sql`where ${where} and ${ofReview} ${inOrder(body)} limit ${params.limit} offset ${(params.page - 1) * params.limit}`,
-  );
+  const rows = await materialsOf(ctx, body, sql`limit ${params.limit} offset ${(params.page - 1) * params.limit}`);
   const found = sql`from ad_library l where ${where}`;
   return {
     rows,
-    ...(await countRows(ctx.db, sql`${found} and ${ofReview}`, true)),
+    ...(await countRows(ctx.db, sql`${found} and ${reviewIs(body)}`, true)),
     counts: await countEach(ctx.db, found, 'review', { codes: AdReview, column: sql`l.review` }),
   };
 });

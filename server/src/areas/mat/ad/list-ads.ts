@@ -38,7 +38,9 @@ export async function itemsOfAds(db: Db, adIds: readonly number[]): Promise<Read
   return new Map([...own].map(([adId, items]) => [adId, items.map(({ adId: _, ...item }) => item)]));
 }
 
-async function readRows({ db, actor }: Ctx<StaffActor>, which: Sql): Promise<AdRow[]> {
+type Source = Pick<Ctx<StaffActor>, 'db' | 'actor'>;
+
+async function readRows({ db, actor }: Source, which: Sql): Promise<AdRow[]> {
   const rows = await db.rows<Omit<AdRow, 'items' | 'mine'>>(
     sql`select ${columns(actor)} from ad a left join company c on c.id = a.company_id ${which}`,
   );
@@ -81,18 +83,20 @@ function inOrder({ sort = [] }: Body): Sql {
   return sql`order by ${sql.id(sortColumns[by.field])} ${sql.text(by.order)}, a.id desc`;
 }
 
+const statusIs = ({ status }: Body): Sql => (status ? sql`a.status = any(${status}::text[])` : sql`true`);
+
+/** The ads of a filter that an account may see, in their order. */
+export const adsOf = (source: Source, body: Body, page = sql``): Promise<AdRow[]> =>
+  readRows(source, sql`where ${conditions(body, source.actor)} and ${statusIs(body)} ${inOrder(body)} ${page}`);
+
 /** POST mat/ad/LP; how many of each status come with it. */
 export const listAdsHandler = on(listAds)(async ({ params, body }, ctx) => {
   const where = conditions(body, ctx.actor);
-  const ofStatus = body.status ? sql`a.status = any(${body.status}::text[])` : sql`true`;
-  const rows = await readRows(
-    ctx,
-    sql`where ${where} and ${ofStatus} ${inOrder(body)} limit ${params.limit} offset ${(params.page - 1) * params.limit}`,
-  );
+  const rows = await adsOf(ctx, body, sql`limit ${params.limit} offset ${(params.page - 1) * params.limit}`);
   const found = sql`from ad a where ${where}`;
   return {
     rows,
-    ...(await countRows(ctx.db, sql`${found} and ${ofStatus}`, true)),
+    ...(await countRows(ctx.db, sql`${found} and ${statusIs(body)}`, true)),
     counts: await countEach(ctx.db, found, 'status', { codes: AdStatus, column: sql`a.status` }),
   };
 });

@@ -1,3 +1,4 @@
+import { exportAppsHandler } from './export-apps.ts';
 import { listAppRolloutHandler } from './list-app-rollout.ts';
 import { listAppsHandler, readAppHandler } from './list-apps.ts';
 import { readAppFieldHandler, readMatAppsHandler } from './read-app-field.ts';
@@ -8,6 +9,7 @@ import { setAppStatusHandler } from './set-app-status.ts';
 export const appHandlers = [
   listAppsHandler,
   readAppHandler,
+  exportAppsHandler,
   saveAppHandler,
   toggleAppsHandler,
   setAppStatusHandler,

@@ -1,6 +1,7 @@
-import { listApps, readAppField, saveApp, setAppStatus, toggleApps } from '@materia/contract/areas/mat';
+import { exportApps, listApps, readAppField, saveApp, setAppStatus, toggleApps } from '@materia/contract/areas/mat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appDesk } from '../../../testing/app-desk.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import { checkReleaseKey } from './release-key.ts';
 
 let desk: Awaited<ReturnType<typeof appDesk>>;
@@ -94,4 +95,14 @@ test('versions are the platform’s: others read them, and of the field their ow
   const { data } = await manager.call(listApps, { params: { limit: 100, page: 1 }, body: { status: ['DRAFT'] } });
   expect(data.rows.find(({ id }) => id === made.id)?.allowedActions).toEqual([]);
   expect(data.counts.find(each => each.status === 'DRAFT')?.count).toBe(data.total);
+});
+
+test('versions as a file: those of the filter, with how many devices have each', async () => {
+  const { versionName } = (await desk.save()).data;
+  const [head = [], ...lines] = await sheetOf(desk.server, desk.admin, exportApps, { query: versionName });
+  expect(head).toEqual(expect.arrayContaining(['版本名称', '灰度阶段', '已安装', '安装后失联']));
+  expect(lines).toEqual([expect.arrayContaining([versionName, '草稿', '全部型号', '0%'])]);
+  expect(await sheetOf(desk.server, desk.admin, exportApps, { query: versionName, status: ['RELEASED'] })).toEqual([
+    head,
+  ]);
 });

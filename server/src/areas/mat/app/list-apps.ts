@@ -42,7 +42,9 @@ interface Count {
   readonly unseen: number;
 }
 
-const countsOf = ({ db, actor, now }: Ctx<StaffActor>, ids: readonly number[]): Promise<Count[]> =>
+type Source = Pick<Ctx<StaffActor>, 'db' | 'actor' | 'now'>;
+
+const countsOf = ({ db, actor, now }: Source, ids: readonly number[]): Promise<Count[]> =>
   db.rows(sql`
     select r.app_version_id as "appId", r.state, count(*)::int as count, (count(*) filter (where ${isUnseen(now())}))::int as unseen
     from app_rollout r join mat m on m.id = r.mat_id where r.app_version_id = any(${ids}::bigint[]) and ${matScope(actor, 'm')}
@@ -57,7 +59,7 @@ function allowed({ status, deleted }: Stored, actor: StaffActor): AppRow['allowe
   return appActions.filter(action => AppSteps.find(action, status) !== undefined);
 }
 
-async function readRows(ctx: Ctx<StaffActor>, which: Sql): Promise<AppRow[]> {
+async function readRows(ctx: Source, which: Sql): Promise<AppRow[]> {
   const rows = await ctx.db.rows<Stored>(sql`
     select ${columns} from app_version v left join sys_user u on u.id = v.creator_id ${which}`);
   const counts = Map.groupBy(
@@ -87,21 +89,24 @@ const conditions = (body: Body): Sql =>
     when(body.ids, ids => sql`v.id = any(${ids}::bigint[])`),
   ]);
 
+const statusIs = ({ status }: Body): Sql => (status ? sql`v.status = any(${status}::text[])` : sql`true`);
+
+/** The versions of a filter, in their order. */
+export function appsOf(source: Source, body: Body, page = sql``): Promise<AppRow[]> {
+  const [sort] = body.sort ?? [];
+  const by = sort?.field === 'updatedAt' ? sql`v.updated_at` : sql`v.version_code`;
+  const order = sql`order by ${by} ${sql.text(sort?.order ?? 'desc')}, v.id desc`;
+  return readRows(source, sql`where ${conditions(body)} and ${statusIs(body)} ${order} ${page}`);
+}
+
 /** POST mat/app/LP; how many of each status come with it. */
 export const listAppsHandler = on(listApps)(async ({ params, body }, ctx) => {
   const where = conditions(body);
-  const ofStatus = body.status ? sql`v.status = any(${body.status}::text[])` : sql`true`;
-  const [sort] = body.sort ?? [];
-  const by = sort?.field === 'updatedAt' ? sql`v.updated_at` : sql`v.version_code`;
-  const rows = await readRows(
-    ctx,
-    sql`where ${where} and ${ofStatus} order by ${by} ${sql.text(sort?.order ?? 'desc')}, v.id desc
-      limit ${params.limit} offset ${(params.page - 1) * params.limit}`,
-  );
+  const rows = await appsOf(ctx, body, sql`limit ${params.limit} offset ${(params.page - 1) * params.limit}`);
   const found = sql`from app_version v where ${where}`;
   return {
     rows,
-    ...(await countRows(ctx.db, sql`${found} and ${ofStatus}`, true)),
+    ...(await countRows(ctx.db, sql`${found} and ${statusIs(body)}`, true)),
     counts: await countEach(ctx.db, found, 'status', { codes: AppStatus, column: sql`v.status` }),
   };
 });

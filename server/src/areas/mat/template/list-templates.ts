@@ -7,6 +7,7 @@ import {
   type TemplateRow,
   type TemplateVersion,
 } from '@materia/contract/areas/mat';
+import type { BodyOf } from '@materia/contract/kernel';
 import {
   all,
   type Ctx,
@@ -44,7 +45,10 @@ const tables = sql`track_template t left join company c on c.id = t.company_id l
         filter (where k ->> 'goodsId' is not null) as goods_ids
     from jsonb_array_elements(t.layout -> 'subs') s, jsonb_array_elements(s -> 'tracks') k) slot on true`;
 
-async function readRows(ctx: Ctx<StaffActor>, which: Sql): Promise<TemplateRow[]> {
+type Source = Pick<Ctx<StaffActor>, 'db' | 'actor'>;
+type Body = BodyOf<typeof listTemplates>;
+
+async function readRows(ctx: Source, which: Sql): Promise<TemplateRow[]> {
   const rows = await ctx.db.rows<Stored>(sql`select ${columns(ctx.actor)} from ${tables} ${which}`);
   const shown = rows.map(row => [...new Set(row.goodsIds)].slice(0, pictured));
   const goods = await matGoods(ctx.db, [...new Set(shown.flat())], true);
@@ -55,10 +59,9 @@ async function readRows(ctx: Ctx<StaffActor>, which: Sql): Promise<TemplateRow[]
   }));
 }
 
-/** POST mat/template/LP: what changed last first. */
-export const listTemplatesHandler = on(listTemplates)(async ({ params, body }, ctx) => {
-  const where = all([
-    templateScope(ctx.actor, 't'),
+const conditions = (body: Body, actor: StaffActor): Sql =>
+  all([
+    templateScope(actor, 't'),
     body.deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
     when(body.query, text => sql`t.name ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`),
     when(body.state, states => sql`t.state = any(${states}::text[])`),
@@ -66,15 +69,20 @@ export const listTemplatesHandler = on(listTemplates)(async ({ params, body }, c
     when(body.model, model => sql`t.model = ${model}`),
     when(body.cabinetType, type => sql`t.cabinet_type = ${type}`),
   ]);
+
+/** The templates of a filter that an account may see: what changed last first. */
+export function templatesOf(source: Source, body: Body, page = sql``): Promise<TemplateRow[]> {
   const [sort] = body.sort ?? [];
   const by = sort?.field === 'name' ? sql`t.name` : sql`t.updated_at`;
   const order = sort?.order === 'asc' ? sql`${by}, t.id` : sql`${by} desc, t.id desc`;
-  const rows = await readRows(
-    ctx,
-    sql`where ${where} order by ${order} limit ${params.limit} offset ${(params.page - 1) * params.limit}`,
-  );
+  return readRows(source, sql`where ${conditions(body, source.actor)} order by ${order} ${page}`);
+}
+
+/** POST mat/template/LP. */
+export const listTemplatesHandler = on(listTemplates)(async ({ params, body }, ctx) => {
+  const rows = await templatesOf(ctx, body, sql`limit ${params.limit} offset ${(params.page - 1) * params.limit}`);
   const { total } = await ctx.db.one<{ total: number }>(
-    sql`select count(*)::int as total from track_template t where ${where}`,
+    sql`select count(*)::int as total from track_template t where ${conditions(body, ctx.actor)}`,
   );
   return { rows, total };
 });

@@ -1,4 +1,5 @@
 import {
+  exportTemplates,
   type Layout,
   listTemplates,
   listTemplateVersions,
@@ -11,6 +12,7 @@ import {
 import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlanogramWorld, planogramWorld } from '../../../testing/planogram-world.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 
 let world: PlanogramWorld;
@@ -135,4 +137,16 @@ test('the platform’s are for everybody to use and for the platform to change; 
     total: 2,
     ids: [companyId, null].toSorted(),
   });
+});
+
+test('templates as a file: those of the filter that the account sees', async () => {
+  const layout = layoutOf(slotAt('A1', 1, { goodsId: await world.goods(), price: 900 }), slotAt('A2', 2));
+  await save({ name: '导出模板', note: '柜台', layout });
+  const [head = [], ...lines] = await sheetOf(world.server, manager, exportTemplates, { query: '导出模板' });
+  expect(head.slice(0, 2)).toEqual(['模板名称', '状态']);
+  expect(lines).toEqual([expect.arrayContaining(['导出模板', '草稿', 'X1', '柜台'])]);
+  const companyTwo = (await world.server.given.company()).id;
+  await world.server.given.user({ userName: 'exporter', role: 'Manager', companyId: companyTwo });
+  const other = await world.server.as('exporter');
+  expect(await sheetOf(world.server, other, exportTemplates, { query: '导出模板' })).toEqual([head]);
 });

@@ -1,3 +1,4 @@
+import { exportTemplatesHandler } from './export-templates.ts';
 import { listTemplatesHandler, listTemplateVersionsHandler, readTemplateHandler } from './list-templates.ts';
 import { publishTemplateHandler } from './publish-template.ts';
 import { saveTemplateHandler, setTemplateStatusHandler, toggleTemplatesHandler } from './save-template.ts';
@@ -6,6 +7,7 @@ import { saveTemplateHandler, setTemplateStatusHandler, toggleTemplatesHandler }
 export const templateHandlers = [
   listTemplatesHandler,
   readTemplateHandler,
+  exportTemplatesHandler,
   saveTemplateHandler,
   toggleTemplatesHandler,
   setTemplateStatusHandler,

@@ -7,12 +7,11 @@ import {
   ticketScreenTexts,
   ticketTexts,
 } from '@materia/contract/areas/mat';
-import { onExport, sql } from '../../../kernel/index.ts';
+import { onExport, sheetBatches } from '../../../kernel/index.ts';
 import { ticketsOf } from './list-tickets.ts';
 import { readTicketRows } from './ticket-row.ts';
 
 const t = ticketScreenTexts;
-const batch = 1000;
 const instant = (title: (typeof t)[keyof typeof t], value: (row: TicketRow) => string | null) => ({
   title,
   kind: 'instant' as const,
@@ -38,16 +37,6 @@ export const exportTicketsHandler = onExport(exportTickets)<TicketRow>({
     instant(t['mat.ticket.field.resolveDueAt'], row => row.resolveDueAt),
     instant(t['mat.ticket.field.resolvedAt'], row => row.resolvedAt),
   ],
-  batches: async function* ({ db, actor, input, now }) {
-    const found = await db.rows<{ id: number }>(sql`${ticketsOf(input.body, actor, now())} order by n`);
-    for (let at = 0; at < found.length; at += batch) {
-      const ids = found.slice(at, at + batch).map(row => row.id);
-      yield await readTicketRows(
-        db,
-        sql`select id, n from unnest(${ids}::bigint[]) with ordinality as p (id, n)`,
-        actor,
-        now(),
-      );
-    }
-  },
+  batches: ({ db, actor, input, now }) =>
+    sheetBatches(db, ticketsOf(input.body, actor, now()), ids => readTicketRows(db, ids, actor, now())),
 });

@@ -1,12 +1,14 @@
 import { goodsAdviceStatus } from '@materia/contract/areas/supply';
 import { pushes, rowPush, sql, type TargetReader } from '../../../kernel/index.ts';
 import { matScope } from '../../mat/index.ts';
+import { exportGoodsAdviceHandler } from './export-advice.ts';
 import { listGoodsAdviceHandler, readGoodsAdviceHandler } from './list-advice.ts';
 import { saveGoodsAdviceHandler, toggleGoodsAdviceHandler } from './save-advice.ts';
 import { setGoodsAdviceStatusHandler } from './set-advice-status.ts';
 
 export const adviceHandlers = [
   listGoodsAdviceHandler,
+  exportGoodsAdviceHandler,
   readGoodsAdviceHandler,
   saveGoodsAdviceHandler,
   setGoodsAdviceStatusHandler,

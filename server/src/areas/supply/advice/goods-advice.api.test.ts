@@ -1,5 +1,6 @@
 import { listTracks } from '@materia/contract/areas/mat';
 import {
+  exportGoodsAdvice,
   type GoodsAdviceDetail,
   listGoodsAdvice,
   readGoodsAdvice,
@@ -13,6 +14,7 @@ import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTx, sql, type Tx, timer } from '../../../kernel/index.ts';
 import { runTask } from '../../../testing/run-task.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import { inDays, SupplyDesk } from '../../../testing/supply-desk.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { adviceFollowsPlans } from './follow-plans.ts';
@@ -252,4 +254,13 @@ test('another company sees none of it', async () => {
   (await decide([advice.adviceId], { action: 'reject', reply: '错' }, stranger)).refuses(404, '记录不存在或已被删除');
   (await save({ goodsId: await goods() }, stranger)).refuses(404, '记录不存在或已被删除');
   expect((await list({}, stranger)).data.total).toBe(0);
+});
+
+test('advice as a file: the filter’s rows of the own devices, with the numbers they rest on', async () => {
+  await made({ goodsId: await goods() });
+  const [head = [], ...lines] = await sheetOf(desk.server, manager, exportGoodsAdvice, { kind: ['ADD'], status: [0] });
+  expect(head.slice(0, 3)).toEqual(['设备', '类型', '状态']);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.every(line => line[1] === '建议上架' && line[2] === '待处理')).toBe(true);
+  expect(await sheetOf(desk.server, stranger, exportGoodsAdvice, {})).toEqual([head]);
 });

@@ -1,6 +1,6 @@
 import {
   AdviceKind,
-  type GoodsAdviceFilter,
+  type exportGoodsAdvice,
   GoodsAdviceStatus,
   listGoodsAdvice,
   readGoodsAdvice,
@@ -21,12 +21,12 @@ import {
 import { matScope } from '../../mat/index.ts';
 import { adviceDetail, readAdviceRows } from './advice-row.ts';
 
-type Body = BodyOf<typeof listGoodsAdvice>;
+type Wanted = BodyOf<typeof exportGoodsAdvice> & { ids?: number[] };
 
 const sortColumns = { wishCount: 'a.wish_count', createdAt: 'a.created_at' } as const;
 const from = sql.text('from mat_goods_advice a join mat m on m.id = a.mat_id');
 
-function conditions(body: GoodsAdviceFilter & { ids?: number[] }, actor: StaffActor): Sql {
+function conditions(body: Wanted, actor: StaffActor): Sql {
   const like = body.query && `%${body.query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return all([
     matScope(actor, 'm'),
@@ -45,11 +45,14 @@ function conditions(body: GoodsAdviceFilter & { ids?: number[] }, actor: StaffAc
 }
 
 /** Device by device, of each what is wished for most first; with how many of each kind the device has here. */
-function pageOf({ sort = [] }: Body, where: Sql, { limit, page }: { limit: number; page: number }): Sql {
-  const keys = sort.map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)}`);
+export function adviceOf(body: Wanted, actor: StaffActor): Sql {
+  const keys = (body.sort ?? []).map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)}`);
   return sql`select a.id, row_number() over (order by ${join([sql`m.mat_no`, sql`m.id`, ...keys, sql`a.wish_count desc`, sql`a.id desc`])}) as n,
-    ${ofMat} ${from} where ${where} order by n limit ${limit} offset ${(page - 1) * limit}`;
+    ${ofMat} ${from} where ${conditions(body, actor)} and ${statusIs(body)}`;
 }
+const statusIs = ({ status }: Wanted): Sql => (status ? sql`a.status = any(${status}::int[])` : sql`true`);
+const pageOf = (body: Wanted, actor: StaffActor, { limit, page }: { limit: number; page: number }): Sql =>
+  sql`${adviceOf(body, actor)} order by n limit ${limit} offset ${(page - 1) * limit}`;
 const ofMat = sql`jsonb_build_array(${join(
   AdviceKind.all.map(
     kind =>
@@ -60,12 +63,11 @@ const ofMat = sql`jsonb_build_array(${join(
 /** POST goodsadvice/LP (spec 06 §6). */
 export const listGoodsAdviceHandler = on(listGoodsAdvice)(({ params, body }, { actor, db, now }) => {
   const where = conditions(body, actor);
-  const ofStatus = body.status ? sql`a.status = any(${body.status}::int[])` : sql`true`;
   const found = sql`${from} where ${where}`;
   return listPage(body, {
-    rows: () => readAdviceRows({ db, actor, now }, pageOf(body, sql`${where} and ${ofStatus}`, params)),
+    rows: () => readAdviceRows({ db, actor, now }, pageOf(body, actor, params)),
     total: async () => ({
-      ...(await countRows(db, sql`${found} and ${ofStatus}`, body.exact)),
+      ...(await countRows(db, sql`${found} and ${statusIs(body)}`, body.exact)),
       counts: await countEach(db, found, 'status', { codes: GoodsAdviceStatus, column: sql`a.status` }),
     }),
   });

@@ -1,9 +1,10 @@
-import { listGoodsMaps, pullErpGoods, saveGoodsMap } from '@materia/contract/areas/supply';
+import { type GoodsMapFilter, listGoodsMaps, pullErpGoods, saveGoodsMap } from '@materia/contract/areas/supply';
 import type { BodyOf } from '@materia/contract/kernel';
 import { type ErpGoods, type ErpPort, ProviderError } from '../../../adapters/erp/port.ts';
 import {
   type Ctx,
   countRows,
+  type Db,
   listPage,
   on,
   refuse,
@@ -27,7 +28,7 @@ import {
   writeGoodsMap,
 } from './goods-map.store.ts';
 
-function conditions(body: BodyOf<typeof listGoodsMaps>): Sql {
+function conditions(body: GoodsMapFilter & { ids?: number[] }): Sql {
   const like = body.query && `%${body.query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`true
     ${when(body.connectionId, id => sql`and e.id = ${id}`)}
@@ -36,10 +37,16 @@ function conditions(body: BodyOf<typeof listGoodsMaps>): Sql {
     ${when(body.ids, ids => sql`and ${goodsMapId} = any(${ids}::bigint[])`)}`;
 }
 
+const inOrder = sql`order by (x.id is null) desc, e.id, g.goods_name, g.id`;
+
+/** All of a filter, in their order. */
+export const goodsMapsOf = (db: Db, actor: StaffActor, body: GoodsMapFilter) =>
+  readGoodsMaps(db, actor, { where: conditions(body), tail: inOrder });
+
 /** POST ordersync/goodsmap/LP: what waits for a code comes first. */
 export const listGoodsMapsHandler = on(listGoodsMaps)(({ params, body }, { db, actor }) => {
   const where = conditions(body);
-  const tail = sql`order by (x.id is null) desc, e.id, g.goods_name, g.id limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
+  const tail = sql`${inOrder} limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
   return listPage(body, {
     rows: () => readGoodsMaps(db, actor, { where, tail }),
     total: () => countRows(db, sql`from ${mappedGoods(actor)} where ${where}`, body.exact),

@@ -1,4 +1,5 @@
 import { addSupplyPlanHandler } from './add-plan.ts';
+import { exportSupplyPlansHandler } from './export-plans.ts';
 import { findSupplyOperatorsHandler } from './find-operators.ts';
 import { finishSupplyPlanHandler } from './finish-plan.ts';
 import { listSupplyPlansHandler } from './list-plans.ts';
@@ -13,6 +14,7 @@ import { updateSupplyStatusHandler } from './update-plan-status.ts';
 /** Plans, from their making to what was filled (spec 06 §3, §6). */
 export const planHandlers = [
   listSupplyPlansHandler,
+  exportSupplyPlansHandler,
   readSupplyPlanHandler,
   listSupplyHistoryHandler,
   addSupplyPlanHandler,

@@ -1,7 +1,8 @@
-import { addSupplyPlan, finishSupplyPlan, listSupplyHistory } from '@materia/contract/areas/supply';
+import { addSupplyPlan, exportSupplyPlans, finishSupplyPlan, listSupplyHistory } from '@materia/contract/areas/supply';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { stopSale } from '../../../testing/given-stop-sale.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import { inDays, SupplyDesk } from '../../../testing/supply-desk.ts';
 
 let desk: SupplyDesk;
@@ -196,4 +197,16 @@ test('finishing: door, photo, count, numbers that come out, capacity; a plan bei
   expect((await desk.finish(plan)).status).toBe(200);
   (await desk.finish(await desk.read(plan.id))).refuses(409, '已完成的计划只能通过盘点计划更正！');
   (await desk.step(plan.id, 'CANCEL', { reason: '算了' })).refuses(409, '已完成的计划只能通过盘点计划更正！');
+});
+
+test('plans as a file: the filter’s rows of the own devices', async () => {
+  const { trackId } = await desk.slot({ shelf: 10, ends: inDays(600) });
+  const { planNo } = await desk.plan([{ trackGoodsId: trackId, quantity: 4 }]);
+  const find = async (name: Parameters<SupplyDesk['as']>[0], body: object) =>
+    sheetOf(desk.server, await desk.as(name), exportSupplyPlans, { query: planNo, ...body });
+  const [head = [], ...lines] = await find('manager', { status: ['NEW'] });
+  expect(head.slice(0, 3)).toEqual(['计划编号', '类型', '状态']);
+  expect(lines).toEqual([expect.arrayContaining([planNo, '日常', '新建', 4])]);
+  expect(await find('manager', { status: ['FINISHED'] })).toEqual([head]);
+  expect(await find('stranger', {})).toEqual([head]);
 });

@@ -1,9 +1,9 @@
 import {
   type BagDetail,
-  type BagFilter,
   type BagRow,
   BagState,
   bagDeeds,
+  type exportRecyclingBags,
   listRecyclingBags,
   type RecycledItem,
   readRecyclingBag,
@@ -29,12 +29,12 @@ import { mayRecycle } from './apply-recycling-step.ts';
 import { bagScope, bagState } from './recycling.store.ts';
 import { withPictures } from './recycling-row.ts';
 
-type Body = BodyOf<typeof listRecyclingBags>;
+type Wanted = BodyOf<typeof exportRecyclingBags> & { ids?: number[] };
 
 const sortColumns = { createdAt: 'b.created_at', grossG: 'b.gross_g' } as const;
 const from = sql.text('from recycling_bag b');
 
-async function readBagRows(db: Db, ids: Sql, actor: Actor): Promise<BagRow[]> {
+export async function readBagRows(db: Db, ids: Sql, actor: Actor): Promise<BagRow[]> {
   const rows = await db.rows<Omit<BagRow, 'allowedActions'>>(sql`
     with page as materialized (${ids})
     select b.id as "bagId", b.seal_no as "sealNo", ${bagState} as state, c.short_name as "companyName", b.store_id as "storeId",
@@ -55,7 +55,7 @@ function allowed({ state }: Pick<BagRow, 'state'>, actor: Actor): string[] {
   return [...bagDeeds.filter(action => mayRecycle(state, action, actor)), ...(state === 30 ? ['edit'] : [])];
 }
 
-function conditions(body: BagFilter & { ids?: number[] }, actor: StaffActor): Sql {
+function conditions(body: Wanted, actor: StaffActor): Sql {
   const like = body.query && `%${body.query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return all([
     bagScope(actor, 'b'),
@@ -69,21 +69,25 @@ function conditions(body: BagFilter & { ids?: number[] }, actor: StaffActor): Sq
 /** POST recycling/bag/LP: bags of the scope; how many of each state come with the total. */
 export const listRecyclingBagsHandler = on(listRecyclingBags)(({ params, body }, { actor, db }) => {
   const where = conditions(body, actor);
-  const ofState = body.state ? sql`${bagState} = any(${body.state}::int[])` : sql`true`;
   const found = sql`${from} where ${where}`;
   return listPage(body, {
-    rows: () => readBagRows(db, pageOf(body, sql`${where} and ${ofState}`, params), actor),
+    rows: () => readBagRows(db, pageOf(body, actor, params), actor),
     total: async () => ({
-      ...(await countRows(db, sql`${found} and ${ofState}`, body.exact)),
+      ...(await countRows(db, sql`${found} and ${stateIs(body)}`, body.exact)),
       counts: await countEach(db, found, 'state', { codes: BagState, column: bagState }),
     }),
   });
 });
 
-function pageOf({ sort = [] }: Body, where: Sql, { limit, page }: { limit: number; page: number }): Sql {
-  const keys = sort.map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)}`);
+const stateIs = ({ state }: Wanted): Sql => (state ? sql`${bagState} = any(${state}::int[])` : sql`true`);
+const pageOf = (body: Wanted, actor: StaffActor, { limit, page }: { limit: number; page: number }): Sql =>
+  sql`${bagsOf(body, actor)} order by n limit ${limit} offset ${(page - 1) * limit}`;
+
+/** `select b.id, … as n`: the bags of a filter that an account may see, in their order. */
+export function bagsOf(body: Wanted, actor: StaffActor): Sql {
+  const keys = (body.sort ?? []).map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)}`);
   return sql`select b.id, row_number() over (order by ${join([...keys, sql`b.id desc`])}) as n ${from}
-    where ${where} order by n limit ${limit} offset ${(page - 1) * limit}`;
+    where ${conditions(body, actor)} and ${stateIs(body)}`;
 }
 
 /** A bag with what lies in it, in the caller's scope. */

@@ -1,6 +1,6 @@
 import {
+  type exportRecyclings,
   listRecyclings,
-  type RecyclingFilter,
   RecyclingStatus,
   readRecycling,
   weighRecyclings,
@@ -21,12 +21,12 @@ import {
 import { recyclingScope } from './recycling.store.ts';
 import { readRecyclingRows, recyclingDetail } from './recycling-row.ts';
 
-type Body = BodyOf<typeof listRecyclings>;
+type Wanted = BodyOf<typeof exportRecyclings> & { ids?: number[] };
 
 const sortColumns = { createdAt: 'r.created_at', weightG: 'r.weight_g' } as const;
 const from = sql.text('from expired_recycling r');
 
-function conditions(body: RecyclingFilter & { ids?: number[] }, actor: StaffActor, now: Date): Sql {
+function conditions(body: Wanted, actor: StaffActor, now: Date): Sql {
   const like = body.query && `%${body.query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const days = body.range ?? durationDays(body.duration, dayOf(now));
   return all([
@@ -53,21 +53,27 @@ function conditions(body: RecyclingFilter & { ids?: number[] }, actor: StaffActo
 /** POST recycling/LP: hand-ins of the scope; how many of each status come with the total (spec 06 §6). */
 export const listRecyclingsHandler = on(listRecyclings)(({ params, body }, { actor, db, now }) => {
   const where = conditions(body, actor, now());
-  const ofStatus = body.status ? sql`r.status = any(${body.status}::int[])` : sql`true`;
   const found = sql`${from} where ${where}`;
   return listPage(body, {
-    rows: () => readRecyclingRows(db, pageOf(body, sql`${where} and ${ofStatus}`, params), actor),
+    rows: () => readRecyclingRows(db, pageOf(body, actor, now(), params), actor),
     total: async () => ({
-      ...(await countRows(db, sql`${found} and ${ofStatus}`, body.exact)),
+      ...(await countRows(db, sql`${found} and ${statusIs(body)}`, body.exact)),
       counts: await countEach(db, found, 'status', { codes: RecyclingStatus, column: sql`r.status` }),
     }),
   });
 });
 
-function pageOf({ sort = [] }: Body, where: Sql, { limit, page }: { limit: number; page: number }): Sql {
-  const keys = sort.map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)} nulls last`);
+const statusIs = ({ status }: Wanted): Sql => (status ? sql`r.status = any(${status}::int[])` : sql`true`);
+const pageOf = (body: Wanted, actor: StaffActor, now: Date, { limit, page }: { limit: number; page: number }): Sql =>
+  sql`${recyclingsOf(body, actor, now)} order by n limit ${limit} offset ${(page - 1) * limit}`;
+
+/** `select r.id, … as n`: the hand-ins of a filter that an account may see, in their order. */
+export function recyclingsOf(body: Wanted, actor: StaffActor, now: Date): Sql {
+  const keys = (body.sort ?? []).map(
+    ({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)} nulls last`,
+  );
   return sql`select r.id, row_number() over (order by ${join([...keys, sql`r.id desc`])}) as n ${from}
-    where ${where} order by n limit ${limit} offset ${(page - 1) * limit}`;
+    where ${conditions(body, actor, now)} and ${statusIs(body)}`;
 }
 
 /** GET recycling/{id}/details. */

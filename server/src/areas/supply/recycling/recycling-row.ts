@@ -31,10 +31,15 @@ const joins =
   left join sys_user checker on checker.id = r.checker_id`);
 
 /** The hand-ins that `ids` names (`select r.id, … as n`), in their order, with what this account may do. */
-export async function readRecyclingRows(db: Db, ids: Sql, actor: Actor): Promise<RecyclingRow[]> {
+export async function readRecyclingRows(
+  db: Db,
+  ids: Sql,
+  actor: Actor,
+  phone: (full: string | null) => string | null = maskPhone,
+): Promise<RecyclingRow[]> {
   const rows = await db.rows<Omit<RecyclingRow, 'allowedActions'>>(sql`
     with page as materialized (${ids}) select ${columns} from page join expired_recycling r on r.id = page.id ${joins} order by page.n`);
-  return rows.map(row => ({ ...row, cellphone: maskPhone(row.cellphone), allowedActions: allowed(row, actor) }));
+  return rows.map(row => ({ ...row, cellphone: phone(row.cellphone), allowedActions: allowed(row, actor) }));
 }
 
 function allowed({ status, deleted }: Pick<RecyclingRow, 'status' | 'deleted'>, actor: Actor): string[] {

@@ -1,5 +1,7 @@
 import { reveal } from '@materia/contract/areas/customer';
 import {
+  exportRecyclingBags,
+  exportRecyclings,
   listRecyclingBags,
   listRecyclings,
   type RecyclingDetail,
@@ -16,6 +18,7 @@ import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { Given } from '../../../testing/given.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import { SupplyDesk } from '../../../testing/supply-desk.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 
@@ -247,4 +250,18 @@ test('lists, months, the phone behind its eye; another company sees none of it, 
     '记录不存在或已被删除',
   );
   expect((await step([one.recyclingId], { action: 'reject', reason: '错' }, people.viewer)).status).toBe(403);
+});
+
+test('hand-ins and bags as files: of the own company; full phones only with CUSTOMER:EXPORT', async () => {
+  await made({ name: '赵师傅', cellphone: phone });
+  const find = (by: TestClient) => sheetOf(desk.server, by, exportRecyclings, { query: '赵师傅' });
+  const [head = [], ...mine] = await find(people.manager);
+  expect(mine).toEqual([expect.arrayContaining(['赵师傅', phone, '阿莫西林胶囊', '已接收'])]);
+  expect((await find(people.leader)).slice(1)).toEqual([expect.arrayContaining(['138****7777'])]);
+  expect(await find(people.stranger)).toEqual([head]);
+  const bag = { action: 'seal' as const, sealNo: 'S-EXPORT', grossG: 150, ...two };
+  (await step([await verified()], bag, people.manager)).data;
+  const bags = await sheetOf(desk.server, people.manager, exportRecyclingBags, { query: 'S-EXPORT' });
+  expect(bags.slice(1)).toEqual([expect.arrayContaining(['S-EXPORT', 150])]);
+  expect(await sheetOf(desk.server, people.stranger, exportRecyclingBags, {})).toHaveLength(1);
 });

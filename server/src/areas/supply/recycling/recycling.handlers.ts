@@ -1,6 +1,7 @@
 import { recyclingStatus } from '@materia/contract/areas/supply';
 import { pushes, type RevealSource, rowPush, sql, type TargetReader } from '../../../kernel/index.ts';
 import { listRecyclingBagsHandler, readRecyclingBagHandler } from './bags.ts';
+import { exportRecyclingBagsHandler, exportRecyclingsHandler } from './export-recyclings.ts';
 import { listRecyclingsHandler, readRecyclingHandler, weighRecyclingsHandler } from './list-recyclings.ts';
 import { bagScope, recyclingScope } from './recycling.store.ts';
 import { saveRecyclingHandler, toggleRecyclingsHandler } from './save-recycling.ts';
@@ -9,6 +10,8 @@ import { setRecyclingStatusHandler } from './set-recycling-status.ts';
 
 export const recyclingHandlers = [
   listRecyclingsHandler,
+  exportRecyclingsHandler,
+  exportRecyclingBagsHandler,
   readRecyclingHandler,
   saveRecyclingHandler,
   setRecyclingStatusHandler,

@@ -1,6 +1,15 @@
-import { listOrderSyncs, readOrderSync, retryOrderSyncs, type SyncRow } from '@materia/contract/areas/supply';
+import {
+  exportGoodsMaps,
+  exportOrderSyncs,
+  exportPlanSyncs,
+  listOrderSyncs,
+  readOrderSync,
+  retryOrderSyncs,
+  type SyncRow,
+} from '@materia/contract/areas/supply';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erpWorld } from '../../../testing/erp-world.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 
 type World = Awaited<ReturnType<typeof erpWorld>>;
@@ -69,4 +78,18 @@ test('a document shows what was said and answered, without key, secret or phone;
   expect(seen.every(each => each.allowedActions.length === 0)).toBe(true);
   expect((await viewer.call(retryOrderSyncs, { body: { ids: [row.id] } })).status).toBe(403);
   (await manager.call(readOrderSync, { params: { id: 999_999 } })).refuses(404, '记录不存在或已被删除');
+});
+
+test('documents and codes as files: the filter’s rows', async () => {
+  const { server } = world;
+  const rows = (await manager.call(listOrderSyncs, { params: { limit: 100, page: 1 }, body: { status: ['SYNCED'] } }))
+    .data.rows;
+  const [head = [], ...lines] = await sheetOf(server, manager, exportOrderSyncs, { status: ['SYNCED'] });
+  expect(head).toEqual(expect.arrayContaining(['类型', '金额']));
+  expect(lines.map(line => line[head.indexOf('同步单号')])).toEqual(rows.map(row => row.docNo));
+  const [ofPlans = [], ...plans] = await sheetOf(server, manager, exportPlanSyncs, {});
+  expect(ofPlans).not.toContain('金额');
+  expect(plans).toEqual([]);
+  const codes = await sheetOf(server, manager, exportGoodsMaps, { state: 'MAPPED' });
+  expect(codes.slice(1).map(line => line[6])).toEqual(expect.arrayContaining([`E${ysw.goodsId}`, `E${other.goodsId}`]));
 });

@@ -23,13 +23,13 @@ import { syncScope } from './sync.store.ts';
 import { readSyncDetail, readSyncRows } from './sync-row.ts';
 import { type SyncOf, syncTables } from './sync-table.ts';
 
-type Body = BodyOf<typeof orderSyncCalls.list>;
+type Wanted = BodyOf<typeof orderSyncCalls.export> & { ids?: number[] };
 
 const callsOf: Readonly<Record<SyncOf, SyncCalls>> = { ORDER: orderSyncCalls, PLAN: planSyncCalls };
 
 const leads = { createdAt: 's.created_at', syncedAt: 's.synced_at', tries: 's.tries' } as const;
 
-function conditions(of: SyncOf, body: SyncFilter & { ids?: number[] }, actor: StaffActor, now: Date): Sql {
+function conditions(of: SyncOf, body: Omit<Wanted, 'sort'>, actor: StaffActor, now: Date): Sql {
   const like = body.query && `%${body.query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const days = body.range ?? durationDays(body.duration, dayOf(now));
   return all([
@@ -58,17 +58,23 @@ const ofStatus = ({ status }: SyncFilter) => when(status, list => sql`and s.stat
 const list = (of: SyncOf) =>
   on(callsOf[of].list)(async ({ params, body }, ctx) => {
     const { actor, db } = ctx;
-    const where = sql`${conditions(of, body, actor, ctx.now())} ${ofStatus(body)}`;
+    const at = (params.page - 1) * params.limit;
+    const ids = sql`${syncsOf(of, body, actor, ctx.now())} order by n limit ${params.limit} offset ${at}`;
     return listPage(body, {
-      rows: () => readSyncRows(db, of, pageOf(of, body, where, params), actor),
-      total: () => countRows(db, sql`${from(of)} where ${where}`, body.exact),
+      rows: () => readSyncRows(db, of, ids, actor),
+      total: () => countRows(db, sql`${from(of)} where ${whole(of, body, actor, ctx.now())}`, body.exact),
     });
   });
 
-function pageOf(of: SyncOf, { sort = [] }: Body, where: Sql, { limit, page }: { limit: number; page: number }): Sql {
+const whole = (of: SyncOf, body: Wanted, actor: StaffActor, now: Date): Sql =>
+  sql`${conditions(of, body, actor, now)} ${ofStatus(body)}`;
+
+/** `select s.id, … as n`: the documents of a filter that an account may see, in their order. */
+export function syncsOf(of: SyncOf, body: Wanted, actor: StaffActor, now: Date): Sql {
+  const { sort = [] } = body;
   const keys = sort.map(({ field, order }) => sql`${sql.id(leads[field])} ${sql.text(order)} nulls last`);
   return sql`select s.id, row_number() over (order by ${join([...keys, sql`s.created_at desc`, sql`s.id desc`])}) as n ${from(of)}
-    where ${where} order by n limit ${limit} offset ${(page - 1) * limit}`;
+    where ${whole(of, body, actor, now)}`;
 }
 
 const count = (of: SyncOf) =>

@@ -1,4 +1,4 @@
-import { CabinetType, listTemplates, TrackTemplateState } from '@materia/contract/areas/mat';
+import { CabinetType, exportTemplates, listTemplates, TrackTemplateState } from '@materia/contract/areas/mat';
 import { screenAt } from '@materia/contract/screens';
 import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
@@ -20,6 +20,7 @@ const label = (name: string) => ({ label: `mat.template.field.${name}` });
 export const TemplateListScreen = listScreen({
   screen: screenAt('/app/mat/mat_track_template'),
   call: listTemplates,
+  export: exportTemplates,
   rowKey: 'id',
   rowName: row => row.name,
   pageSize: 30,

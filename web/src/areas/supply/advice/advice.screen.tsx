@@ -1,4 +1,4 @@
-import { AdviceKind, GoodsAdviceStatus, listGoodsAdvice } from '@materia/contract/areas/supply';
+import { AdviceKind, exportGoodsAdvice, GoodsAdviceStatus, listGoodsAdvice } from '@materia/contract/areas/supply';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
 import { ask } from '../../../kernel/list-screen/declaration.ts';
@@ -23,7 +23,14 @@ function countsOf({ counts = [] }: AnswerOf<typeof listGoodsAdvice>): Map<string
 /** 商品建议: what devices should have or lose, device by device (spec 06 §7). */
 export const GoodsAdviceScreen = listScreen({
   screen: screenAt('/app/operation/mat_goods_advice'),
-  ...{ area: 'advice', call: listGoodsAdvice, rowKey: 'adviceId', pageSize: 30, columns: adviceColumns },
+  ...{
+    area: 'advice',
+    call: listGoodsAdvice,
+    export: exportGoodsAdvice,
+    rowKey: 'adviceId',
+    pageSize: 30,
+    columns: adviceColumns,
+  },
   rowName: row => `${row.matName} ${row.goodsName}`,
   tabs: {
     field: 'status',

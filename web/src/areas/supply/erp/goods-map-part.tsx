@@ -1,5 +1,6 @@
 import {
   ErpServer,
+  exportGoodsMaps,
   type GoodsMapRow,
   GoodsMapState,
   listGoodsMaps,
@@ -51,7 +52,15 @@ const PullDialog = later(() => import('./pull.dialog.tsx').then(part => part.Pul
 /** 商品映射: what goods are called in the ERP; by barcode where both sides have one (spec 06 §7). */
 export const goodsMapPart = (screen: Screen) =>
   listScreen({
-    ...{ screen, part: 'goods', area: 'sync', call: listGoodsMaps, rowKey: 'rowId', pageSize: 30 },
+    ...{
+      screen,
+      part: 'goods',
+      area: 'sync',
+      call: listGoodsMaps,
+      export: exportGoodsMaps,
+      rowKey: 'rowId',
+      pageSize: 30,
+    },
     rowName: row => row.goodsName,
     filters: {
       query: text({ max: 60, label: 'sync.field.goods' }),

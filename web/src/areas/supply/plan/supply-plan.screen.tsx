@@ -1,4 +1,4 @@
-import { listSupplyPlans, SupplyPlanStatus, SupplyPlanType } from '@materia/contract/areas/supply';
+import { exportSupplyPlans, listSupplyPlans, SupplyPlanStatus, SupplyPlanType } from '@materia/contract/areas/supply';
 import { type AnswerOf, addDays, dayOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
 import { serverNow } from '../../../kernel/clock.ts';
@@ -35,6 +35,7 @@ function countsOf({ counts = [] }: AnswerOf<typeof listSupplyPlans>): Map<string
 export const SupplyPlanScreen = listScreen({
   screen: screenAt('/app/operation/supply_mgmt'),
   call: listSupplyPlans,
+  export: exportSupplyPlans,
   rowKey: 'id',
   rowName: row => `${row.planNo} ${row.matName}`,
   pageSize: 30,

@@ -1,4 +1,4 @@
-import { type BagRow, BagState, listRecyclingBags } from '@materia/contract/areas/supply';
+import { type BagRow, BagState, exportRecyclingBags, listRecyclingBags } from '@materia/contract/areas/supply';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
 import type { Columns } from '../../../kernel/list-screen/column.ts';
@@ -43,7 +43,15 @@ function countsOf({ counts = [] }: AnswerOf<typeof listRecyclingBags>): Map<stri
 /** 移交: sealed bags, from here to their destruction, under what they weigh by month (spec 06 §7). */
 export const BagList = listScreen({
   screen: screenAt('/app/operation/expired_medicinal_recycling_mgmt'),
-  ...{ area: 'recycling', part: 'handOver', call: listRecyclingBags, rowKey: 'bagId', pageSize: 30, columns },
+  ...{
+    area: 'recycling',
+    part: 'handOver',
+    call: listRecyclingBags,
+    export: exportRecyclingBags,
+    rowKey: 'bagId',
+    pageSize: 30,
+    columns,
+  },
   rowName: row => row.sealNo,
   above: Weights,
   tabs: {

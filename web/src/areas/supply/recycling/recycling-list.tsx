@@ -1,4 +1,5 @@
 import {
+  exportRecyclings,
   listRecyclings,
   type RecyclingRow,
   RecyclingSource,
@@ -51,6 +52,19 @@ function countsOf({ counts = [] }: AnswerOf<typeof listRecyclings>): Map<string 
   return new Map<string | number, number>([[all, sum], ...counts.map(({ status, count: n }) => [status, n] as const)]);
 }
 
+const tabs: ListDeclaration<typeof listRecyclings>['tabs'] = {
+  field: 'status',
+  codes: RecyclingStatus,
+  list: [
+    { codes: [], label: 'recycling.tab.all', counted: all },
+    ...RecyclingStatus.all.map(code => ({ codes: [code] })),
+  ],
+  counts: ask(listRecyclings, countsOf, {
+    body: (_values, own) => ({ ...own, part: 'TOTAL' }),
+    params: { limit: 1, page: 1 },
+  }),
+};
+
 /** Hand-ins of all statuses with its tabs, or of those that wait for one thing (spec 06 §7). */
 export const recyclingList = (
   part: string,
@@ -59,23 +73,21 @@ export const recyclingList = (
 ) =>
   listScreen({
     screen: screenAt('/app/operation/expired_medicinal_recycling_mgmt'),
-    ...{ area: 'recycling', part, call: listRecyclings, rowKey: 'recyclingId', pageSize: 30, columns, ...more },
+    ...{
+      area: 'recycling',
+      part,
+      call: listRecyclings,
+      export: exportRecyclings,
+      rowKey: 'recyclingId',
+      pageSize: 30,
+      columns,
+      ...more,
+    },
     rowName: row => row.recyclingNo,
     ...(status
       ? { body: { status: [...status] } }
       : {
-          tabs: {
-            field: 'status',
-            codes: RecyclingStatus,
-            list: [
-              { codes: [], label: 'recycling.tab.all', counted: all },
-              ...RecyclingStatus.all.map(code => ({ codes: [code] })),
-            ],
-            counts: ask(listRecyclings, countsOf, {
-              body: (_values, own) => ({ ...own, part: 'TOTAL' }),
-              params: { limit: 1, page: 1 },
-            }),
-          },
+          tabs,
           toolbar: [
             { name: 'new', label: 'recycling.new', needs: 'SUPPLY:RECYCLE', main: true, dialog: NewRecycling },
           ] as const,

@@ -31,7 +31,7 @@ interface Of {
 /** Documents to the ERPs by status, for orders and for plans (spec 06 §7). */
 export const syncList = ({ screen, part, calls, entity, param, drawer, kinds }: Of) =>
   listScreen({
-    ...{ screen, part, area: 'sync', call: calls.list, rowKey: 'id', pageSize: 30 },
+    ...{ screen, part, area: 'sync', call: calls.list, export: calls.export, rowKey: 'id', pageSize: 30 },
     rowName: row => row.docNo,
     tabs: {
       field: 'status',
