@@ -81,6 +81,60 @@ test('a chip opens its modal: rows by store, a file, a device’s name leads to 
   await expect(modal).toHaveCount(0);
 });
 
+test('解锁 in the modal of locked slots lifts what people lift; who may not change devices is not offered it', async ({
+  page,
+  openBrowser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'manager', '/app/order/order_mgmt');
+  await page.getByTitle(/^锁定货道 \d+ 项$/).click();
+  const modal = page.getByRole('dialog', { name: '锁定货道' });
+  const jammed = modal.getByRole('row').filter({ hasText: '卡货' }).first();
+  const unlock = jammed.getByRole('button', { name: /^解锁/ });
+  const name = (await unlock.getAttribute('aria-label')) ?? '';
+  const [, mat = '', slot = ''] = name.split(' ');
+  await unlock.click();
+  await expect(modal.getByRole('button', { name })).toHaveCount(0);
+  const [left] = await query<{ locks: string[] }>(
+    `select t.locks from track t join mat m on m.id = t.mat_id where m.mat_name = $1 and t.track_no = $2`,
+    [mat, slot],
+  );
+  expect(left?.locks).not.toContain('JAM');
+  await query(
+    `update track t set locks = array_append(t.locks, 'JAM'), locked_at = now() from mat m
+    where m.id = t.mat_id and m.mat_name = $1 and t.track_no = $2`,
+    [mat, slot],
+  );
+
+  const other = await openBrowser();
+  await other.setViewportSize({ width: 1440, height: 900 });
+  await signIn(other, 'viewer', '/app/dashboard');
+  await other.getByTitle(/^锁定货道 \d+ 项$/).click();
+  const seen = other.getByRole('dialog', { name: '锁定货道' });
+  await expect(seen.getByText('卡货').first()).toBeVisible();
+  await expect(seen.getByRole('button', { name: /^解锁/ })).toHaveCount(0);
+});
+
+test('who may plan refills makes them from the pop-up of short devices', async ({ page }) => {
+  const grant = `insert into sys_user_priv (user_id, priv, effect) select id, 'SUPPLY:WRITE', 'GRANT' from sys_user where user_name = 'header'`;
+  await query(grant);
+  try {
+    await signIn(page, 'header', '/app/order/order_mgmt', { popUps: true });
+    const today = page.getByRole('dialog', { name: '门店今日提醒' });
+    await expect(today.getByRole('button', { name: /^生成补货计划/ })).toHaveCount(0);
+    await today.getByRole('button', { name: '下一项' }).click();
+    await page.getByRole('button', { name: /^生成补货计划（\d+台）$/ }).click();
+    const drawer = page.getByRole('dialog', { name: '智能建议' });
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: '缺货设备' })).toBeVisible();
+  } finally {
+    await query(
+      `delete from sys_user_priv where priv = 'SUPPLY:WRITE' and user_id = (select id from sys_user where user_name = 'header')`,
+    );
+  }
+});
+
 test('a doctor has no chips, a narrow window one with all of them behind it', async ({ page, openBrowser }) => {
   await signIn(page, 'doctor');
   await expect(page.getByTitle(/\d+ 项$/)).toHaveCount(0);

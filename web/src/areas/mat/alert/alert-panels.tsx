@@ -24,7 +24,6 @@ import { serverNow } from '../../../kernel/clock.ts';
 import { badge, cell, count, day, money, time } from '../../../kernel/list-screen/columns.tsx';
 import { choice, pick } from '../../../kernel/list-screen/filters.tsx';
 import { listPanel } from '../../../kernel/list-screen/list-panel.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { GoodsName } from '../../goods/index.ts';
 import { storeSource } from '../../store/index.ts';
@@ -33,6 +32,7 @@ import { expiryWord, limitsText, readingText } from './alert-view.ts';
 import { DayLine } from './day-line.tsx';
 import { DeviceLink } from './device-link.tsx';
 import { matSource } from './mat-source.ts';
+import { SlotLocks } from './slot-locks.tsx';
 
 /** A list kit's screen that stands in a dialog: under this name an account keeps its columns and views. */
 const panel = (kind: AlertKind): Screen => ({
@@ -124,7 +124,7 @@ export const ClimatePanel = listPanel({
   empty: 'mat.alert.none',
 });
 
-/** 锁定货道: track, goods, reason, since. */
+/** 锁定货道: track, goods, reason with 解锁, since. */
 export const LockedPanel = listPanel({
   screen: panel('locked'),
   call: listLockedTracks,
@@ -136,15 +136,10 @@ export const LockedPanel = listPanel({
     $mat: mat,
     $slot: slot,
     $goods: goods,
-    $locks: cell<LockedRow>(
-      (row, { lang }) =>
-        row.locks.map(lock => (
-          <Badge key={lock} tone={TrackLock.tone(lock)}>
-            {TrackLock.label(lock, lang)}
-          </Badge>
-        )),
-      { width: 200, text: (row, { lang }) => row.locks.map(lock => TrackLock.label(lock, lang)).join(' ') },
-    ),
+    $locks: cell<LockedRow>(row => <SlotLocks key={row.locks.join()} row={row} />, {
+      width: 260,
+      text: (row, { lang }) => row.locks.map(lock => TrackLock.label(lock, lang)).join(' '),
+    }),
     since: time({ width: 160 }),
     storeName,
   },
