@@ -13,7 +13,7 @@ export const calendarTexts = texts({
   'calendar.addAt': { zh: '在{at}新建', en: 'New at {at}' },
   'calendar.openDay': { zh: '查看{day}', en: 'Show {day}' },
   'calendar.more': { zh: '还有{count}项', en: '{count} more' },
-  'calendar.count': { zh: '{day}，{count}项', en: '{day}, {count} entries' },
+  'calendar.count': { zh: '{day}，{count}项', en: '{day}, {count} {count|entry|entries}' },
   'calendar.none': { zh: '没有安排', en: 'Nothing planned' },
   'calendar.moves': {
     zh: '拖动可移动；Shift 加方向键也可移动',

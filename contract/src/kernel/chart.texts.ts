@@ -20,7 +20,7 @@ export const chartTexts = texts({
     zh: '{name}：最低{least}（{leastAt}），最高{most}（{mostAt}）',
     en: '{name}: lowest {least} ({leastAt}), highest {most} ({mostAt})',
   },
-  'chart.summary.points': { zh: '{name}：{count}个点', en: '{name}: {count} points' },
+  'chart.summary.points': { zh: '{name}：{count}个点', en: '{name}: {count} {count|point|points}' },
   'figure.up': { zh: '上升{change}', en: 'up {change}' },
   'figure.down': { zh: '下降{change}', en: 'down {change}' },
   'figure.same': { zh: '持平', en: 'unchanged' },

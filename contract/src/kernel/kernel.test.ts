@@ -37,6 +37,12 @@ describe('texts', () => {
     const of = texts({ 'a.b': { zh: '还有{n}件{what}', en: '{n} left' } });
     expect(format(of['a.b'].zh, { n: 3 })).toBe('还有3件{what}');
   });
+  test('English tells one from many, Chinese does not', () => {
+    const { left } = texts({ left: { zh: '还有{n}件', en: '{n} {n|item is|items are} left' } });
+    const said = [0, 1, 2, '1'].map(n => format(left.en, { n }));
+    expect(said).toEqual(['0 items are left', '1 item is left', '2 items are left', '1 item is left']);
+    expect([format(left.zh, { n: 1 }), format(left.en)]).toEqual(['还有1件', '{n} {n|item is|items are} left']);
+  });
   test('words among the values are in the reader’s language', () => {
     const { changed } = texts({ changed: { zh: '{n}次后是「{light}」', en: '“{light}” after {n}' } });
     const params = { n: 2, light: Light.text(1) };

@@ -49,6 +49,8 @@ export const listTexts = texts({
   'list.exportGone': { zh: '导出任务已取消或过期', en: 'The export was cancelled or has expired' },
   'list.exportFailed': { zh: '导出失败', en: 'Export failed' },
 
+  'list.and': { zh: '、', en: ', ' },
+  'list.moreSelected': { zh: '+{n}', en: '+{n}' },
   'list.selected': { zh: '已选 {n} 项', en: '{n} selected' },
   'list.chooseAll': { zh: '全选 {total} 项', en: 'Select all {total}' },
   'list.cancel': { zh: '取消', en: 'Cancel' },
@@ -114,7 +116,7 @@ export const listTexts = texts({
   'grid.discard': { zh: '放弃修改', en: 'Discard' },
   'grid.saved': { zh: '保存成功！', en: 'Saved!' },
   'grid.saveFailed': { zh: '保存失败！', en: 'Not saved!' },
-  'grid.matched': { zh: '匹配{n}行，未匹配{m}行', en: '{n} rows matched, {m} not' },
+  'grid.matched': { zh: '匹配{n}行，未匹配{m}行', en: '{n} {n|row|rows} matched, {m} not' },
   'grid.notAmount': { zh: '请输入金额，最多两位小数', en: 'Enter an amount with at most two decimals' },
   'grid.notWhole': { zh: '请输入整数', en: 'Enter a whole number' },
   'grid.notDate': { zh: '日期格式应为 yyyy-MM-dd', en: 'Dates are yyyy-MM-dd' },
@@ -123,9 +125,9 @@ export const listTexts = texts({
   'grid.mine': { zh: '我的', en: 'Mine' },
   'grid.theirs': { zh: '对方', en: 'Theirs' },
   'grid.continue': { zh: '仍要保存', en: 'Save all the same' },
-  'grid.askTitle': { zh: '请确认 {n} 行', en: 'Please confirm {n} rows' },
+  'grid.askTitle': { zh: '请确认 {n} 行', en: 'Please confirm {n} {n|row|rows}' },
   'grid.editable': { zh: '可编辑', en: 'can be edited' },
-  'grid.problems': { zh: '{n}处错误', en: '{n} problems' },
+  'grid.problems': { zh: '{n}处错误', en: '{n} {n|problem|problems}' },
 
   'form.error': { zh: '错误', en: 'Error' },
   'form.invalid': { zh: '表单验证失败！', en: 'The form has errors!' },
@@ -147,6 +149,6 @@ export const listTexts = texts({
   'form.rich.tools': { zh: '文字格式', en: 'Formatting' },
 
   'ui.expiry.today': { zh: '今天到期', en: 'Expires today' },
-  'ui.expiry.days': { zh: '{n}天后到期', en: 'Expires in {n} days' },
+  'ui.expiry.days': { zh: '{n}天后到期', en: 'Expires in {n} {n|day|days}' },
   'ui.expiry.passed': { zh: '已过期', en: 'Expired' },
 });

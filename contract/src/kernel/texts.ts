@@ -16,9 +16,17 @@ export function texts<const T extends Readonly<Record<string, Text>>>(table: T):
   return table;
 }
 
-/** Fills the `{placeholders}` of a text. A placeholder without a value stays visible: a bug should be seen, not hidden. */
+/**
+ * Fills the `{placeholders}` of a text, and chooses between the words of one and of any other number: `{n} {n|order|orders}`. A
+ * placeholder without a value stays visible: a bug should be seen, not hidden.
+ */
 export function format(template: string, params: TextParams = {}): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  return template.replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, many = '') => {
+    if (!(name in params)) return whole;
+    const value = String(params[name]);
+    if (one === undefined) return value;
+    return value === '1' ? one : many;
+  });
 }
 
 /** A text in the reader's language, the words among its values too. */

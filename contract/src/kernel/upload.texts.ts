@@ -65,5 +65,8 @@ export const uploadTexts = texts({
   'upload.ui.position': { zh: '{n} / {all}', en: '{n} / {all}' },
   'upload.ui.brokenPicture': { zh: '图片无法显示', en: 'The picture cannot be shown' },
   'task.name.file_cleanup': { zh: '清理无主文件', en: 'Remove unused files' },
-  'task.summary.file_cleanup': { zh: '清理 {ok} 个文件，失败 {failed} 个', en: '{ok} files removed, {failed} not' },
+  'task.summary.file_cleanup': {
+    zh: '清理 {ok} 个文件，失败 {failed} 个',
+    en: '{ok} {ok|file|files} removed, {failed} not',
+  },
 });

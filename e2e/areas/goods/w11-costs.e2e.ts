@@ -82,6 +82,16 @@ test('03 W11 a cost of 40 % more from tomorrow is asked about; a store’s own w
     .click();
   await expect(cell(own, 'cost')).toHaveText('10.00');
 
+  // Its record has what suppliers ask for it beside what it costs.
+  await query(
+    `insert into supplier_goods (supplier_id, outer_code, name, price, stock, goods_id, match_state, score)
+     select min(id), $2, $2, 900, 50, $1, 2, 100 from supplier`,
+    [goods.id, goods.name],
+  );
+  await page.goto(`${company}?costId=${1_000_000_000 + goods.id}`);
+  const offers = page.locator('article').filter({ hasText: '供应商报价' });
+  await expect(offers.getByRole('row').filter({ hasText: goods.name })).toContainText('%');
+
   const header = await openBrowser();
   await signIn(header, 'header', '/app/dashboard');
   await header.goto(company);

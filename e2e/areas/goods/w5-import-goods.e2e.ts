@@ -51,6 +51,8 @@ test('03 W5 goods from a file: 50 rows, six wrong, one mended, 45 run; undone bu
     .setInputFiles({ name: `goods-${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await dialog.getByRole('button', { name: '下一步' }).click();
   await expect(dialog.getByRole('tab', { name: '错误 6' })).toBeVisible(slow);
+  // What is wrong stands beside the goods, its columns as those of the file.
+  await expect(dialog.getByRole('columnheader')).toHaveText(['行', '商品', '错误原因', ...titles.split(',')]);
   for (const said of [
     '条形码应为8、12或13位数字！',
     '价格格式不正确！',

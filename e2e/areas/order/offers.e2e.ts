@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../kernel/test.ts';
+import { withinDay } from '../../kernel/within-day.ts';
 import { OrderDesk } from './order-desk.ts';
 
 /** Goods that the demo's promotions are about (spec 05 §4.3 V1, a gift); at WMDB 12.00, 25.00, 29.90. */
@@ -12,10 +13,12 @@ const wanted = [
 test('a new order tells its promotions, its gift and what did not apply; the drawer tells them again', async ({
   page,
 }) => {
+  await withinDay();
   await OrderDesk.open(page, 'service');
   await page.getByRole('button', { name: '新建订单' }).click();
   const form = page.getByRole('dialog');
   await chooseStore(page, form);
+  await chooseFirstSlot(page, form);
   for (const [words, number] of wanted) await add(page, form, words, number);
 
   const quote = form.locator('.order-quote');
@@ -41,6 +44,12 @@ async function chooseStore(page: Page, form: Locator): Promise<void> {
   await form.getByRole('combobox').first().click();
   await page.keyboard.type('福田中心');
   await page.keyboard.press('Enter');
+}
+
+/** Late in the day the first slot is tomorrow's, and has to be chosen. */
+async function chooseFirstSlot(page: Page, form: Locator): Promise<void> {
+  await form.getByRole('combobox', { name: '时段' }).click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
 }
 
 async function add(page: Page, form: Locator, words: string, number: number): Promise<void> {

@@ -8,6 +8,7 @@ import {
   signOrders,
 } from '../../../contract/src/areas/order/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { query } from '../../kernel/server.ts';
 import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { confirmAll } from './advance.ts';
@@ -18,7 +19,11 @@ const S = StoreOrderStatus.byName;
 type Basket = NonNullable<Parameters<Shopper['order']>[0]>;
 
 const onDelivery: Basket = { payOnDelivery: true };
-const collected: Basket = { ...onDelivery, fulfilment: { fulfilType: 'STORE_PICKUP', deliveryMode: 'SELF_STORE' } };
+const collected: Basket = {
+  ...onDelivery,
+  // Shortly before midnight the store is open for no slot more of the day.
+  fulfilment: { fulfilType: 'STORE_PICKUP', deliveryMode: 'SELF_STORE', deliveryDate: 'OUT_OF_TODAY' },
+};
 const phrase = (words: string) => (dialog: Locator) => dialog.getByRole('button', { name: words }).click();
 
 interface Step {
@@ -102,6 +107,25 @@ for (const { action, basket, before, fill, ok = action, becomes } of steps) {
     await desk.shows(order.orderNo, becomes);
   });
 }
+
+test('交付 to the rider of the platform that sold it, without a name as far as none is known', async ({ page }) => {
+  const { orderNo, order_id } = await (await Shopper.arrive()).order(onDelivery);
+  const service = await staff('service');
+  await confirmAll(service, order_id);
+  // The platforms' own orders come with their connections (spec 09).
+  await query(`update customer_order set channel = 'MEITUAN' where id = $1`, [order_id]);
+  const desk = await OrderDesk.open(page, 'service', `?duration=TODAY&orderNo=${orderNo}`);
+  await desk.act(orderNo, '交付');
+  const dialog = await desk.dialog(`交付 · ${orderNo}`);
+  await expect(dialog.locator('.ant-segmented-item-selected')).toHaveText('平台骑手');
+  await dialog.getByRole('textbox', { name: '骑手电话' }).fill('13800005678');
+  await dialog.getByRole('button', { name: button('交付') }).click();
+  await expect(dialog).toBeHidden();
+  await desk.shows(orderNo, S.onWay);
+  const { express } = await service(readOrder, { params: { order_id } });
+  expect(express).toMatchObject([{ mode: 'PLATFORM', riderName: null, riderPhone: '138****5678' }]);
+  await expect(await desk.detail(orderNo, '配送')).toContainText('平台');
+});
 
 test('删除 asks once, 恢复 brings the order back', async ({ page }) => {
   const { orderNo, order_id } = await (await Shopper.arrive()).order();

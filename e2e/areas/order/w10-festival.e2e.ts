@@ -103,9 +103,20 @@ test('02 W10 festival: settled, checked, invoiced, paid: its orders are at 70; w
   expect(new Set(orders.map(({ code }) => code))).toEqual(new Set([70]));
 });
 
-test('a clerk without finance has the mall orders alone', async ({ page }) => {
+test('a clerk without finance has the mall orders alone, and is told what the settlements take', async ({ page }) => {
   await signIn(page, 'store', '/app/mall/order_mgmt?pageType=festival');
+  await expect(page.getByText('没有访问权限（FINANCE），请联系管理员')).toBeVisible();
+  await page.goto('/app/mall/order_mgmt');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('tab', { name: '节日结算' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: '来源单号' })).toBeVisible();
+});
+
+test('from the mall orders to the settlements and back by the switch', async ({ page }) => {
+  await signIn(page, 'finance', '/app/mall/order_mgmt');
+  await page.getByRole('tab', { name: '节日结算' }).click();
+  await expect(page).toHaveURL(/pageType=festival/);
+  await expect(page.getByRole('treegrid')).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('tab', { name: '订单列表' }).click();
   await expect(page.getByRole('columnheader', { name: '来源单号' })).toBeVisible();
 });

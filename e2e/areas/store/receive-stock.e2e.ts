@@ -20,6 +20,8 @@ test('04 §7 goods arrive at a store: their sheet fills the lines, what is wrong
   await page.getByRole('button', { name: /^入\s?库$/ }).click();
   const dialog = page.getByRole('dialog', { name: /入\s?库/ });
   await dialog.getByRole('textbox', { name: '供应商' }).fill('国药控股');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续编辑' }).click();
   const lines = ['商品编码,批号,生产日期,有效期至,数量', `${no},SHEET-1,2026-01-05,2099-01-05,7`, 'G-NONE,SHEET-2,,,1'];
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'delivery.csv',

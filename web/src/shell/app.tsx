@@ -10,6 +10,7 @@ import { useLayoutSettings, useTheme } from '../kernel/layout-settings.ts';
 import { loadTexts } from '../kernel/load-texts.ts';
 import { queryClient } from '../kernel/query.ts';
 import { localeOf, useLang, useT } from '../kernel/texts.ts';
+import { markRequired } from '../ui/required-mark.tsx';
 import { antdTheme } from '../ui/theme.ts';
 import { ToastLayer } from '../ui/toast-layer.tsx';
 import { usePrinting } from '../ui/use-printing.ts';
@@ -46,6 +47,7 @@ export function App({ children }: { children: ReactNode }) {
       <ConfigProvider
         theme={antdTheme(theme, density, motion)}
         locale={locales[lang]}
+        form={{ requiredMark: markRequired }}
         // Without a name: it would be read before the button's own.
         button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }}
       >

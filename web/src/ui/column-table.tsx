@@ -17,7 +17,7 @@ interface Props<R> {
   columns: readonly TableColumn<R>[];
   rows: readonly R[];
   rowKey: (row: R, at: number) => string | number;
-  /** On a small screen each row is a block of its own, its values under their titles: for rows that are edited. */
+  /** On a small screen each row is a block of its own, its values under their titles: for rows that are edited or have much to say. */
   stacks?: boolean;
 }
 const side = (end: boolean | undefined) => (end ? 'column-table-end' : undefined);

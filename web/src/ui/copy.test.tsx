@@ -1,3 +1,4 @@
+import { format, shellTexts, type TextParams } from '@materia/contract/kernel';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,8 +11,7 @@ function Copying() {
   copy = useCopy();
   return null;
 }
-const words = (key: string, params: Readonly<Record<string, string | number>> = {}) =>
-  [key, ...Object.values(params)].join(' ');
+const words = (key: string, params: TextParams = {}) => format(shellTexts[key as keyof typeof shellTexts].zh, params);
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -37,12 +37,12 @@ test('nothing to copy, copied, and what the browser does not do (spec 01 §9)', 
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
   await copy('');
-  expect(said()).toEqual(['warning: ui.copy.empty']);
+  expect(said()).toEqual(['warning: 复制内容为空！']);
   toasts.set([]);
   await copy('abc');
-  expect(said()).toEqual(['success: ui.copy.done abc']);
+  expect(said()).toEqual(['success: 已成功复制：abc']);
   expect(written).toEqual(['abc']);
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => Promise.reject(new Error('denied')) } });
   await copy('def');
-  expect(said(), 'the same toast says the other').toEqual(['error: ui.copy.unsupported']);
+  expect(said(), 'the same toast says the other').toEqual(['error: 浏览器不支持复制']);
 });

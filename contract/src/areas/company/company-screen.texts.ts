@@ -95,7 +95,7 @@ export const companyScreenTexts = texts({
     en: 'All its stores close, its payment accounts and accounts are disabled. This cannot be undone.',
   },
   'company.ask.delete': { zh: '删除「{name}」等{count}家公司？', en: 'Delete “{name}” ({count})?' },
-  'company.several': { zh: '{n}家公司', en: '{n} companies' },
+  'company.several': { zh: '{n}家公司', en: '{n} {n|company|companies}' },
   'company.empty': { zh: '没有符合条件的公司', en: 'No company matches' },
   'company.unread': { zh: '公司读取失败', en: 'The companies could not be read' },
   'company.view.list': { zh: '列表', en: 'List' },
@@ -126,7 +126,7 @@ export const companyScreenTexts = texts({
   'company.stores.empty': { zh: '公司还没有门店', en: 'The company has no stores yet' },
   'company.mine.todos': { zh: '待办', en: 'To do' },
   'company.mine.nothing': { zh: '没有待办事项', en: 'Nothing to do' },
-  'company.mine.mats': { zh: '等{n}台', en: '{n} devices' },
+  'company.mine.mats': { zh: '等{n}台', en: '{n} {n|device|devices}' },
   'company.mine.now': { zh: '立即', en: 'Now' },
   'company.mine.edit': { zh: '修改联系与开票信息', en: 'Change contact and invoice' },
 });

@@ -22,7 +22,7 @@ export const companyWords = texts({
   'task.name.licence_expiry': { zh: '证照与证书到期提醒', en: 'Reminders of licences and certificates' },
   'task.summary.licence_expiry': {
     zh: '证照提醒 {licences} 条，证书提醒 {certificates} 条',
-    en: '{licences} licences, {certificates} certificates',
+    en: '{licences} {licences|licence|licences}, {certificates} {certificates|certificate|certificates}',
   },
   'licence.notice.toReview': { zh: '证照待审核', en: 'A licence waits for review' },
   'licence.notice.toReview.body': { zh: '{owner} 上传了{kind}（{number}）', en: '{owner} uploaded: {kind} ({number})' },

@@ -27,10 +27,14 @@ export const companyTexts = texts({
   'company.ordersOpen': {
     status: 409,
     zh: '公司还有{n}笔未完成订单',
-    en: 'The company still has {n} orders that are not finished',
+    en: 'The company still has {n} {n|order|orders} that are not finished',
   },
   'company.billsUnpaid': { status: 409, zh: '公司还有未付款账单', en: 'The company still has unpaid bills' },
-  'company.matsInUse': { status: 409, zh: '公司还有{n}台在用设备', en: 'The company still has {n} devices in use' },
+  'company.matsInUse': {
+    status: 409,
+    zh: '公司还有{n}台在用设备',
+    en: 'The company still has {n} {n|device|devices} in use',
+  },
   'company.onlyPreparing': {
     status: 409,
     zh: '仅筹备中的公司可以删除',

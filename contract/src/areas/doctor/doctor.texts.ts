@@ -30,7 +30,7 @@ export const doctorTexts = texts({
     zh: '「{goods}」与处方不符！',
     en: '“{goods}” does not match the prescription',
   },
-  'doctor.linesMissing': { status: 409, zh: '还有{n}味未调配！', en: '{n} items are not dispensed yet' },
+  'doctor.linesMissing': { status: 409, zh: '还有{n}味未调配！', en: '{n} {n|item is|items are} not dispensed yet' },
   'doctor.samePerson': {
     status: 409,
     zh: '核对人不能与调配人为同一人！',

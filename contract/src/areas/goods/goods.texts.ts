@@ -77,5 +77,5 @@ export const goodsTexts = texts({
     zh: '输入名称、拼音、条码或批准文号查找',
     en: 'Type a name, its pinyin, a barcode or an approval number',
   },
-  'goods.months': { zh: '{n}个月', en: '{n} months' },
+  'goods.months': { zh: '{n}个月', en: '{n} {n|month|months}' },
 });

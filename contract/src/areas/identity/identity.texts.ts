@@ -19,7 +19,7 @@ export const identityTexts = texts({
   'identity.badPassword': {
     status: 401,
     zh: '用户名或密码错误，还可尝试{n}次！',
-    en: 'Wrong user name or password; {n} tries left',
+    en: 'Wrong user name or password; {n} {n|try|tries} left',
   },
   'identity.nameLocked': {
     status: 429,

@@ -40,14 +40,14 @@ export const onlineTexts = texts({
   },
   'identity.online.revokeMany': {
     zh: '{count} 个账号的全部会话将立即结束，未保存的内容会丢失。',
-    en: 'All sessions of {count} accounts end at once; what is not saved is lost.',
+    en: 'All sessions of {count} {count|account|accounts} end at once; what is not saved is lost.',
   },
   'identity.online.askRefresh': {
     zh: '让 {name} 打开的页面重新加载？填写中的表单会保留草稿。',
     en: 'Reload the pages of {name}? Forms keep their drafts.',
   },
   'identity.online.noTabs': { zh: '没有打开的页面', en: 'No page is open' },
-  'identity.online.people': { zh: '{n} 个账号', en: '{n} accounts' },
+  'identity.online.people': { zh: '{n} 个账号', en: '{n} {n|account|accounts}' },
   'identity.online.send': { zh: '发送', en: 'Send' },
   'identity.online.sent': { zh: '消息已发送', en: 'Message sent' },
 });

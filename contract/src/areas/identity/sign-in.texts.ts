@@ -4,7 +4,11 @@ import { texts } from '../../kernel/texts.ts';
 export const signInRefusals = texts({
   'identity.registrationClosed': { status: 403, zh: '暂未开放注册！', en: 'Registration is not open' },
   'identity.codeWrong': { status: 400, zh: '验证码错误或已过期！', en: 'The code is wrong or has expired' },
-  'identity.codeTooSoon': { status: 429, zh: '请{n}秒后再获取验证码！', en: 'Ask for the next code in {n} seconds' },
+  'identity.codeTooSoon': {
+    status: 429,
+    zh: '请{n}秒后再获取验证码！',
+    en: 'Ask for the next code in {n} {n|second|seconds}',
+  },
   'identity.codesUsedUp': {
     status: 429,
     zh: '该手机号今日获取验证码次数已达上限！',
@@ -18,7 +22,7 @@ export const signInRefusals = texts({
   'identity.unlockWrong': {
     status: 400,
     zh: '密码错误，还可尝试{n}次！',
-    en: 'Wrong password; {n} tries left',
+    en: 'Wrong password; {n} {n|try|tries} left',
   },
 });
 
@@ -82,7 +86,7 @@ export const signInWords = texts({
   'identity.lock.unlock': { zh: '解锁', en: 'Unlock' },
   'identity.lock.other': { zh: '切换账号', en: 'Other account' },
   'identity.helpPhone': { zh: '服务电话', en: 'Help phone' },
-  'identity.expiresIn': { zh: '账号{n}天后到期', en: 'Account expires in {n} days' },
+  'identity.expiresIn': { zh: '账号{n}天后到期', en: 'Account expires in {n} {n|day|days}' },
 });
 
 /** The area's tasks (spec 01 §5). */
@@ -90,8 +94,11 @@ export const identityTasks = texts({
   'task.name.session_cleanup': { zh: '清理会话', en: 'End and remove old sessions' },
   'task.summary.session_cleanup': {
     zh: '结束会话 {ended}，清理会话 {sessions}、验证码 {codes}',
-    en: '{ended} sessions ended, {sessions} removed, {codes} codes removed',
+    en: '{ended} {ended|session|sessions} ended, {sessions} removed, {codes} {codes|code|codes} removed',
   },
   'task.name.account_expiry_notice': { zh: '账号到期提醒', en: 'Warn of expiring accounts' },
-  'task.summary.account_expiry_notice': { zh: '提醒 {done} 个账号', en: '{done} accounts were told' },
+  'task.summary.account_expiry_notice': {
+    zh: '提醒 {done} 个账号',
+    en: '{done} {done|account was|accounts were} told',
+  },
 });

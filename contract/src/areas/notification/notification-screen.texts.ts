@@ -75,7 +75,7 @@ export const notificationScreenTexts = texts({
   },
   'notification.ask.toggle': {
     zh: '删除 {count} 条消息？接收人不受影响。',
-    en: 'Delete {count} messages? Receivers keep them.',
+    en: 'Delete {count} {count|message|messages}? Receivers keep them.',
   },
   'notification.help.sendAt': { zh: '定时发送时必填', en: 'Needed for scheduling' },
   'notification.help.mustConfirm': {
@@ -88,10 +88,10 @@ export const notificationScreenTexts = texts({
     en: 'Nothing chosen: everybody; users named besides need not fit the rest',
   },
   'notification.audience.everybody': { zh: '全体用户', en: 'Everybody' },
-  'notification.audience.companies': { zh: '{n} 家公司', en: '{n} companies' },
-  'notification.audience.stores': { zh: '{n} 家门店', en: '{n} stores' },
-  'notification.audience.users': { zh: '{n} 名用户', en: '{n} users' },
-  'notification.audience.count': { zh: '将发送给 {n} 人', en: 'Reaches {n} people' },
+  'notification.audience.companies': { zh: '{n} 家公司', en: '{n} {n|company|companies}' },
+  'notification.audience.stores': { zh: '{n} 家门店', en: '{n} {n|store|stores}' },
+  'notification.audience.users': { zh: '{n} 名用户', en: '{n} {n|user|users}' },
+  'notification.audience.count': { zh: '将发送给 {n} 人', en: 'Reaches {n} {n|person|people}' },
   'notification.to.STAFF': { zh: '员工', en: 'Staff' },
   'notification.to.CUSTOMER': { zh: '顾客', en: 'Customers' },
   'notification.preview': { zh: '预览', en: 'Preview' },

@@ -261,7 +261,14 @@ export const retryDrop = call({
       .max(100),
   }),
   answer: OrderState,
-  fails: [...changeFails, 'order.noTrack', 'order.dropUnknown', 'order.retriesUsed', 'order.matOffline'],
+  fails: [
+    ...changeFails,
+    'order.nothingMissing',
+    'order.noTrack',
+    'order.dropUnknown',
+    'order.retriesUsed',
+    'order.matOffline',
+  ],
 });
 
 /** Device order at -12: settled by somebody on the spot; tracks may be counted. */

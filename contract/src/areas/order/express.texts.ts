@@ -35,9 +35,12 @@ export const expressTexts = texts({
   'express.import.go': { zh: '交付 {n} 单', en: 'Hand over {n}' },
   'express.import.counts': {
     zh: '可交付 {ok} 单，{bad} 行有问题',
-    en: '{ok} can be handed over, {bad} rows have problems',
+    en: '{ok} can be handed over, {bad} {bad|row has|rows have} problems',
   },
-  'express.import.done': { zh: '已交付 {done} 单，{bad} 行未处理', en: '{done} handed over, {bad} rows left' },
+  'express.import.done': {
+    zh: '已交付 {done} 单，{bad} 行未处理',
+    en: '{done} handed over, {bad} {bad|row|rows} left',
+  },
   'express.import.row': { zh: '行', en: 'Row' },
   'express.import.result': { zh: '结果', en: 'Result' },
   'express.import.ready': { zh: '可交付', en: 'Ready' },

@@ -136,7 +136,10 @@ export const orderLabels = texts({
   'order.badge.lateRefunded': { zh: '迟到付款已退', en: 'Late payment refunded' },
   'order.badge.reprint': { zh: '补打 {n}', en: 'Copy {n}' },
   'order.sla.waited': { zh: '已等待 {time}', en: 'Waiting for {time}' },
-  'order.live.newOrders': { zh: '有 {count} 笔新订单，点击查看', en: '{count} new orders, click to see them' },
+  'order.live.newOrders': {
+    zh: '有 {count} 笔新订单，点击查看',
+    en: '{count} {count|new order|new orders}, click to see them',
+  },
   'order.live.movedTo': { zh: '已转为「{status}」', en: 'Now “{status}”' },
 });
 

@@ -11,14 +11,14 @@ export const orderActionTexts = texts({
     en: '{unpaid} unpaid, {pickups} not collected, {drops} drops',
   },
   'task.name.cell_release': { zh: '格口释放', en: 'Cells set free' },
-  'task.summary.cell_release': { zh: '格口 {cells}', en: '{cells} cells' },
+  'task.summary.cell_release': { zh: '格口 {cells}', en: '{cells} {cells|cell|cells}' },
   'task.name.order_auto_sign': { zh: '订单自动签收', en: 'Orders signed by themselves' },
   'task.summary.order_auto_sign': {
     zh: '签收 {signed}，关闭 {closed}，完成 {completed}',
     en: '{signed} signed, {closed} closed, {completed} completed',
   },
   'task.name.store_confirm_remind': { zh: '催门店确认', en: 'Stores reminded to confirm' },
-  'task.summary.store_confirm_remind': { zh: '提醒 {told} 单', en: '{told} orders told again' },
+  'task.summary.store_confirm_remind': { zh: '提醒 {told} 单', en: '{told} {told|order|orders} told again' },
   'task.name.refund_check': { zh: '退款核查', en: 'Refunds looked after' },
   'task.summary.refund_check': { zh: '查询 {asked}，重试 {retried}', en: '{asked} asked after, {retried} tried again' },
   'task.name.pre_order_due': { zh: '预订单到期处理', en: 'Pre-orders due' },
@@ -64,9 +64,12 @@ export const orderActionTexts = texts({
 export const orderConfirmTexts = texts({
   'order.ask.delete': {
     zh: '确定要删除 {count} 个订单？可以恢复。',
-    en: 'Delete {count} orders? They can be restored.',
+    en: 'Delete {count} {count|order|orders}? {count|It|They} can be restored.',
   },
-  'order.ask.complete': { zh: '确定将 {count} 个订单标记为完成？', en: 'Mark {count} orders as complete?' },
+  'order.ask.complete': {
+    zh: '确定将 {count} 个订单标记为完成？',
+    en: 'Mark {count} {count|order|orders} as complete?',
+  },
 });
 
 /** What the order screens, the drawer and the dialogs say beside fields and actions. */
@@ -146,7 +149,7 @@ export const orderScreenTexts = texts({
 export const orderDialogTexts = texts({
   'order.dialog.back': { zh: '返回', en: 'Back' },
   'order.dialog.cancelOrder': { zh: '取消订单', en: 'Cancel order' },
-  'order.dialog.count': { zh: '共 {n} 个订单', en: '{n} orders' },
+  'order.dialog.count': { zh: '共 {n} 个订单', en: '{n} {n|order|orders}' },
   'order.dialog.reason': { zh: '原因', en: 'Reason' },
   'order.dialog.chooseStore': { zh: '选择改派的门店', en: 'The store that takes it over' },
   'order.dialog.findStore': { zh: '门店名称或地址', en: 'Store or address' },
@@ -176,7 +179,7 @@ export const orderDialogTexts = texts({
   'order.dialog.newPayable': { zh: '改后金额', en: 'New amount' },
   'order.dialog.difference': { zh: '差额', en: 'Difference' },
   'order.dialog.nowPayable': { zh: '当前应付 {amount}', en: 'Payable now {amount}' },
-  'order.dialog.now': { zh: '现为 {value}', en: 'Now {value}' },
+  'order.dialog.kept': { zh: '不填则保持', en: 'Left empty it stays' },
   'order.dialog.received': { zh: '收款金额', en: 'Amount received' },
   'order.dialog.owed': { zh: '应收 {amount}', en: 'Owed {amount}' },
   'order.dialog.pickupCode': { zh: '8 位取货码', en: 'Pick-up code, 8 digits' },

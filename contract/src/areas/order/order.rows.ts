@@ -40,6 +40,7 @@ export const OrderRowLine = z.object({
   isGift: z.boolean(),
   outOfStock: z.boolean(),
   droppedNumber: z.int(),
+  refundedNumber: z.int(),
   /** Device orders: what became of the units; null where nothing is dropped. */
   dropResult: z.literal(DropResult.all).nullable(),
   trackNo: text.nullable(),
@@ -147,7 +148,6 @@ export const OrderLine = OrderRowLine.extend({
   adjustShare: signedFen,
   linePayable: fen,
   pickedNumber: z.int(),
-  refundedNumber: z.int(),
   refundedAmount: fen,
   batchNo: text.nullable(),
   expiresOn: day.nullable(),

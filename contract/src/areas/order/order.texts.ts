@@ -75,7 +75,7 @@ export const orderRefusals = texts({
     zh: '线上支付以支付平台回调为准',
     en: 'Online payments are confirmed by the provider only',
   },
-  'order.notPicked': { status: 409, zh: '还有{n}件商品未拣货', en: '{n} items are not picked yet' },
+  'order.notPicked': { status: 409, zh: '还有{n}件商品未拣货', en: '{n} {n|item is|items are} not picked yet' },
   'order.chooseCarrier': {
     status: 400,
     zh: '请选择配送员或填写快递单号',
@@ -127,6 +127,11 @@ export const orderRefusals = texts({
     en: 'The service of the device has expired; selling is suspended',
   },
   'order.noTrack': { status: 409, zh: '没有可用货道', en: 'No slot can serve this' },
+  'order.nothingMissing': {
+    status: 409,
+    zh: '商品已全部出货或退款，无需重试',
+    en: 'Everything came out or was paid back; there is nothing to retry',
+  },
   'order.dropUnknown': {
     status: 409,
     zh: '出货结果未知，请先核实',

@@ -136,7 +136,7 @@ export const statFrameTexts = texts({
 export const freshnessTexts = texts({
   'stat.asOf': { zh: '数据截至 {at}', en: 'Data as of {at}' },
   'stat.asOfLabel': { zh: '数据截至', en: 'Data as of' },
-  'stat.late': { zh: '统计数据延迟 {n} 分钟', en: 'Figures are {n} minutes behind' },
+  'stat.late': { zh: '统计数据延迟 {n} 分钟', en: 'Figures are {n} {n|minute|minutes} behind' },
   'stat.newData': { zh: '有新数据，点击刷新', en: 'New data, click to refresh' },
   'stat.empty': { zh: '所选条件没有数据', en: 'Nothing for this choice' },
   'stat.uncosted': { zh: '成本缺失 {n} 笔', en: '{n} without cost' },
@@ -162,7 +162,7 @@ export const goodsStorageTexts = texts({
   'storage.printedAt': { zh: '打印时间 {at}', en: 'Printed {at}' },
   'storage.sums': {
     zh: '共 {total} 项，需备 {needed} 件，缺 {short} 件',
-    en: '{total} items, {needed} needed, {short} short',
+    en: '{total} {total|item|items}, {needed} needed, {short} short',
   },
   'storage.empty': { zh: '没有待备货的商品', en: 'Nothing to stock up' },
   'storage.more': { zh: '加载更多', en: 'Load more' },

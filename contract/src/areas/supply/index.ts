@@ -4,6 +4,7 @@ import * as adviceCodes from './advice/advice.codes.ts';
 import * as adviceEvents from './advice/advice.events.ts';
 import { GoodsAdviceSteps } from './advice/advice.steps.ts';
 import { goodsAdviceTexts } from './advice/advice.texts.ts';
+import { supplyDashboardTexts } from './dashboard/supply-dashboard.texts.ts';
 import * as erpCalls from './erp/erp.calls.ts';
 import * as erpCodes from './erp/erp.codes.ts';
 import * as monitorCalls from './monitor/goods-monitor.calls.ts';
@@ -132,6 +133,7 @@ export const supplyContract = areaContract('supply', {
     ...syncTexts,
     ...syncScreenTexts,
     ...supplyRouteTexts,
+    ...supplyDashboardTexts,
     ...movementTexts,
     ...recyclingTexts,
     ...recyclingScreenTexts,

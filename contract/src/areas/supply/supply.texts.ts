@@ -7,7 +7,7 @@ export const supplyTexts = texts({
   'task.name.stock_balance_check': { zh: '库存核对', en: 'Stock against its movements' },
   'task.summary.stock_balance_check': {
     zh: '批次 {lots}，货道 {slots}，门店商品 {shelves}，均与流水相符',
-    en: '{lots} batches, {slots} slots, {shelves} store goods, all as their movements say',
+    en: '{lots} {lots|batch|batches}, {slots} {slots|slot|slots}, {shelves} store goods, all as their movements say',
   },
   'supply.op.receive': { zh: '采购入库', en: 'Goods received' },
   'supply.notOfStore': {
@@ -37,8 +37,8 @@ export const supplyTexts = texts({
   'supply.sheet.noPrice': { zh: '成本格式不正确！', en: 'This is no cost!' },
   'supply.receive.sheet': { zh: '从表格导入', en: 'From a sheet' },
   'supply.receive.sheetHelp': {
-    zh: 'xlsx，列：商品编码或条形码、批号、生产日期、有效期至、数量、单位成本',
-    en: 'xlsx with goods no. or barcode, batch, produced, expires, quantity, unit cost',
+    zh: 'xlsx、csv，列：商品编码或条形码、批号、生产日期、有效期至、数量、单位成本',
+    en: 'xlsx or csv with goods no. or barcode, batch, produced, expires, quantity, unit cost',
   },
   'supply.receive.sheetLine': { zh: '第{line}行：{message}', en: 'Line {line}: {message}' },
   'supply.receive.title': { zh: '入库', en: 'Receive goods' },
@@ -52,7 +52,7 @@ export const supplyTexts = texts({
   'supply.receive.goods': { zh: '商品', en: 'Goods' },
   'supply.receive.add': { zh: '添加一行', en: 'Add a line' },
   'supply.receive.remove': { zh: '删除此行', en: 'Remove the line' },
-  'supply.receive.done': { zh: '已入库{n}件', en: '{n} pieces received' },
+  'supply.receive.done': { zh: '已入库{n}件', en: '{n} {n|piece|pieces} received' },
   'supply.receive.locked': {
     zh: '其中{n}件在停售范围内，已锁定',
     en: '{n} of them are under a stop-sale and locked',

@@ -39,7 +39,6 @@ export const systemSettingTexts = texts({
   },
   'setting.paypointsrule.fromAmount': { zh: '商品满', en: 'Goods from' },
   'setting.paypointsrule.deduction': { zh: '可抵扣', en: 'Takes off' },
-  'setting.paypointsrule.row': { zh: '商品满{from}元可抵扣{off}元', en: '{off} yuan off from {from} yuan of goods' },
   'setting.map.provider': { zh: '地图服务', en: 'Map provider' },
   'setting.map.provider.help': {
     zh: '所选服务须有密钥；不可用时自动改用离线地图。',

@@ -32,7 +32,7 @@ export const sysConfigTexts = texts({
   'system.config.removeRow': { zh: '删除第{n}级', en: 'Remove step {n}' },
   'system.config.changed': { zh: '已修改 {n} 项，尚未保存', en: '{n} changed, not saved' },
   'system.config.discard': { zh: '放弃修改', en: 'Discard' },
-  'system.config.confirm': { zh: '确认保存 {n} 项修改？', en: 'Save {n} changes?' },
+  'system.config.confirm': { zh: '确认保存 {n} 项修改？', en: 'Save {n} {n|change|changes}?' },
 });
 
 /** Words of the operation log's list (spec 01 §10); kinds of records as their calls name them. */
@@ -60,13 +60,13 @@ export const systemStatusTexts = texts({
   'system.status.look': { zh: '需关注', en: 'Look into it' },
   'system.status.uptime': { zh: '已运行', en: 'Running for' },
   'system.status.database': { zh: '数据库响应', en: 'Database answers in' },
-  'system.status.connections': { zh: '连接 {n} / {max}', en: '{n} of {max} connections' },
+  'system.status.connections': { zh: '连接 {n} / {max}', en: '{n} of {max} {max|connection|connections}' },
   'system.status.outbox': { zh: '待处理事件', en: 'Events waiting' },
   'system.status.oldest': { zh: '最早等待 {time}', en: 'The oldest for {time}' },
   'system.status.dead': { zh: '放弃的事件', en: 'Events given up' },
   'system.status.deadNote': { zh: '重试20次后仍失败', en: 'Failed 20 times' },
   'system.status.sockets': { zh: '实时连接', en: 'Live connections' },
-  'system.status.users': { zh: '{n} 位用户', en: '{n} users' },
+  'system.status.users': { zh: '{n} 位用户', en: '{n} {n|user|users}' },
   'system.status.disk': { zh: '磁盘可用', en: 'Disk free' },
   'system.status.diskNote': { zh: '{percent}%，共 {total}', en: '{percent}% of {total}' },
   'system.status.program': { zh: '程序', en: 'Program' },

@@ -35,7 +35,7 @@ export const taskTexts = texts({
   'system.action.stop': { zh: '停止', en: 'Stop' },
   'system.ask.stopTask': {
     zh: '确定要停止 {count} 个任务（{name}）？正在执行的会在批次之间结束。',
-    en: 'Stop {count} tasks ({name})? A run under way ends between two batches.',
+    en: 'Stop {count} {count|task|tasks} ({name})? A run under way ends between two batches.',
   },
   'system.task.empty': { zh: '没有符合条件的任务', en: 'No task fits' },
   'system.task.tab.runs': { zh: '执行记录', en: 'Runs' },

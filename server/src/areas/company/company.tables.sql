@@ -1,4 +1,4 @@
--- Area company: the database as it is today. Spec 04 §1. Mini-program pages come with their issue.
+-- Area company: the database as it is today. Spec 04 §1.
 -- needs: kernel
 
 create table company (

@@ -80,6 +80,8 @@ const initials = (text: string) =>
     .replace(/[^a-z0-9]/gi, '')
     .toLowerCase();
 const fullPinyin = (text: string) => pinyin(text, { toneType: 'none', type: 'array' }).join('').toLowerCase();
+/** What a maker is called in short; a name that is short has no other. */
+const shortOf = (name: string) => (name.length > 6 ? name.slice(0, 4) : null);
 const nameOf = (article: Article) => `${article.brand} ${article.generic}`;
 
 export const goodsDemo: DemoArea = {
@@ -95,7 +97,7 @@ export const goodsDemo: DemoArea = {
         id: index + 1,
         name,
         name_key: name,
-        short_name: name.slice(0, 6),
+        short_name: shortOf(name),
         is_mah: true,
       })),
     );

@@ -1,4 +1,4 @@
--- Area goods: the database as it is today. Spec 03 §1. Extensions come with their issue.
+-- Area goods: the database as it is today. Spec 03 §1.
 -- needs: company
 
 create table manufacturer (

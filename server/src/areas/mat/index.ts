@@ -71,6 +71,7 @@ export type { MeasuredFrame } from './telemetry/keep-samples.ts';
 export { noteCalmTelemetry } from './telemetry/note-calm-telemetry.ts';
 export { isPowered, noteDoor, noteFault, notePower, noteStock } from './telemetry/note-state.ts';
 export { noteTelemetry } from './telemetry/note-telemetry.ts';
+export { templateScope } from './template/template.store.ts';
 export { touchMat, type Vitals, writeTouches } from './touch-mat.ts';
 export { type LockedTrack, lockTracks, overdueTracks, type TrackSum, writeTrackStock } from './track-stock.store.ts';
 export { noteVisit } from './visit/note-visit.ts';

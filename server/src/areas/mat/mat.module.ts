@@ -39,6 +39,7 @@ import { expiryBlock } from './dashboard/expiry.block.ts';
 import { mapBlock } from './dashboard/map.block.ts';
 import { matTodos } from './dashboard/mat.todos.ts';
 import { serviceBlock } from './dashboard/service.block.ts';
+import { ticketsBlock, ticketsTodo } from './dashboard/tickets.block.ts';
 import { ownMatsBlock, routeBlock } from './dashboard/urgent.block.ts';
 import { vacancyBlock } from './dashboard/vacancy.block.ts';
 import { deviceCleanup } from './device-cleanup.task.ts';
@@ -87,8 +88,18 @@ export const matModule = area('mat', {
     APP_VERSION: appTargetReader,
   },
   searches: [matSearch, ticketSearch, visitSearch, adSearch, appSearch],
-  blocks: [mapBlock, routeBlock, ownMatsBlock, alertAgeBlock, vacancyBlock, expiryBlock, climateBlock, serviceBlock],
-  todos: matTodos,
+  blocks: [
+    mapBlock,
+    routeBlock,
+    ownMatsBlock,
+    ticketsBlock,
+    alertAgeBlock,
+    vacancyBlock,
+    expiryBlock,
+    climateBlock,
+    serviceBlock,
+  ],
+  todos: [...matTodos, ticketsTodo],
   handlers: [
     listMatGoodsForCustomerHandler,
     listMatsHandler,

@@ -189,7 +189,9 @@ describe('drops that fail (spec 02 §2.2, 06 §5)', () => {
     (await retry(unknown, unknown.version, [{ orderLineId: lost?.id }])).refuses(409, zh('order.dropUnknown'));
     await report(unknown, ['DROPPED']);
     expect((await desk.lines(unknown))[0]).toMatchObject({ drop_result: 1, dropped_number: 1 });
-    expect((await at(unknown.order_id)).order_status_code).toBe(-12);
+    const known = await at(unknown.order_id);
+    expect(known.order_status_code).toBe(-12);
+    (await retry(unknown, known.version, [{ orderLineId: lost?.id }])).refuses(409, zh('order.nothingMissing'));
   });
 
   test('a cabinet that says nothing for 120 s: -12, sent is unknown, unsent failed', async () => {

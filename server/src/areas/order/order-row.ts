@@ -1,4 +1,5 @@
 import {
+  type GuardedLine,
   type OrderRow,
   type OrderRowLine,
   RefundStatus,
@@ -62,7 +63,8 @@ export async function readRowLines(db: Db, orderIds: readonly number[]): Promise
   const lines = await db.rows<Line & { orderId?: number }>(sql`
     select l.order_id as "orderId", l.line_no as "lineNo", l.goods_id as "goodsId", l.goods_name as "goodsName", l.spec,
       l.image_url as "imageUrl", l.number, l.price, l.rx, l.is_gift as "isGift", l.out_of_stock as "outOfStock",
-      l.dropped_number as "droppedNumber", case when l.track_id is not null then l.drop_result end as "dropResult",
+      l.dropped_number as "droppedNumber", l.refunded_number as "refundedNumber",
+      case when l.track_id is not null then l.drop_result end as "dropResult",
       t.track_no as "trackNo"
     from order_line l left join track t on t.id = l.track_id
     where l.order_id = any(${orderIds}::bigint[]) order by l.order_id, l.line_no`);
@@ -78,7 +80,7 @@ export async function readRowLines(db: Db, orderIds: readonly number[]): Promise
 /** With what of a row is worked out and not stored: phones masked, time allowance, what may be done. */
 export function dressed<R extends OrderRecord>(
   record: R,
-  lines: readonly { number: number }[],
+  lines: readonly GuardedLine[],
   reader: Reader,
   stores: ReadonlyMap<number, StoreOpening>,
 ): Omit<R, 'sla'> & Pick<OrderRow, 'sla' | 'goodsNumber' | 'allowedActions'> {
@@ -89,7 +91,7 @@ export function dressed<R extends OrderRecord>(
     receiverPhone: maskPhone(record.receiverPhone),
     goodsNumber: lines.reduce((sum, line) => sum + line.number, 0),
     sla: slaOf(record, reader.slaMinutes, reader.now, stores.get(record.storeId ?? 0)),
-    allowedActions: allowedActions(record, reader.actor),
+    allowedActions: allowedActions(record, lines, reader.actor),
   };
 }
 

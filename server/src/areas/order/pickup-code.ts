@@ -33,7 +33,7 @@ type CollectedOrder = Pick<Order, 'companyId' | 'orderType' | 'fulfilType' | 'st
  * cell of `matId`.
  */
 export async function pickupPatch(tx: Tx, order: CollectedOrder, inCell = false): Promise<OrderPatch> {
-  const hours = tx.setting<{ cabinet: number; store: number }>('order.pickupHours', order.companyId);
+  const hours = tx.setting<{ cabinet: number; store: number }>('order.pickupHours');
   const cabinet = inCell || isMatOrder(order.orderType) || order.fulfilType === 'CABINET_PICKUP';
   const deadline = new Date(tx.now().getTime() + (cabinet ? hours.cabinet : hours.store) * 3_600_000);
   const code = await freeCode(tx, order);

@@ -6,6 +6,7 @@ export { type LotRow, lotsById } from './lots-by-id.ts';
 export { lyingLots, mergeStock } from './merge-stock.ts';
 export { moveStock } from './move-stock.ts';
 export { type LineMovement, movementsOf } from './movements-of.ts';
+export { planScope } from './plan/plan-scope.ts';
 export { handInAtMat } from './recycling/hand-in-at-mat.ts';
 export { holdRoutes, leaveRoutes } from './route/leave-route.ts';
 export { type SoldLot, soldLots } from './sold-lots.ts';

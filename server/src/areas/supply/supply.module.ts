@@ -5,6 +5,8 @@ import { adviceFollowsPlans } from './advice/follow-plans.ts';
 import { goodsAdviceScan } from './advice/goods-advice-scan.task.ts';
 import { wishesOfCustomers } from './advice/wish-at-mat.ts';
 import { stockBalanceCheck } from './balance/stock-balance-check.task.ts';
+import { ownPlansBlock, ownPlansTodo } from './dashboard/own-plans.block.ts';
+import { teamBlock } from './dashboard/team.block.ts';
 import { monitorGoodsHandler } from './monitor/monitor-goods.ts';
 import { listMovementsHandler } from './movement/list-movements.ts';
 import { planSearch } from './plan/find-plans.ts';
@@ -38,6 +40,8 @@ import { syncHandlers } from './sync/sync.handlers.ts';
 import { syncTargets } from './sync/sync-target.ts';
 
 export const supplyModule = area('supply', {
+  blocks: [ownPlansBlock, teamBlock],
+  todos: [ownPlansTodo],
   searches: [planSearch, adviceSearch, recyclingSearch],
   handlers: [
     receiveStockHandler,

@@ -13,6 +13,7 @@ const row = (part: Partial<OrderRow>) =>
     sla: null,
     paidAmount: 0,
     refundedAmount: 0,
+    lines: [{ number: 2, droppedNumber: 1, refundedNumber: 0, dropResult: 2 }],
     ...part,
   }) as unknown as OrderRow;
 
@@ -87,4 +88,16 @@ test('the bar has no end while the store is closed', () => {
   expect(dueTime({ sla: { ...sla, state: 'ok' } })).toEqual({ since: sla.since, due: sla.dueAt });
   expect(dueTime({ sla: { ...sla, state: 'stopped' } })).toEqual({ since: sla.since, due: null });
   expect(dueTime({ sla: null })).toBeNull();
+});
+
+test('a device order of which nothing is missing is not dropped again, and says why', () => {
+  const failed = { orderType: 'MAT_ORDER', order_status_code: -12, paidAmount: 100 } as const;
+  const lines = (part: object) => [{ number: 2, droppedNumber: 1, refundedNumber: 0, dropResult: 2, ...part }];
+  const of = (part: object) => row({ ...failed, lines: lines(part) as OrderRow['lines'] });
+  expect(refused(of({}))).toEqual([]);
+  expect(refused(of({ refundedNumber: 1 }))).toEqual([
+    'retry: order.nothingMissing',
+    'changeTrack: order.nothingMissing',
+  ]);
+  expect(refused(of({ dropResult: 3 }))).toEqual(['retry: order.dropUnknown', 'changeTrack: order.dropUnknown']);
 });

@@ -1,4 +1,5 @@
 import {
+  brokenGuard,
   isMatOrder,
   MatOrderStatus,
   type OrderAction,
@@ -6,7 +7,6 @@ import {
   type OrderRow,
   OrderType,
   type OrderTypeCode,
-  rowGuards,
   statusesOf,
   stepsOf,
 } from '@materia/contract/areas/order';
@@ -53,8 +53,7 @@ function ruledOut(row: OrderRow, t: Translate): AllowedAction[] {
   return stepsOf(row.orderType)
     .from(row.order_status_code)
     .flatMap(({ action, who }) => {
-      const guard = rowGuards[action];
-      const refusal = guard?.holds(row) ? undefined : guard?.refusal;
+      const refusal = brokenGuard(action, row, row.lines)?.refusal;
       if (!refusal || !who.some(each => each === 'ORDER:WRITE')) return [];
       return buttonsOf(row, action).map(name => ({ action: name, reason: t(refusal) }));
     });
@@ -82,6 +81,15 @@ function buttonsOf(row: OrderRow, step: string): string[] {
 export function rowOf(detail: OrderDetail): OrderRow {
   return { ...detail, images: detail.lines.flatMap(line => line.imageUrl ?? []) };
 }
+
+/** Where it is brought, as far as it is shown: to the district, and masked from there (spec 05 §4.6). */
+export const whereOf = ({
+  province,
+  city,
+  district,
+  address,
+}: Pick<OrderDetail, 'province' | 'city' | 'district' | 'address'>): string =>
+  [province, city, district, address].filter(Boolean).join(' ');
 
 /** Order types of the two screens: what may be placed at a store. */
 export const storeTypes = [OrderType.byName.store, OrderType.byName.delivery] as const;

@@ -13,6 +13,8 @@ export const fetchGoodsAdviceScreen = () => import('./advice/advice.screen.tsx')
 export const fetchRecyclingScreen = () => import('./recycling/recycling.screen.tsx').then(part => part.RecyclingScreen);
 export const fetchGoodsMonitorScreen = () =>
   import('./monitor/goods-monitor.screen.tsx').then(part => part.GoodsMonitorScreen);
+/** 生成补货计划 for devices that are chosen elsewhere: `body.matIds`. */
+export const SuggestDrawer = later(() => import('./plan/suggest.drawer.tsx').then(part => part.SuggestDrawer));
 export { putOnRoute } from './route/put-on-route.ts';
 export { routeSource, routesOf } from './route/route-source.ts';
 

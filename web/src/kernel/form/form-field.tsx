@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RequiredMark } from '../../ui/required-mark.tsx';
 import './form.css';
 
 interface FormFieldProps {
@@ -20,11 +21,7 @@ export function FieldFrame({ id, label, required, help, problem, wide, children 
     <div className={wide ? 'form-field form-wide' : 'form-field'}>
       <label htmlFor={id}>
         {label}
-        {required && (
-          <i className="form-required" aria-hidden>
-            *
-          </i>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children([helpId, errorId].filter(Boolean).join(' ') || undefined)}
       {help && (

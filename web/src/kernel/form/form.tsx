@@ -48,10 +48,12 @@ export interface FormProps<S extends z.ZodObject> {
   done?: () => void;
   /** It stands in a dialog of its own. */
   dialog?: { title: string; width?: number; danger?: boolean; cancelText?: string; forced?: boolean };
-  /** Help that only this record can give, in words. */
-  help?: { readonly [K in keyof z.output<S> & string]?: string };
+  /** Help that only this record can give. */
+  help?: { readonly [K in keyof z.output<S> & string]?: ReactNode };
   /** What stands over the fields. */
   children?: ReactNode;
+  /** What stands under them. */
+  below?: ReactNode;
   /** What stands beside the fields and follows what is typed: a preview, which may fill fields. */
   beside?: (values: FormValues, change: FormState['change']) => ReactNode;
 }
@@ -98,6 +100,7 @@ function FormFrame(props: FrameProps) {
       ) : (
         <Sections {...props} id={id} state={state} />
       )}
+      {props.below}
     </>
   );
   if (!props.dialog) {
@@ -197,7 +200,7 @@ const wordsOf = (problem: FieldProblem, t: Translate) =>
 
 interface FieldOf {
   id: string;
-  help: string | undefined;
+  help: ReactNode;
   name: string;
   model: FormModel;
   state: FormState;

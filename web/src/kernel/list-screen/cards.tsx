@@ -98,14 +98,15 @@ function CardActions({ row, view, openMenu }: Omit<CardProps, 'now'>) {
   );
 }
 
-/** A composed cell says by itself what it is; a bare number or name needs its title beside it. */
+/** A composed cell says by itself what it is; a bare number or name needs its title beside it: so do numbers, which stand at the right. */
 function CardCell({ name, row, view }: { name: string; row: AnyRow; view: ListView }) {
   const column = view.model.list.columns[name];
   if (!column || !view.declared.some(declared => declared.name === name)) return null;
   const value = rowValue(row, name);
+  const speaks = name.startsWith('$') && column.align !== 'end';
   return (
     <div className="list-card-cell">
-      <span className={name.startsWith('$') ? 'ui-hidden' : 'list-note'}>{view.titleOf(name)}</span>
+      <span className={speaks ? 'ui-hidden' : 'list-note'}>{view.titleOf(name)}</span>
       <span>{column.cell ? column.cell(value, row, view.tools) : String(value ?? '-')}</span>
     </div>
   );

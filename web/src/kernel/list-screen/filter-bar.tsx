@@ -2,6 +2,7 @@ import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useState } from 'react';
 import { useLayer } from '../../ui/layers.ts';
+import { RequiredMark } from '../../ui/required-mark.tsx';
 import { activeFilters } from './address.ts';
 import type { Filter } from './filter.ts';
 import { type ListView, sameBy } from './use-list.ts';
@@ -29,24 +30,26 @@ function Filters({ view, mobile }: { view: ListView; mobile: boolean }) {
   return (
     <search className={`list-filters${mobile && open ? ' list-sheet' : ''}`}>
       {mobile && open && <SheetHead view={view} close={() => setOpen(false)} />}
-      {shown.map(([name, filter]) => (
-        <FilterField key={name} name={name} filter={filter} view={view} />
-      ))}
-      {mobile && !open && (
-        <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
-          {t('list.filters')} {active.length > 0 && active.length}
-        </Button>
-      )}
-      {!mobile && more.length > 0 && (
-        <Button type="text" aria-expanded={open} icon={<FilterOutlined />} onClick={() => setOpen(!open)}>
-          {t(open ? 'list.lessFilters' : 'list.moreFilters')}
-        </Button>
-      )}
-      {active.length > 0 && (
-        <Button type="text" onClick={view.address.reset}>
-          {t('list.reset')}
-        </Button>
-      )}
+      <div className="list-filters-row">
+        {shown.map(([name, filter]) => (
+          <FilterField key={name} name={name} filter={filter} view={view} />
+        ))}
+        {mobile && !open && (
+          <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+            {t('list.filters')} {active.length > 0 && active.length}
+          </Button>
+        )}
+        {!mobile && more.length > 0 && (
+          <Button type="text" aria-expanded={open} icon={<FilterOutlined />} onClick={() => setOpen(!open)}>
+            {t(open ? 'list.lessFilters' : 'list.moreFilters')}
+          </Button>
+        )}
+        {active.length > 0 && (
+          <Button type="text" onClick={view.address.reset}>
+            {t('list.reset')}
+          </Button>
+        )}
+      </div>
       <ViewsMenu view={view} />
       {!mobile && open && <MoreFields more={more} view={view} />}
       {!open && folded.length > 0 && (
@@ -100,7 +103,7 @@ function FilterField({ name, filter, view }: FieldProps) {
     <div className="list-filter">
       <label htmlFor={id}>
         {label}
-        {filter.required && <i className="list-required">*</i>}
+        {filter.required && <RequiredMark />}
       </label>
       <filter.Input
         id={id}

@@ -1,6 +1,7 @@
 import { addDays, type Codes, Duration, dayOf, parseYuan, yuan } from '@materia/contract/kernel';
 import { Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { chosenTags } from '../../ui/chosen-tags.tsx';
 import { later } from '../../ui/later.tsx';
 import { useLang, useT } from '../texts.ts';
 import type { FilterInputProps } from './filter.ts';
@@ -64,7 +65,7 @@ export function ChoiceInput({ id, label, value, onChange, codes, words, many, un
       aria-label={label}
       className="list-filter-select"
       mode={many ? 'multiple' : undefined}
-      maxTagCount="responsive"
+      {...chosenTags(value, t)}
       value={value}
       options={options}
       allowClear
@@ -144,7 +145,7 @@ export function PickInput({ id, label, value, onChange, source, many, unset }: P
       aria-label={label}
       className="list-filter-select"
       mode={many ? 'multiple' : undefined}
-      maxTagCount="responsive"
+      {...chosenTags(value, t)}
       value={value}
       options={shown.map(item => ({ value: item.value, label: item.label, title: item.hint ?? item.label }))}
       allowClear

@@ -1,8 +1,11 @@
+import type { Priv } from '@materia/contract/privileges';
 import type { Screen } from '@materia/contract/screens';
 import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useRef } from 'react';
+import { EmptyPanel } from '../../ui/empty-panel.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { type SessionUser, useSession } from '../session.ts';
-import { useT } from '../texts.ts';
+import { useLang, useT } from '../texts.ts';
 import type { Search } from './filter.ts';
 import { useOwnSearch } from './own-search.ts';
 
@@ -14,6 +17,8 @@ export interface ScreenView {
   readonly View: ComponentType;
   /** Who has it; absent: everybody. */
   readonly of?: (user: SessionUser) => boolean;
+  /** What it takes to have it; who comes to its address without is told so. */
+  readonly needs?: Priv;
 }
 interface Shown {
   readonly views: readonly ScreenView[];
@@ -31,7 +36,8 @@ interface Viewed {
 }
 
 /**
- * A screen with views (订单管理: 工作队列, 订单列表). The address names the view as `view`; without it the one called `bare` is meant.
+ * A screen with views (订单管理: 工作队列, 订单列表). The address names the view as `view`, or as `param`
+ * says; without it the one called `bare` is meant.
  * Going back to one finds its filters as they were.
  */
 export function viewedScreen(of: Viewed): () => ReactNode {
@@ -40,15 +46,17 @@ export function viewedScreen(of: Viewed): () => ReactNode {
 
 function ViewedScreen({ screen, views, bare, param = 'view' }: Viewed) {
   const { search, visit } = useOwnSearch(screen.path);
-  const { user } = useSession();
+  const { user, has } = useSession();
   const left = useRef<Record<string, Search>>({});
-  const own = views.filter(view => !view.of || (user && view.of(user)));
+  const own = views.filter(view => (!view.of || (user && view.of(user))) && (!view.needs || has(view.needs)));
   const named = (name: string | undefined) => own.find(view => view.name === name);
   const current = named(search[param]) ?? named(bare);
+  const lacks = current?.name === search[param] ? undefined : views.find(view => view.name === search[param])?.needs;
+  if (lacks) return <Lacking screen={screen} needs={lacks} />;
   if (!current) return null;
   const go = (view: ScreenView) => {
     left.current[current.name] = search;
-    visit(left.current[view.name] ?? (view.name === bare ? {} : { view: view.name }));
+    visit(left.current[view.name] ?? (view.name === bare ? {} : { [param]: view.name }));
   };
   return (
     <Views value={{ views: own, current, go }}>
@@ -56,6 +64,17 @@ function ViewedScreen({ screen, views, bare, param = 'view' }: Viewed) {
         <current.View key={current.name} />
       </Suspense>
     </Views>
+  );
+}
+
+/** A view that others have, as a screen that others have (spec 01 §10). */
+function Lacking({ screen, needs }: { screen: Screen; needs: Priv }) {
+  const t = useT();
+  return (
+    <>
+      <PageTitle title={screen[useLang()]} />
+      <EmptyPanel message={t('shell.noPrivilege', { priv: needs })} />
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ export const matServiceTexts = texts({
   'task.name.mat_service_expiry': { zh: '设备服务到期', en: 'Device service' },
   'task.summary.mat_service_expiry': {
     zh: '提醒{companies}家公司、{mats}台设备，结束{ended}份合同',
-    en: '{companies} companies reminded of {mats} devices, {ended} contracts ended',
+    en: '{companies} {companies|company|companies} reminded of {mats} {mats|device|devices}, {ended} {ended|contract|contracts} ended',
   },
   'service.notice.expiring': { zh: '设备服务到期提醒', en: 'Device service ends' },
   'service.notice.expiring.body': {
@@ -101,9 +101,12 @@ export const matServiceTexts = texts({
   'service.action.ask': { zh: '申请续费', en: 'Ask for renewal' },
   'service.ask.void': { zh: '作废合同「{name}」？', en: 'Void contract “{name}”?' },
   'service.ask.submit': { zh: '提交合同「{name}」，等待付款？', en: 'Submit contract “{name}” for payment?' },
-  'service.ask.remind': { zh: '向{count}台设备所属公司发送续费提醒？', en: 'Remind the companies of {count} devices?' },
+  'service.ask.remind': {
+    zh: '向{count}台设备所属公司发送续费提醒？',
+    en: 'Remind the companies of {count} {count|device|devices}?',
+  },
   'service.oneCompany': { zh: '请选择同一公司的设备', en: 'Choose devices of one company' },
-  'service.over': { zh: '已过{n}天', en: '{n} days over' },
+  'service.over': { zh: '已过{n}天', en: '{n} {n|day|days} over' },
   'service.asked': { zh: '申请已发送给平台', en: 'The platform has been asked' },
   'service.sum': { zh: '合计', en: 'Total' },
   'service.joint': { zh: '、', en: ', ' },

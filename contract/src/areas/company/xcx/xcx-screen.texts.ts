@@ -106,7 +106,7 @@ export const xcxScreenTexts = texts({
   'xcx.unpublished': { zh: '未发布', en: 'Not published' },
   'xcx.changed': { zh: '有未发布修改', en: 'Changed since' },
   'xcx.inUse': { zh: '使用中', en: 'In use' },
-  'xcx.used': { zh: '使用中 · {n}家门店', en: 'In use · {n} stores' },
+  'xcx.used': { zh: '使用中 · {n}家门店', en: 'In use · {n} {n|store|stores}' },
   'xcx.publishesAt': { zh: '定时发布', en: 'Publishes at' },
   'xcx.editing': { zh: '{name}正在编辑', en: '{name} is editing' },
   'xcx.unsaved': { zh: '未保存', en: 'Not saved' },

@@ -49,13 +49,16 @@ export const catalogueTexts = texts({
   'catalogue.scan.found': { zh: '供应商目录中的该条码', en: "This barcode in suppliers' catalogues" },
   'catalogue.empty': { zh: '尚未导入目录数据', en: 'No catalogue was imported yet' },
   'catalogue.updated': { zh: '数据更新于{time}', en: 'As of {time}' },
-  'catalogue.figures': { zh: '{suppliers} 家供应商，{offers} 个商品', en: '{offers} offers of {suppliers} suppliers' },
+  'catalogue.figures': {
+    zh: '{suppliers} 家供应商，{offers} 个商品',
+    en: '{offers} {offers|offer|offers} of {suppliers} {suppliers|supplier|suppliers}',
+  },
   'catalogue.action.import': { zh: '导入目录', en: 'Import a catalogue' },
   'catalogue.action.link': { zh: '关联', en: 'Link' },
   'catalogue.action.ignore': { zh: '忽略', en: 'Ignore' },
   'catalogue.action.adopt': { zh: '采用', en: 'Adopt' },
   'catalogue.action.compare': { zh: '比价', en: 'Compare' },
-  'catalogue.ask.ignore': { zh: '忽略 {count} 个供应商商品？', en: 'Ignore {count} offers?' },
+  'catalogue.ask.ignore': { zh: '忽略 {count} 个供应商商品？', en: 'Ignore {count} {count|offer|offers}?' },
 
   'catalogue.link.goods': { zh: '商品', en: 'Goods' },
   'catalogue.link.find': { zh: '名称、拼音、编码或条码', en: 'Name, pinyin, number or barcode' },

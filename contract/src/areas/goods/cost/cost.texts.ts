@@ -40,7 +40,7 @@ export const costTexts = texts({
   'task.name.cost_effective': { zh: '成本价生效', en: 'Costs come into force' },
   'task.summary.cost_effective': {
     zh: '公司成本{company}条、门店成本{store}条生效，{ended}条门店成本结束',
-    en: '{company} company costs and {store} store costs in force, {ended} store costs ended',
+    en: '{company} {company|company cost|company costs} and {store} {store|store cost|store costs} in force, {ended} {ended|store cost|store costs} ended',
   },
 
   'cost.field.companyId': { zh: '公司', en: 'Company' },
@@ -100,6 +100,8 @@ export const costTexts = texts({
   'cost.words.against': { zh: '成本与价格', en: 'Costs against prices' },
   'cost.words.company': { zh: '公司', en: 'Company' },
   'cost.words.minPrice': { zh: '最低门店价', en: 'Lowest store price' },
+  'cost.words.offers': { zh: '供应商报价', en: 'Offers of suppliers' },
+  'cost.words.noOffers': { zh: '没有关联的供应商商品', en: 'No offer is linked to it' },
   'cost.words.noHistory': { zh: '还没有成本记录', en: 'No cost so far' },
   'cost.backfill.title': { zh: '补算订单成本', en: 'Backfill costs of orders' },
   'cost.backfill.help': {
@@ -107,20 +109,23 @@ export const costTexts = texts({
     en: 'Sold lines without a cost get that of the day they were paid; lines that have one stay.',
   },
   'cost.backfill.look': { zh: '查看', en: 'Look' },
-  'cost.backfill.go': { zh: '补算{n}行', en: 'Backfill {n} lines' },
+  'cost.backfill.go': { zh: '补算{n}行', en: 'Backfill {n} {n|line|lines}' },
   'cost.backfill.found': {
     zh: '{lines}行没有成本，其中{costed}行当天有成本，涉及{orders}个订单，共{amount}元',
-    en: '{lines} lines without a cost; {costed} of them have one on their day: {orders} orders, {amount} yuan',
+    en: '{lines} {lines|line|lines} without a cost; {costed} of them have one on their day: {orders} {orders|order|orders}, {amount} yuan',
   },
   'cost.backfill.none': { zh: '所选日期没有缺成本的明细', en: 'No line lacks its cost' },
-  'cost.backfill.done': { zh: '已补算{costed}行，共{amount}元', en: '{costed} lines backfilled, {amount} yuan' },
+  'cost.backfill.done': {
+    zh: '已补算{costed}行，共{amount}元',
+    en: '{costed} {costed|line|lines} backfilled, {amount} yuan',
+  },
   'cost.bulk.title': { zh: '批量调整成本', en: 'Change costs' },
   'cost.bulk.help': {
     zh: '按当前成本计算，四舍五入到分；没有成本的商品跳过。',
     en: 'Of today’s costs, rounded to the fen; goods without a cost are left out.',
   },
   'cost.copy.title': { zh: '从门店复制成本', en: 'Copy costs from a store' },
-  'cost.copied': { zh: '已复制{n}条成本', en: '{n} costs copied' },
+  'cost.copied': { zh: '已复制{n}条成本', en: '{n} {n|cost|costs} copied' },
   'cost.export.file': { zh: '公司商品成本价', en: 'Company costs' },
 
   'setting.goods.costJumpPct': { zh: '成本变动提醒', en: 'Ask about leaps of costs' },

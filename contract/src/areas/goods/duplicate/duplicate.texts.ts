@@ -17,7 +17,7 @@ export const duplicateTexts = texts({
   'goods.op.ignoreDuplicate': { zh: '标记不是重复', en: 'Mark as no duplicates' },
   'goods.op.merge': { zh: '合并商品', en: 'Merge goods' },
   'task.name.goods_duplicate_scan': { zh: '商品重复扫描', en: 'Look for duplicate goods' },
-  'task.summary.goods_duplicate_scan': { zh: '疑似重复 {done} 对', en: '{done} possible pairs' },
+  'task.summary.goods_duplicate_scan': { zh: '疑似重复 {done} 对', en: '{done} {done|possible pair|possible pairs}' },
 
   'goods.action.duplicates': { zh: '疑似重复', en: 'Duplicates' },
   'goods.action.merge': { zh: '合并', en: 'Merge' },
@@ -39,7 +39,7 @@ export const duplicateTexts = texts({
   'goods.merge.keep': { zh: '保留', en: 'Stays' },
   'goods.merge.follows': {
     zh: '{joined} 家门店合并库存，{units} 件库存转入「{name}」',
-    en: 'Stock is joined in {joined} stores; {units} pieces go to {name}',
+    en: 'Stock is joined in {joined} {joined|store|stores}; {units} {units|piece goes|pieces go} to {name}',
   },
   'goods.merge.uses': { zh: '将转移：{uses}', en: 'Moved along: {uses}' },
   'goods.merge.nothing': { zh: '没有其他数据引用被合并的商品', en: 'Nothing else points at what goes' },

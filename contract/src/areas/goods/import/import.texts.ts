@@ -135,7 +135,7 @@ export const importTexts = texts({
   'import.wrongRows': {
     status: 409,
     zh: '存在{n}个错误行，不能全部导入！',
-    en: '{n} rows are wrong; not all can be imported!',
+    en: '{n} {n|row is|rows are} wrong; not all can be imported!',
   },
   'import.tooLate': { status: 409, zh: '已超过7天，不能撤销！', en: 'After 7 days it cannot be undone!' },
 
@@ -193,14 +193,14 @@ export const importTexts = texts({
   'import.unmatched': { zh: '（不导入）', en: '(left out)' },
   'import.next': { zh: '下一步', en: 'Next' },
   'import.back': { zh: '上一步', en: 'Back' },
-  'import.run': { zh: '导入{n}行', en: 'Import {n} rows' },
+  'import.run': { zh: '导入{n}行', en: 'Import {n} {n|row|rows}' },
   'import.errors': { zh: '下载错误行', en: 'Download wrong rows' },
   'import.errorReason': { zh: '错误原因', en: 'What is wrong' },
   'import.line': { zh: '行', en: 'Row' },
   'import.goods': { zh: '商品', en: 'Goods' },
   'import.store': { zh: '门店', en: 'Store' },
   'import.noRows': { zh: '没有这样的行', en: 'No such rows' },
-  'import.progress': { zh: '已导入 {done} / {total} 行', en: '{done} of {total} rows imported' },
+  'import.progress': { zh: '已导入 {done} / {total} 行', en: '{done} of {total} {total|row|rows} imported' },
   'import.result': {
     zh: '成功 {ok} 行，警告 {warned} 行，失败 {failed} 行，跳过 {skipped} 行',
     en: '{ok} done, {warned} with warnings, {failed} failed, {skipped} left out',
@@ -212,7 +212,7 @@ export const importTexts = texts({
   },
   'import.undone': {
     zh: '已撤销 {undone} 行，{kept} 行已变化，未撤销',
-    en: '{undone} rows undone, {kept} changed since and kept',
+    en: '{undone} {undone|row|rows} undone, {kept} changed since and kept',
   },
   'goods.action.import': { zh: '导入', en: 'Import' },
   'import.batches': { zh: '批次记录', en: 'Imports' },

@@ -75,7 +75,7 @@ export const goodsListTexts = texts({
   'goods.unpublish.title': { zh: '下架 {n} 个商品', en: 'Take {n} goods off' },
   'goods.unpublish.places': {
     zh: '涉及 {stores} 家门店、{tracks} 个货道；门店自己的上架状态不变。',
-    en: 'Sold in {stores} stores and {tracks} tracks, whose own flags stay as they are.',
+    en: 'Sold in {stores} {stores|store|stores} and {tracks} {tracks|track|tracks}, whose own flags stay as they are.',
   },
   'goods.specials.add': { zh: '添加', en: 'Add' },
   'goods.specials.remove': { zh: '移除', en: 'Remove' },
@@ -133,6 +133,6 @@ export const goodsListTexts = texts({
   'goods.help.goodsName': { zh: '留空为品牌+通用名+规格', en: 'Left empty: brand, name and specification' },
   'goods.help.maker': { zh: '未建档的名称在审核通过后自动建立', en: 'A maker not known yet is made with the approval' },
   'goods.help.storageRange': { zh: '留空按储存条件', en: 'Left empty: of the condition' },
-  'goods.list.codesCount': { zh: '{n}个编码', en: '{n} codes' },
+  'goods.list.codesCount': { zh: '{n}个编码', en: '{n} {n|code|codes}' },
   'goods.list.empty': { zh: '没有符合条件的商品', en: 'No goods match' },
 });

@@ -37,7 +37,10 @@ export const makerTexts = texts({
     en: '{names} become {name}: {n} goods go there. This is not undone.',
   },
   'maker.merge.yes': { zh: '合并', en: 'Merge' },
-  'maker.merge.done': { zh: '已合并：{goods}个商品、{brands}个品牌', en: 'Merged: {goods} goods, {brands} brands' },
+  'maker.merge.done': {
+    zh: '已合并：{goods}个商品、{brands}个品牌',
+    en: 'Merged: {goods} goods, {brands} {brands|brand|brands}',
+  },
   'maker.none': { zh: '没有符合条件的厂家', en: 'No maker matches' },
   'maker.noBrand': { zh: '没有符合条件的品牌', en: 'No brand matches' },
   'maker.most': { zh: '仅显示前{n}个，请输入名称查找', en: 'The first {n}: type a name to find others' },

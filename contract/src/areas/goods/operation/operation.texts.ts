@@ -74,6 +74,6 @@ export const operationTexts = texts({
   'operation.stores.result': { zh: '结果', en: 'Result' },
   'operation.stores.saved': { zh: '已保存', en: 'Saved' },
   'operation.stores.same': { zh: '无变化', en: 'Unchanged' },
-  'operation.stores.apply': { zh: '修改{n}家门店', en: 'Change {n} stores' },
+  'operation.stores.apply': { zh: '修改{n}家门店', en: 'Change {n} {n|store|stores}' },
   'operation.stores.none': { zh: '您的门店没有这些商品', en: 'None of your stores has these goods' },
 });

@@ -71,7 +71,7 @@ const toTen = (sum: number): number => (10 - (sum % 10)) % 10;
 export const barcodeCheck = (body: string): number =>
   toTen(digitSum(body, index => ((body.length - index) % 2 === 1 ? 3 : 1)));
 
-/** Those that begin with 2 are a shop's own, and keep no check digit of anybody. */
+/** Those that begin with 2 are a shop's own; their last digit is checked alike. */
 export function barcodeBroken(code: string): Broken | null {
   if (!/^(\d{8}|\d{12}|\d{13})$/.test(code)) return { key: 'goods.barcodeDigits' };
   const right = barcodeCheck(code.slice(0, -1));

@@ -84,7 +84,7 @@ export const recordScreenTexts = texts({
   'goods.leaflet.paste': { zh: '粘贴说明书', en: 'Paste a leaflet' },
   'goods.leaflet.pasteHere': { zh: '在此粘贴，按【…】自动拆分', en: 'Paste here: it is split at 【…】' },
   'goods.leaflet.nothing': { zh: '未找到【…】标题', en: 'No headings were found' },
-  'goods.leaflet.filled': { zh: '已填入 {n} 项', en: '{n} sections filled' },
+  'goods.leaflet.filled': { zh: '已填入 {n} 项', en: '{n} {n|section|sections} filled' },
   'goods.leaflet.all': { zh: '显示全部', en: 'All sections' },
   'goods.leaflet.fewer': { zh: '只显示常用', en: 'The usual ones' },
   'goods.section.basic': { zh: '基本', en: 'Basics' },

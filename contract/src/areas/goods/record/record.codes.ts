@@ -153,6 +153,7 @@ export const DosageForm = codes([
 export const GoodsUse = codes([
   ['STORE_GOODS', 'storeGoods', '门店商品', 'Store goods'],
   ['TRACK', 'track', '货道', 'Tracks'],
+  ['TEMPLATE', 'template', '货道模板', 'Slot templates'],
   ['ORDER', 'order', '进行中的订单', 'Open orders'],
   ['HOLD', 'hold', '占用', 'Holds'],
   ['PROMOTION', 'promotion', '进行中的促销', 'Running promotions'],
@@ -160,6 +161,7 @@ export const GoodsUse = codes([
   ['ACTIVITY', 'activity', '活动', 'Activities'],
   ['ADVICE', 'advice', '用药建议', 'Advice'],
   ['PRESCRIPTION', 'prescription', '处方', 'Prescriptions'],
+  ['SUPPLY_PLAN', 'supplyPlan', '补货计划', 'Supply plans'],
   ['SYMPTOM', 'symptom', '症状', 'Symptoms'],
 ]);
 export type GoodsUseCode = (typeof GoodsUse.all)[number];

@@ -132,7 +132,7 @@ export const goodsRecordTexts = texts({
   'goods.stillSold': {
     status: 409,
     zh: '商品仍有{n}家门店、{m}个货道在售，请先下架！',
-    en: 'It is still sold in {n} stores and {m} tracks: take it off first',
+    en: 'It is still sold in {n} {n|store|stores} and {m} {m|track|tracks}: take it off first',
   },
   'goods.merged': { status: 409, zh: '商品已合并，不能恢复！', en: 'It was merged and stays removed' },
   'goods.holdRunning': {
@@ -190,7 +190,7 @@ export const goodsRecordTexts = texts({
   'task.summary.approval_expiry_notice': { zh: '提醒 {done} 个商品', en: '{done} goods were told of' },
 
   'task.name.goods_relation_scan': { zh: '商品关联扫描', en: 'Look for goods bought together' },
-  'task.summary.goods_relation_scan': { zh: '自动关联 {done} 对', en: '{done} pairs go together' },
+  'task.summary.goods_relation_scan': { zh: '自动关联 {done} 对', en: '{done} {done|pair goes|pairs go} together' },
 
   'setting.goods.fourEyes': { zh: '商品审核四眼原则', en: 'Four eyes for goods' },
   'setting.goods.fourEyes.help': {

@@ -31,7 +31,7 @@ export const alertDeskTexts = texts({
   'mat.alert.action.orders': { zh: '关联订单', en: 'Orders' },
   'mat.alert.ask.reopen': { zh: '重开告警 {name}？', en: 'Reopen {name}?' },
   'mat.alert.oneType': { zh: '请选择同一类型的告警一起关闭', en: 'Close alerts of one type together' },
-  'mat.alert.many': { zh: '{n}条告警', en: '{n} alerts' },
+  'mat.alert.many': { zh: '{n}条告警', en: '{n} {n|alert|alerts}' },
   'mat.alert.field.alertNo': { zh: '告警编号', en: 'Alert no.' },
   'mat.alert.field.where': { zh: '设备/货道', en: 'Device / slot' },
   'mat.alert.field.reading': { zh: '数值/阈值', en: 'Value / limit' },

@@ -48,7 +48,7 @@ export const alertRuleTexts = texts({
   'mat.alert.rule.replay': { zh: '近30天回放', en: 'Replay of 30 days' },
   'mat.alert.rule.replay.said': {
     zh: '按此规则将产生 {total} 条告警，涉及 {mats} 台设备；实际产生 {raised} 条',
-    en: 'It would have raised {total} alerts at {mats} devices; {raised} were raised',
+    en: 'It would have raised {total} {total|alert|alerts} at {mats} {mats|device|devices}; {raised} were raised',
   },
   'mat.alert.rule.replay.day': { zh: '日期', en: 'Day' },
   'mat.alert.rule.replay.count': { zh: '告警数', en: 'Alerts' },

@@ -78,6 +78,7 @@ export const alertTexts = texts({
   'mat.popup.pick': { zh: '待拣货订单', en: 'Orders to pick' },
   'mat.popup.deliver': { zh: '待配送订单', en: 'Orders to deliver' },
   'mat.popup.alerts': { zh: '设备告警', en: 'Device alerts' },
+  'mat.popup.plan': { zh: '生成补货计划（{n}台）', en: 'Make supply plans ({n})' },
   'mat.popup.next': { zh: '下一项', en: 'Next' },
   'mat.popup.done': { zh: '知道了', en: 'Got it' },
 });

@@ -27,7 +27,7 @@ export const appTexts = texts({
   'task.name.app_rollout': { zh: '应用版本灰度推进', en: 'Roll app versions on' },
   'task.summary.app_rollout': {
     zh: '进入下一阶段 {next} 个，熔断 {halted} 个，超时 {late} 台',
-    en: '{next} on to the next stage, {halted} halted, {late} devices late',
+    en: '{next} on to the next stage, {halted} halted, {late} {late|device|devices} late',
   },
   'setting.mat.releaseKey.help': {
     zh: 'Ed25519公钥（PEM）；应用与固件安装包的签名以此验证',

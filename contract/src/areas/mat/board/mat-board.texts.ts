@@ -48,7 +48,7 @@ export const matBoardTexts = texts({
   'mat.board.noSlot': { zh: '无货道', en: 'no slot' },
   'mat.board.unmapped': { zh: '未映射的货道：{list}', en: 'Slots without a line: {list}' },
   'mat.board.passed': { zh: '通过', en: 'Passed' },
-  'mat.board.failed': { zh: '{n}个电机未通过', en: '{n} motors failed' },
+  'mat.board.failed': { zh: '{n}个电机未通过', en: '{n} {n|motor|motors} failed' },
   'mat.board.untested': { zh: '未自检', en: 'Not tested' },
   'mat.board.sent': { zh: '自检结果会显示在这里', en: 'What the test says will show here' },
 });

@@ -35,17 +35,17 @@ export const matRecordTexts = texts({
   'mat.ordersOpenMove': {
     status: 409,
     zh: '设备有{n}笔未完成订单，不能移机！',
-    en: '{n} orders are not finished: it cannot be moved',
+    en: '{n} {n|order is|orders are} not finished: it cannot be moved',
   },
   'mat.ordersOpenRetire': {
     status: 409,
     zh: '设备有{n}笔未完成订单，不能撤机！',
-    en: '{n} orders are not finished: it cannot be retired',
+    en: '{n} {n|order is|orders are} not finished: it cannot be retired',
   },
   'mat.stockLeft': {
     status: 409,
     zh: '设备仍有{n}件库存，请先完成撤柜计划！',
-    en: '{n} pieces still lie in it: empty it first',
+    en: '{n} {n|piece|pieces} still lie in it: empty it first',
   },
   'mat.tooManyImages': { status: 400, zh: '每类图片最多20张！', en: 'At most 20 pictures of a kind' },
   'mat.field.tempZone': { zh: '温区', en: 'Zone' },
@@ -107,8 +107,11 @@ export const matRecordTexts = texts({
     en: 'Its secret dies: it cannot connect any more.',
   },
   'mat.ask.scrap': { zh: '报废后不能恢复。', en: 'This is its end.' },
-  'mat.ask.delete': { zh: '删除{count}台设备？可以恢复。', en: 'Delete {count} devices? They can be restored.' },
-  'mat.several': { zh: '{n}台设备', en: '{n} devices' },
+  'mat.ask.delete': {
+    zh: '删除{count}台设备？可以恢复。',
+    en: 'Delete {count} {count|device|devices}? {count|It|They} can be restored.',
+  },
+  'mat.several': { zh: '{n}台设备', en: '{n} {n|device|devices}' },
   'mat.activation.hint': {
     zh: '在设备屏幕上输入激活码，或让设备扫描二维码；7天内有效，仅可使用一次。',
     en: 'Type the code at the device or let it scan the square; good for 7 days, once.',

@@ -8,7 +8,7 @@ export const matTelemetryTexts = texts({
   'mat.telemetry.sub': { zh: '柜体', en: 'Cabinet' },
   'mat.telemetry.range': { zh: '时间范围', en: 'Range' },
   'mat.telemetry.hours': { zh: '{n}小时', en: '{n} h' },
-  'mat.telemetry.days': { zh: '{n}天', en: '{n} days' },
+  'mat.telemetry.days': { zh: '{n}天', en: '{n} {n|day|days}' },
   'mat.telemetry.own': { zh: '自选', en: 'Dates' },
   'mat.telemetry.fromDay': { zh: '开始日期', en: 'From' },
   'mat.telemetry.toDay': { zh: '结束日期', en: 'To' },

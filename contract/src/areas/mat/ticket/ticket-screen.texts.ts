@@ -10,7 +10,7 @@ export const ticketScreenTexts = texts({
   'mat.ticket.empty': { zh: '没有符合条件的工单', en: 'No such tickets' },
   'mat.ticket.none': { zh: '无', en: 'None' },
   'mat.ticket.new': { zh: '建工单', en: 'New ticket' },
-  'mat.ticket.many': { zh: '{n}张工单', en: '{n} tickets' },
+  'mat.ticket.many': { zh: '{n}张工单', en: '{n} {n|ticket|tickets}' },
   'mat.ticket.move': { zh: '移动 {no}', en: 'Move {no}' },
   'mat.ticket.hint': {
     zh: '拖动卡片或用 ← → 键推进；Enter 打开。',
@@ -55,7 +55,10 @@ export const ticketScreenTexts = texts({
   'mat.ticket.action.edit': { zh: '编辑', en: 'Edit' },
   'mat.ticket.action.delete': { zh: '删除', en: 'Delete' },
   'mat.ticket.action.restore': { zh: '恢复', en: 'Restore' },
-  'mat.ticket.ask.delete': { zh: '删除{count}张工单？可以恢复。', en: 'Delete {count} tickets? They can be restored.' },
+  'mat.ticket.ask.delete': {
+    zh: '删除{count}张工单？可以恢复。',
+    en: 'Delete {count} {count|ticket|tickets}? {count|It|They} can be restored.',
+  },
   'mat.ticket.field.ticketNo': { zh: '工单编号', en: 'Ticket no.' },
   'mat.ticket.field.query': { zh: '编号/标题/设备', en: 'Number, title, device' },
   'mat.ticket.field.type': { zh: '类型', en: 'Type' },

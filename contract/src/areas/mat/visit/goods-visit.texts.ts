@@ -14,7 +14,7 @@ export const goodsVisitTexts = texts({
   'mat.visit.funnel': { zh: '浏览到取货', en: 'From the look to the goods' },
   'mat.visit.ofViewed': { zh: '占浏览 {share}', en: '{share} of those who looked' },
   'mat.visit.searches': { zh: '无结果搜索', en: 'Searched for in vain' },
-  'mat.visit.searched': { zh: '{n}次，{mats}台设备', en: '{n} times at {mats} devices' },
+  'mat.visit.searched': { zh: '{n}次，{mats}台设备', en: '{n} {n|time|times} at {mats} {mats|device|devices}' },
   'mat.visit.noSearches': { zh: '没有无结果的搜索', en: 'Nothing was searched for in vain' },
   'mat.visit.timeline': { zh: '时间线', en: 'Timeline' },
   'mat.visit.field.query': { zh: '编号/订单/设备/商品', en: 'Number, order, device, goods' },

@@ -4,7 +4,7 @@ import { texts } from '../../../kernel/index.ts';
 export const besideTexts = texts({
   'order.customer.manyRefunds': {
     zh: '该顾客近30天退款 {n} 次，请留意',
-    en: '{n} refunds of this customer in 30 days; look twice',
+    en: '{n} {n|refund|refunds} of this customer in 30 days; look twice',
   },
   'order.customer.refunds': { zh: '近30天退款', en: 'Refunds in 30 days' },
   'order.customer.last': { zh: '最近订单', en: 'Last orders' },

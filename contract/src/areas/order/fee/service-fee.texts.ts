@@ -55,11 +55,11 @@ export const serviceFeeTexts = texts({
   'fee.action.restore': { zh: '恢复', en: 'Restore' },
   'fee.ask.delete': {
     zh: '删除 {count} 条规则？已收的费用不变，可以恢复。',
-    en: 'Delete {count} rules? What was charged stays; they can be restored.',
+    en: 'Delete {count} {count|rule|rules}? What was charged stays; they can be restored.',
   },
   'fee.ask.off': {
     zh: '停用 {count} 条规则？之后完成的订单不再按它收费。',
-    en: 'Switch off {count} rules? Orders done from now on are not charged by them.',
+    en: 'Switch off {count} {count|rule|rules}? Orders done from now on are not charged by them.',
   },
   'fee.any': { zh: '全部', en: 'Any' },
   'fee.words.fixed': { zh: '每单 {amount} 元', en: '{amount} yuan per order' },

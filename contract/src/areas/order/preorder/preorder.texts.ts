@@ -42,12 +42,12 @@ export const preOrderTexts = texts({
   'preorder.action.restore': { zh: '恢复', en: 'Restore' },
   'preorder.ask.arrive': {
     zh: '{count}个预订单到货，通知顾客取货？',
-    en: '{count} pre-orders have arrived: tell the customers?',
+    en: '{count} {count|pre-order has|pre-orders have} arrived: tell the customers?',
   },
-  'preorder.ask.cancel': { zh: '取消{count}个预订单？', en: 'Cancel {count} pre-orders?' },
+  'preorder.ask.cancel': { zh: '取消{count}个预订单？', en: 'Cancel {count} {count|pre-order|pre-orders}?' },
   'preorder.ask.delete': {
     zh: '删除{count}个预订单？可以恢复。',
-    en: 'Delete {count} pre-orders? They can be restored.',
+    en: 'Delete {count} {count|pre-order|pre-orders}? {count|It|They} can be restored.',
   },
 
   'preorder.field.preNo': { zh: '预订单号', en: 'Pre-order no.' },

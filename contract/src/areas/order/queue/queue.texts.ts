@@ -9,7 +9,10 @@ export const queueTexts = texts({
   'order.queue.waiting': { zh: '待办订单', en: 'Waiting' },
   'order.queue.nextDue': { zh: '下一单到期', en: 'Next one due' },
   'order.queue.empty': { zh: '没有等待您处理的订单', en: 'No order waits for you' },
-  'order.queue.arrived': { zh: '有 {N} 笔订单进入队列，点击查看', en: '{N} orders came in; click to see them' },
+  'order.queue.arrived': {
+    zh: '有 {N} 笔订单进入队列，点击查看',
+    en: '{N} {N|order|orders} came in; click to see them',
+  },
   'order.queue.left': { zh: '剩 {time}', en: '{time} left' },
   'order.queue.late': { zh: '超 {time}', en: '{time} late' },
   'order.queue.stopped': { zh: '停表', en: 'Stopped' },

@@ -56,19 +56,22 @@ export const settlementTexts = texts({
   'settlement.action.include': { zh: '恢复结算', en: 'Settle after all' },
   'settlement.ask.generate': {
     zh: '为 {count} 个门店生成结算单，共 {orders} 单、{amount} 元？',
-    en: 'Settle {count} stores: {orders} orders, {amount} yuan in total?',
+    en: 'Settle {count} {count|store|stores}: {orders} {orders|order|orders}, {amount} yuan in total?',
   },
-  'settlement.ask.include': { zh: '恢复 {orders} 个订单的结算？', en: 'Settle {orders} orders after all?' },
-  'settlement.dialog.of': { zh: '{n} 张结算单，共 {amount} 元', en: '{n} settlements, {amount} yuan' },
+  'settlement.ask.include': {
+    zh: '恢复 {orders} 个订单的结算？',
+    en: 'Settle {orders} {orders|order|orders} after all?',
+  },
+  'settlement.dialog.of': { zh: '{n} 张结算单，共 {amount} 元', en: '{n} {n|settlement|settlements}, {amount} yuan' },
   'settlement.dialog.paid': {
     zh: '付款后 {orders} 个订单转为「已与门店结算」，不可撤销。',
-    en: 'Its {orders} orders become “Settled with store”; this cannot be undone.',
+    en: 'Its {orders} {orders|order becomes|orders become} “Settled with store”; this cannot be undone.',
   },
   'settlement.dialog.sum': { zh: '合计', en: 'Total' },
   'settlement.dialog.whyDiffers': { zh: '差异原因', en: 'Why they differ' },
   'settlement.dialog.exempt': {
     zh: '{orders} 个订单将不再结算，可以恢复。',
-    en: '{orders} orders will not be settled; this can be undone.',
+    en: '{orders} {orders|order|orders} will not be settled; this can be undone.',
   },
   'settlement.dialog.again': {
     zh: '退回后须重新核对。',

@@ -41,10 +41,13 @@ export const wishTexts = texts({
   'wish.action.refund': { zh: '退款', en: 'Refund' },
   'wish.action.delete': { zh: '删除', en: 'Delete' },
   'wish.action.restore': { zh: '恢复', en: 'Restore' },
-  'wish.ask.delete': { zh: '删除{count}个心愿单？可以恢复。', en: 'Delete {count} wishes? They can be restored.' },
+  'wish.ask.delete': {
+    zh: '删除{count}个心愿单？可以恢复。',
+    en: 'Delete {count} {count|wish|wishes}? {count|It|They} can be restored.',
+  },
   'wish.ask.arrive': {
     zh: '通知{count}位顾客商品已到货？',
-    en: 'Tell {count} customers that the goods are there?',
+    en: 'Tell {count} {count|customer|customers} that the goods are there?',
   },
   'wish.ask.approve': { zh: '退还订金{amount}元给{name}？', en: 'Give {name} the deposit of {amount} yuan back?' },
 

@@ -16,7 +16,7 @@ export const storeMasterTexts = texts({
   'store.op.homeRemove': { zh: '删除首页内容', en: 'Remove from the home page' },
   'store.op.place': { zh: '保存门店位置与配送范围', en: 'Save position and scope of a store' },
   'task.name.store_resume': { zh: '恢复暂停的门店', en: 'Resume paused stores' },
-  'task.summary.store_resume': { zh: '恢复营业 {resumed} 家', en: '{resumed} stores resumed' },
+  'task.summary.store_resume': { zh: '恢复营业 {resumed} 家', en: '{resumed} {resumed|store|stores} resumed' },
   'store.need.company': { zh: '公司状态', en: 'company status' },
   'store.need.phone': { zh: '电话', en: 'phone' },
   'store.need.position': { zh: '门店位置', en: 'position' },

@@ -33,9 +33,13 @@ export const storeRefusals = texts({
   'store.openOrders': {
     status: 409,
     zh: '门店还有{n}笔未完成订单',
-    en: 'The store still has {n} open orders',
+    en: 'The store still has {n} {n|open order|open orders}',
   },
-  'store.matsInUse': { status: 409, zh: '门店还有{n}台在用设备', en: 'The store still has {n} devices in use' },
+  'store.matsInUse': {
+    status: 409,
+    zh: '门店还有{n}台在用设备',
+    en: 'The store still has {n} {n|device|devices} in use',
+  },
   'store.stockLeft': {
     status: 409,
     zh: '门店还有库存，请先退货或报损',

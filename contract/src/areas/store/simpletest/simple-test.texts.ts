@@ -93,7 +93,7 @@ export const simpleTestTexts = texts({
   'simpletest.empty.records': { zh: '所选条件没有检测记录', en: 'No test fits' },
   'simpletest.empty.due': { zh: '没有到期的复测', en: 'Nobody is due' },
   'simpletest.due.today': { zh: '今日', en: 'Today' },
-  'simpletest.due.late': { zh: '已过{n}天', en: '{n} days late' },
+  'simpletest.due.late': { zh: '已过{n}天', en: '{n} {n|day|days} late' },
   'simpletest.ageOf': { zh: '{n}岁', en: 'aged {n}' },
   'simpletest.anyContext': { zh: '不限', en: 'Any' },
   'simpletest.export.file': { zh: '简易检测', en: 'Simple tests' },

@@ -29,7 +29,7 @@ export const goodsAdviceTexts = texts({
   'advice.wishes': { zh: '{n}人想要', en: '{n} want it' },
   'advice.numbersAdd': {
     zh: '{likeMats}台同类设备30天销量中位数{median}，门店可用{storeAvailable}',
-    en: 'Median {median} in 30 days on {likeMats} like devices; {storeAvailable} at the store',
+    en: 'Median {median} in 30 days on {likeMats} {likeMats|like device|like devices}; {storeAvailable} at the store',
   },
   'advice.numbersRemove': {
     zh: '30天动销率{rate}（售{sold30}，期初{opening}+上货{loaded}），45天售{sold45}',
@@ -53,7 +53,7 @@ export const goodsAdviceTexts = texts({
   'advice.action.restore': { zh: '恢复', en: 'Restore' },
   'advice.ask.delete': {
     zh: '删除{count}条建议？可以恢复。',
-    en: 'Delete {count} pieces of advice? They can be restored.',
+    en: 'Delete {count} {count|piece|pieces} of advice? {count|It|They} can be restored.',
   },
   'advice.field.query': { zh: '设备/商品/条码', en: 'Device, goods, barcode' },
   'advice.field.kind': { zh: '类型', en: 'Kind' },

@@ -63,7 +63,7 @@ export const supplyPlanTexts = texts({
   'supply.notAllBack': {
     status: 409,
     zh: '还有{n}件未扫回，不能取消！',
-    en: '{n} units have not been scanned back yet!',
+    en: '{n} {n|unit has|units have} not been scanned back yet!',
   },
   'supply.noneDone': { status: 409, zh: '没有计划被处理！', en: 'No plan was changed' },
   'supply.countMissing': { status: 400, zh: '请先盘点货道{trackNo}！', en: 'Count slot {trackNo} first!' },
@@ -83,7 +83,7 @@ export const supplyPlanTexts = texts({
   'supply.batchShortDated': {
     status: 409,
     zh: '该批号剩余效期仅{n}天！',
-    en: 'The batch has only {n} days left!',
+    en: 'The batch has only {n} {n|day|days} left!',
   },
   'supply.batchEarlier': {
     status: 409,
@@ -107,6 +107,6 @@ export const supplyPlanTexts = texts({
   'supply.notice.planned': { zh: '新的补货任务', en: 'A device to fill' },
   'supply.notice.planned.body': {
     zh: '{planNo} {matName}，{day}，{n}件',
-    en: '{planNo} {matName}, {day}, {n} units',
+    en: '{planNo} {matName}, {day}, {n} {n|unit|units}',
   },
 });

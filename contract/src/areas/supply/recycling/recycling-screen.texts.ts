@@ -19,11 +19,11 @@ export const recyclingScreenTexts = texts({
   'recycling.addItem': { zh: '添加药品', en: 'Add a medicine' },
   'recycling.removeItem': { zh: '移除此药品', en: 'Remove the medicine' },
   'recycling.received': { zh: '药品已收到', en: 'It was handed in' },
-  'recycling.items': { zh: '{n}种', en: '{n} medicines' },
+  'recycling.items': { zh: '{n}种', en: '{n} {n|medicine|medicines}' },
   'recycling.grams': { zh: '{n}克', en: '{n} g' },
   'recycling.pointsSaid': {
     zh: '核验后发放积分：每种{each}分，每人每月不超过{most}分。',
-    en: 'Verified, each medicine earns {each} points, {most} a customer and month at most.',
+    en: 'Verified, each medicine earns {each} {each|point|points}, {most} a customer and month at most.',
   },
   'recycling.sealHint': {
     zh: '由另一位有回收权限的同事输入账号与密码，共同封存。',
@@ -45,8 +45,11 @@ export const recyclingScreenTexts = texts({
   'recycling.action.destroy': { zh: '销毁', en: 'Destroy' },
   'recycling.action.label': { zh: '打印封签', en: 'Print the label' },
   'recycling.action.sheet': { zh: '打印移交单', en: 'Print the sheet' },
-  'recycling.ask.receive': { zh: '接收所选{count}笔回收？', en: 'Receive {count} hand-ins?' },
-  'recycling.ask.delete': { zh: '删除{count}笔预约？可以恢复。', en: 'Delete {count} bookings? They can be restored.' },
+  'recycling.ask.receive': { zh: '接收所选{count}笔回收？', en: 'Receive {count} {count|hand-in|hand-ins}?' },
+  'recycling.ask.delete': {
+    zh: '删除{count}笔预约？可以恢复。',
+    en: 'Delete {count} {count|booking|bookings}? {count|It|They} can be restored.',
+  },
   'recycling.field.recyclingNo': { zh: '回收编号', en: 'Hand-in no.' },
   'recycling.field.query': { zh: '编号/姓名/手机尾号/药品', en: 'Number, name, phone, medicine' },
   'recycling.field.bagQuery': { zh: '封签号/处置单位', en: 'Seal, disposer' },
@@ -97,7 +100,7 @@ export const recyclingScreenTexts = texts({
   'recycling.paper.sheet': { zh: '过期药品移交单', en: 'Handover of expired medicine' },
   'recycling.paper.total': {
     zh: '共{n}笔 {items}种，毛重{grams}克',
-    en: '{n} hand-ins, {items} medicines, gross {grams} g',
+    en: '{n} {n|hand-in|hand-ins}, {items} {items|medicine|medicines}, gross {grams} g',
   },
   'recycling.paper.signGiver': { zh: '移交人签字', en: 'Signature of the giver' },
   'recycling.paper.signTaker': { zh: '接收人签字', en: 'Signature of the taker' },

@@ -20,7 +20,7 @@ export const supplyRouteTexts = texts({
   'supply.route.restore': { zh: '恢复', en: 'Restore' },
   'supply.route.askDelete': {
     zh: '删除线路「{name}」？其 {n} 台设备将不属于任何线路。',
-    en: 'Delete route “{name}”? Its {n} devices will be on none.',
+    en: 'Delete route “{name}”? Its {n} {n|device|devices} will be on none.',
   },
   'supply.route.showDeleted': { zh: '已删除', en: 'Deleted' },
   'supply.route.field.query': { zh: '线路/门店/补货员', en: 'Route, store, operator' },
@@ -31,7 +31,7 @@ export const supplyRouteTexts = texts({
   'supply.route.field.weekdays': { zh: '补货日', en: 'Days' },
   'supply.route.field.matIds': { zh: '设备', en: 'Devices' },
   'supply.route.field.order': { zh: '顺序', en: 'Order' },
-  'supply.route.operator': { zh: '{name}（{n}条线路）', en: '{name} ({n} routes)' },
+  'supply.route.operator': { zh: '{name}（{n}条线路）', en: '{name} ({n} {n|route|routes})' },
   'supply.route.stops': { zh: '设备顺序（{n}台）', en: 'Devices in order ({n})' },
   'supply.route.addStop': { zh: '添加设备', en: 'Add a device' },
   'supply.route.noStops': { zh: '还没有设备', en: 'No devices yet' },

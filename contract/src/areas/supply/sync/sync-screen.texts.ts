@@ -16,7 +16,10 @@ export const syncScreenTexts = texts({
   'sync.action.new': { zh: '新增连接', en: 'New connection' },
   'sync.action.edit': { zh: '编辑', en: 'Edit' },
   'sync.action.ping': { zh: '测试', en: 'Test' },
-  'sync.ask.sync': { zh: '重新同步 {count} 张单据（{name}）？', en: 'Send {count} documents again ({name})?' },
+  'sync.ask.sync': {
+    zh: '重新同步 {count} 张单据（{name}）？',
+    en: 'Send {count} {count|document|documents} again ({name})?',
+  },
   'sync.manual.title': { zh: '人工同步 · {docNo}', en: 'Settle by hand · {docNo}' },
   'sync.manual.help': {
     zh: '单据已在ERP中手工录入，填写其单号后不再发送。',

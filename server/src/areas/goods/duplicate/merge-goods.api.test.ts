@@ -1,4 +1,10 @@
-import { ignoreDuplicates, listDuplicates, mergeGoods, readGoodsDetails } from '@materia/contract/areas/goods';
+import {
+  ignoreDuplicates,
+  listDuplicates,
+  mergeGoods,
+  readGoodsDetails,
+  readGoodsUses,
+} from '@materia/contract/areas/goods';
 import { placeOrder } from '@materia/contract/areas/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld, sellAt } from '../../../testing/given-order.ts';
@@ -153,6 +159,65 @@ test('all that points at one points at the survivor: stock with its movements, h
   expect((await admin.call(readGoodsDetails, { params: { goods_id: lost.goodsId } })).data.mergedIntoId).toBe(
     keep.goodsId,
   );
+});
+
+test('what is under way goes on with the survivor: a plan, a transfer, advice for a device; they are told of before', async () => {
+  const { keep, lost, name } = await pair();
+  const mat = await world.mat({ goodsId: lost.goodsId, stock: 2 });
+  const [trackId] = mat.trackIds;
+  const of = { company_id: world.companyId, mat_id: mat.matId };
+  const made = { ...of, store_id: world.storeId, plan_date: '2026-01-05' };
+  const plan = (plan_no: string, status: string) =>
+    world.add('supply_plan', { ...made, plan_no, run_no: plan_no, type: 'ROUTINE', status });
+  const line = async (planId: number) =>
+    world.add('supply_plan_line', {
+      ...{ plan_id: planId, track_id: trackId, goods_id: lost.goodsId, action: 'LOAD', capacity: 8, plan_qty: 3 },
+    });
+  const [open, over] = [
+    await line(await plan(`BH-O-${lost.goodsId}`, 'NEW')),
+    await line(await plan(`BH-F-${lost.goodsId}`, 'FINISHED')),
+  ];
+  const advice = await world.add('mat_goods_advice', { ...of, kind: 'ADD', goods_id: lost.goodsId });
+  const track = { trackNo: '1', rowNo: 1, colNo: 1, goodsId: lost.goodsId };
+  const layout = JSON.stringify({ subs: [{ subNo: 0, tracks: [track] }] });
+  const template = { name: `模板${lost.goodsId}`, company_id: world.companyId, model: 'M1', cabinet_type: 0, layout };
+  await world.add('track_template', template);
+  const to = await world.rows.store(world.companyId);
+  const lot = await world.one<{ id: number }>(
+    'select l.id::int from stock_lot l join storage s on s.id = l.storage_id where l.goods_id = $1 and s.store_id = $2',
+    ...[lost.goodsId, world.storeId],
+  );
+  const sent = {
+    goodsId: lost.goodsId,
+    lotId: lot.id,
+    batchNo: null,
+    expiresOn: null,
+    number: 2,
+    sent: 0,
+    received: 0,
+  };
+  const transfer = await world.add('stock_transfer', {
+    ...{ transfer_no: `DB${lost.goodsId}`, company_id: world.companyId, source: 'REMINDER', ref_id: 1 },
+    ...{ from_store_id: world.storeId, to_store_id: to, lines: JSON.stringify([sent]) },
+  });
+  const uses = (await merge(keep.goodsId, [lost.goodsId], { dryRun: true })).data.counts;
+  expect(Object.fromEntries(uses.map(each => [each.kind, each.count]))).toMatchObject({ TEMPLATE: 1, SUPPLY_PLAN: 1 });
+  const read = (await admin.call(readGoodsUses, { params: { goods_id: lost.goodsId } })).data;
+  expect(read).toContainEqual({ kind: 'SUPPLY_PLAN', count: 1, names: [`BH-O-${lost.goodsId}`] });
+  expect(read).toContainEqual({ kind: 'TEMPLATE', count: 1, names: [template.name] });
+  await merge(keep.goodsId, [lost.goodsId], { name });
+  const goodsOf = async (table: string, id: number) =>
+    (await world.one<{ id: number }>(`select goods_id::int as id from ${table} where id = $1`, id)).id;
+  expect(await goodsOf('supply_plan_line', open)).toBe(keep.goodsId);
+  expect(await goodsOf('supply_plan_line', over)).toBe(lost.goodsId);
+  expect(await goodsOf('mat_goods_advice', advice)).toBe(keep.goodsId);
+  const { lines } = await world.one<{ lines: { goodsId: number; lotId: number }[] }>(
+    'select lines from stock_transfer where id = $1',
+    transfer,
+  );
+  expect(lines[0]?.goodsId).toBe(keep.goodsId);
+  expect(lines[0]?.lotId).not.toBe(lot.id);
+  expect(await goodsOf('stock_lot', lines[0]?.lotId ?? 0)).toBe(keep.goodsId);
 });
 
 test('what is not the same, waits for a review or lies locked is not merged', async () => {

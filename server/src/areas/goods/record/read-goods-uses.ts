@@ -2,9 +2,10 @@ import { type GoodsUseCode, type GoodsUsePlace, readGoodsUses } from '@materia/c
 import { openStatusCodes } from '@materia/contract/areas/order';
 import { type Db, on, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { adviceScope, prescriptionScope } from '../../doctor/index.ts';
-import { matScope } from '../../mat/index.ts';
+import { matScope, templateScope } from '../../mat/index.ts';
 import { orderScope } from '../../order/index.ts';
 import { storeScope } from '../../store/index.ts';
+import { planScope } from '../../supply/index.ts';
 import { demandGoods, isPlatform } from './goods-scope.ts';
 
 /** Names that stand for all of a kind. */
@@ -23,6 +24,9 @@ function usesOf(actor: StaffActor, goodsId: number): Partial<Record<GoodsUseCode
       where sg.goods_id = ${goodsId} and s.deleted_at is null and ${storeScope(actor, 's')}`,
     TRACK: sql`select t.id, m.mat_name || ' ' || t.track_no as name from track t join mat m on m.id = t.mat_id
       where t.goods_id = ${goodsId} and m.deleted_at is null and ${matScope(actor, 'm')}`,
+    TEMPLATE: sql`select t.id, t.name from track_template t
+      where t.deleted_at is null and jsonb_path_exists(t.layout, '$.**.goodsId ? (@ == $id)', ${JSON.stringify({ id: goodsId })}::jsonb)
+        and ${templateScope(actor, 't')}`,
     ORDER: sql`select o.id, o.order_no as name ${openOrders}`,
     HOLD: sql`select h.id, o.order_no as name from order_hold h join order_line l on l.id = h.order_line_id
       join customer_order o on o.id = l.order_id where h.released_at is null and l.goods_id = ${goodsId} and ${orderScope(actor, 'o')}`,
@@ -34,6 +38,8 @@ function usesOf(actor: StaffActor, goodsId: number): Partial<Record<GoodsUseCode
       where ag.goods_id = ${goodsId} and a.deleted_at is null and ${adviceScope(actor, 'a')}`,
     PRESCRIPTION: sql`select p.id, coalesce(p.rx_no, p.id::text) as name from prescription_line l join prescription p on p.id = l.prescription_id
       where l.goods_id = ${goodsId} and ${prescriptionScope(actor, 'p')}`,
+    SUPPLY_PLAN: sql`select p.id, p.plan_no as name from supply_plan_line l join supply_plan p on p.id = l.plan_id
+      where l.goods_id = ${goodsId} and p.status in ('NEW', 'PICKING', 'ON_WAY', 'FILLING') and ${planScope(actor, 'p')}`,
     SYMPTOM: sql`select s.id, s.name from symptom_goods sg join symptom s on s.id = sg.symptom_id
       where sg.goods_id = ${goodsId} and s.deleted_at is null`,
     ACTIVITY: sql`select a.id, a.name from activity_goods ag join activity a on a.id = ag.activity_id

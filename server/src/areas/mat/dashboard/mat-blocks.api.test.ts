@@ -47,6 +47,12 @@ beforeAll(async () => {
   await given.user({ userName: 'leader', agentType: 1, companyId: one.id });
   await given.user({ userName: 'operator', agentType: 2, companyId: one.id, mats: [mats.hot, mats.short] });
   await given.user({ userName: 'store', agentType: 0, companyId: one.id, storeId: store.id });
+  await given.user({
+    userName: 'service',
+    agentType: 3,
+    companyId: one.id,
+    mats: [mats.fine, mats.short, mats.hot],
+  });
   await given.user({ userName: 'monitor', agentType: 4, companyId: one.id, stores: [other.id] });
 });
 afterAll(() => server.close());
@@ -103,6 +109,35 @@ test('near expiry in units and at the price', async () => {
 test('temperature and humidity now, in the scope', async () => {
   expect(cells(await read('monitor', 'mat_climate')).map(row => row.slice(0, 3))).toEqual([['高温柜', '温度', 312]]);
   expect(cells(await read('store', 'mat_climate'))).toEqual([]);
+});
+
+test('tickets by when they are due: an operator’s own and those that nobody has, customer service those of its devices', async () => {
+  const me = (await server.db.one<{ id: number }>(sql`select id from sys_user where user_name = 'operator'`)).id;
+  const ticket = async (mat: string, title: string, of: { to?: number; status?: string; due: string }) =>
+    server.db.run(sql`
+      insert into ticket (ticket_no, type, priority, status, company_id, mat_id, title, assignee_id, respond_due_at, resolve_due_at)
+      select ${`GD${title}`}, 'FAULT', 'P2', ${of.status ?? 'ASSIGNED'}, company_id, id, ${title}, ${of.to ?? null},
+        now() + ${of.due}::interval, now() + interval '9 hours' from mat where id = ${mats[mat]}`);
+  await ticket('hot', '换风扇', { to: me, due: '2 hours' });
+  await ticket('short', '卡货', { status: 'NEW', due: '-1 hour' });
+  await ticket('hot', '修门', { to: me + 1_000, due: '1 hour' });
+  await ticket('hot', '已修好', { to: me, status: 'RESOLVED', due: '1 hour' });
+  await ticket('fine', '别人的柜', { status: 'NEW', due: '1 hour' });
+  const own = await read<'table'>('operator', 'tickets');
+  expect(cells(own).map(row => row.slice(0, 4))).toEqual([
+    ['卡货', '缺货柜', 'P2 重要', '待派单'],
+    ['换风扇', '高温柜', 'P2 重要', '已派单'],
+  ]);
+  expect(own.table.rows.map(row => row[4]?.tone)).toEqual(['danger', undefined]);
+  expect(own.table.rows[0]?.[0]?.lead).toMatchObject({ path: '/app/operation/mat_ticket' });
+  expect(cells(await read('service', 'tickets')).map(([title]) => title)).toEqual([
+    '卡货',
+    '修门',
+    '别人的柜',
+    '换风扇',
+  ]);
+  const todo = await read<'todo'>('operator', 'todo');
+  expect(todo.rows.find(({ code }) => code === 'tickets')).toMatchObject({ label: '待处理工单', count: 2 });
 });
 
 test('services that end within 30 days or have ended', async () => {

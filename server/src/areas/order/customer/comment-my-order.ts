@@ -13,7 +13,7 @@ export const commentMyOrderHandler = onCustomer(commentMyOrder)(({ params, body 
     const order = await lockOrderByNo(tx, params.orderNo);
     if (!order) return refuse('row.notFound');
     stepOf(order, 'comment');
-    const days = tx.setting<number>('order.commentDays', order.companyId);
+    const days = tx.setting<number>('order.commentDays');
     const signedAt = new Date(order.signedAt ?? order.statusSince).getTime();
     if (tx.now().getTime() > signedAt + days * dayMs) refuse('order.commentTooLate');
     const { score, text } = body;

@@ -25,7 +25,7 @@ export async function askDepositBack<Row>(tx: Tx, owner: PaymentOwner<Row>, ask:
     await retryMoney(tx, owner, await lockRefund(tx, before.id), { previousCode: ask.previousCode });
     return owner.row;
   }
-  const limit = tx.setting<number>('order.fourEyesFen', owner.companyId);
+  const limit = tx.setting<number>('order.fourEyesFen');
   const decides = tx.actor.kind === 'system' || (tx.actor.kind === 'staff' && ask.amount <= limit);
   const refund = await insertRefund(
     tx,
@@ -58,7 +58,7 @@ export async function approveDepositBack<Row>(
   refund: Refund,
   remark?: string,
 ): Promise<Row> {
-  const limit = tx.setting<number>('order.fourEyesFen', owner.companyId);
+  const limit = tx.setting<number>('order.fourEyesFen');
   const own = refund.askedByType === 'STAFF' && refund.askedBy === staffId(tx.actor);
   if (own && refund.amount > limit) refuse('refund.fourEyes', { amount: yuan(limit).replace(/\.00$/, '') });
   return giveBack(tx, owner, await applyRefundStep(tx, refund, 'approve', reviewed(tx, remark), S.refunding));

@@ -1,4 +1,4 @@
-import { DropResult, isMatOrder, MatOrderStatus } from '@materia/contract/areas/order';
+import { DropResult, isMatOrder, MatOrderStatus, missingUnits } from '@materia/contract/areas/order';
 import { sql, type Tx } from '../../../kernel/index.ts';
 import { rxUse } from '../../doctor/index.ts';
 import { type DropCommand, dropsOf, noteDrops, type SaleTrack, saleTracks, type TriedDrop } from '../../mat/index.ts';
@@ -8,7 +8,6 @@ import { beginOfflineDrop } from '../offline/begin-offline-drop.ts';
 import { lockOrderForSystem, type Order } from '../order.store.ts';
 import { lockShelves, releaseUnits } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
-import { missingUnits } from './send-drop.ts';
 
 export type UnitResult = 'DROPPED' | 'NOT_DETECTED' | 'JAM' | 'MOTOR' | 'EMPTY' | 'LIFT' | 'NOT_STARTED' | 'UNKNOWN';
 

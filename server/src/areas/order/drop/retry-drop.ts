@@ -1,4 +1,4 @@
-import { DropResult, MatOrderStatus, retryDrop } from '@materia/contract/areas/order';
+import { DropResult, MatOrderStatus, missingUnits, retryDrop } from '@materia/contract/areas/order';
 import { on, refuse, type Tx } from '../../../kernel/index.ts';
 import { saleMatForSystem, saleTracks } from '../../mat/index.ts';
 import { applyOrderStep, demandStep, stepOf, stepRefused } from '../apply-order-step.ts';
@@ -9,7 +9,7 @@ import { holdLines, lockShelves, releaseHolds } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
 import { recordOrder } from '../record-order.ts';
 import { demandVersion } from '../take-step.ts';
-import { missingUnits, sendDrop } from './send-drop.ts';
+import { sendDrop } from './send-drop.ts';
 
 const maxRetries = 3;
 
@@ -25,6 +25,7 @@ export const retryDropHandler = on(retryDrop)(({ params, body }, ctx) =>
     if ((await timesTaken(tx, order.id, 'retry')) >= maxRetries) refuse('order.retriesUsed');
     if (!(await saleMatForSystem(tx, order.matId as number))?.online) refuse('order.matOffline');
     const lines = (await linesOf(tx, order.id)).filter(line => missingUnits(line) > 0);
+    if (lines.length === 0) refuse('order.nothingMissing');
     if (lines.some(line => line.dropResult === DropResult.byName.unknown)) refuse('order.dropUnknown');
     const chosen = lines.filter(line => body.lines.some(each => each.orderLineId === line.id));
     if (chosen.length === 0) refuse('order.noTrack');

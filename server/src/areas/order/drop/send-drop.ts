@@ -1,11 +1,9 @@
 import type { DropParams } from '@materia/contract/areas/mat';
+import { missingUnits } from '@materia/contract/areas/order';
 import type { Db, Tx } from '../../../kernel/index.ts';
 import { enqueueDrop, type SaleTrack, saleTracks } from '../../mat/index.ts';
 import type { Order } from '../order.store.ts';
 import { type Line, saveLine } from '../order-line.store.ts';
-
-/** Units of a line that have not come out yet. */
-export const missingUnits = (line: Line): number => line.number - line.refundedNumber - line.droppedNumber;
 
 /**
  * Queues the DROP for what is missing of the lines (spec 06 §5): each line's own track first, then others of the same goods and

@@ -1,10 +1,9 @@
-import { DropResult, MatOrderStatus } from '@materia/contract/areas/order';
+import { DropResult, MatOrderStatus, missingUnits } from '@materia/contract/areas/order';
 import type { Tx } from '../../../kernel/index.ts';
 import { dropsOf, noteDrops, type TriedDrop } from '../../mat/index.ts';
 import { applyOrderStep, bySystem } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { linesOf, saveLine } from '../order-line.store.ts';
-import { missingUnits } from './send-drop.ts';
 
 const R = DropResult.byName;
 const D = MatOrderStatus.byName;

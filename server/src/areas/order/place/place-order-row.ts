@@ -92,7 +92,7 @@ async function rowOf(tx: Tx, placing: Placing, priced: PricedOrder) {
     placedAt: now,
     confirmedAt: status === S.pendingStoreConfirm || placing.booking ? now : null,
     ...placing.booking,
-    payDeadline: status === D.pendingPay ? payDeadline(tx, wish.channel, priced.companyId) : null,
+    payDeadline: status === D.pendingPay ? payDeadline(tx, wish.channel) : null,
     customerId: wish.customer?.customerId ?? null,
     customerName: placing.customerName,
     cellphone: placing.cellphone,
@@ -114,8 +114,8 @@ function firstStatus(wish: OrderWish, priced: PricedOrder): OrderStatusCode {
 }
 
 /** Who stands before the cabinet has 5 minutes, everybody else 15 (spec 02 §4.8). */
-function payDeadline(tx: Tx, channel: string, companyId: number): string {
-  const minutes = tx.setting<{ mat: number; touchScreen: number }>('order.payMinutes', companyId);
+function payDeadline(tx: Tx, channel: string): string {
+  const minutes = tx.setting<{ mat: number; touchScreen: number }>('order.payMinutes');
   const wait = channel === 'TOUCH_SCREEN' ? minutes.touchScreen : minutes.mat;
   return new Date(tx.now().getTime() + wait * 60_000).toISOString();
 }

@@ -39,7 +39,7 @@ export async function bookPreOrder(tx: Tx, of: Booking): Promise<PreOrder> {
     return { goodsId: goods.goodsId, goodsName: goods.goodsName, number, price };
   });
   const deposit = await depositOf(tx, of);
-  const { preOrder: minutes } = tx.setting<{ preOrder: number }>('order.payMinutes', store.companyId);
+  const { preOrder: minutes } = tx.setting<{ preOrder: number }>('order.payMinutes');
   return placePreOrderRow(tx, {
     companyId: store.companyId,
     storeId: store.storeId,

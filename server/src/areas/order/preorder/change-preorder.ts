@@ -81,7 +81,7 @@ async function takePreOrderTo(
 
 /** 到货: kept for so many days from now on, and the customer is told. */
 function arrive(tx: Tx, before: PreOrder): Promise<PreOrder> {
-  const days = tx.setting<number>('order.preOrderKeepDays', before.companyId);
+  const days = tx.setting<number>('order.preOrderKeepDays');
   const keepUntil = new Date(tx.now().getTime() + days * dayMs).toISOString();
   return applyPreOrderStep(tx, before, 'arrive', { patch: { arrivedAt: tx.now().toISOString(), keepUntil } });
 }

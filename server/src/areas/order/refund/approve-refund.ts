@@ -29,7 +29,7 @@ export async function approveRefund(tx: Tx, approval: Approval): Promise<Order> 
   const asked = refund.amount - refund.deliveryFeePart + fees;
   const amount = approval.amount ?? asked;
   if (amount > asked) refuse('refund.notRaised');
-  demandSecond(tx, order, refund, amount);
+  demandSecond(tx, refund, amount);
   const deliveryFeePart = Math.min(fees, amount);
   await lowerLines(tx, refund, amount - deliveryFeePart);
   const patch = {
@@ -51,8 +51,8 @@ export async function approveRefund(tx: Tx, approval: Approval): Promise<Order> 
 }
 
 /** Above the limit nobody approves what he asked for himself. */
-function demandSecond(tx: Tx, order: Order, refund: Refund, amount: number): void {
-  const limit = tx.setting<number>('order.fourEyesFen', order.companyId);
+function demandSecond(tx: Tx, refund: Refund, amount: number): void {
+  const limit = tx.setting<number>('order.fourEyesFen');
   const own = refund.askedByType === 'STAFF' && tx.actor.kind === 'staff' && refund.askedBy === tx.actor.id;
   if (amount > limit && own) refuse('refund.fourEyes', { amount: yuan(limit).replace(/\.00$/, '') });
 }

@@ -42,7 +42,7 @@ export async function askMatRefund(tx: Tx, order: Order, wish: RefundWish): Prom
 /** Customers have `order.matRefundHours` from the moment the goods came out (spec 02 §2.2 "C 48 h"). */
 function returnableUntil(tx: Tx, order: Order): number | null {
   const since = order.handedAt ?? order.signedAt;
-  const hours = tx.setting<number>('order.matRefundHours', order.companyId);
+  const hours = tx.setting<number>('order.matRefundHours');
   return since === null ? null : new Date(since).getTime() + hours * hourMs;
 }
 

@@ -33,6 +33,6 @@ async function askStoreRefund(tx: Tx, order: Order, wish: RefundWish): Promise<{
 
 /** Customers have `order.returnDays` from their signature (spec 02 §2.1 return). */
 function returnableUntil(tx: Tx, order: Order): number | null {
-  const days = tx.setting<number>('order.returnDays', order.companyId);
+  const days = tx.setting<number>('order.returnDays');
   return order.signedAt === null ? null : new Date(order.signedAt).getTime() + days * dayMs;
 }

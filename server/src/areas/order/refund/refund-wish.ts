@@ -2,13 +2,13 @@ import {
   isMatOrder,
   MatOrderStatus,
   medicineReturnReasons,
+  missingUnits,
   type RefundKindCode,
   type RefundReasonCode,
   type RefundStatusCode,
   StoreOrderStatus,
 } from '@materia/contract/areas/order';
 import { refuse, type Tx } from '../../../kernel/index.ts';
-import { missingUnits } from '../drop/send-drop.ts';
 import type { Order } from '../order.store.ts';
 import type { Line } from '../order-line.store.ts';
 import { ofOrder } from '../payment/payment.store.ts';

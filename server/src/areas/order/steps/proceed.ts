@@ -22,14 +22,14 @@ export async function proceed(given: Tx, order: Order, options: ProceedOptions =
       : applyOrderStep(tx, order, 'proceed', { to: S.pendingPickup, patch: await pickupPatch(tx, order) });
   }
   if (order.paidAmount >= order.payable) return proceedPaid(tx, order);
-  const payDeadline = options.payDeadline ?? usualDeadline(tx, order);
+  const payDeadline = options.payDeadline ?? usualDeadline(tx);
   const now = await applyOrderStep(tx, order, 'proceed', { to: S.pendingPay, patch: { payDeadline } });
   await openCodePayment(tx, now);
   return now;
 }
 
-function usualDeadline(tx: Tx, order: Order): string {
-  const { store } = tx.setting<{ store: number }>('order.payMinutes', order.companyId);
+function usualDeadline(tx: Tx): string {
+  const { store } = tx.setting<{ store: number }>('order.payMinutes');
   return new Date(tx.now().getTime() + store * 60_000).toISOString();
 }
 

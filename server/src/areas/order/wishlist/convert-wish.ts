@@ -18,7 +18,7 @@ export const orderWishHandler = on(orderWish)(({ params, body }, ctx) =>
     if (storeId === null) return refuse('wish.storeMissing');
     const owner = { ownerType: 'WISH', ownerId: wish.id } as const;
     await closePayments(tx, owner);
-    const days = tx.setting<number>('order.preOrderKeepDays', wish.companyId);
+    const days = tx.setting<number>('order.preOrderKeepDays');
     const order = await convertBooking(
       tx,
       {

@@ -20,7 +20,7 @@ export const depositOwed = ({
 
 /** The deposit that is to be paid. */
 export function wishBill(tx: Tx, wish: Wish): Bill {
-  const { preOrder } = tx.setting<{ preOrder: number }>('order.payMinutes', wish.companyId);
+  const { preOrder } = tx.setting<{ preOrder: number }>('order.payMinutes');
   return {
     ownerType: 'WISH',
     ownerId: wish.id,

@@ -62,10 +62,10 @@ test('each account has the blocks of its work, in their order', async () => {
     doctor: all('doctor_bookings', 'doctor_advice', 'rx_returned'),
     store: ['order_desk', ...all(...clerk)],
     header: ['order_desk', ...all(...clerk)],
-    leader: all('order_queue', ...team),
-    viewer: all(...team),
-    operator: all('mat_map', 'mat_route', 'alert_age'),
-    service: ['order_help', ...all('order_queue')],
+    leader: all('order_queue', 'supply_team', ...team),
+    viewer: all('supply_team', ...team),
+    operator: all('mat_map', 'supply_mine', 'mat_route', 'tickets', 'alert_age'),
+    service: ['order_help', ...all('order_queue', 'tickets')],
     monitor: all('rx_review', 'near_expiry', 'mat_climate'),
   });
 });

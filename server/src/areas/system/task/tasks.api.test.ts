@@ -131,6 +131,29 @@ test('the log of a run is read on from the last line that is known, and says whe
   expect((await caller.call(readTaskLog, { params: { runId: 999_999 }, query: { after: '0' } })).status).toBe(404);
 });
 
+test('why a run ended says who reads it in words, in either language; an error of its own as it is', async () => {
+  const caller = await boss();
+  const id = await idOf('log_cleanup');
+  const words: unknown[] = [];
+  for (const error of ['task.error.interrupted', 'task.error.stopped', 'task.error.timeout', 'ECONNREFUSED']) {
+    await caller.call(runTaskNow, { params: { id }, body: {} });
+    await endRuns();
+    await server.services.db.run(
+      sql`update task_run set status = 'UNCOMPLETED', error = ${error} where id = ${await lastRun(id)}`,
+    );
+    const newest = { params: { ...first, id }, body: {} };
+    const english = { ...newest, headers: { 'accept-language': 'en_US' } };
+    const answers = [await caller.call(listTaskRuns, newest), await caller.call(listTaskRuns, english)];
+    words.push(answers.map(answer => answer.data?.rows[0]?.error));
+  }
+  expect(words).toEqual([
+    ['进程中断', 'The process was interrupted'],
+    ['已手动停止', 'Stopped by hand'],
+    ['执行超时', 'Timed out'],
+    ['ECONNREFUSED', 'ECONNREFUSED'],
+  ]);
+});
+
 test('how a task is run is saved: planned anew, logged with what changed, refused for a wrong expression, an old version, a stranger', async () => {
   const caller = await boss();
   const id = await idOf('log_cleanup');

@@ -44,9 +44,10 @@ export const revenueActions: readonly RowAction<RevenueRow>[] = [
   {
     ...label('delete'),
     ...write,
+    where: 'row',
     tone: 'danger',
     confirm: 'revenue.ask.delete',
     run: targets => toggle(targets, true),
   },
-  { ...label('restore'), ...write, run: targets => toggle(targets, false) },
+  { ...label('restore'), ...write, where: 'row', run: targets => toggle(targets, false) },
 ];

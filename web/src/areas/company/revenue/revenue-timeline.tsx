@@ -55,9 +55,8 @@ function Lines({ rows }: { rows: readonly RevenueRow[] }) {
       {rows.map(row => {
         const begin = at(row.validFrom ?? today);
         const end = row.validTo === null ? 100 : at(addDays(row.validTo, 1));
-        const words = [validText(row, { t, lang }), ...row.overlaps.map(other => t('revenue.overlapping', other))].join(
-          ' · ',
-        );
+        const days = row.validFrom === null ? [] : [validText(row, { t, lang })];
+        const words = [...days, ...row.overlaps.map(other => t('revenue.overlapping', other))].join(' · ');
         return (
           <div key={row.id} style={{ display: 'contents' }}>
             <span title={row.name}>{row.name}</span>

@@ -24,9 +24,9 @@ const RevenueList = listScreen({
   filters: {
     query: text({ max: 30, label: 'revenue.field.query' }),
     companyId: pick(companySource, { platform: true, label: 'revenue.field.companyId' }),
-    storeId: pick(storeSource, { label: 'revenue.field.storeId' }),
+    storeId: pick(storeSource, { label: 'revenue.field.storeId', place: 'more' }),
     matId: pick(matSource, { label: 'revenue.field.matId', needs: 'MAT', place: 'more' }),
-    partyType: choice(RevenuePartyType, { many: true, label: 'revenue.field.partyType' }),
+    partyType: choice(RevenuePartyType, { many: true, label: 'revenue.field.partyType', place: 'more' }),
     day: dayFilter({ label: 'revenue.field.day' }),
     status: choice(RevenueStatus, { many: true, label: 'revenue.field.status' }),
     deleted: flag({ place: 'more', label: 'revenue.field.deleted' }),

@@ -44,6 +44,7 @@ export function CompanyServices({ companyId }: { companyId: number }) {
       <ColumnTable
         rows={rows}
         rowKey={({ matId }) => matId}
+        stacks
         columns={[
           ...(may ? [chooseColumn(chosen, setChosen, t('service.field.chosen'))] : []),
           ...serviceFacts(t, lang),

@@ -44,9 +44,9 @@ const suppliersOf = (call: typeof listYiyaochengSuppliers) =>
   });
 const offerFilters = {
   query: text({ ...label('query'), max: 100 }),
-  supplierType: choice(SupplierType, { many: true, ...label('supplierType') }),
   matchState: choice(OfferMatch, { many: true, ...label('matchState') }),
-  inStock: flag(label('inStock')),
+  inStock: flag({ ...label('inStock'), place: 'more' }),
+  supplierType: choice(SupplierType, { many: true, ...label('supplierType'), place: 'more' }),
   expiryMonths: choice(ExpiryMonths, { ...label('expiryMonths'), place: 'more' }),
   goodsId: pick(goodsSource, { ...label('goods'), place: 'more' }),
   region: text({ ...label('region'), max: 6, place: 'more' }),

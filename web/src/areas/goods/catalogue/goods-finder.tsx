@@ -11,6 +11,8 @@ interface FinderProps {
   /** What it is looked for by at first. */
   begins: string;
   value: number | null;
+  /** The one that is chosen at first: the search may not bring it. */
+  known: { readonly goodsId: number | null; readonly goodsName: string | null };
   choose: (goodsId: number | null) => void;
 }
 
@@ -18,7 +20,7 @@ const pauseMs = 200;
 const page = { limit: 20, page: 1 };
 
 /** A goods of the catalogue by whatever finds it. */
-export function GoodsFinder({ id, label, begins, value, choose }: FinderProps) {
+export function GoodsFinder({ id, label, begins, value, known, choose }: FinderProps) {
   const t = useT();
   const [typed, setTyped] = useState(begins);
   const query = useDebounced(typed.trim(), pauseMs);
@@ -30,6 +32,11 @@ export function GoodsFinder({ id, label, begins, value, choose }: FinderProps) {
   );
   const text = ({ goodsName, spec, manufacturer }: GoodsRow) =>
     [goodsName, spec, manufacturer].filter(Boolean).join(' · ');
+  const found = (data?.rows ?? []).map(row => ({ value: row.goods_id, label: text(row) }));
+  const options =
+    value !== null && known.goodsId === value && known.goodsName !== null && !found.some(each => each.value === value)
+      ? [{ value, label: known.goodsName }, ...found]
+      : found;
   return (
     <Select<number>
       id={id}
@@ -41,7 +48,7 @@ export function GoodsFinder({ id, label, begins, value, choose }: FinderProps) {
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
       loading={isFetching}
       notFoundContent={t('catalogue.link.none')}
-      options={(data?.rows ?? []).map(row => ({ value: row.goods_id, label: text(row) }))}
+      options={options}
       onChange={(next: number | undefined) => choose(next ?? null)}
     />
   );

@@ -52,6 +52,7 @@ export function LinkDialog({
         label={t('catalogue.link.goods')}
         begins={offer.approvalNo ?? offer.name}
         value={goodsId}
+        known={offer}
         choose={choose}
       />
       {said && <Alert type={said.ask ? 'warning' : 'error'} showIcon title={said.message} />}

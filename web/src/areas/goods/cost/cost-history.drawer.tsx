@@ -5,15 +5,18 @@ import {
   readCostHistory,
   type StoreCostRow,
 } from '@materia/contract/areas/goods';
-import { type AnswerOf, yuanText } from '@materia/contract/kernel';
+import { type AnswerOf, dayOf, yuanText } from '@materia/contract/kernel';
+import { serverNow } from '../../../kernel/clock.ts';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
+import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { CostOffers } from './cost-offers.tsx';
 import './cost.css';
 
 const placeFactor = 1_000_000_000;
@@ -29,8 +32,17 @@ export function StoreCostDrawer({ id }: DetailProps<StoreCostRow>) {
   return <CostHistory of={{ storeId: Math.floor(id / placeFactor), goodsId: id % placeFactor }} />;
 }
 
+/** What it costs the place today: a store its own, else what it costs the company. */
+function costNow(entries: readonly CostEntry[], place: number | null): number | null {
+  const today = dayOf(serverNow());
+  const holds = entries.filter(each => each.validFrom <= today && (each.validTo === null || each.validTo >= today));
+  const own = holds.find(({ storeId }) => storeId === place) ?? holds.find(({ storeId }) => storeId === null);
+  return own?.cost ?? null;
+}
+
 function CostHistory({ of }: { of: { goodsId: number; companyId?: number; storeId?: number } }) {
   const t = useT();
+  const { has } = useSession();
   const history = useCall(readCostHistory, { body: of }, { quiet: true });
   if (!history.data)
     return history.error ? (
@@ -53,6 +65,7 @@ function CostHistory({ of }: { of: { goodsId: number; companyId?: number; storeI
           <Entries entries={entries} />
         </>
       )}
+      {has('GOODS') && <CostOffers goodsId={of.goodsId} cost={costNow(entries, of.storeId ?? null)} />}
     </article>
   );
 }
@@ -74,7 +87,13 @@ function AgainstPrices({ history }: { history: History }) {
       title={t('cost.words.against')}
       height={220}
       measure={{ name: t('setting.unit.fen'), say: yuanText }}
-      data={{ kind: 'line', along: t('cost.field.validFrom'), at: at.map(({ validFrom }) => validFrom), series }}
+      data={{
+        kind: 'line',
+        stepped: true,
+        along: t('cost.field.validFrom'),
+        at: at.map(({ validFrom }) => validFrom),
+        series,
+      }}
     />
   );
 }

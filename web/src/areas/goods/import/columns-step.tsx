@@ -2,6 +2,7 @@ import { type ImportField, ImportMode, type ImportModeCode, importFields } from 
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { RequiredMark } from '../../../ui/required-mark.tsx';
 import { fieldTitle } from './field-title.ts';
 import type { Importing } from './use-import.ts';
 
@@ -26,7 +27,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
           <label key={name} htmlFor={`import-${name}`}>
             <span>
               {fieldTitle(batch, name, t)}
-              {required && <i className="list-required">*</i>}
+              {required && <RequiredMark />}
             </span>
             <Select
               id={`import-${name}`}

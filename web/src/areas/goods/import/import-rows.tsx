@@ -104,7 +104,10 @@ function TabButtons({ tab, countOf, ends, choose }: TabButtonsProps) {
 
 function Table({ rows, importing }: { rows: readonly ImportRow[]; importing: Importing }) {
   const t = useT();
-  const fields = Object.keys(importing.batch?.mapping ?? {});
+  // As the columns of the file stand.
+  const fields = Object.entries(importing.batch?.mapping ?? {})
+    .toSorted(([, left], [, right]) => left - right)
+    .map(([name]) => name);
   if (rows.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
@@ -114,12 +117,12 @@ function Table({ rows, importing }: { rows: readonly ImportRow[]; importing: Imp
           <tr>
             <th scope="col">{t('import.line')}</th>
             <th scope="col">{t(importing.batch?.kind === 'STORE' ? 'import.store' : 'import.goods')}</th>
+            <th scope="col">{t('import.errorReason')}</th>
             {fields.map(name => (
               <th key={name} scope="col">
                 {fieldTitle(importing.batch, name, t)}
               </th>
             ))}
-            <th scope="col">{t('import.errorReason')}</th>
           </tr>
         </thead>
         <tbody>
@@ -139,6 +142,9 @@ function Line({ row, fields, importing }: { row: ImportRow; fields: readonly str
     <tr>
       <td>{row.action === 'END' ? emptyMark : row.lineNo}</td>
       <td>{row.targetName ?? emptyMark}</td>
+      <td className={row.action === 'ERROR' ? 'import-message' : 'import-warning'}>
+        {[...row.problems.map(({ message }) => message), row.undoNote].filter(Boolean).join(' ') || emptyMark}
+      </td>
       {fields.map(field => (
         <td key={field} className={wrong(field) ? 'import-wrong' : undefined}>
           {wrong(field) && importing.batch?.state === 'CHECKED' ? (
@@ -148,9 +154,6 @@ function Line({ row, fields, importing }: { row: ImportRow; fields: readonly str
           )}
         </td>
       ))}
-      <td className={row.action === 'ERROR' ? 'import-message' : 'import-warning'}>
-        {[...row.problems.map(({ message }) => message), row.undoNote].filter(Boolean).join(' ') || emptyMark}
-      </td>
     </tr>
   );
 }

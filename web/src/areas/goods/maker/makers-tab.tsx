@@ -57,6 +57,9 @@ export function MakersTab() {
   );
 }
 
+const otherNames = ({ name, shortName, alias }: Manufacturer) =>
+  [...new Set([shortName, ...alias])].filter(other => other && other !== name);
+
 interface MakersProps {
   rows: readonly Manufacturer[];
   chosen: readonly Manufacturer[];
@@ -94,7 +97,7 @@ function Makers({ rows, chosen, choose, edit, done, writes }: MakersProps) {
           key: row.id,
           cells: [
             nameOf(row),
-            [row.shortName, ...row.alias].filter(Boolean).join('、') || '-',
+            otherNames(row).join('、') || '-',
             row.phone ?? '-',
             row.brands,
             row.goods,

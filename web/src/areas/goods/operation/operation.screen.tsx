@@ -86,7 +86,7 @@ const screenFor = (of: { costs: boolean; writes: boolean }) =>
     filters: {
       query: text({ max: 100, label: 'operation.field.query' }),
       categoryId: pick(categorySource, { label: 'operation.field.categoryId' }),
-      goodsType: choice(GoodsType, { many: true, label: 'operation.field.goodsType' }),
+      goodsType: choice(GoodsType, { many: true, label: 'operation.field.goodsType', place: 'more' }),
       issues: choice(issuesFor(of.costs), { many: true, label: 'operation.field.issues' }),
       companyId: pick(companySource, { platform: true, label: 'operation.field.companyId' }),
     },

@@ -10,6 +10,7 @@ import type { FieldProps } from '../../../kernel/form/fields.tsx';
 import type { FormValues } from '../../../kernel/form/form-rules.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { RequiredMark } from '../../../ui/required-mark.tsx';
 
 type Values = Readonly<Record<string, string | null>>;
 
@@ -27,7 +28,7 @@ export function ExtensionInput({ id, value, values, disabled, onChange }: FieldP
         <div key={field.code}>
           <label htmlFor={`${id}-${field.code}`}>
             {field.label}
-            {field.required && <i className="list-required">*</i>}
+            {field.required && <RequiredMark />}
           </label>
           <OneField
             id={`${id}-${field.code}`}

@@ -12,6 +12,7 @@ import { serverNow } from '../../../kernel/clock.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
+import { chosenTags } from '../../../ui/chosen-tags.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { ReadPart } from './read-part.tsx';
 
@@ -59,11 +60,12 @@ interface Narrowed {
 function Narrowing({ value, change }: { value: Narrowed; change: (next: Narrowed) => void }) {
   const t = useT();
   const lang = useLang();
-  const shared = { mode: 'multiple', allowClear: true, maxTagCount: 'responsive', showSearch: false } as const;
+  const shared = { mode: 'multiple', allowClear: true, showSearch: false } as const;
   return (
     <div className="goods-prices-filter">
       <Select<PriceKindCode[]>
         {...shared}
+        {...chosenTags(value.kinds, t)}
         aria-label={t('goods.price.kind')}
         placeholder={t('goods.price.kind')}
         value={value.kinds ?? []}
@@ -72,6 +74,7 @@ function Narrowing({ value, change }: { value: Narrowed; change: (next: Narrowed
       />
       <Select<PriceReasonCode[]>
         {...shared}
+        {...chosenTags(value.reasons, t)}
         aria-label={t('goods.price.reason')}
         placeholder={t('goods.price.reason')}
         value={value.reasons ?? []}

@@ -7,6 +7,7 @@ import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { useCounted } from '../../../kernel/use-counted.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { SuggestDrawer } from '../../supply/index.ts';
 import { DeviceLink } from './device-link.tsx';
 import './alert.css';
 
@@ -21,6 +22,8 @@ interface Today {
 interface PopUp {
   readonly title: string;
   readonly body: ReactNode;
+  /** Devices that can be planned for from here. */
+  readonly matIds?: readonly number[];
 }
 
 /**
@@ -29,23 +32,33 @@ interface PopUp {
  */
 export function DayPopUps({ lines, exists, close }: Today & { close: () => void }) {
   const t = useT();
-  const { user } = useSession();
+  const { user, has } = useSession();
   const popUps = user ? popUpsOf(user, { lines, exists }, close) : [];
   const [at, setAt] = useState(0);
+  const [planning, setPlanning] = useState(false);
   const shown = popUps[at];
   if (!shown) return null;
   const last = at === popUps.length - 1;
+  const next = () => (last ? close() : setAt(at + 1));
+  const { matIds } = shown;
+  // In place of the pop-up: it is back when the plans are made, or given up.
+  if (planning) return <SuggestDrawer search={{}} body={{ matIds }} refresh={next} close={() => setPlanning(false)} />;
   return (
     <Modal
       open
       key={shown.title}
       width={640}
       title={t(shown.title)}
-      onCancel={() => (last ? close() : setAt(at + 1))}
+      onCancel={next}
       footer={
-        <Button type="primary" onClick={() => (last ? close() : setAt(at + 1))}>
-          {t(last ? 'mat.popup.done' : 'mat.popup.next')}
-        </Button>
+        <>
+          {matIds && has('SUPPLY:WRITE') && (
+            <Button onClick={() => setPlanning(true)}>{t('mat.popup.plan', { n: matIds.length })}</Button>
+          )}
+          <Button type="primary" onClick={next}>
+            {t(last ? 'mat.popup.done' : 'mat.popup.next')}
+          </Button>
+        </>
       }
     >
       {shown.body}
@@ -58,7 +71,13 @@ function popUpsOf(user: CurrentUserData, today: Today, close: () => void): PopUp
   return [
     { title: 'mat.popup.today', body: <TodayList {...today} close={close} /> },
     ...(matStorages.length > 0
-      ? [{ title: 'mat.popup.short', body: <Devices rows={matStorages} columns={shortColumns} close={close} /> }]
+      ? [
+          {
+            title: 'mat.popup.short',
+            body: <Devices rows={matStorages} columns={shortColumns} close={close} />,
+            matIds: matStorages.map(({ matId }) => matId),
+          },
+        ]
       : []),
     ...(matExpire3.length > 0
       ? [{ title: 'mat.popup.expiring', body: <Devices rows={matExpire3} columns={expiringColumns} close={close} /> }]
@@ -129,7 +148,7 @@ function Devices<C extends string>(props: {
                 <DeviceLink matId={row.matId} matName={row.matName} />
               </td>
               {props.columns.map(column => (
-                <td key={column} className="mat-popup-number">
+                <td key={column} className="mat-popup-number mat-popup-whole">
                   {row[column]}
                 </td>
               ))}

@@ -8,6 +8,7 @@ import type { PickSource } from '../../../kernel/list-screen/filter-values.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { chosenTags } from '../../../ui/chosen-tags.tsx';
 import { companySource, storeSource, userSource } from './audience-source.ts';
 import './message.css';
 
@@ -51,7 +52,7 @@ function KindsInput({ audience, change }: PartProps) {
         id={id}
         aria-label={label}
         mode="multiple"
-        maxTagCount="responsive"
+        {...chosenTags([...audience.roles, ...audience.types], t)}
         placeholder={t('list.any')}
         value={[...audience.roles, ...audience.types]}
         options={options}

@@ -19,13 +19,14 @@ import { PlaceDialog } from '../../statistics/index.ts';
 import { CellCard } from '../cell/cell-card.tsx';
 import { AddEventDialog } from '../express/add-event.dialog.tsx';
 import { slotText } from '../order.cells.tsx';
+import { whereOf } from '../order-view.ts';
 import { CompanyOf, StoreOf, UserOf } from './order-places.tsx';
 
 /** 配送: to whom, where and when; each parcel with what happened to it. */
 export function DeliveryTab({ order, changed }: { order: OrderDetail; changed: () => void }) {
   const t = useT();
   const lang = useLang();
-  const where = [order.province, order.city, order.district, order.address].filter(Boolean).join(' ');
+  const where = whereOf(order);
   const time = (at: string | null) => at && dateTimeText(Date.parse(at));
   const facts: readonly (readonly [string, ReactNode])[] = [
     [

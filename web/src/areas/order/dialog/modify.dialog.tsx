@@ -17,10 +17,12 @@ import { form } from '../../../kernel/form/form.tsx';
 import { useKeptState } from '../../../kernel/form/form-drafts.ts';
 import type { FormValues } from '../../../kernel/form/form-rules.ts';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
+import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { changeable, clock } from '../order-view.ts';
+import { Revealed } from '../../customer/index.ts';
+import { changeable, clock, whereOf } from '../order-view.ts';
 import { GoodsDialog } from './goods.dialog.tsx';
 import { carries, changesOf, slotOf } from './modify-change.ts';
 import { PositionField } from './position-field.tsx';
@@ -99,8 +101,7 @@ function ReceiverDialog(props: ActionDialogProps<OrderRow> & { children: ReactNo
       </StepDialog>
     );
   }
-  const { receiverName, receiverPhone, address, staffRemark } = order;
-  const now = (value: string | null) => (value ? t('order.dialog.now', { value }) : undefined);
+  const { receiverName, staffRemark } = order;
   return (
     <OrderOfForm value={order}>
       <ModifyForm
@@ -113,10 +114,7 @@ function ReceiverDialog(props: ActionDialogProps<OrderRow> & { children: ReactNo
           slot: slotOf(order),
           staffRemark: staffRemark ?? undefined,
         }}
-        help={{
-          receiverPhone: now(receiverPhone),
-          address: [now(address), t('order.dialog.keepCoupon')].filter(Boolean).join(' · '),
-        }}
+        help={helpOf(order, t)}
         check={values =>
           // Parcels go without.
           values.address && carries(values.mode) && values.mode !== 'EXPRESS' && !values.position
@@ -133,6 +131,33 @@ function ReceiverDialog(props: ActionDialogProps<OrderRow> & { children: ReactNo
         {props.children}
       </ModifyForm>
     </OrderOfForm>
+  );
+}
+
+const helpOf = (order: OrderDetail, t: Translate) => ({
+  receiverPhone: <Kept order={order} field="receiverPhone" masked={order.receiverPhone} />,
+  address: (
+    <>
+      <Kept order={order} field="address" masked={whereOf(order)} />
+      {changeable(order) === 'all' && t('order.dialog.keepCoupon')}
+    </>
+  ),
+});
+
+interface KeptProps {
+  order: OrderDetail;
+  field: 'receiverPhone' | 'address';
+  masked: string | null;
+}
+
+/** What is known and stays as it is unless something else is typed; the eye shows it whole (spec 02 §4.7). */
+function Kept({ order, field, masked }: KeptProps) {
+  const t = useT();
+  if (!masked) return null;
+  return (
+    <span className="order-kept">
+      {t('order.dialog.kept')} <Revealed entity="ORDER" id={order.order_id} field={field} masked={masked} />
+    </span>
   );
 }
 

@@ -33,8 +33,7 @@ export function PickUpDialog({ targets, run, cancel }: ActionDialogProps<OrderRo
       submitLabel={t('order.action.pickUp')}
       submit={data => run({ data: { ...data, ...tracing.data } })}
       cancel={cancel}
-    >
-      <TraceFields {...tracing} />
-    </PickUpForm>
+      below={<TraceFields {...tracing} />}
+    />
   );
 }

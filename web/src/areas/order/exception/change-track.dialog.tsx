@@ -1,4 +1,5 @@
 import {
+  missingUnits,
   type OrderDetail,
   type OrderRow,
   type OrderScene,
@@ -72,8 +73,7 @@ function LineSlots({ line, scene, chosen, choose }: LineSlotsProps) {
   return (
     <section className="order-scene">
       <p>
-        {label}{' '}
-        <span className="order-faint">{t('order.dialog.missingUnits', { n: line.number - line.droppedNumber })}</span>
+        {label} <span className="order-faint">{t('order.dialog.missingUnits', { n: missingUnits(line) })}</span>
       </p>
       {from.size === 0 && <p className="order-lacks">{t('order.scene.noOtherSlot')}</p>}
       <SlotMap scene={scene} choice={{ from, chosen, choose, label }} />

@@ -1,13 +1,20 @@
-import { type OrderDetail, type OrderRow, type OrderScene, readOrder, retryDrop } from '@materia/contract/areas/order';
+import {
+  missingUnits,
+  type OrderDetail,
+  type OrderRow,
+  type OrderScene,
+  readOrder,
+  retryDrop,
+} from '@materia/contract/areas/order';
 import { api } from '../../../kernel/api.ts';
 import type { Target } from '../../../kernel/list-screen/declaration.ts';
 import { randomKey } from '../../../kernel/query.ts';
 
 type Line = OrderDetail['lines'][number];
-const missing = ({ number, droppedNumber, refundedNumber }: Line) => number - droppedNumber - refundedNumber;
 
 /** Lines of which units have not come out and were not paid back. */
-export const missingLines = ({ lines }: Pick<OrderDetail, 'lines'>): Line[] => lines.filter(line => missing(line) > 0);
+export const missingLines = ({ lines }: Pick<OrderDetail, 'lines'>): Line[] =>
+  lines.filter(line => missingUnits(line) > 0);
 
 /** Slots that could take over: the same goods, enough of it, and not the one that failed. */
 export const slotsFor = (line: Line, slots: OrderScene['slots']): ReadonlySet<number> =>
@@ -15,7 +22,7 @@ export const slotsFor = (line: Line, slots: OrderScene['slots']): ReadonlySet<nu
     slots
       .filter(slot => slot.goodsId === line.goodsId && !slot.failing && !slot.locked)
       // What the line itself holds where it stands is its own.
-      .filter(slot => slot.trackId !== line.trackId && slot.available >= missing(line))
+      .filter(slot => slot.trackId !== line.trackId && slot.available >= missingUnits(line))
       .map(slot => slot.trackId),
   );
 

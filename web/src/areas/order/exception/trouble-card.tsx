@@ -1,4 +1,4 @@
-import { type OrderRow, type OrderScene, readOrderScene } from '@materia/contract/areas/order';
+import { missingUnits, type OrderRow, type OrderScene, readOrderScene } from '@materia/contract/areas/order';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
@@ -49,11 +49,11 @@ function Missing({ row }: { row: OrderRow }) {
   const t = useT();
   return (
     <ul className="order-trouble-goods">
-      {row.lines.map(({ lineNo, goodsName, spec, trackNo, number, droppedNumber }) => (
-        <li key={lineNo}>
-          <b>{trackNo}</b> {goodsName} <span className="order-faint">{spec}</span>{' '}
-          {droppedNumber < number && (
-            <strong className="order-trouble-missing">{t('order.scene.missing', { n: number - droppedNumber })}</strong>
+      {row.lines.map(line => (
+        <li key={line.lineNo}>
+          <b>{line.trackNo}</b> {line.goodsName} <span className="order-faint">{line.spec}</span>{' '}
+          {missingUnits(line) > 0 && (
+            <strong className="order-trouble-missing">{t('order.scene.missing', { n: missingUnits(line) })}</strong>
           )}
         </li>
       ))}

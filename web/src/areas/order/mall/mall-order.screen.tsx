@@ -12,6 +12,6 @@ export const MallOrderScreen = viewedScreen({
   param: 'pageType',
   views: [
     { name: 'list', label: 'order.view.list', View: MallOrderList },
-    { name: 'festival', label: 'settlement.view', View: FestivalView, of: ({ privs }) => privs.includes('FINANCE') },
+    { name: 'festival', label: 'settlement.view', View: FestivalView, needs: 'FINANCE' },
   ],
 });

@@ -4,6 +4,7 @@ import type { AnswerOf, UploadedFile } from '@materia/contract/kernel';
 import { Alert, Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
+import { useUnsaved } from '../../../kernel/form/unsaved-guard.tsx';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { randomKey, useCall } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
@@ -66,13 +67,16 @@ function useReceipt({ search, refresh, close }: ToolbarProps) {
   };
   const change = (at: number, next: Partial<ReceivedLine>) =>
     setLines(known => known.map(line => (line.key === at ? { ...line, ...next } : line)));
-  return { storeId, head, setHead, lines, setLines, problems, read, change, receive, ...answer };
+  const begun = head.supplier !== '' || head.docNo !== '' || !lines.every(isBlank);
+  return { storeId, head, setHead, lines, setLines, problems, read, change, receive, begun, ...answer };
 }
 
 /** 入库: goods that arrive at the store, batch by batch (spec 06 §6). */
 export function ReceiveDialog(props: ToolbarProps) {
   const t = useT();
-  const { storeId, head, setHead, lines, setLines, problems, read, change, receive, problem, busy } = useReceipt(props);
+  const receipt = useReceipt(props);
+  const { storeId, head, setHead, lines, setLines, problems, read, change, receive, problem, busy } = receipt;
+  const { leave, guard } = useUnsaved(receipt.begun && !busy);
   const field = (name: 'supplier' | 'docNo', max: number) => (
     <div>
       <span>{t(`supply.receive.${name}`)}</span>
@@ -92,7 +96,7 @@ export function ReceiveDialog(props: ToolbarProps) {
       okText={t('supply.receive.title')}
       okButtonProps={{ loading: busy }}
       onOk={() => void receive()}
-      onCancel={props.close}
+      onCancel={() => leave(props.close)}
     >
       <div className="store-goods-fields">
         {field('supplier', mostSupplier)}
@@ -109,6 +113,7 @@ export function ReceiveDialog(props: ToolbarProps) {
       <Button size="small" onClick={() => setLines([...lines, draft()])}>
         {t('supply.receive.add')}
       </Button>
+      {guard}
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
+import { chosenTags } from '../../../ui/chosen-tags.tsx';
 import { ColumnTable } from '../../../ui/column-table.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { Modal } from '../../../ui/modal.tsx';
@@ -171,6 +172,7 @@ function Codes({ slot, of, say }: CellOf) {
       className="supply-adhoc-codes"
       aria-label={`${slotName(slot)} ${t('supply.adhoc.codes')}`}
       placeholder={t('supply.adhoc.scan')}
+      {...chosenTags(of.codes, t)}
       maxTagCount={1}
       tokenSeparators={[' ', ',', '，']}
       disabled={of.quantity === 0}
