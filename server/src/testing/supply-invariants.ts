@@ -39,4 +39,17 @@ export const supplyInvariants: readonly Invariant[] = [
     broken: sql`select id from expired_recycling where right(recycling_no, 4)::int > coalesce(
       (select last_value from day_counter where counter = 'RECYCLING'), 0)`,
   },
+  {
+    says: 'what is off line measures nothing',
+    broken: sql`
+      select t.mat_id from mat_telemetry t join mat m on m.id = t.mat_id where not m.online and t.at > m.offline_since
+      union all
+      select t.mat_id from mat_telemetry_hour t join mat m on m.id = t.mat_id where not m.online and t.hour > m.offline_since`,
+  },
+  {
+    says: 'what was handed in and verified has earned its points',
+    broken: sql`
+      select r.id from expired_recycling r left join points_ledger l on l.ref_type = 'RECYCLING' and l.ref_id = r.id
+      where r.points <> coalesce(l.delta, 0) or (r.status >= 20 and r.customer_id is not null and r.points = 0)`,
+  },
 ];

@@ -1,4 +1,4 @@
-import { type AlertReason, listAlertReasons, saveAlertReason } from '@materia/contract/areas/mat';
+import { type AlertReason, AlertType, listAlertReasons, saveAlertReason } from '@materia/contract/areas/mat';
 import { differing, on, refuse, sql, when } from '../../../kernel/index.ts';
 
 const columns = sql.text('id, type, name, sort, enabled, version');
@@ -7,7 +7,7 @@ const columns = sql.text('id, type, name, sort, enabled, version');
 export const listAlertReasonsHandler = on(listAlertReasons)(({ query }, { db }) =>
   db.rows<AlertReason>(sql`
     select ${columns} from alert_reason where true ${when(query.type, type => sql`and type = ${type}`)}
-    order by type, sort, id limit 500`),
+    order by array_position(${AlertType.all}::text[], type), sort, id limit 500`),
 );
 
 /** POST alert/reason. */

@@ -66,6 +66,13 @@ export async function fillTelemetry({ copy, db, random, now, shareSecrets }: Dem
       h.temperature_avg > 250, true, true
     from mat_telemetry_hour h cross join generate_series(0, 5) n
     where h.hour > ${new Date(now.getTime() - rawHours * hourMs)} and h.hour + n * interval '10 minutes' <= ${now}`);
+  await forgetOffLine(db);
+}
+
+/** What is off line says nothing: its hours end with the one it was last heard of in. */
+async function forgetOffLine(db: DemoFill['db']): Promise<void> {
+  await db.run(sql`delete from mat_telemetry t using mat m where m.id = t.mat_id and t.at > m.offline_since`);
+  await db.run(sql`delete from mat_telemetry_hour t using mat m where m.id = t.mat_id and t.hour > m.offline_since`);
 }
 
 /** From the limit to today's value in the hours since the alert was raised. */

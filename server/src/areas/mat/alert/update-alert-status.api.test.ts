@@ -1,4 +1,5 @@
 import {
+  AlertType,
   commentAlert,
   exportAlerts,
   linkAlertOrders,
@@ -161,4 +162,11 @@ test('reasons are the platform’s to write, one name to a type', async () => {
   expect((await admin.call(saveAlertReason, { body: off })).data.enabled).toBe(false);
   (await admin.call(saveAlertReason, { body: off })).refuses(409, '数据已被他人修改，请刷新后重试');
   (await manager.call(saveAlertReason, { body: { ...body, name: '其他原因' } })).refuses(403, '仅平台可操作');
+});
+
+test('reasons stand by type, the types as everywhere else', async () => {
+  const { data } = await manager.call(listAlertReasons, { query: {} });
+  const types = [...new Set(data.map(({ type }) => type))];
+  expect(types).toEqual(AlertType.all.filter(type => types.includes(type)));
+  expect(types.length).toBeGreaterThan(3);
 });

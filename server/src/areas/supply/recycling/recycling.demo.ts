@@ -1,8 +1,9 @@
-import type { RecyclingStatusCode } from '@materia/contract/areas/supply';
+import { pointsPerItem, type RecyclingStatusCode, recyclingTexts } from '@materia/contract/areas/supply';
 import { dayOf } from '@materia/contract/kernel';
 import type { Row } from '../../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../../demo/demo-area.ts';
 import { sql } from '../../../kernel/index.ts';
+import { type Reward, reward } from '../../customer/reward.demo.ts';
 
 const medicines = [
   ['阿莫西林胶囊', '国药准字H20003263', '盒'],
@@ -83,12 +84,27 @@ export const recyclingDemo: DemoArea = {
       'recycling_history',
       made.flatMap(({ world, of, id }) => history(demo, world, of, id)),
     );
+    await grantPoints(demo);
     // Whoever registers the next one today must not be given a number that is taken.
     await demo.copy('day_counter', [
       { counter: 'RECYCLING', place_id: 0, day: dayOf(demo.now), last_value: made.length },
     ]);
   },
 };
+
+/** Verified, each medicine has earned its giver points (spec 06 §3). */
+async function grantPoints(demo: DemoFill): Promise<void> {
+  const given = await demo.db.rows<Reward & { no: string }>(sql`
+    update expired_recycling set points = jsonb_array_length(items) * ${pointsPerItem}
+    where status >= 20 and customer_id is not null
+    returning id as "refId", recycling_no as no, customer_id as "customerId", company_id as "companyId", points, checked_at as at`);
+  const remark = recyclingTexts['supply.recycling.pointsRemark'].zh;
+  await reward(
+    demo,
+    'RECYCLING',
+    given.map(each => ({ ...each, remark: remark.replace('{no}', each.no) })),
+  );
+}
 
 const ago = ({ now }: DemoFill, days: number, hours = 0) => new Date(now.getTime() - days * dayMs - hours * 3_600_000);
 

@@ -12,20 +12,25 @@ import { goodsSource } from '../../goods/index.ts';
 
 type Props = ActionDialogProps<AdLibraryRow>;
 
-const MaterialForm = form({
+const files = z.array(UploadedFile).max(1);
+const shape = {
+  title: z.string().trim().min(1).max(40),
+  files,
+  goodsId: z.int().positive().optional(),
+  adApprovalNo: z.string().trim().max(40).optional(),
+};
+const fields = {
+  title: {},
+  files: filesField({ module: 'AD_LIBRARY', most: 1, help: 'mat.ad.help.files' }),
+  goodsId: pickField(goodsSource, { help: 'mat.ad.help.goodsId' }),
+  adApprovalNo: textField({ help: 'mat.ad.help.adApprovalNo' }),
+};
+const NewMaterial = form({ area: 'mat.ad', schema: z.strictObject(shape), fields });
+/** It has a file already. */
+const EditMaterial = form({
   area: 'mat.ad',
-  schema: z.strictObject({
-    title: z.string().trim().min(1).max(40),
-    files: z.array(UploadedFile).max(1).optional(),
-    goodsId: z.int().positive().optional(),
-    adApprovalNo: z.string().trim().max(40).optional(),
-  }),
-  fields: {
-    title: {},
-    files: filesField({ module: 'AD_LIBRARY', most: 1, help: 'mat.ad.help.files' }),
-    goodsId: pickField(goodsSource, { help: 'mat.ad.help.goodsId' }),
-    adApprovalNo: textField({ help: 'mat.ad.help.adApprovalNo' }),
-  },
+  schema: z.strictObject({ ...shape, files: files.optional() }),
+  fields,
 });
 
 interface Values {
@@ -45,7 +50,7 @@ const bodyOf = ({ title, files, goodsId, adApprovalNo }: Values) => ({
 export function NewMaterialDialog({ refresh, close }: ToolbarProps) {
   const t = useT();
   return (
-    <MaterialForm
+    <NewMaterial
       dialog={{ title: t('mat.ad.action.upload') }}
       check={({ files = [] }) => (files.length === 0 ? { files: { message: 'upload.noFile' } } : {})}
       submit={values => api(saveAdLibrary, { body: bodyOf(values) }, { quiet: true })}
@@ -65,7 +70,7 @@ export function EditMaterialDialog({ targets, run, cancel }: Props) {
   if (!row) return null;
   const { id, version, title, goodsId, adApprovalNo } = row;
   return (
-    <MaterialForm
+    <EditMaterial
       dialog={{ title: `${t('mat.ad.action.edit')} · ${title}` }}
       initial={{ title, goodsId: goodsId ?? undefined, adApprovalNo: adApprovalNo ?? undefined }}
       submit={values => api(saveAdLibrary, { body: { id, version, ...bodyOf(values) } }, { quiet: true })}
@@ -73,7 +78,7 @@ export function EditMaterialDialog({ targets, run, cancel }: Props) {
       cancel={cancel}
     >
       <p>{t('mat.ad.reviewedAgain')}</p>
-    </MaterialForm>
+    </EditMaterial>
   );
 }
 

@@ -3,19 +3,21 @@ import { UploadedFile } from '@materia/contract/kernel';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
-import { PercentField, textField } from '../../../kernel/form/fields.tsx';
+import { type FieldProps, PercentField, textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps, ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { filesField } from '../../../kernel/upload/upload-fields.tsx';
 import './app.css';
 
+const files = z.array(UploadedFile).max(1);
+/** A draft has its file already. */
 const schema = z.strictObject({
   versionName: z.string().trim().min(1).max(32),
   versionCode: z.int().min(1).max(2_000_000_000),
   kind: z.literal(AppKind.all),
   model: z.string().trim().max(40).optional(),
-  files: z.array(UploadedFile).max(1).optional(),
+  files: files.optional(),
   signature: z.string().trim().min(1).max(100),
   notes: z.string().trim().min(1).max(2000),
   stages: z.string().trim().min(1).max(60),
@@ -25,23 +27,21 @@ const schema = z.strictObject({
 });
 type Values = z.output<typeof schema>;
 
-const AppForm = form({
-  area: 'mat.app',
-  schema,
-  fields: {
-    versionName: {},
-    versionCode: { help: 'mat.app.help.versionCode' },
-    kind: selectField(AppKind),
-    model: textField({ help: 'mat.app.help.model' }),
-    files: filesField({ module: 'MAT_APP', most: 1, help: 'mat.app.help.files' }),
-    signature: textField({ rows: 2, help: 'mat.app.help.signature' }),
-    notes: textField({ rows: 3 }),
-    stages: textField({ help: 'mat.app.help.stages' }),
-    haltFailBp: { help: 'mat.app.help.haltFailBp', Input: props => <PercentField {...props} /> },
-    minFromCode: { help: 'mat.app.help.minFromCode' },
-    force: { help: 'mat.app.help.force' },
-  },
-});
+const fields = {
+  versionName: {},
+  versionCode: { help: 'mat.app.help.versionCode' },
+  kind: selectField(AppKind),
+  model: textField({ help: 'mat.app.help.model' }),
+  files: filesField({ module: 'MAT_APP', most: 1, help: 'mat.app.help.files' }),
+  signature: textField({ rows: 2, help: 'mat.app.help.signature' }),
+  notes: textField({ rows: 3 }),
+  stages: textField({ help: 'mat.app.help.stages' }),
+  haltFailBp: { help: 'mat.app.help.haltFailBp', Input: (props: FieldProps) => <PercentField {...props} /> },
+  minFromCode: { help: 'mat.app.help.minFromCode' },
+  force: { help: 'mat.app.help.force' },
+};
+const NewApp = form({ area: 'mat.app', schema: schema.extend({ files }), fields });
+const EditApp = form({ area: 'mat.app', schema, fields });
 
 /** `1, 10, 50, 100`; null: it cannot be read. */
 const readStages = (text: string): number[] | null => {
@@ -82,6 +82,7 @@ interface DialogProps {
 }
 
 function AppDialog({ title, initial, of, done, cancel }: DialogProps) {
+  const AppForm = of ? EditApp : NewApp;
   return (
     <AppForm
       dialog={{ title, width: 960 }}

@@ -129,7 +129,7 @@ function Bar({
       <div className="ticket-board-bar">
         <Toggle label={t('mat.ticket.mineOnly')} on={mine} set={on => flag('mine', on)} />
         <Toggle label={t('mat.ticket.lateOnly')} on={late} set={on => flag('overdue', on)} />
-        <span className="mat-slot-faint">{t('mat.ticket.hint')}</span>
+        <span className="mat-slot-faint ticket-board-keys">{t('mat.ticket.hint')}</span>
       </div>
     </>
   );

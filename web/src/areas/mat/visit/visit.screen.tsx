@@ -51,7 +51,7 @@ export const GoodsVisitScreen = listScreen({
     query: text({ max: 50, label: field('query') }),
     duration: period({ label: field('duration') }),
     channel: choice(Channel, { many: true, label: field('channel') }),
-    ordered: flag({ label: field('ordered') }),
+    ordered: flag({ place: 'more', label: field('ordered') }),
     matId: pick(matSource, { place: 'more', label: field('matId') }),
     goodsId: pick(goodsSource, { needs: 'GOODS', place: 'more', label: field('goods') }),
     storeId: pick(storeSource, { place: 'more', label: field('storeId') }),

@@ -76,31 +76,24 @@ function RemoveForm({ targets, run, cancel }: Props) {
   );
 }
 
-const AddForm = form({
+const added = { trackGoodsId: z.int(), price: fen, planDate: day.optional() };
+const addedFields = { trackGoodsId: slotField, price: {}, planDate };
+const AddForm = form({ area: 'advice', schema: z.strictObject(added), fields: addedFields });
+const WishForm = form({
   area: 'advice',
-  schema: z.strictObject({
-    goodsId: z.int().optional(),
-    trackGoodsId: z.int(),
-    price: fen,
-    planDate: day.optional(),
-  }),
-  fields: {
-    goodsId: pickField(goodsSource),
-    trackGoodsId: slotField,
-    price: {},
-    planDate,
-  },
+  schema: z.strictObject({ goodsId: z.int(), ...added }),
+  fields: { goodsId: pickField(goodsSource), ...addedFields },
 });
 
 /** Of a wish that only its name is known of, the goods are chosen too. */
 function AddDialog({ of, run, cancel }: Props & { of: GoodsAdviceDetail }) {
   const t = useT();
+  const Form = of.goodsId === null ? WishForm : AddForm;
   return (
     <SlotsOf value={of.slots}>
-      <AddForm
+      <Form
         dialog={{ title: `${t('advice.action.accept')} · ${of.matName} · ${of.goodsName}`, width: 560 }}
         initial={{ trackGoodsId: of.slots[0]?.trackGoodsId, ...(of.price === null ? {} : { price: of.price }) }}
-        without={of.goodsId === null ? [] : ['goodsId']}
         submitLabel={t('advice.action.accept')}
         submit={run}
         cancel={cancel}
@@ -110,7 +103,7 @@ function AddDialog({ of, run, cancel }: Props & { of: GoodsAdviceDetail }) {
           <br />
           {t('advice.acceptHint')}
         </p>
-      </AddForm>
+      </Form>
     </SlotsOf>
   );
 }

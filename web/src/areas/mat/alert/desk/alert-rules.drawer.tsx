@@ -45,11 +45,20 @@ export function AlertRulesDrawer({ close }: ToolbarProps) {
   );
 }
 
-/** Seconds as minutes where they are whole ones. */
-const holdText = (seconds: number, t: Translate): string =>
-  seconds >= 60 && seconds % 60 === 0
-    ? t('mat.alert.rule.minutes', { n: seconds / 60 })
-    : t('mat.alert.rule.seconds', { n: seconds });
+const units = [
+  [86_400, 'mat.days'],
+  [3_600, 'mat.hours'],
+  [60, 'mat.alert.rule.minutes'],
+] as const;
+
+/** Seconds in the largest unit of which they are whole ones. */
+function holdText(seconds: number, t: Translate): string {
+  const [size, words] = units.find(([each]) => seconds >= each && seconds % each === 0) ?? [
+    1,
+    'mat.alert.rule.seconds',
+  ];
+  return t(words, { n: seconds / size });
+}
 
 function Rules({ rows, edit }: { rows: readonly AlertRuleRow[]; edit: (rule: AlertRuleRow) => void }) {
   const t = useT();
