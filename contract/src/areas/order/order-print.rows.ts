@@ -39,6 +39,9 @@ export const OrderPrint = z.object({
       manufacturer: z.string(),
       externalGoodsNo: z.string().nullable(),
       number: z.int(),
+      /** Of these paid back already: neither picked nor brought. */
+      refundedNumber: z.int(),
+      refundedAmount: fen,
       price: fen,
       linePayable: fen,
       batchNo: z.string().nullable(),
