@@ -15,6 +15,8 @@ export const OrderPrint = z.object({
   storeName: z.string().nullable(),
   storePhone: z.string().nullable(),
   storeAddress: z.string().nullable(),
+  /** Of the store's receipt paper, in mm; null: the order is no store's. */
+  printerWidth: z.literal([58, 80]).nullable(),
   customerName: z.string(),
   receiverName: z.string().nullable(),
   /** Full on a delivery note, masked on everything else. */

@@ -226,7 +226,10 @@ export const storeGoodsTexts = texts({
   'store.undo.empty': { zh: '暂无批次', en: 'No batches' },
   'store.undo.ask': { zh: '撤销该批次对{n}个商品的修改？', en: 'Undo what the batch changed of {n} goods?' },
   'store.undo.done': { zh: '已恢复{n}个商品', en: '{n} goods restored' },
-  'store.undo.skipped': { zh: '以下内容之后又被修改，未撤销：', en: 'Changed since, not undone:' },
+  'store.undo.skipped': {
+    zh: '以下内容之后又被修改或已不符合规则，未撤销：',
+    en: 'Changed since, or against the rules by now; not undone:',
+  },
   'store.drawer.prices': { zh: '价格走势', en: 'Prices' },
   'store.drawer.movements': { zh: '库存流水', en: 'Movements' },
   'store.drawer.lots': { zh: '批次', en: 'Lots' },
