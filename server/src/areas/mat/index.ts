@@ -25,6 +25,7 @@ export {
   type DropCommand,
   dropsOf,
   finishCommand,
+  isDrop,
   matsWithCommands,
   type OutgoingCommand,
   takeCommands,

@@ -12,7 +12,7 @@ function demandPrice({ price, specialPrice }: Item, at: number): void {
   const path = (field: string) => ({ path: ['items', String(at), field] });
   if (price <= 0) refuse('store.priceNotPositive', {}, path('price'));
   if (specialPrice < 0) refuse('store.specialNegative', {}, path('specialPrice'));
-  if (specialPrice > price) refuse('store.specialAbovePrice', {}, path('specialPrice'));
+  if (specialPrice > 0 && specialPrice >= price) refuse('store.specialAbovePrice', {}, path('specialPrice'));
 }
 
 /** The slots that an item means: bound ones only, for the price is of what lies there. */

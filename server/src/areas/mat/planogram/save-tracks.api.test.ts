@@ -82,7 +82,7 @@ test('every rule of a slot has its message; all slots that break one are named, 
   await refused({ price: 0 }, 400, '商品价格需大于0！');
   await refused({ price: null }, 400, '商品价格需大于0！');
   await refused({ specialPrice: -1 }, 400, '商品特价需大于0！');
-  await refused({ specialPrice: 1001 }, 400, '商品特价不能大于商品价格！');
+  for (const specialPrice of [1000, 1001]) await refused({ specialPrice }, 400, '商品特价不能大于商品价格！');
   await refused({ parLevel: -1 }, 400, '商品数量需大于或等于0！');
   await refused({ parLevel: 11 }, 400, '补货线不能大于容量！');
   await refused({ warnLevel: 5 }, 400, '警戒线不能大于补货线！');
