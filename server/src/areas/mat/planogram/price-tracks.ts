@@ -24,7 +24,11 @@ async function meant(tx: Tx, { matId, goodsId, trackGoodsId }: Item): Promise<Tr
 
 const logged = (track: Track, item: Item): PriceChange[] => {
   const of = { goodsId: track.goodsId ?? 0, companyId: track.companyId, storeId: track.storeId, trackId: track.id };
-  return track.price === item.price ? [] : [{ kind: 'MAT', ...of, oldPrice: track.price, newPrice: item.price }];
+  const changes: PriceChange[] = [
+    { kind: 'MAT', ...of, oldPrice: track.price, newPrice: item.price },
+    { kind: 'SPECIAL', ...of, oldPrice: track.specialPrice, newPrice: item.specialPrice },
+  ];
+  return changes.filter(({ oldPrice, newPrice }) => oldPrice !== newPrice);
 };
 
 /** POST mat/track/goods/price: what sells from now on; what is in an open order keeps its price (spec 06 §4). */

@@ -73,6 +73,8 @@ test('a price is above 0, a special one below it; each change is one line of the
     select kind, old_price as old, new_price as new from goods_price_log where track_id = ${trackId} order by id`);
   expect(log).toEqual([
     { kind: 'MAT', old: 1000, new: 900 },
+    { kind: 'SPECIAL', old: 0, new: 800 },
     { kind: 'MAT', old: 900, new: 1100 },
+    { kind: 'SPECIAL', old: 800, new: 0 },
   ]);
 });
