@@ -193,6 +193,44 @@ test('failures are tried again after 1, 5 and 15 minutes of business time; then 
   await eventually(async () => expect(await failures()).toEqual([{ error: 'no luck' }]));
 });
 
+/** A task that always fails and is tried `retryMax` times more. */
+async function failing(retryMax: number) {
+  const fails = async () => {
+    throw new Error('no luck');
+  };
+  const own = await runner([task({ code: 'failing', cron: yearly, run: fails })]);
+  await own.db.run(sql`update scheduled_task set retry_max = ${retryMax}`);
+  return {
+    own,
+    /** How many runs have ended, and which of them were told of. */
+    seen: async () => ({
+      runs: (await runs(own)).map(({ trigger, status, attempt }) => `${trigger} ${attempt} ${status}`),
+      told: (await own.db.rows(sql`select 1 from outbox where event = 'task.failed'`)).length,
+    }),
+  };
+}
+
+test('a planned run that comes before the retry counts as the retry: failures by the minute are told of too (spec 01 §5)', async () => {
+  const { own, seen } = await failing(1);
+  const due = () => own.db.run(sql`update scheduled_task set next_run_at = now() - interval '1 second'`);
+  const first = ['CRON 1 UNCOMPLETED'];
+  await due();
+  await eventually(async () => expect(await seen()).toEqual({ runs: first, told: 0 }));
+  await due();
+  const second = [...first, 'CRON 2 UNCOMPLETED'];
+  await eventually(async () => expect(await seen()).toEqual({ runs: second, told: 1 }));
+  // Told of: the next one begins anew.
+  await due();
+  await eventually(async () => expect(await seen()).toEqual({ runs: [...second, 'CRON 1 UNCOMPLETED'], told: 1 }));
+});
+
+test('a failed run of a task that is not planned is told of at once: nothing will try it again', async () => {
+  const { own, seen } = await failing(3);
+  await press(own, 'failing', pauseTask);
+  await start(own, 'failing');
+  await eventually(async () => expect(await seen()).toEqual({ runs: ['MANUAL 1 UNCOMPLETED'], told: 1 }));
+});
+
 test('a time-out ends the run', async () => {
   const own = await runner([task({ code: 'long', cron: yearly, timeoutS: 1, run: untilTold })]);
   await start(own, 'long');
