@@ -49,7 +49,10 @@ test('拣货单, 小票, 配送单 as paper: sizes, sheets, what stands on them,
 
   await test.step('a receipt for each order, as wide as the roll and as long as it needs', async () => {
     const own = await print(page, 'RECEIPT', orders);
-    expect(own.pages.map(each => each.widthMm), 'the roll of their store').toEqual([58, 58]);
+    expect(
+      own.pages.map(each => each.widthMm),
+      'the roll of their store',
+    ).toEqual([58, 58]);
     for (const { orderNo } of orders) expect(own.text).toContain(orderNo);
     expect(own.text, 'printed once already, as a pick list').toContain('补打1');
     await page.getByText('80 毫米').click();
