@@ -8,7 +8,7 @@ import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { whereabouts } from './whereabouts.ts';
+import { whereabouts } from '../../../ui/map/whereabouts.ts';
 import './supply.css';
 
 type Props = ActionDialogProps<SupplyPlanRow>;
@@ -51,6 +51,9 @@ export function DepartDialog({ targets, run, cancel }: Props) {
   );
 }
 
+/** Nobody waits longer for the sky. */
+const patience = { timeout: 5000, maximumAge: 60_000 };
+
 /** 到达: with where the phone is, or why it is not there. */
 export function ArriveDialog({ targets, run, cancel }: Props) {
   const t = useT();
@@ -58,7 +61,7 @@ export function ArriveDialog({ targets, run, cancel }: Props) {
     <ArriveForm
       dialog={{ title: titleOf('ARRIVE', targets, t) }}
       submitLabel={t('supply.plan.action.ARRIVE')}
-      submit={async ({ reason }) => run({ ...(await whereabouts()), reason: reason || undefined })}
+      submit={async ({ reason }) => run({ ...(await whereabouts(patience)), reason: reason || undefined })}
       cancel={cancel}
     />
   );
