@@ -8,7 +8,10 @@ const off = { reason: 'DISABLED' };
 export function closedReason(account: Account, now: Date): { result: string; refusal: Refusal } | undefined {
   if (account.status === 'PENDING') return { result: 'PENDING', refusal: new Refusal('identity.pending', {}, off) };
   if (account.status === 'REJECTED') {
-    return { result: 'DISABLED', refusal: new Refusal('identity.rejected', { reason: account.rejectReason ?? '' }, off) };
+    return {
+      result: 'DISABLED',
+      refusal: new Refusal('identity.rejected', { reason: account.rejectReason ?? '' }, off),
+    };
   }
   const expired = hasExpired(account, now);
   if (account.status !== 'ACTIVE' || expired) {

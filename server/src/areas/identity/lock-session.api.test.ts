@@ -106,7 +106,9 @@ test('five wrong ones end it though the name is locked after three; a locked nam
   // The name's lock is over: the three still count to the session.
   await server.db.run(sql`update login_log set created_at = created_at - interval '1 day' where user_name = 'olivia'`);
   (await unlock(client, 'nope')).refuses(400, '密码错误，还可尝试1次！');
-  expect((await unlock(client, 'nope')).refuses(401, '身份认证已过期, 请重新登录!').data).toEqual({ reason: 'REVOKED' });
+  expect((await unlock(client, 'nope')).refuses(401, '身份认证已过期, 请重新登录!').data).toEqual({
+    reason: 'REVOKED',
+  });
   expect(await reasonAt(client.token, '/live')).toBe('REVOKED');
   await server.db.run(sql`delete from sys_config where key = 'account.maxFailures'`);
   await server.services.settings.reload(server.db);

@@ -86,7 +86,12 @@ test('goods are found by name and initials, as far as a store of the account sel
 test('who reads the catalogue but no store’s shelf finds its goods, sold or not, and opens them; not what is unapproved', async () => {
   const { rows, server, companyId } = world;
   const approved_at = server.services.clock.now();
-  const unsold = await rows.goods({ goods_name: '板蓝根颗粒', mnemonic: 'blgkl', barcode: '6907654321098', approved_at });
+  const unsold = await rows.goods({
+    goods_name: '板蓝根颗粒',
+    mnemonic: 'blgkl',
+    barcode: '6907654321098',
+    approved_at,
+  });
   await rows.goods({ goods_name: '板蓝根茶', mnemonic: 'blgc', approved_at: null });
   await server.given.user({ userName: 'reader', agentType: 1, companyId });
   for (const query of ['板蓝', '蓝根', 'blg', 'BLG', '6907654'])

@@ -40,7 +40,7 @@ test('log_cleanup: each log is kept its days; the last run of a task stays, line
   const kept = [working, young, lastOfAll].sort((a, b) => a - b);
   expect(await ids('task_run', 'id')).toEqual(kept);
   expect(await ids('task_run_log', 'run_id')).toEqual(kept);
-  expect(await db.rows(sql`select request_id as row from operation_log union all select user_name from login_log`)).toEqual(
-    [{ row: 'r399' }, { row: 'n399' }],
-  );
+  expect(
+    await db.rows(sql`select request_id as row from operation_log union all select user_name from login_log`),
+  ).toEqual([{ row: 'r399' }, { row: 'n399' }]);
 });
