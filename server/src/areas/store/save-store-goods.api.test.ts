@@ -1,4 +1,3 @@
-import { listOperationLog } from '@materia/contract/areas/identity';
 import {
   StoreGoodsBlock,
   type StoreGoodsItem,
@@ -231,20 +230,6 @@ test('one batch, price history, operation log and event in the transaction', asy
     ids: rows.map(row => row.storeGoodsId),
     fields: ['goodsNumber', 'goodsPrice', 'specialPrice'],
   });
-});
-
-test('who sees a goods in its store reads what was done to it, others do not (spec 01 §9)', async () => {
-  const row = await selling();
-  await save(await clerk(), [{ ...at(row), goodsPrice: 1300, reason: '调价' }]);
-  const body = { targetType: 'store_goods', targetId: row.storeGoodsId };
-  const log = async (userName: string) =>
-    (await server.as(userName)).call(listOperationLog, { params: { limit: 30, page: 1 }, body });
-  for (const userName of ['clerk', 'monitor'])
-    expect((await log(userName)).data.rows).toMatchObject([
-      { before: { goodsPrice: 1000 }, after: { goodsPrice: 1300, reason: '调价' } },
-      { before: null, after: { goodsPrice: 1000, goodsNumber: 10 } },
-    ]);
-  (await log('stranger')).refuses(404, '记录不存在或已被删除');
 });
 
 test('a save that changes nothing leaves nothing behind', async () => {
