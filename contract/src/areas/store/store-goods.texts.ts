@@ -234,6 +234,7 @@ export const storeGoodsTexts = texts({
   'store.drawer.movements': { zh: '库存流水', en: 'Movements' },
   'store.drawer.lots': { zh: '批次', en: 'Lots' },
   'store.drawer.count': { zh: '库存校正', en: 'Correct stock' },
+  'store.drawer.operations': { zh: '操作记录', en: 'Operations' },
   'store.drawer.others': { zh: '其他门店价格', en: 'Other stores' },
   'store.drawer.none': { zh: '暂无记录', en: 'Nothing yet' },
   'store.drawer.kind': { zh: '类型', en: 'Kind' },

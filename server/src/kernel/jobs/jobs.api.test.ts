@@ -163,18 +163,9 @@ test('a run whose process is gone is ended after two minutes as interrupted, and
 });
 
 test('failures are tried again after 1, 5 and 15 minutes of business time; then task.failed', async () => {
-  const own = await runner([
-    task({
-      code: 'failing',
-      cron: yearly,
-      run: async () => {
-        throw new Error('no luck');
-      },
-    }),
-  ]);
+  const { own } = await failing(2);
   const failures = () =>
     own.db.rows<{ error: string }>(sql`select payload->>'error' as error from outbox where event = 'task.failed'`);
-  await own.db.run(sql`update scheduled_task set retry_max = 2`);
   await start(own, 'failing');
   await eventually(async () => expect((await runs(own)).map(run => run.status)).toEqual(['UNCOMPLETED']));
   await new Promise(next => setTimeout(next, 1_200));
