@@ -18,6 +18,7 @@ export * from './db/wake.ts';
 export * from './export/on-export.ts';
 export * from './export/on-sheet.ts';
 export * from './export/sheet-batches.ts';
+export * from './export/sheet-columns.ts';
 export type { SheetColumn } from './export/xlsx.ts';
 export { gather } from './gather.ts';
 export { ruleSaid } from './http/wording.ts';

@@ -1,6 +1,6 @@
 import type { AlertFilter } from '@materia/contract/areas/mat';
 import type { Paged } from '@materia/contract/kernel';
-import { all, type Db, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import { all, type Db, type Sql, type StaffActor, sheetBatches, sql, when } from '../../../kernel/index.ts';
 import { matScope } from '../mat-scope.ts';
 import { inField } from './watched-mats.ts';
 
@@ -65,19 +65,10 @@ export async function alertPage<R, F extends AlertFilter>(
   return { rows, total };
 }
 
-const batch = 1000;
-
-/** All rows, a thousand at a time: which they are is settled once, so the last batch costs what the first did. */
-export async function* alertBatches<R, F extends AlertFilter>(
-  db: Db,
-  of: AlertRows<R, F>,
-  reading: AlertReading<F>,
-): AsyncIterable<R[]> {
-  const found = await db.rows<{ id: number }>(
-    sql`select ${of.id} as id ${chosen(of, reading)} order by ${of.order}, ${of.id}`,
+/** All rows of a file. */
+export const alertBatches = <R, F extends AlertFilter>(db: Db, of: AlertRows<R, F>, reading: AlertReading<F>) =>
+  sheetBatches(
+    db,
+    sql`select ${of.id} as id, row_number() over (order by ${of.order}, ${of.id}) as n ${chosen(of, reading)}`,
+    ids => of.read(db, ids, reading),
   );
-  for (let at = 0; at < found.length; at += batch) {
-    const ids = found.slice(at, at + batch).map(row => row.id);
-    yield await of.read(db, sql`select id, n from unnest(${ids}::bigint[]) with ordinality as p (id, n)`, reading);
-  }
-}

@@ -10,16 +10,10 @@ import {
   alertTexts as track,
 } from '@materia/contract/areas/mat';
 import { say } from '@materia/contract/kernel';
-import { onExport, sql } from '../../../kernel/index.ts';
+import { instantColumn, onExport, sheetBatches } from '../../../kernel/index.ts';
 import { readAlertRows } from './alert-row.ts';
 import { alertsOf } from './find-alerts.ts';
 
-const batch = 1000;
-const instant = (title: (typeof t)[keyof typeof t], value: (row: AlertRow) => string | null) => ({
-  title,
-  kind: 'instant' as const,
-  value,
-});
 const slotOf = ({ subNo, trackNo, goodsName }: AlertRow) =>
   [trackNo && (subNo ? `${subNo}-${trackNo}` : trackNo), goodsName].filter(Boolean).join(' ');
 
@@ -40,26 +34,17 @@ export const exportAlertsHandler = onExport(exportAlerts)<AlertRow>({
     },
     { title: t['mat.alert.field.risk'], kind: 'fen', value: row => row.risk },
     { title: t['mat.alert.field.count'], kind: 'number', value: row => row.count },
-    instant(t['mat.alert.field.firstAt'], row => row.firstAt),
-    instant(t['mat.alert.field.lastAt'], row => row.lastAt),
-    instant(t['mat.alert.field.ackAt'], row => row.ackAt),
-    instant(t['mat.alert.field.recoveredAt'], row => row.recoveredAt),
-    instant(t['mat.alert.field.closedAt'], row => row.closedAt),
+    instantColumn(t['mat.alert.field.firstAt'], row => row.firstAt),
+    instantColumn(t['mat.alert.field.lastAt'], row => row.lastAt),
+    instantColumn(t['mat.alert.field.ackAt'], row => row.ackAt),
+    instantColumn(t['mat.alert.field.recoveredAt'], row => row.recoveredAt),
+    instantColumn(t['mat.alert.field.closedAt'], row => row.closedAt),
     { title: t['mat.alert.field.handler'], value: row => row.handlerName },
     { title: t['mat.alert.field.reason'], value: row => row.reasonName },
     { title: ticket['mat.ticket.field.ticketNo'], kind: 'id', value: row => row.ticketNo },
     { title: t['mat.alert.field.storeId'], value: row => row.storeName },
     { title: t['mat.alert.field.companyId'], value: row => row.companyName },
   ],
-  batches: async function* ({ db, actor, input }) {
-    const found = await db.rows<{ id: number }>(sql`${alertsOf(input.body, actor)} order by n`);
-    for (let at = 0; at < found.length; at += batch) {
-      const ids = found.slice(at, at + batch).map(row => row.id);
-      yield await readAlertRows(
-        db,
-        sql`select id, n from unnest(${ids}::bigint[]) with ordinality as p (id, n)`,
-        actor,
-      );
-    }
-  },
+  batches: ({ db, actor, input }) =>
+    sheetBatches(db, alertsOf(input.body, actor), ids => readAlertRows(db, ids, actor)),
 });

@@ -10,7 +10,7 @@ import {
   PoiKind,
 } from '@materia/contract/areas/mat';
 import { dayOf, type Text } from '@materia/contract/kernel';
-import { onExport, type SheetColumn, sql } from '../../../kernel/index.ts';
+import { onExport, type SheetColumn, sheetBatches, sql } from '../../../kernel/index.ts';
 import { matConditions } from '../mat-filter.ts';
 import { readMatRows } from '../mat-row.ts';
 
@@ -52,25 +52,14 @@ const columns: readonly SheetColumn<MatRow>[] = [
   { title: t['mat.field.tags'], value: row => row.tags.join('、') },
   { title: t['mat.field.address'], width: 36, value: row => row.address },
 ];
-const batch = 500;
 
 /** POST mat/export: all rows of the filter, which is settled once. */
 export const exportMatsHandler = onExport(exportMats)<MatRow>({
   fileName: matDeskTexts['mat.title.list'],
   columns,
-  batches: async function* ({ db, actor, input, now, setting }) {
+  batches: ({ db, actor, input, now, setting }) => {
     const of = { actor, filter: input.body, today: dayOf(now()), graceDays: setting<number>('mat.serviceGraceDays') };
-    const found = await db.rows<{ id: number }>(
-      sql`select m.id from mat m where ${matConditions(of)} order by m.company_id, m.mat_no`,
-    );
-    for (let at = 0; at < found.length; at += batch) {
-      const ids = found.slice(at, at + batch).map(row => row.id);
-      yield await readMatRows(
-        db,
-        sql`select id, n from unnest(${ids}::bigint[]) with ordinality as p (id, n)`,
-        sql`order by page.n`,
-        of,
-      );
-    }
+    const found = sql`select m.id, row_number() over (order by m.company_id, m.mat_no) as n from mat m where ${matConditions(of)}`;
+    return sheetBatches(db, found, ids => readMatRows(db, ids, sql`order by page.n`, of));
   },
 });

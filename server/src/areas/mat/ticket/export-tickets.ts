@@ -7,16 +7,11 @@ import {
   ticketScreenTexts,
   ticketTexts,
 } from '@materia/contract/areas/mat';
-import { onExport, sheetBatches } from '../../../kernel/index.ts';
+import { instantColumn, onExport, sheetBatches } from '../../../kernel/index.ts';
 import { ticketsOf } from './list-tickets.ts';
 import { readTicketRows } from './ticket-row.ts';
 
 const t = ticketScreenTexts;
-const instant = (title: (typeof t)[keyof typeof t], value: (row: TicketRow) => string | null) => ({
-  title,
-  kind: 'instant' as const,
-  value,
-});
 
 /** POST ticket/export: all rows of the filter; which they are is settled once. */
 export const exportTicketsHandler = onExport(exportTickets)<TicketRow>({
@@ -32,10 +27,10 @@ export const exportTicketsHandler = onExport(exportTickets)<TicketRow>({
     { title: t['mat.ticket.field.companyId'], value: row => row.companyName },
     { title: t['mat.ticket.field.creator'], value: row => row.creatorName },
     { title: t['mat.ticket.field.assignee'], value: row => row.assigneeName },
-    instant(t['mat.ticket.field.createdAt'], row => row.createdAt),
-    instant(t['mat.ticket.field.respondDueAt'], row => row.respondDueAt),
-    instant(t['mat.ticket.field.resolveDueAt'], row => row.resolveDueAt),
-    instant(t['mat.ticket.field.resolvedAt'], row => row.resolvedAt),
+    instantColumn(t['mat.ticket.field.createdAt'], row => row.createdAt),
+    instantColumn(t['mat.ticket.field.respondDueAt'], row => row.respondDueAt),
+    instantColumn(t['mat.ticket.field.resolveDueAt'], row => row.resolveDueAt),
+    instantColumn(t['mat.ticket.field.resolvedAt'], row => row.resolvedAt),
   ],
   batches: ({ db, actor, input, now }) =>
     sheetBatches(db, ticketsOf(input.body, actor, now()), ids => readTicketRows(db, ids, actor, now())),

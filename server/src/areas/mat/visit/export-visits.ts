@@ -6,16 +6,10 @@ import {
   goodsVisitTexts,
 } from '@materia/contract/areas/mat';
 import { Channel } from '@materia/contract/areas/order';
-import { onExport, sql } from '../../../kernel/index.ts';
+import { instantColumn, onExport, sheetBatches } from '../../../kernel/index.ts';
 import { readVisitRows, visitsOf } from './list-visits.ts';
 
 const t = goodsVisitTexts;
-const batch = 1000;
-const instant = (title: (typeof t)[keyof typeof t], value: (row: GoodsVisitRow) => string | null) => ({
-  title,
-  kind: 'instant' as const,
-  value,
-});
 
 /** What a device says of a unit in words, where its code is known. */
 const fault = ({ faultCode }: GoodsVisitRow): string | null =>
@@ -29,7 +23,7 @@ export const exportGoodsVisitsHandler = onExport(exportGoodsVisits)<GoodsVisitRo
   fileName: t['mat.visit.file'],
   columns: [
     { title: t['mat.visit.field.visitNo'], kind: 'id', value: row => row.visitNo },
-    instant(t['mat.visit.field.createdAt'], row => row.createdAt),
+    instantColumn(t['mat.visit.field.createdAt'], row => row.createdAt),
     { title: t['mat.visit.field.mat'], width: 28, value: row => `${row.matNo} ${row.matName}` },
     { title: t['mat.visit.field.slot'], kind: 'id', width: 8, value: slot },
     { title: t['mat.visit.field.goods'], width: 28, value: row => [row.goodsName, row.spec].filter(Boolean).join(' ') },
@@ -38,22 +32,17 @@ export const exportGoodsVisitsHandler = onExport(exportGoodsVisits)<GoodsVisitRo
     { title: t['mat.visit.field.channel'], value: row => row.channel && Channel.label(row.channel) },
     { title: t['mat.visit.field.orderNo'], kind: 'id', value: row => row.orderNo },
     { title: t['mat.visit.field.status'], value: row => GoodsVisitStatus.label(row.status) },
-    instant(t['mat.visit.field.viewedAt'], row => row.viewedAt),
-    instant(t['mat.visit.field.cartedAt'], row => row.cartedAt),
-    instant(t['mat.visit.field.orderedAt'], row => row.orderedAt),
-    instant(t['mat.visit.field.paidAt'], row => row.paidAt),
-    instant(t['mat.visit.field.dispensedAt'], row => row.dispensedAt),
-    instant(t['mat.visit.field.takenAt'], row => row.takenAt),
+    instantColumn(t['mat.visit.field.viewedAt'], row => row.viewedAt),
+    instantColumn(t['mat.visit.field.cartedAt'], row => row.cartedAt),
+    instantColumn(t['mat.visit.field.orderedAt'], row => row.orderedAt),
+    instantColumn(t['mat.visit.field.paidAt'], row => row.paidAt),
+    instantColumn(t['mat.visit.field.dispensedAt'], row => row.dispensedAt),
+    instantColumn(t['mat.visit.field.takenAt'], row => row.takenAt),
     { title: t['mat.visit.field.faultCode'], value: fault },
     { title: t['mat.visit.field.searchText'], value: row => row.searchText },
     { title: t['mat.visit.field.storeId'], value: row => row.storeName },
     { title: t['mat.visit.field.companyId'], value: row => row.companyName },
   ],
-  batches: async function* ({ db, actor, input, now }) {
-    const found = await db.rows<{ id: number }>(sql`${visitsOf(input.body, actor, now())} order by n`);
-    for (let at = 0; at < found.length; at += batch) {
-      const ids = found.slice(at, at + batch).map(row => row.id);
-      yield await readVisitRows(db, sql`select id, n from unnest(${ids}::bigint[]) with ordinality as p (id, n)`);
-    }
-  },
+  batches: ({ db, actor, input, now }) =>
+    sheetBatches(db, visitsOf(input.body, actor, now()), ids => readVisitRows(db, ids)),
 });

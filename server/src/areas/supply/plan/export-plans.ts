@@ -6,18 +6,11 @@ import {
   supplyPlanTexts,
   supplyScreenTexts,
 } from '@materia/contract/areas/supply';
-import { onExport, sheetBatches } from '../../../kernel/index.ts';
+import { instantColumn, numberColumn, onExport, sheetBatches } from '../../../kernel/index.ts';
 import { plansOf } from './list-plans.ts';
 import { readPlanRows } from './plan-row.ts';
 
 const t = supplyScreenTexts;
-type Title = (typeof t)[keyof typeof t];
-const number = (title: Title, value: (row: SupplyPlanRow) => number) => ({ title, kind: 'number' as const, value });
-const instant = (title: Title, value: (row: SupplyPlanRow) => string | null) => ({
-  title,
-  kind: 'instant' as const,
-  value,
-});
 
 /** POST supplyplan/export: all plans of the filter. */
 export const exportSupplyPlansHandler = onExport(exportSupplyPlans)<SupplyPlanRow>({
@@ -32,16 +25,16 @@ export const exportSupplyPlansHandler = onExport(exportSupplyPlans)<SupplyPlanRo
     { title: t['supply.plan.field.companyId'], value: row => row.companyName },
     { title: t['supply.plan.field.routeName'], value: row => row.routeName },
     { title: t['supply.plan.field.runNo'], kind: 'id', value: row => row.runNo },
-    number(t['supply.plan.field.planQty'], row => row.planQty),
-    number(t['supply.plan.field.pickedQty'], row => row.pickedQty),
-    number(t['supply.plan.field.loadedQty'], row => row.loadedQty),
-    number(t['supply.plan.field.lostQty'], row => row.lostQty),
-    number(t['supply.plan.field.diffQty'], row => row.diffQty),
+    numberColumn(t['supply.plan.field.planQty'], row => row.planQty),
+    numberColumn(t['supply.plan.field.pickedQty'], row => row.pickedQty),
+    numberColumn(t['supply.plan.field.loadedQty'], row => row.loadedQty),
+    numberColumn(t['supply.plan.field.lostQty'], row => row.lostQty),
+    numberColumn(t['supply.plan.field.diffQty'], row => row.diffQty),
     { title: t['supply.plan.field.pickerName'], value: row => row.pickerName },
     { title: t['supply.plan.field.operatorName'], value: row => row.operatorName },
-    instant(t['supply.plan.field.departAt'], row => row.departAt),
-    instant(t['supply.plan.field.arriveAt'], row => row.arriveAt),
-    instant(t['supply.plan.field.finishAt'], row => row.finishAt),
+    instantColumn(t['supply.plan.field.departAt'], row => row.departAt),
+    instantColumn(t['supply.plan.field.arriveAt'], row => row.arriveAt),
+    instantColumn(t['supply.plan.field.finishAt'], row => row.finishAt),
   ],
   batches: ({ db, actor, input }) => sheetBatches(db, plansOf(input.body, actor), ids => readPlanRows(db, ids, actor)),
 });

@@ -6,7 +6,7 @@ import {
   sumSupplyRecords,
   supplyRecordTexts as t,
 } from '@materia/contract/areas/supply';
-import { type Db, join, on, onExport, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
+import { type Db, join, numberColumn, on, onExport, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { recordSums, recordsOf } from './record-rows.ts';
 
 /** What a row of the sum is about: its key in the records, and how it is called. */
@@ -71,26 +71,20 @@ export const sumSupplyRecordsHandler = on(sumSupplyRecords)(async ({ params, bod
   return { rows, total, sums };
 });
 
-const number = (title: (typeof t)[keyof typeof t], value: (row: SupplySumRow) => number) => ({
-  title,
-  kind: 'number' as const,
-  value,
-});
-
 /** POST supply/record/summary/export. */
 export const exportSupplySumsHandler = onExport(exportSupplySums)<SupplySumRow>({
   fileName: t['supply.record.title'],
   columns: [
     { title: t['supply.record.field.name'], width: 28, value: row => row.name },
     { title: t['supply.record.field.about'], value: row => row.about },
-    number(t['supply.record.field.plans'], row => row.plans),
-    number(t['supply.record.field.slots'], row => row.slots),
-    number(t['supply.record.field.picked'], row => row.picked),
-    number(t['supply.record.field.loaded'], row => row.loaded),
-    number(t['supply.record.field.pulled'], row => row.pulled),
-    number(t['supply.record.field.returned'], row => row.returned),
-    number(t['supply.record.field.lost'], row => row.lost),
-    number(t['supply.record.field.diff'], row => row.diff),
+    numberColumn(t['supply.record.field.plans'], row => row.plans),
+    numberColumn(t['supply.record.field.slots'], row => row.slots),
+    numberColumn(t['supply.record.field.picked'], row => row.picked),
+    numberColumn(t['supply.record.field.loaded'], row => row.loaded),
+    numberColumn(t['supply.record.field.pulled'], row => row.pulled),
+    numberColumn(t['supply.record.field.returned'], row => row.returned),
+    numberColumn(t['supply.record.field.lost'], row => row.lost),
+    numberColumn(t['supply.record.field.diff'], row => row.diff),
     { title: t['supply.record.field.lastAt'], kind: 'instant', value: row => row.lastAt },
   ],
   batches: async function* ({ db, actor, input, now }) {

@@ -10,15 +10,12 @@ import {
   recyclingTexts,
 } from '@materia/contract/areas/supply';
 import { maskPhone } from '@materia/contract/kernel';
-import { onExport, sheetBatches } from '../../../kernel/index.ts';
+import { instantColumn, numberColumn, onExport, sheetBatches } from '../../../kernel/index.ts';
 import { bagsOf, readBagRows } from './bags.ts';
 import { recyclingsOf } from './list-recyclings.ts';
 import { readRecyclingRows } from './recycling-row.ts';
 
 const t = recyclingScreenTexts;
-type Title = (typeof t)[keyof typeof t];
-const number = <R>(title: Title, value: (row: R) => number | null) => ({ title, kind: 'number' as const, value });
-const instant = <R>(title: Title, value: (row: R) => string | null) => ({ title, kind: 'instant' as const, value });
 
 /** POST recycling/export: all hand-ins of the filter; full phones only with CUSTOMER:EXPORT (spec 00 §3). */
 export const exportRecyclingsHandler = onExport(exportRecyclings)<RecyclingRow>({
@@ -32,15 +29,15 @@ export const exportRecyclingsHandler = onExport(exportRecyclings)<RecyclingRow>(
     { title: t['recycling.field.name'], value: row => row.name },
     { title: t['recycling.field.cellphone'], kind: 'id', value: row => row.cellphone },
     { title: t['recycling.field.items'], width: 40, value: row => row.summary },
-    number<RecyclingRow>(t['recycling.field.weightG'], row => row.weightG),
+    numberColumn(t['recycling.field.weightG'], row => row.weightG),
     { title: t['recycling.field.receiver'], value: row => row.receiverName },
     { title: t['recycling.field.checker'], value: row => row.checkerName },
     { title: t['recycling.field.sealNo'], kind: 'id', value: row => row.sealNo },
-    number<RecyclingRow>(t['recycling.field.points'], row => row.points),
+    numberColumn(t['recycling.field.points'], row => row.points),
     { title: t['recycling.field.rejectReason'], width: 28, value: row => row.rejectReason },
-    instant<RecyclingRow>(t['recycling.field.createdAt'], row => row.createdAt),
-    instant<RecyclingRow>(t['recycling.field.receivedAt'], row => row.receivedAt),
-    instant<RecyclingRow>(t['recycling.field.checkedAt'], row => row.checkedAt),
+    instantColumn(t['recycling.field.createdAt'], row => row.createdAt),
+    instantColumn(t['recycling.field.receivedAt'], row => row.receivedAt),
+    instantColumn(t['recycling.field.checkedAt'], row => row.checkedAt),
   ],
   batches: ({ db, actor, input, now }) => {
     const phone = actor.privs.has('CUSTOMER:EXPORT') ? (full: string | null) => full : maskPhone;
@@ -56,18 +53,18 @@ export const exportRecyclingBagsHandler = onExport(exportRecyclingBags)<BagRow>(
     { title: t['recycling.field.state'], value: (row, lang) => BagState.label(row.state, lang) },
     { title: t['recycling.field.storeId'], value: row => row.storeName },
     { title: t['recycling.field.companyId'], value: row => row.companyName },
-    number<BagRow>(t['recycling.field.contents'], row => row.recyclings),
-    number<BagRow>(t['recycling.field.items'], row => row.itemCount),
-    number<BagRow>(t['recycling.field.grossG'], row => row.grossG),
+    numberColumn(t['recycling.field.contents'], row => row.recyclings),
+    numberColumn(t['recycling.field.items'], row => row.itemCount),
+    numberColumn(t['recycling.field.grossG'], row => row.grossG),
     { title: t['recycling.field.sealedBy'], value: row => row.sealedByName },
     { title: t['recycling.field.witness'], value: row => row.witnessName },
-    instant<BagRow>(t['recycling.field.sealedAt'], row => row.createdAt),
+    instantColumn(t['recycling.field.sealedAt'], row => row.createdAt),
     { title: t['recycling.field.disposer'], width: 28, value: row => row.disposer },
     { title: t['recycling.field.licence'], kind: 'id', value: row => row.licence },
     { title: t['recycling.field.handoverBy'], value: row => row.handoverByName },
     { title: t['recycling.field.taker'], value: row => row.receiver },
-    instant<BagRow>(t['recycling.field.handoverAt'], row => row.handoverAt),
-    instant<BagRow>(t['recycling.field.destroyedAt'], row => row.destroyedAt),
+    instantColumn(t['recycling.field.handoverAt'], row => row.handoverAt),
+    instantColumn(t['recycling.field.destroyedAt'], row => row.destroyedAt),
   ],
   batches: ({ db, actor, input }) => sheetBatches(db, bagsOf(input.body, actor), ids => readBagRows(db, ids, actor)),
 });
