@@ -1,4 +1,4 @@
-import type { LotStateCode } from '@materia/contract/areas/supply';
+import { type LotStateCode, openPlanStatuses } from '@materia/contract/areas/supply';
 import { type Db, sql, type Tx } from '../../kernel/index.ts';
 import { moveStock } from './move-stock.ts';
 import type { BookedMovement } from './stock-movement.ts';
@@ -53,7 +53,7 @@ export async function mergeStock(tx: Tx, of: { keepId: number; lostId: number })
 async function mergeOpenDocuments(tx: Tx, { keepId, lostId }: { keepId: number; lostId: number }): Promise<void> {
   await tx.run(sql`
     update supply_plan_line l set goods_id = ${keepId}, updated_at = ${tx.now()}
-    from supply_plan p where p.id = l.plan_id and l.goods_id = ${lostId} and p.status in ('NEW', 'PICKING', 'ON_WAY', 'FILLING')`);
+    from supply_plan p where p.id = l.plan_id and l.goods_id = ${lostId} and p.status = any(${openPlanStatuses}::text[])`);
   await tx.run(sql`
     update mat_goods_advice l set goods_id = ${keepId}, version = version + 1, updated_at = ${tx.now()}
     where l.goods_id = ${lostId} and l.status in (0, 10, 20) and l.deleted_at is null

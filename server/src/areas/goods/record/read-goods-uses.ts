@@ -1,5 +1,6 @@
 import { type GoodsUseCode, type GoodsUsePlace, readGoodsUses } from '@materia/contract/areas/goods';
 import { openStatusCodes } from '@materia/contract/areas/order';
+import { openPlanStatuses } from '@materia/contract/areas/supply';
 import { type Db, on, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { adviceScope, prescriptionScope } from '../../doctor/index.ts';
 import { matScope, templateScope } from '../../mat/index.ts';
@@ -39,7 +40,7 @@ function usesOf(actor: StaffActor, goodsId: number): Partial<Record<GoodsUseCode
     PRESCRIPTION: sql`select p.id, coalesce(p.rx_no, p.id::text) as name from prescription_line l join prescription p on p.id = l.prescription_id
       where l.goods_id = ${goodsId} and ${prescriptionScope(actor, 'p')}`,
     SUPPLY_PLAN: sql`select p.id, p.plan_no as name from supply_plan_line l join supply_plan p on p.id = l.plan_id
-      where l.goods_id = ${goodsId} and p.status in ('NEW', 'PICKING', 'ON_WAY', 'FILLING') and ${planScope(actor, 'p')}`,
+      where l.goods_id = ${goodsId} and p.status = any(${openPlanStatuses}::text[]) and ${planScope(actor, 'p')}`,
     SYMPTOM: sql`select s.id, s.name from symptom_goods sg join symptom s on s.id = sg.symptom_id
       where sg.goods_id = ${goodsId} and s.deleted_at is null`,
     ACTIVITY: sql`select a.id, a.name from activity_goods ag join activity a on a.id = ag.activity_id
