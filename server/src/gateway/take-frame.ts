@@ -75,7 +75,7 @@ const always =
 
 const takers: { readonly [K in UpKind]: Taker<K> } = {
   heartbeat: always(takeHeartbeat),
-  ack: always((ctx, frame) => ctx.transaction(tx => takeAck(tx, ctx.actor.id, frame.data))),
+  ack: once((tx, matId, { data }) => takeAck(tx, matId, data)),
   // Samples are known by device, cabinet and time: said again they are there already.
   telemetry: always(takeTelemetry),
   door: once(takeDoor),

@@ -99,6 +99,7 @@ create table mat (
   template_id bigint references track_template (id),
   template_version_no int,
   link text check (link in ('EMBEDDED', 'BROKER', 'HTTP')),
+  open_subs int[] not null default '{}',
   unique (company_id, mat_name)
 ) with (fillfactor = 80);
 comment on table mat is '设备/售药机: a vending cabinet';
@@ -127,6 +128,7 @@ comment on column mat.service_expire_at is '服务到期, mirrored from spec 04'
 comment on column mat.service_trial is '试用: its last contract is a trial, mirrored from spec 04';
 comment on column mat.hw_serial is '硬件序列号';
 comment on column mat.door_state is '柜门';
+comment on column mat.open_subs is 'numbers of the cabinets whose door is open: door_state is OPEN while there is one';
 comment on column mat.temperature is 'tenths of ℃';
 comment on column mat.humidity is 'tenths of %';
 comment on column mat.clock_skew_ms is '时差';

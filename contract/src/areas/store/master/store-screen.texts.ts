@@ -204,6 +204,11 @@ export const storeScreenTexts = texts({
   'store.config.lowStockLine': { zh: '库存预警线', en: 'Low stock line' },
   'store.config.printerWidth': { zh: '小票宽度', en: 'Paper width' },
   'store.config.maxDays': { zh: '可预约天数', en: 'Days ahead' },
+  'store.config.pharmacistHours': { zh: '药师在岗', en: 'Pharmacist on duty' },
+  'store.config.dutyHint': {
+    zh: '拖动涂选药师在岗时间，从已选处拖动则取消；方向键移动，空格切换',
+    en: 'Drag to mark when a pharmacist is there, from marked ones to clear; arrows move, Space switches',
+  },
   'store.log.frames': { zh: '时段', en: 'Hours' },
   'store.log.framesBefore': { zh: '原时段', en: 'Hours before' },
   'store.log.modesBefore': { zh: '原配送方式', en: 'Delivery modes before' },

@@ -13,6 +13,11 @@ export const supplyPlanTexts = texts({
   'supply.negativeQuantity': { status: 400, zh: '商品数量需大于或等于0！', en: 'Quantities must be 0 or more!' },
   'supply.overCapacity': { status: 400, zh: '{trackNo}超出货道容量！', en: '{trackNo}: more than the slot takes!' },
   'supply.trackUnbound': { status: 409, zh: '货道{trackNo}未绑定商品！', en: 'Slot {trackNo} has no goods!' },
+  'supply.slotNotItsOwn': {
+    status: 409,
+    zh: '货道{trackNo}已不再摆放{goods}，不能上架，请带回！',
+    en: 'Slot {trackNo} is not for {goods} any more: take it back!',
+  },
   'supply.matWithoutStore': {
     status: 409,
     zh: '请先维护设备的补货门店！',

@@ -144,12 +144,18 @@ test('06 W1 activated once with its code, tested, furnished step by step until i
   await bind(matId);
   refuses(await step(matId, 'goLive'), '设备尚未通过自检！');
   const device = framesOf(server, matId, secret);
-  const cmdId = '6f9619ff-8b86-4d01-b42d-00c04fc964f0';
-  await server.db.run(sql`
-    insert into mat_command (cmd_id, mat_id, type, source, status, expire_at) values (${cmdId}, ${matId}, 'SELF_TEST', 'USER', 'SENT', now() + interval '1 day')`);
+  const selfTest = async (cmdId: string) => {
+    await server.db.run(sql`
+      insert into mat_command (cmd_id, mat_id, type, source, status, expire_at) values (${cmdId}, ${matId}, 'SELF_TEST', 'USER', 'SENT', now() + interval '1 day')`);
+    return cmdId;
+  };
+  const cmdId = await selfTest('6f9619ff-8b86-4d01-b42d-00c04fc964f0');
   (await device.up('ack', { cmdId, state: 'DONE', data: { subs: [{ subNo: 0, passed: false }] } })).data;
   refuses(await step(matId, 'goLive'), '设备尚未通过自检！');
+  // It has ended: what is said of it afterwards is no test.
   (await device.up('ack', { cmdId, state: 'DONE' })).data;
+  expect((await read(matId)).subs[0]?.selfTest?.passed).toBe(false);
+  (await device.up('ack', { cmdId: await selfTest('6f9619ff-8b86-4d01-b42d-00c04fc964f1'), state: 'DONE' })).data;
   expect((await read(matId)).subs[0]?.selfTest?.passed).toBe(true);
   refuses(await step(matId, 'goLive'), '请上传设备正面照片！');
   const photo = await server.given.photo('manager', 'MAT');

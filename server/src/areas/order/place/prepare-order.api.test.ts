@@ -50,3 +50,18 @@ test('a new order form shows which slots are full, and the coupons that can be u
   expect(data.coupons.map(coupon => coupon.name)).toEqual(['usable']);
   await world.one(`delete from store_timeframe where kind = 'PICKUP'`);
 });
+
+test('addresses of the customer to choose from end at the district (spec 05 §4.6)', async () => {
+  const { id } = await world.customer();
+  const saved = { contact_name: '王五', cellphone: '13900000001', province: '广东省', city: '深圳市' };
+  const where = { district: '南山区', address: '科技园9号', house_no: '1201', latitude: 22.5432, longitude: 114.058 };
+  const address_id = await world.add('customer_address', { customer_id: id, ...saved, ...where });
+  const query = { orderType: 'STORE_ORDER', storeId: String(world.storeId), customerId: String(id) };
+  const { addresses } = (await service.call(prepareOrder, { query })).data;
+  expect(addresses).toEqual([
+    {
+      ...{ address_id, receiverName: '王五', receiverPhone: '139****0001', isDefault: false },
+      ...{ province: '广东省', city: '深圳市', district: '南山区', address: '****' },
+    },
+  ]);
+});

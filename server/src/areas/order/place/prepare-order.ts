@@ -78,11 +78,13 @@ async function modesOf(tx: Tx, store: StoreHours) {
   }));
 }
 
+/** Enough to choose one by: they end at the district (spec 05 §4.6). */
 async function addresses(tx: Tx, customerId: number) {
   const rows = await addressesOf(tx, customerId);
-  return rows.map(({ addressId, latitude: _, longitude: __, receiverPhone, ...row }) => ({
+  return rows.map(({ addressId, latitude: _, longitude: __, receiverPhone, address, ...row }) => ({
     ...row,
     address_id: addressId,
     receiverPhone: maskPhone(receiverPhone),
+    address: address && '****',
   }));
 }

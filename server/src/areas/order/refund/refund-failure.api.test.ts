@@ -15,6 +15,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { usePayments } from '../index.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
 import { payments } from '../payment/outside.ts';
+import { refundAlerts } from './refund-alerts.ts';
 import { refundCheck } from './refund-check.task.ts';
 import { askForRefund } from './refund-money.ts';
 
@@ -152,6 +153,17 @@ test('a device order not collected: -23, refused -22, tried again, -21', async (
   await world.runTask(orderTimeout);
   await world.settled();
   expect(await at()).toBe(-22);
+  const alert = async () => {
+    const heard = await world.one(
+      `select event, company_id as "companyId", payload, actor, at from outbox
+       where event = 'order.status' and aggregate_id = $1 order by id desc limit 1`,
+      order.order_id,
+    );
+    await world.tx(tx => refundAlerts.handle(tx, heard as never));
+    return world.all(`select status, order_nos as orders from alert where mat_id = $1 and type = 'REFUND'`, matId);
+  };
+  const orders = [order.orderNo];
+  expect(await alert()).toEqual([{ status: 'NEW', orders }]);
   const held = await world.one('select sum(held)::int as held from track where mat_id = $1', matId);
   expect(held).toEqual({ held: 0 });
   providerSays(undefined);
@@ -159,6 +171,8 @@ test('a device order not collected: -23, refused -22, tried again, -21', async (
   await world.runTask(refundCheck);
   await expect.poll(at, { timeout: 5000 }).toBe(-21);
   expect(await desk.statuses(order)).toEqual([22, 23, 41, -19, -23, -22, -23, -21]);
+  // The money is back: the alert ends by itself.
+  expect(await alert()).toEqual([{ status: 'CLOSED', orders }]);
 });
 
 /** A store order paid by WeChat; the provider's next refund of it goes so. */

@@ -1,9 +1,10 @@
-import { readStoreGoods, type StoreGoodsRow } from '@materia/contract/areas/store';
+import { readStoreGoods, type StoreGoodsRow, storeGoodsTexts } from '@materia/contract/areas/store';
 import { type AnswerOf, yuanText } from '@materia/contract/kernel';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { useRecord } from '../../../kernel/list-screen/use-record.ts';
+import { OperationLog } from '../../../kernel/operation-log.tsx';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -60,6 +61,7 @@ function Parts({ record, reread }: { record: GoodsRecord; reread: () => void }) 
     ['lots', <Lots key="lots" lots={record.lots} />, true],
     ['count', <CountForm key={record.row.goodsNumber} row={record.row} saved={reread} />, has('STOREGOODS:WRITE')],
     ['others', <Others key="others" others={record.others} own={record.row.goodsPrice} />, true],
+    ['operations', <Operations key="operations" id={record.row.storeGoodsId} />, true],
   ];
   return (
     <Tabs
@@ -69,4 +71,21 @@ function Parts({ record, reread }: { record: GoodsRecord; reread: () => void }) 
         .map(([key, children]) => ({ key, label: t(`store.drawer.${key}`), children }))}
     />
   );
+}
+
+const money = ['goodsPrice', 'specialPrice', 'depositMoney'];
+
+function Operations({ id }: { id: number }) {
+  const t = useT();
+  const words = {
+    label: (field: string) => {
+      const key = ['field', 'drawer'].map(place => `store.${place}.${field}`).find(each => each in storeGoodsTexts);
+      return key ? t(key) : field;
+    },
+    value: (field: string, value: unknown) => {
+      if (typeof value === 'boolean') return t(value ? 'list.yes' : 'list.no');
+      return money.includes(field) && typeof value === 'number' ? yuanText(value) : undefined;
+    },
+  };
+  return <OperationLog targetType="store_goods" targetId={id} words={words} />;
 }
