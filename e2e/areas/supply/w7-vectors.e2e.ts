@@ -17,12 +17,15 @@ interface Prepared {
 
 /**
  * Goods that the store has and no device, in an empty slot of both, on a route driven tomorrow and three days later. Goods that once ran
- * out at one of them would not do: such days teach nothing.
+ * out at one of them would not do: such days teach nothing; nor what has not long to live: a device is not given it.
  */
 async function prepare(): Promise<Prepared> {
   const [goods] = await query<{ id: number; name: string }>(
     `select g.id, coalesce(g.short_name, g.goods_name) as name from store_goods s join goods g on g.id = s.goods_id
-     where s.store_id = 1 and s.goods_number - s.held >= 40 and not exists (select from track t where t.goods_id = g.id)
+     where s.store_id = 1 and s.goods_number - s.held >= 40
+       and (select sum(l.quantity) from stock_lot l join storage p on p.id = l.storage_id
+            where p.store_id = s.store_id and l.goods_id = g.id and l.state = 'NORMAL' and l.expires_on > current_date + 200) >= 40
+       and not exists (select from track t where t.goods_id = g.id)
        and not exists (select from stock_movement v join storage p on p.id = v.storage_id where p.mat_id = any($1) and v.goods_id = g.id)
      order by g.id limit 1`,
     [matIds],
@@ -120,6 +123,7 @@ test('06 W7 two short devices dragged over: need 18, bring 15; the store picks t
     const day = suggest.getByRole('textbox', { name: '补货日期' });
     await day.fill(made.tomorrow);
     await day.press('Enter');
+    await expect(day).toHaveValue(made.tomorrow);
     const card = suggest.locator('section.supply-card', { hasText: made.name }).first();
     const line = card.getByRole('row').filter({ hasText: made.name });
     await expect(line.getByRole('spinbutton')).toHaveValue('15');

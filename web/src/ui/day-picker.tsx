@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import 'dayjs/locale/zh-cn';
+import { useMoment } from './use-moment.ts';
 
 const format = 'YYYY-MM-DD';
 
@@ -24,7 +24,7 @@ export function DayPicker({ label, value, onChange, min, max, required = false, 
       placeholder={placeholder}
       format={format}
       allowClear={!required}
-      value={value ? dayjs(value) : null}
+      value={useMoment(value)}
       minDate={min ? dayjs(min) : undefined}
       maxDate={max ? dayjs(max) : undefined}
       onChange={day => onChange((day as Dayjs | null)?.format(format) ?? null)}

@@ -1,7 +1,8 @@
 import { Duration, dayOf, durationDays } from '@materia/contract/kernel';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import 'dayjs/locale/zh-cn';
+import { InstantPicker } from '../../ui/instant-picker.tsx';
+import { useMoment, useMoments } from '../../ui/use-moment.ts';
 import { useLang } from '../texts.ts';
 import { type FieldProps, fieldAria } from './fields.tsx';
 
@@ -16,7 +17,7 @@ export function DayInput(props: FieldProps) {
       aria-label={label}
       format={format}
       allowClear={!rules.required}
-      value={typeof value === 'string' ? dayjs(value) : null}
+      value={useMoment(typeof value === 'string' ? value : null)}
       onChange={day => onChange(dayText(day as Dayjs | null))}
     />
   );
@@ -25,14 +26,12 @@ export function DayInput(props: FieldProps) {
 export function InstantInput(props: FieldProps) {
   const { label, rules, value, onChange } = props;
   return (
-    <DatePicker
+    <InstantPicker
       {...fieldAria(props)}
       aria-label={label}
-      showTime={{ format: 'HH:mm' }}
-      format={`${format} HH:mm`}
-      allowClear={!rules.required}
-      value={typeof value === 'string' ? dayjs(value) : null}
-      onChange={at => onChange((at as Dayjs | null)?.toISOString() ?? null)}
+      required={rules.required}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
     />
   );
 }
@@ -55,7 +54,7 @@ export function RangeInput(props: FieldProps) {
       format={format}
       presets={presets}
       allowClear={!rules.required}
-      value={from && to ? [dayjs(from), dayjs(to)] : null}
+      value={useMoments(from, to)}
       onChange={days => onChange(days?.[0] && days[1] ? [dayText(days[0]), dayText(days[1])] : undefined)}
     />
   );

@@ -1,6 +1,5 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
+import { useMoments } from '../../ui/use-moment.ts';
 import type { FilterInputProps } from './filter.ts';
 
 /** Two days, both inclusive, in the language of the interface, whatever the browser's is (spec 00 §4). */
@@ -9,7 +8,7 @@ export function DaysInput({ id, label, value, onChange }: FilterInputProps<reado
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
       aria-label={label}
-      value={value ? [dayjs(value[0]), dayjs(value[1])] : null}
+      value={useMoments(value?.[0], value?.[1])}
       format="YYYY-MM-DD"
       onChange={days => {
         const [from, to] = days ?? [];

@@ -1,10 +1,10 @@
 import { type XcxBlockOf, XcxCustomers } from '@materia/contract/areas/company';
-import { Button, DatePicker, InputNumber, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Button, InputNumber, Select } from 'antd';
 import { z } from 'zod';
 import { rulesOf } from '../../../kernel/form/form-rules.ts';
 import { richTextField } from '../../../kernel/form/rich-text-field.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { InstantPicker } from '../../../ui/instant-picker.tsx';
 import { type BlockOf, Count, Labelled, Many, Text } from './field-parts.tsx';
 import { GoodsFields, ImageFields, Items } from './item-fields.tsx';
 import { LinkField } from './link-field.tsx';
@@ -164,15 +164,7 @@ function Instant({ block, change, field }: Pick<BlockOf, 'block' | 'change'> & {
   const t = useT();
   return (
     <Labelled label={t(`xcx.field.${field}`)}>
-      {id => (
-        <DatePicker
-          id={id}
-          showTime={{ format: 'HH:mm' }}
-          format="YYYY-MM-DD HH:mm"
-          value={block[field] ? dayjs(block[field]) : null}
-          onChange={at => change({ ...block, [field]: at ? (at as dayjs.Dayjs).toISOString() : null })}
-        />
-      )}
+      {id => <InstantPicker id={id} value={block[field]} onChange={at => change({ ...block, [field]: at })} />}
     </Labelled>
   );
 }

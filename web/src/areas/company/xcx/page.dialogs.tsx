@@ -5,12 +5,12 @@ import {
   XcxKind,
   type XcxTemplateRow,
 } from '@materia/contract/areas/company';
-import { DatePicker, Input } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { ApiFailure } from '../../../kernel/api-failure.ts';
+import { serverNow } from '../../../kernel/clock.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import { FormModal } from '../../../kernel/form/form-modal.tsx';
@@ -19,6 +19,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { CodePicture } from '../../../ui/code-picture/code-picture.tsx';
+import { InstantPicker } from '../../../ui/instant-picker.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { companySource } from '../company-sources.ts';
@@ -27,11 +28,11 @@ import { Labelled } from './field-parts.tsx';
 function usePublish(row: XcxTemplateRow, done: (row: XcxTemplateRow) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const send = async (note: string, at: Dayjs | null) => {
+  const send = async (note: string, at: string | null) => {
     setBusy(true);
     setProblem(null);
     try {
-      const body = { version: row.version, note, ...(at ? { publishAt: at.toISOString() } : {}) };
+      const body = { version: row.version, note, ...(at ? { publishAt: at } : {}) };
       done(await api(publishXcxTemplate, { params: { id: row.id }, body }, { quiet: true }));
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
@@ -47,7 +48,7 @@ export function PublishDialog(of: { row: XcxTemplateRow; done: (row: XcxTemplate
   const { row, done, cancel } = of;
   const t = useT();
   const [note, setNote] = useState('');
-  const [at, setAt] = useState<Dayjs | null>(null);
+  const [at, setAt] = useState<string | null>(null);
   const { problem, busy, send } = usePublish(row, done);
   return (
     <FormModal
@@ -74,14 +75,12 @@ export function PublishDialog(of: { row: XcxTemplateRow; done: (row: XcxTemplate
       </Labelled>
       <Labelled label={t('xcx.field.publishAt')}>
         {id => (
-          <DatePicker
+          <InstantPicker
             id={id}
-            showTime={{ format: 'HH:mm' }}
-            format="YYYY-MM-DD HH:mm"
-            minDate={dayjs()}
+            min={new Date(serverNow()).toISOString()}
             placeholder={t('xcx.publish.now')}
             value={at}
-            onChange={next => setAt(next as Dayjs | null)}
+            onChange={setAt}
           />
         )}
       </Labelled>

@@ -7,17 +7,17 @@ import {
   saveMessage,
   sendMessage,
 } from '@materia/contract/areas/notification';
-import { DatePicker, Select } from 'antd';
+import { Select } from 'antd';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
+import { instantField } from '../../../kernel/form/date-fields.tsx';
 import { type FieldProps, radioField, textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { MessagePreview } from './message-preview.tsx';
-import { clockOf, instantOf } from './send-at.ts';
 
 const staffChannels = NoticeChannel.all.filter(channel => channel !== 'WX');
 
@@ -40,7 +40,7 @@ const MessageForm = form({
     level: radioField(NoticeLevel, NoticeLevel.all),
     channels: { Input: ChannelsField },
     mustConfirm: { help: 'notification.help.mustConfirm' },
-    sendAt: { Input: SendAtField, help: 'notification.help.sendAt' },
+    sendAt: instantField({ help: 'notification.help.sendAt' }),
     url: textField({ wide: true }),
   },
 });
@@ -61,19 +61,6 @@ function ChannelsField({ id, label, value, onChange }: FieldProps) {
       value={value as string[]}
       options={options}
       onChange={chosen => onChange([...new Set(['LIVE', ...chosen])])}
-    />
-  );
-}
-
-function SendAtField({ id, label, value, onChange }: FieldProps) {
-  return (
-    <DatePicker
-      id={id}
-      aria-label={label}
-      showTime={{ format: 'HH:mm' }}
-      format="YYYY-MM-DD HH:mm"
-      value={typeof value === 'string' ? clockOf(value) : null}
-      onChange={clock => onChange(clock ? instantOf(clock) : null)}
     />
   );
 }
