@@ -54,7 +54,7 @@ export const storeGoodsRules = texts({
   'store.numberMoved': {
     status: 409,
     zh: '「{goods}」库存已由{from}变为{to}，请核对',
-    en: 'The stock of “{goods}” changed from {from} to {to}; please check',
+    en: '“{goods}”: stock went from {from} to {to}; check',
   },
   'store.numberHeld': { status: 409, zh: '「{goods}」有{n}件已被订单占用！', en: 'Orders hold {n} of “{goods}”!' },
   'store.countTooFar': {

@@ -27,6 +27,7 @@ import { CompanyServices } from '../service/company-services.tsx';
 import '../company.css';
 
 const screen = screenAt('/app/my-company/my_company_basic_mgmt');
+const CompanySettings = later(() => import('../../system/index.ts').then(area => area.CompanySettings));
 const MineDialog = later(() => import('./mine.dialog.tsx').then(part => part.MineDialog));
 
 /** 我的公司 (spec 04 §5): what a Manager keeps of the own company; the platform picks one. */
@@ -146,6 +147,11 @@ export function Records({ company, reread }: { company: Mine['company']; reread:
       {user?.privs.includes('MAT') && (
         <Card title={t('company.tab.services')}>
           <CompanyServices companyId={company.id} />
+        </Card>
+      )}
+      {(user?.companyId === company.id || user?.privs.includes('SYSCONFIG')) && (
+        <Card title={t('company.tab.settings')}>
+          <CompanySettings companyId={company.id} />
         </Card>
       )}
     </>

@@ -17,7 +17,7 @@ beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    const data = address.endsWith('/stores/all') ? [] : { rows: [], total: 0 };
+    const data = address.endsWith('/stores/all') || address.includes('/sysconfig') ? [] : { rows: [], total: 0 };
     return Response.json({ success: true, data, message: '', code: 200 });
   });
   place = document.body.appendChild(document.createElement('div'));
@@ -30,8 +30,8 @@ afterEach(async () => {
   session.set(null);
 });
 
-async function cards(privs: readonly string[]): Promise<(string | null)[]> {
-  session.set({ token: 't', user: { userId: 1, companyId: 3, privs } as never });
+async function cards(privs: readonly string[], companyId: number | null = 3): Promise<(string | null)[]> {
+  session.set({ token: 't', user: { userId: 1, companyId, privs } as never });
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <Records company={company} reread={() => undefined} /> }),
     history: createMemoryHistory(),
@@ -57,4 +57,18 @@ test('what an account may not read has no card', async () => {
   const shown = await cards(['COMPANY', 'STORE']);
   expect(shown).toContain(stores);
   expect(shown.join()).not.toMatch(/tab\.(mats|users)/);
+});
+
+test('what a company sets for itself stands there, too (spec 01 §4 ©)', async () => {
+  expect(await cards(['COMPANY'])).toContain('company.tab.settings');
+  // Its part of the program comes when a busy machine gets to it.
+  const read = () => asked.some(address => address.endsWith('/api/mgmt/sysconfig?companyId=3'));
+  await vi.waitFor(() => expect(read()).toBe(true), { timeout: 10_000 });
+});
+
+test.each([
+  [true, ['COMPANY', 'SYSCONFIG']],
+  [false, ['COMPANY']],
+])('for the platform: %j with %j', async (there, privs) => {
+  expect((await cards(privs, null)).includes('company.tab.settings')).toBe(there);
 });

@@ -10,6 +10,7 @@ import { useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { CountForm } from './count-form.tsx';
 import { Lots, Movements, Others, Prices } from './record-tables.tsx';
 import '../store-goods.css';
@@ -25,7 +26,9 @@ export function StoreGoodsDrawer({ id, acted }: DetailProps<StoreGoodsRow>) {
   return (
     <article>
       <header className="record-head">
-        <h2>{data.row.goodsName}</h2>
+        <h2>
+          <GoodsName id={data.row.goodsId}>{data.row.goodsName}</GoodsName>
+        </h2>
       </header>
       <Head row={data.row} />
       <Parts record={data} reread={reread} />
