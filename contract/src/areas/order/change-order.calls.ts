@@ -61,6 +61,8 @@ export const modifyOrder = call({
         deliveryDay: day.optional(),
         timeFrom: timeOfDay.optional(),
         timeTo: timeOfDay.optional(),
+        /** Of SELF_IP. */
+        pickupPoint: z.string().trim().max(40).optional(),
       })
       .optional(),
     /** null takes the coupon off. */

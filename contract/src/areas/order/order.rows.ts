@@ -100,6 +100,8 @@ const rowShape = {
   payDeadline: instant.nullable(),
   promiseAt: instant.nullable(),
   pickupDeadline: instant.nullable(),
+  /** SELF_IP: where it waits. */
+  pickupPoint: z.string().nullable(),
   printedCount: z.int(),
   settlementStatus: z.literal(SettlementStatus.all).nullable(),
   deleted: z.boolean(),

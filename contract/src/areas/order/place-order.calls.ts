@@ -35,6 +35,7 @@ export const pricingFails = [
   'order.belowMinimum',
   'order.storeClosed',
   'order.modeNotOffered',
+  'order.pickupPoint',
   'order.closedToday',
   'order.slotFull',
   'order.slotNotOffered',
@@ -43,6 +44,7 @@ export const pricingFails = [
   'order.matUnits',
   'order.rxNotOnMat',
   'mat.sellingOff',
+  'mat.cellNone',
 ] as const;
 
 /** What holding the goods and binding the prescription may refuse: where an order is placed, and where it changes. */
@@ -50,6 +52,7 @@ export const holdingFails = [
   ...pricingFails,
   'supply.stockShort',
   'order.matStockShort',
+  'order.cabinetPrepaid',
   'order.rxNotApprovedForPay',
   'doctor.rxExceeded',
   'doctor.rxTaken',

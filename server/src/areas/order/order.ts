@@ -34,6 +34,9 @@ export interface Order {
   readonly customerName: string;
   readonly cellphone: string | null;
   readonly customerSource: string;
+  /** SELF_IP: the point's name, and the device in whose cell it waits; `matId` is who sells. */
+  readonly pickupPoint: string | null;
+  readonly pickupMatId: number | null;
   readonly receiverName: string | null;
   readonly receiverPhone: string | null;
   readonly province: string | null;

@@ -1,9 +1,16 @@
-import { canFulfil, type FulfilTypeCode, fulfilTypeOfMode, prepareOrder } from '@materia/contract/areas/order';
+import { fulfilTypeOfMode, fulfilTypeOfPoint, prepareOrder } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
 import { type Actor, on, sql, type Tx } from '../../../kernel/index.ts';
 import { addressesOf } from '../../customer/index.ts';
 import { activitiesAt } from '../../marketing/index.ts';
-import { openStatesForSystem, type StoreHours, storeHoursForSystem, storeScope } from '../../store/index.ts';
+import { freeCells } from '../../mat/index.ts';
+import {
+  openStatesForSystem,
+  type StoreHours,
+  type StoreMode,
+  storeHoursForSystem,
+  storeScope,
+} from '../../store/index.ts';
 import { demandCustomer, demandPlace } from './demand-reach.ts';
 import { usableByClerk } from './offered-coupons.ts';
 import { slotsOnOffer } from './plan-delivery.ts';
@@ -11,9 +18,6 @@ import { pointsOnOffer } from './points-on-offer.ts';
 
 /** Stores offered in a new order's first field; who knows more types its name there. */
 const mostStores = 50;
-
-const isStoreOrders = (fulfil: FulfilTypeCode): boolean =>
-  canFulfil('STORE_ORDER', fulfil) || canFulfil('DELIVERY_ORDER', fulfil);
 
 /** Everything a new order form must know before it can be filled in. */
 export const prepareOrderHandler = on(prepareOrder)(({ query }, ctx) =>
@@ -23,7 +27,7 @@ export const prepareOrderHandler = on(prepareOrder)(({ query }, ctx) =>
     if (customer !== undefined) await demandCustomer(tx, ctx.actor, customer);
     const store = storeId === undefined ? undefined : await storeHoursForSystem(tx, storeId);
     return {
-      stores: await storesOf(tx, ctx.actor),
+      stores: await storesOf(tx, ctx.actor, query),
       modes: store ? await modesOf(tx, store) : [],
       addresses: customer === undefined ? [] : await addresses(tx, customer),
       coupons:
@@ -66,12 +70,18 @@ async function storesOf(tx: Tx, actor: Actor) {
 
 /** What a store offers that an order can be placed for. */
 async function modesOf(tx: Tx, store: StoreHours) {
-  const options = (await slotsOnOffer(tx, store)).filter(({ mode }) => isStoreOrders(fulfilTypeOfMode[mode]));
+  const options = await slotsOnOffer(tx, store);
+  const points = store.modes.find(each => each.mode === 'SELF_IP')?.points ?? [];
+  const cells = await freeCells(
+    tx,
+    points.flatMap(point => point.matId ?? []),
+  );
   return options.map(({ mode, days }) => ({
     deliveryMode: mode,
     fulfilType: fulfilTypeOfMode[mode],
     days: days.map(({ day, date, slots }) => ({
       deliveryDay: day,
+    points: mode !== 'SELF_IP' ? [] : points.map(point => pointOf(point, cells)),
       deliveryDate: date,
       slots: slots.map(({ from, to, full }) => ({ timeFrom: from, timeTo: to, full })),
     })),
@@ -82,6 +92,13 @@ async function modesOf(tx: Tx, store: StoreHours) {
 async function addresses(tx: Tx, customerId: number) {
   const rows = await addressesOf(tx, customerId);
   return rows.map(({ addressId, latitude: _, longitude: __, receiverPhone, address, ...row }) => ({
+const pointOf = (point: StoreMode['points'][number], cells: ReadonlyMap<number, number>) => ({
+  name: point.name,
+  address: point.address,
+  fulfilType: fulfilTypeOfPoint(point),
+  free: point.matId === undefined ? null : (cells.get(point.matId) ?? 0),
+});
+
     ...row,
     address_id: addressId,
     receiverPhone: maskPhone(receiverPhone),

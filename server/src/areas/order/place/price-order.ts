@@ -52,6 +52,7 @@ async function priceAtMat(tx: Tx, wish: OrderWish): Promise<PricedOrder> {
     deliveryFee: 0,
     packageFee: 0,
     receiver: wish.fulfilment.receiver ?? null,
+    point: null,
   };
   const { companyId } = mat;
   const priced = await priceLines(tx, wish, { companyId, storeId: null, mat }, { lines, plan });

@@ -19,7 +19,7 @@ export function BasicsFields({ order, put, stores }: FieldsProps & { stores: Pre
   const choose = (storeId: number) => {
     const { latitude, longitude } = stores.find(store => store.id === storeId) ?? {};
     const position = { latitude: latitude ?? undefined, longitude: longitude ?? undefined };
-    put({ storeId, lines: [], deliveryMode: undefined, slot: undefined, ...position });
+    put({ storeId, lines: [], deliveryMode: undefined, pickupPoint: undefined, slot: undefined, ...position });
   };
   // Who has one store sells there.
   const only = stores.length === 1 ? stores[0]?.id : undefined;
@@ -32,7 +32,7 @@ export function BasicsFields({ order, put, stores }: FieldsProps & { stores: Pre
       <Form.Item label={t('order.field.orderType')}>
         <Segmented
           value={order.orderType}
-          onChange={orderType => put({ orderType, deliveryMode: undefined, slot: undefined })}
+          onChange={orderType => put({ orderType, deliveryMode: undefined, pickupPoint: undefined, slot: undefined })}
           options={storeTypes.map(code => ({
             value: code as NewOrder['orderType'],
             label: OrderType.label(code, lang),

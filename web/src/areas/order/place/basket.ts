@@ -19,6 +19,8 @@ export interface NewOrder {
   readonly cellphone: string;
   readonly lines: readonly BasketLine[];
   readonly deliveryMode: string | undefined;
+  /** Of 自提点: the name of the point. */
+  readonly pickupPoint: string | undefined;
   /** `day from to` of the chosen time frame; absent: as soon as can be. */
   readonly slot: string | undefined;
   readonly addressId: number | undefined;
@@ -48,6 +50,7 @@ export const emptyOrder: NewOrder = {
   cellphone: '',
   lines: [],
   deliveryMode: undefined,
+  pickupPoint: undefined,
   slot: undefined,
   addressId: undefined,
   receiverName: '',
@@ -124,7 +127,7 @@ export function bodyOf(order: NewOrder, mode: OfferedMode | undefined): Sent | n
     ...basketOf(order),
     storeId: order.storeId,
     fulfilment: {
-      fulfilType: (mode?.fulfilType ?? 'STORE_PICKUP') as Sent['fulfilment']['fulfilType'],
+      fulfilType: (point?.fulfilType ?? mode?.fulfilType ?? 'STORE_PICKUP') as Sent['fulfilment']['fulfilType'],
       deliveryMode: (mode?.deliveryMode ?? 'SELF_STORE') as Sent['fulfilment']['deliveryMode'],
       ...(deliveryDay ? { deliveryDay, timeFrom, timeTo } : {}),
       ...(brought ? { receiver: receiverOf(order) } : {}),
@@ -145,6 +148,7 @@ const basketOf = (order: NewOrder) => ({
   goods: order.lines.map(({ goods, number }) => ({ goodsId: goods.goodsId, number })),
   customer:
     order.customerId === undefined
+      ...(point ? { pickupPoint: point.name } : {}),
       ? { customerName: text(order.customerName), cellphone: text(order.cellphone) }
       : { customer_id: order.customerId },
   // An activity has its own prices: no coupon, no points (spec 05 §4.3 stage 0).

@@ -27,7 +27,7 @@ export function DeliveryFields({ order, put, modes, addresses }: Props) {
         <Form.Item label={t('order.field.deliveryMode')}>
           <Select
             value={mode?.deliveryMode}
-            onChange={deliveryMode => put({ deliveryMode, slot: undefined })}
+            onChange={deliveryMode => put({ deliveryMode, pickupPoint: undefined, slot: undefined })}
             disabled={modes.length === 0}
             aria-label={t('order.field.deliveryMode')}
             options={modes.map(each => ({
@@ -52,7 +52,29 @@ export function DeliveryFields({ order, put, modes, addresses }: Props) {
         </Form.Item>
       </div>
       {order.orderType === 'DELIVERY_ORDER' && <ReceiverFields order={order} put={put} addresses={addresses} />}
+      {mode && mode.points.length > 0 && <PointField order={order} put={put} points={mode.points} />}
       <RemarkField order={order} put={put} />
     </Form>
+  );
+}
+
+/** Where a customer can fetch it: over a counter, or from a cell of a device while one is free. */
+function PointField({ order, put, points }: FieldsProps & { points: Mode['points'] }) {
+  const t = useT();
+  const label = t('order.field.pickupPoint');
+  const free = (cells: number | null) => (cells === null ? '' : t('order.new.freeCells', { n: cells }));
+  return (
+    <Form.Item label={label} required>
+      <Select
+        value={order.pickupPoint}
+        onChange={pickupPoint => put({ pickupPoint })}
+        aria-label={label}
+        options={points.map(point => ({
+          value: point.name,
+          label: [point.name, free(point.free), point.address].filter(Boolean).join(' · '),
+          disabled: point.free === 0,
+        }))}
+      />
+    </Form.Item>
   );
 }
