@@ -166,6 +166,8 @@ export const OrderPayment = z.object({
   status: z.literal(PaymentStatus.all),
   /** What the payer's phone opens, shown as a picture; only while it is unpaid. */
   payUrl: text.nullable(),
+  /** The pay simulator can make it (pay.adapter SIM). */
+  simulated: z.boolean(),
   providerTradeNo: text.nullable(),
   voucherNo: text.nullable(),
   expiresAt: instant.nullable(),

@@ -4,6 +4,7 @@ import { promotionsOfOrder } from '../marketing/index.ts';
 import { readExpress } from './express/read-express-data.ts';
 import { dressed, type OrderRecord, orderRowColumns, orderRowJoins, readerOf, storesFor } from './order-row.ts';
 import { orderReach } from './order-scope.ts';
+import { canSimulate } from './payment/outside.ts';
 import { ofOrder } from './payment/payment.store.ts';
 import { pickupCodeOf } from './pickup-code.ts';
 import { readRefundsOf } from './refund/refund-row.ts';
@@ -43,7 +44,8 @@ export function readOrderLines(db: Db, orderId: number): Promise<Line[]> {
 function readPayments(db: Db, orderId: number): Promise<OrderDetail['payments']> {
   return db.rows(sql`
     select id as "paymentId", pay_no as "payNo", pay_type as "payType", provider, amount,
-      refunded_amount as "refundedAmount", status, case when status = ${PaymentStatus.byName.open} then pay_url end as "payUrl", provider_trade_no as "providerTradeNo", voucher_no as "voucherNo",
+      refunded_amount as "refundedAmount", status, case when status = ${PaymentStatus.byName.open} then pay_url end as "payUrl",
+      ${canSimulate()}::boolean as simulated, provider_trade_no as "providerTradeNo", voucher_no as "voucherNo",
       expires_at as "expiresAt", paid_at as "paidAt", created_at as "createdAt"
     from order_payment where owner_type = 'ORDER' and owner_id = ${orderId} order by id`);
 }
