@@ -242,6 +242,8 @@ export const OrderDetail = z.object({
   deliveryFee: fen,
   packageFee: fen,
   adjustAmount: signedFen,
+  /** What 改价 took off the fees beyond it. */
+  feesOff: fen,
   costAmount: fen.nullable(),
   platformFee: fen.nullable(),
   deliveryCost: fen.nullable(),

@@ -37,6 +37,8 @@ const keys = [
   ...[
     'packageFee',
     'adjustAmount',
+    'deliveryFeeOff',
+    'packageFeeOff',
     'payable',
     'paidAmount',
     'refundedAmount',

@@ -53,6 +53,9 @@ export interface Order {
   readonly deliveryFee: number;
   readonly packageFee: number;
   readonly adjustAmount: number;
+  /** What 改价 took off the fees, which stand net on the order. */
+  readonly deliveryFeeOff: number;
+  readonly packageFeeOff: number;
   readonly payable: number;
   readonly paidAmount: number;
   readonly refundedAmount: number;

@@ -49,6 +49,8 @@ const amountsOf = ({ basket }: PricedOrder) => ({
   deliveryFee: basket.deliveryFee,
   packageFee: basket.packageFee,
   adjustAmount: basket.adjustAmount,
+  deliveryFeeOff: basket.deliveryFeeOff,
+  packageFeeOff: basket.packageFeeOff,
   payable: basket.payable,
 });
 

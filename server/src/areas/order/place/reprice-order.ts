@@ -57,7 +57,7 @@ export async function wishOf(tx: Tx, order: Order, lines: readonly Line[]): Prom
     activityId: order.activityId,
     customerCouponId: order.customerCouponId,
     usePoints: order.pointsUsed > 0,
-    adjust: order.adjustAmount,
+    adjust: order.adjustAmount - order.deliveryFeeOff - order.packageFeeOff,
     changed: {
       orderId: order.id,
       placedAt: new Date(order.placedAt),
