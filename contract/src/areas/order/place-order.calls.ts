@@ -77,7 +77,13 @@ export const prepareOrder = call({
   method: 'GET',
   path: '/api/mgmt/orders/preparation',
   needs: 'ORDER',
-  query: z.strictObject({ orderType: z.literal(OrderType.all), storeId: queryId, customerId: queryId }),
+  query: z.strictObject({
+    orderType: z.literal(OrderType.all),
+    storeId: queryId,
+    customerId: queryId,
+    /** Stores whose name or address holds it: more are there than are answered at once. */
+    storeWords: z.string().trim().max(30).optional(),
+  }),
   answer: Preparation,
   fails: [],
 });

@@ -16,7 +16,7 @@ import { usableByClerk } from './offered-coupons.ts';
 import { slotsOnOffer } from './plan-delivery.ts';
 import { pointsOnOffer } from './points-on-offer.ts';
 
-/** Stores offered in a new order's first field; who knows more types its name there. */
+/** Stores offered in a new order's first field; who knows more types a name there. */
 const mostStores = 50;
 
 /** Everything a new order form must know before it can be filled in. */
@@ -53,10 +53,14 @@ interface StoreRow {
   readonly longitude: number | null;
 }
 
-async function storesOf(tx: Tx, actor: Actor) {
+/** The first of those whose name or address holds the words; the chosen one is among them whatever is typed. */
+async function storesOf(tx: Tx, actor: Actor, { storeWords, storeId }: { storeWords?: string; storeId?: number }) {
+  const held = `%${(storeWords ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await tx.rows<StoreRow>(sql`
     select s.id, s.name, coalesce(s.address, '') as address, s.latitude, s.longitude from store s
-    where ${storeScope(actor, 's')} and s.status = 'OPEN' and s.deleted_at is null order by s.priority desc, s.id limit ${mostStores}`);
+    where ${storeScope(actor, 's')} and s.status = 'OPEN' and s.deleted_at is null
+      and (s.name like ${held} or s.address like ${held} or s.id = ${storeId ?? null})
+    order by s.id = ${storeId ?? null} desc nulls last, s.priority desc, s.id limit ${mostStores}`);
   const states = await openStatesForSystem(
     tx,
     rows.map(row => row.id),
