@@ -81,21 +81,17 @@ async function modesOf(tx: Tx, store: StoreHours) {
     points.flatMap(point => point.matId ?? []),
   );
   return options.map(({ mode, days }) => ({
+    points: mode !== 'SELF_IP' ? [] : points.map(point => pointOf(point, cells)),
     deliveryMode: mode,
     fulfilType: fulfilTypeOfMode[mode],
     days: days.map(({ day, date, slots }) => ({
       deliveryDay: day,
-    points: mode !== 'SELF_IP' ? [] : points.map(point => pointOf(point, cells)),
       deliveryDate: date,
       slots: slots.map(({ from, to, full }) => ({ timeFrom: from, timeTo: to, full })),
     })),
   }));
 }
 
-/** Enough to choose one by: they end at the district (spec 05 §4.6). */
-async function addresses(tx: Tx, customerId: number) {
-  const rows = await addressesOf(tx, customerId);
-  return rows.map(({ addressId, latitude: _, longitude: __, receiverPhone, address, ...row }) => ({
 const pointOf = (point: StoreMode['points'][number], cells: ReadonlyMap<number, number>) => ({
   name: point.name,
   address: point.address,
@@ -103,6 +99,10 @@ const pointOf = (point: StoreMode['points'][number], cells: ReadonlyMap<number, 
   free: point.matId === undefined ? null : (cells.get(point.matId) ?? 0),
 });
 
+/** Enough to choose one by: they end at the district (spec 05 §4.6). */
+async function addresses(tx: Tx, customerId: number) {
+  const rows = await addressesOf(tx, customerId);
+  return rows.map(({ addressId, latitude: _, longitude: __, receiverPhone, address, ...row }) => ({
     ...row,
     address_id: addressId,
     receiverPhone: maskPhone(receiverPhone),

@@ -3,6 +3,7 @@ import { Form, Select } from 'antd';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { clock } from '../order-view.ts';
 import type { FieldsProps } from './basics-fields.tsx';
+import { slotOf } from './basket.ts';
 import { RemarkField } from './mat-fields.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import type { Prepared } from './use-preparation.ts';
@@ -38,7 +39,7 @@ export function DeliveryFields({ order, put, modes, addresses }: Props) {
         </Form.Item>
         <Form.Item label={t('order.field.slot')}>
           <Select
-            value={order.slot}
+            value={slotOf(order, mode)}
             onChange={slot => put({ slot })}
             allowClear
             disabled={slots.length === 0}
@@ -51,8 +52,8 @@ export function DeliveryFields({ order, put, modes, addresses }: Props) {
           />
         </Form.Item>
       </div>
-      {order.orderType === 'DELIVERY_ORDER' && <ReceiverFields order={order} put={put} addresses={addresses} />}
       {mode && mode.points.length > 0 && <PointField order={order} put={put} points={mode.points} />}
+      {order.orderType === 'DELIVERY_ORDER' && <ReceiverFields order={order} put={put} addresses={addresses} />}
       <RemarkField order={order} put={put} />
     </Form>
   );
