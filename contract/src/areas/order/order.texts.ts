@@ -26,6 +26,8 @@ export const orderRefusals = texts({
     zh: '该类订单不支持此履约方式',
     en: 'Orders of this kind cannot be fulfilled this way',
   },
+  'order.pickupPoint': { status: 400, zh: '请选择自提点', en: 'Choose a pick-up point' },
+  'order.cabinetPrepaid': { status: 400, zh: '柜机自提订单须先付款', en: 'Pay before a cabinet pick-up' },
   'order.modeNotOffered': {
     status: 409,
     zh: '门店不支持该配送方式',

@@ -16,7 +16,7 @@ export {
 } from './broker/broker-account.ts';
 export { brokerDevices, deviceForSystem } from './broker/broker-devices.ts';
 export { applyCellStep } from './cell/apply-cell-step.ts';
-export { type Cell, lockCellOfOrder } from './cell/cell.store.ts';
+export { type Cell, freeCells, lockCellOfOrder } from './cell/cell.store.ts';
 export { cellCommand, demandOnline, openCell } from './cell/open-cell.ts';
 export { cellOfOrder, matsWithCells, ordersInCells, reserveCell } from './cell/order-cell.ts';
 export { noteRotated, toldParams } from './command/rotate-secret.ts';

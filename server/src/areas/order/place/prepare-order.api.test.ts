@@ -27,6 +27,22 @@ test('what a new order form needs', async () => {
   expect(data.points).toMatchObject({ balance: 0, minAmount: 2500 });
 });
 
+test('a store is found by name or address among more than are offered at once; the chosen one is always there', async () => {
+  const many = Array.from({ length: 51 }, (_, at) => `分店${at + 1}`);
+  for (const name of many) await world.rows.store(world.companyId, { name, status: 'OPEN', priority: 1 });
+  const manager = await world.server.as('manager');
+  const names = async (more: object) =>
+    (await manager.call(prepareOrder, { query: { orderType: 'STORE_ORDER', ...more } })).data.stores.map(at => at.name);
+  expect(await names({})).toHaveLength(50);
+  expect(await names({})).not.toContain('分店51');
+  expect(await names({ storeWords: '店51' })).toEqual(['分店51']);
+  expect(await names({ storeWords: '没有%' })).toEqual([]);
+  const chosen = { storeId: String(world.storeId), storeWords: '店51' };
+  expect(
+    (await manager.call(prepareOrder, { query: { orderType: 'STORE_ORDER', ...chosen } })).data.stores.map(at => at.id),
+  ).toContain(world.storeId);
+});
+
 test('a new order form shows which slots are full, and the coupons that can be used by a clerk now', async () => {
   const times = { time_from: '15:00:00', time_to: '17:00:00', slot_minutes: 60, capacity: 1 };
   const frame = { store_id: world.storeId, kind: 'PICKUP', weekdays: [1, 2, 3, 4, 5, 6, 7], ...times };

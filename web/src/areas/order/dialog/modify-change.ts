@@ -33,7 +33,7 @@ export const slotOf = ({ deliveryDay, timeFrom, timeTo }: Pick<Modified, 'delive
   timeFrom && timeTo ? [deliveryDay, timeFrom, timeTo].join(' ') : undefined;
 
 /** Somebody carries it there: the counter needs no address. */
-export const carries = (mode: unknown): boolean => mode !== 'SELF_STORE';
+export const carries = (mode: unknown): boolean => mode !== 'SELF_STORE' && mode !== 'SELF_IP';
 
 /** Another way has slots of its own: the one kept from the old is not sent with it. */
 function deliveryOf(order: Modified, { mode, slot }: ModifyValues): Sent['delivery'] {

@@ -183,11 +183,12 @@ function useOffers() {
   return { order, offers: useCall(prepareOrder, { query }).data };
 }
 
-/** The ways its store brings or hands over, and the one the order has. */
+/** The ways its store brings or hands over, and the one the order has; a pick-up point is chosen with a new order. */
 function ModeField(props: FieldProps) {
   const lang = useLang();
   const { order, offers } = useOffers();
-  const modes = new Set([order.deliveryMode, ...(offers?.modes ?? []).map(each => each.deliveryMode)]);
+  const others = (offers?.modes ?? []).filter(each => each.points.length === 0).map(each => each.deliveryMode);
+  const modes = new Set([order.deliveryMode, ...others]);
   return (
     <Select
       {...fieldAria(props)}
