@@ -270,11 +270,13 @@ create table gsp_breach_watch (
   breach_id bigint references gsp_breach (id),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
+  ended_at timestamptz(3),
   unique (place_id, line)
 );
-comment on table gsp_breach_watch is '超标观察: limits that are crossed now, sample by sample; gone when two samples are inside';
+comment on table gsp_breach_watch is '超标观察: limits that are crossed, sample by sample; the last crossing of each';
 comment on column gsp_breach_watch.line is 'measure, side, limit, minutes, action of the policy''s line';
 comment on column gsp_breach_watch.breach_id is 'null: not for long enough yet';
+comment on column gsp_breach_watch.ended_at is 'two samples were inside: kept for samples that come late';
 create index gsp_breach_watch_breach_id_idx on gsp_breach_watch (breach_id) where breach_id is not null;
 
 create table gsp_number (
