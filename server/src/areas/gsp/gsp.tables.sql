@@ -139,7 +139,7 @@ create table gsp_place (
   updated_at timestamptz(3) not null default now(),
   check ((kind = 'MAT') = (mat_id is not null) and (mat_id is null) = (sub_no is null) and num_nonnulls(store_id, mat_id) > 0)
 );
-comment on table gsp_place is '监测点: where temperature and humidity are measured; each cabinet of a device gets one with its first sample';
+comment on table gsp_place is '监测点: where temperature and humidity are measured; each cabinet of a device is one';
 comment on column gsp_place.kind is '陈列区, 库房, 阴凉区, 冷藏柜, 售药机';
 comment on column gsp_place.temp_min is 'limits in tenths, of its storage condition unless somebody sets others';
 comment on column gsp_place.instrument_id is 'gsp_equipment, later; plain id';

@@ -54,8 +54,8 @@ export async function watchedOf(db: Db, matIds: readonly number[]): Promise<numb
   return rows.map(({ matId }) => matId);
 }
 
-/** The place of a cabinet, locked: two frames of one device go on one after the other. Made with its first need. */
-export async function lockPlace(tx: Tx, of: { matId: number; subNo: number }): Promise<Place> {
+/** Each cabinet of a device is a place that is watched (spec 08 §1.4): those that have none yet get one. */
+export async function addMatPlaces(tx: Tx, matId: number): Promise<void> {
   const condition = sql`case s.temp_zone when 'SHADE' then 'SHADE' when 'REFRIGERATE' then 'REFRIGERATE' else 'NORMAL' end`;
   const range = (['NORMAL', 'SHADE', 'REFRIGERATE'] as const).map(zone => ({
     zone,
@@ -70,7 +70,12 @@ export async function lockPlace(tx: Tx, of: { matId: number; subNo: number }): P
       join unnest(${range.map(each => each.zone)}::text[], ${range.map(each => each.tempMin)}::int[], ${range.map(each => each.tempMax)}::int[],
         ${range.map(each => each.humMin)}::int[], ${range.map(each => each.humMax)}::int[]) as r (zone, temp_min, temp_max, hum_min, hum_max)
         on r.zone = ${condition}
-    where s.mat_id = ${of.matId} and s.sub_no = ${of.subNo} on conflict do nothing`);
+    where s.mat_id = ${matId} on conflict do nothing`);
+}
+
+/** The place of a cabinet, locked: two frames of one device go on one after the other. */
+export async function lockPlace(tx: Tx, of: { matId: number; subNo: number }): Promise<Place> {
+  await addMatPlaces(tx, of.matId);
   return tx.one(sql`
     select p.id, p.company_id as "companyId", m.store_id as "storeId", p.mat_id as "matId", p.sub_no as "subNo", p.name
     from gsp_place p join mat m on m.id = p.mat_id where p.mat_id = ${of.matId} and p.sub_no = ${of.subNo} for update of p`);
