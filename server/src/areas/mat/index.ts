@@ -1,5 +1,5 @@
 export { notePlays } from './ad/note-plays.ts';
-export { alertedOrders, alertedSlots, endAlertOf, raiseAlertOf } from './alert/alert-of.ts';
+export { type AlertPlace, alertedOrders, alertedSlots, endAlertOf, raiseAlertOf } from './alert/alert-of.ts';
 export { type DropVerdict, useDropVerdict } from './alert/drop-verdict.ts';
 export { loadAlertReasons } from './alert/load-alert-reasons.ts';
 export { expiringMats, shortMats } from './alert/mats-of-the-day.ts';

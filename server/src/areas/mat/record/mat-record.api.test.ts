@@ -72,6 +72,12 @@ test('a device is added with its main cabinet, a number of its own and the names
     subs: [{ subNo: 0, name: '主柜', rowCount: 5, colCount: 10, tempZone: 'NORMAL', selfTest: null }],
   });
   expect(made.matNo).toMatch(/^M\d{6}$/);
+  expect(
+    await server.db.rows(
+      sql`select sub_no as no, temp_min as low, temp_max as high from gsp_place where mat_id = ${made.matId}`,
+    ),
+    'a place that is watched (spec 08 §1.4)',
+  ).toEqual([{ no: 0, low: 100, high: 300 }]);
   const body = {
     ...draft('前海二号', { tempZone: 'SHADE', storeId: store.id }),
     matId: made.matId,

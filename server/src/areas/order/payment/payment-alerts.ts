@@ -1,30 +1,35 @@
 import { sql, type Tx } from '../../../kernel/index.ts';
-import { alertedOrders, endAlertOf, raiseAlertOf } from '../../mat/index.ts';
+import { type AlertPlace, alertedOrders, endAlertOf, raiseAlertOf } from '../../mat/index.ts';
 import type { PaymentOwner } from './payment-owner.ts';
 
-interface DeviceOrder {
+/** Of the order's device; of an order of no device, the company's. */
+export const alertPlace = (of: { matId: number | null; companyId: number }): AlertPlace =>
+  of.matId === null ? { matId: null, companyId: of.companyId } : { matId: of.matId };
+
+interface PaidOrder {
   readonly orderNo: string;
-  readonly matId: number;
+  readonly at: AlertPlace;
 }
 
-/** The order that is paid, if a device sells it: alerts are of devices. */
-async function deviceOrder(tx: Tx, { ownerType, ownerId }: PaymentOwner): Promise<DeviceOrder | undefined> {
+/** The order that is paid, and whose alert it would be. */
+async function paidOrder(tx: Tx, { ownerType, ownerId }: PaymentOwner): Promise<PaidOrder | undefined> {
   if (ownerType !== 'ORDER') return undefined;
-  return tx.maybe<DeviceOrder>(sql`
-    select order_no as "orderNo", mat_id as "matId" from customer_order where id = ${ownerId} and mat_id is not null`);
+  const { orderNo, ...of } = await tx.one<{ orderNo: string; matId: number | null; companyId: number }>(sql`
+    select order_no as "orderNo", mat_id as "matId", company_id as "companyId" from customer_order where id = ${ownerId}`);
+  return { orderNo, at: alertPlace(of) };
 }
 
-/** 支付异常 (spec 02 §3 MISMATCH, 06 §4 PAY): an alert of the device whose order another sum was paid for. */
+/** 支付异常 (spec 02 §3 MISMATCH, 06 §4 PAY): an alert of the device, or of the company, whose order another sum was paid for. */
 export async function raiseMismatch(tx: Tx, owner: PaymentOwner): Promise<void> {
-  const order = await deviceOrder(tx, owner);
-  if (order) await raiseAlertOf(tx, { type: 'PAY', matId: order.matId, value: null, orderNo: order.orderNo });
+  const order = await paidOrder(tx, owner);
+  if (order) await raiseAlertOf(tx, { ...order.at, type: 'PAY', value: null, orderNo: order.orderNo });
 }
 
 /** The right sum has come: the alert ends unless it stands for a payment that still is another. */
 export async function endMismatch(tx: Tx, owner: PaymentOwner): Promise<void> {
-  const order = await deviceOrder(tx, owner);
+  const order = await paidOrder(tx, owner);
   if (!order) return;
-  const of = { type: 'PAY', matId: order.matId } as const;
+  const of = { ...order.at, type: 'PAY' } as const;
   const orderNos = await alertedOrders(tx, of);
   if (orderNos.includes(order.orderNo) && !(await mismatched(tx, orderNos))) await endAlertOf(tx, of);
 }

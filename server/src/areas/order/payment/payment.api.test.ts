@@ -101,6 +101,12 @@ describe('callbacks (spec 02 §3)', () => {
     );
     expect(told, 'whoever may refund looks into it').not.toEqual({ n: 0 });
     expect((await desk.read(second.order)).order_status_code).toBe(22);
+    const alerts = () =>
+      world.all(
+        `select status, mat_id as mat from alert where type = 'PAY' and $1 = any(order_nos)`,
+        second.order.orderNo,
+      );
+    expect(await alerts(), 'of the company: no device has it (spec 06 §4 PAY)').toEqual([{ status: 'NEW', mat: null }]);
   });
 
   test('one fen off at a device is an alert of it until the right sum has come (spec 06 §4 PAY)', async () => {

@@ -79,7 +79,7 @@ async function effect(tx: Tx, owner: PaymentOwner, payment: Payment, answer: Pay
   return 'LATE';
 }
 
-/** 金额不符: whoever may refund hears of it, and a device has an alert; the owner stays as it is (spec 02 §3). */
+/** 金额不符: whoever may refund hears of it, and there is an alert; the owner stays as it is (spec 02 §3). */
 export async function tellMismatch(tx: Tx, owner: PaymentOwner, payment: Payment, got: number): Promise<void> {
   const { payNo, amount } = payment;
   const { companyId, documentNo } = owner;

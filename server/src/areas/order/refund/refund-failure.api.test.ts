@@ -66,6 +66,11 @@ const refundOf = (order: Pick<OrderState, 'order_id'>) =>
     order.order_id,
     new Date(now),
   );
+const alertsOf = (order: Pick<OrderState, 'orderNo'>) =>
+  world.all(
+    `select status, mat_id as mat, count, order_nos @> array[$1] as its from alert where type = 'REFUND' and $1 = any(order_nos)`,
+    order.orderNo,
+  );
 const status = async (order: Pick<OrderState, 'order_id'>) => (await desk.read(order)).order_status_code;
 
 /** A store order paid by WeChat, asked back whole and approved. */
@@ -94,6 +99,8 @@ test('a provider that refuses is asked again after 5, 30 and 120 minutes, then s
   const { order, refundId } = await approved();
   expect(await refundOf(order)).toMatchObject({ status: 4, tries: 1, wait: 5 });
   expect(await status(order)).toBe(-20);
+  // No device has it: the alert is the company's (spec 06 §4 REFUND).
+  expect(await alertsOf(order)).toEqual([{ status: 'NEW', mat: null, count: 1, its: true }]);
   for (const [minutes, next] of [
     [5, 30],
     [30, 120],
@@ -115,6 +122,7 @@ test('a provider that refuses is asked again after 5, 30 and 120 minutes, then s
   expect((await manager.call(retryRefund, { params })).data.status).toBe(2);
   await expect.poll(() => status(order), { timeout: 5000 }).toBe(-30);
   expect(await refundOf(order)).toMatchObject({ status: 3, tries: 4, wait: null });
+  expect(await alertsOf(order)).toEqual([{ status: 'CLOSED', mat: null, count: 4, its: true }]);
   const again = await manager.call(retryRefund, { params });
   again.refuses(409, '退款单当前状态「已退款」不允许执行「重试」');
 });
