@@ -216,6 +216,8 @@ export const storeGoodsTexts = texts({
   'store.import.counts': { zh: '共{n}行，{bad}行有错误', en: '{n} {n|line|lines}, {bad} with errors' },
   'store.import.save': { zh: '保存{n}行', en: 'Save {n} {n|line|lines}' },
   'store.undo.at': { zh: '时间', en: 'Time' },
+  'store.undo.store': { zh: '门店', en: 'Store' },
+  'store.undo.stores': { zh: '多家门店', en: 'Several stores' },
   'store.undo.source': { zh: '来源', en: 'By' },
   'store.undo.rows': { zh: '商品数', en: 'Goods' },
   'store.undo.by': { zh: '操作人', en: 'Who' },

@@ -125,8 +125,16 @@ const atOnce = (tx: Tx, promiseAt: Date | null = null): PlannedSlot => ({
   promiseAt,
 });
 
+/** How long bringing it takes: a fee zone may promise another time than its mode (spec 04 §1). */
+async function promiseMinutes(tx: Tx, wish: OrderWish, store: StoreHours, mode: StoreMode): Promise<number> {
+  const zoned = riderModes.includes(mode.mode) && store.zones.some(zone => zone.zoneNo > 0 && zone.minutes !== null);
+  const to = zoned ? await receiverOf(tx, wish, false) : null;
+  if (to?.latitude === undefined || to.longitude === undefined) return mode.promiseMinutes;
+  return deliveryScope(store, mode, { latitude: to.latitude, longitude: to.longitude }).promiseMinutes;
+}
+
 async function whenOf(tx: Tx, wish: OrderWish, store: StoreHours, mode: StoreMode): Promise<PlannedSlot> {
-  const minutes = mode.prepMinutes + mode.promiseMinutes;
+  const minutes = mode.prepMinutes + (await promiseMinutes(tx, wish, store, mode));
   const soon = new Date(tx.now().getTime() + minutes * 60_000);
   if (mode.mode === 'EXPRESS') return wish.fulfilment.timeFrom ? refuse('order.slotNotOffered') : atOnce(tx);
   const options = await slotsOnOffer(tx, store, wish.changed?.orderId);
