@@ -54,7 +54,7 @@ test('while the provider does not answer, no sum changes; what is no money does'
     (await manager.call(changeOrderGoods, { body: { order_id, version, goods: more } })).refuses(409, said);
     const one = {
       params: { orderId: order_id, goodsId: goods.goodsId },
-      query: { version },
+      query: { version: String(version) },
     };
     (await manager.call(removeOrderGoods, one)).refuses(409, said);
     expect((await modify({ staffRemark: '等待付款' })).data.payable).toBe(2000);
