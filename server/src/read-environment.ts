@@ -20,6 +20,8 @@ export interface Environment {
   readonly testClock: boolean;
   readonly mqtt: MqttEnvironment;
   readonly production: boolean;
+  /** Of pages on other hosts that may call us: where the console does not stand with API_BASE and LIVE_BASE. */
+  readonly origins: readonly string[];
 }
 
 /** How devices reach us over MQTT (spec 06 §5). */
@@ -61,7 +63,17 @@ export function readEnvironment(env: NodeJS.ProcessEnv, args: readonly string[])
     testClock: env.TEST_CLOCK === '1',
     mqtt: mqttOf(env),
     production: env.NODE_ENV === 'production' || databaseUrl !== undefined,
+    origins: originsOf(env.ALLOWED_ORIGINS),
   };
+}
+
+/** As browsers say them, with commas between: https://console.example,https://other.example:8443 */
+function originsOf(given = ''): readonly string[] {
+  const origins = given.split(',').flatMap(each => each.trim() || []);
+  const wrong = origins.find(each => !/^https?:/.test(each) || !URL.canParse(each) || new URL(each).origin !== each);
+  if (wrong)
+    throw new Error(`ALLOWED_ORIGINS: ${wrong} is no origin; https://host or https://host:port, without a path`);
+  return origins;
 }
 
 /** 1883, and 8883 with a certificate; a second program of one machine, which has no usual port, takes any. */

@@ -78,12 +78,12 @@ export async function startServer(of: Start): Promise<RunningServer> {
   const reload = () => void services.settings.reload(db).catch(error => log.error({ err: error }, 'settings'));
   signals.on('settings', reload, reload);
   const exports = new ExportFiles(files);
-  const app = await makeServer(services, [...exportHandlers(exports, files.signer), ...uploadHandlers]);
+  const app = await makeServer(services, [...exportHandlers(exports, files.signer), ...uploadHandlers], env.origins);
   const buildVersion = await servePublic(app, services, of);
   serveFiles(app, files);
   if (env.demo) serveGoodsPictures(app, db);
   const polls = new PollDoor();
-  servePolls(app, polls);
+  servePolls(app, polls, env.origins);
   await app.ready();
   const roles = await startRoles({
     ...{ services, signals, app, polls, env, buildVersion, exports },
@@ -147,7 +147,8 @@ async function startRoles(of: {
   useExternal(services, env.mqtt.external);
   const running: { stop(): Promise<void> }[] = [];
   if (env.roles.includes('live')) {
-    running.push(await startLive({ services, signals, server: of.app.server, buildVersion, polls }));
+    const { origins } = env;
+    running.push(await startLive({ services, signals, server: of.app.server, buildVersion, polls, origins }));
   }
   if (env.roles.includes('jobs')) running.push(await startWork(of));
   running.push(startDownDesk(signals));

@@ -18,7 +18,7 @@ export const matAlert = { call: summarizeAlerts, input: { body: alertBody }, on:
 /** What is wrong with devices: `notification` but for orders, which have their own number, and for batches that expireDate has counted already. */
 export const deviceAlerts = ({ notification, order, expireIn3Months }: AnswerOf<typeof summarizeAlerts>): number =>
   notification - order - expireIn3Months;
-const refundBody: SentOf<typeof summarizeAlerts> = { orderStatusList: [-19] };
+const refundBody: SentOf<typeof summarizeAlerts> = { price: 1, number: 1, orderStatusList: [-19] };
 const matRefundAlert = { call: summarizeAlerts, input: { body: refundBody }, on: ofAlerts };
 
 /** The counters of the menu (spec 01 §7), each declared with its area's call. What has no screen to lead to is not asked for. */

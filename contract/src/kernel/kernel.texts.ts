@@ -7,7 +7,7 @@ export const kernelTexts = texts({
   'request.stale': {
     status: 400,
     zh: '请求已过期，请校准本机时间',
-    en: 'The request is out of date; check the clock of this machine',
+    en: 'Request out of date; check this machine’s clock',
   },
   'request.invalid': { status: 400, zh: '「{field}」{rule}', en: '“{field}” {rule}' },
   'request.unknownField': { status: 400, zh: '不支持的字段「{field}」', en: 'Unknown field “{field}”' },
@@ -51,7 +51,7 @@ export const kernelTexts = texts({
   'row.changedMeanwhile': {
     status: 409,
     zh: '数据已被他人修改，请刷新后重试',
-    en: 'Changed by somebody else meanwhile; refresh and try again',
+    en: 'Changed by somebody else; refresh and try again',
   },
   'batch.tooMany': {
     status: 400,

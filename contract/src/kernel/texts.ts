@@ -6,6 +6,9 @@ export interface Text {
   readonly status?: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500;
 }
 
+/** What is refused in more characters is not shown to people, in either language (spec 01 §13). */
+export const longestRefusal = 50;
+
 export type Lang = 'zh' | 'en';
 export type TextParams = Readonly<Record<string, string | number>>;
 /** Values of a text that is worded later, for a reader not known yet: a status, an action stands in both languages. */

@@ -99,14 +99,25 @@ test('03 §5.5 a manager changes the own stores instead, with what came of it at
   await dialog.getByRole('button', { name: '修改2家门店' }).click();
   await expect(dialog.getByText('售价低于成本价，是否继续？')).toHaveCount(2);
   await dialog.getByRole('button', { name: '低于成本也保存' }).click();
+  await expect(dialog.getByText('已保存')).toHaveCount(2);
+  const rows = () =>
+    query('select goods_price::int as price, max_order_quantity as most from store_goods where goods_id = $1', [id]);
+  const [saved, before] = [
+    { price: 1100, most: 3 },
+    { price: 2000, most: 0 },
+  ];
+  expect(await rows()).toEqual([saved, saved]);
+  await dialog.getByRole('button', { name: /^撤\s?销$/ }).click();
+  await page
+    .getByRole('dialog', { name: /^撤销$/ })
+    .getByRole('button', { name: /^撤\s?销$/ })
+    .click();
+  await expect(dialog.getByText('已恢复2个商品')).toBeVisible();
+  expect(await rows()).toEqual([before, before]);
+  await dialog
+    .getByRole('button', { name: /^关\s?闭$/ })
+    .last()
+    .click();
   await expect(dialog).toHaveCount(0);
-  const rows = await query(
-    'select goods_price::int as price, max_order_quantity as most from store_goods where goods_id = $1',
-    [id],
-  );
-  expect(rows).toEqual([
-    { price: 1100, most: 3 },
-    { price: 1100, most: 3 },
-  ]);
   await away(ids);
 });

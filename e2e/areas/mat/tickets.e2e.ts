@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { saveTicket, setTicketStatus } from '../../../contract/src/areas/mat/index.ts';
+import { convert } from '../../../web/src/ui/map/coordinates.ts';
 import { expectAccessible } from '../../kernel/accessible.ts';
 import { dropPicture, photograph } from '../../kernel/pictures.ts';
 import { shoot } from '../../kernel/screenshots.ts';
@@ -82,15 +83,16 @@ test('a ticket on the board: made, given out, accepted, checked in, mended, clos
   });
 });
 
-/** So many metres north of the device. */
+/** So many metres north of the device, told by the phone as phones do: in WGS-84. */
 async function standing(page: Page, matId: number, metres: number): Promise<void> {
   const [place] = await query<{ latitude: number; longitude: number }>(
     'select latitude::float8, longitude::float8 from mat where id = $1',
     [matId],
   );
-  const { latitude = 0, longitude = 0 } = place ?? {};
+  const { latitude: y = 0, longitude: x = 0 } = place ?? {};
+  const [longitude, latitude] = convert([x, y + metres / 111_195], 'GCJ02', 'WGS84');
   await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation({ latitude: latitude + metres / 111_195, longitude });
+  await page.context().setGeolocation({ latitude, longitude });
 }
 
 test('a ticket on a phone: checked in at the device by its place, far from it only with why; a photograph by the camera', async ({

@@ -167,13 +167,15 @@ test('06 W4 bought at the screen: one falls; two jams lock the slot; the power g
     await atCabinets(`mats/${matId}/fault`, { kind: 'power', seconds: 900 });
     const orderNo = await buy(cut);
     await expect.poll(async () => (await drops(orderNo))[0]?.sent, { timeout: 30_000 }).toBe(true);
-    // For this order alone two minutes go by: all others' deadlines would with them.
-    await query(
-      `update customer_order set status_since = status_since - interval '121 seconds' where order_no = $1 and order_status_code = 42`,
-      [orderNo],
-    );
+    // For this order alone two minutes go by since its cabinet's last sign: all others' deadlines would with them.
     const giveUp = await taskRunner('order_timeout');
     await expect(async () => {
+      await query(
+        `with heard as (update mat_command set sent_at = sent_at - interval '121 seconds', ack_at = ack_at - interval '121 seconds'
+           where order_no = $1 and type = 'DROP')
+         update customer_order set status_since = status_since - interval '121 seconds' where order_no = $1 and order_status_code = 42`,
+        [orderNo],
+      );
       await giveUp();
       expect(await orderOf(orderNo)).toMatchObject({ status: D.abnormal, dropResult: 3, dropped: 0 });
     }).toPass({ timeout: 30_000 });

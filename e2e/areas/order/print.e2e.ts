@@ -48,14 +48,17 @@ test('拣货单, 小票, 配送单 as paper: sizes, sheets, what stands on them,
   });
 
   await test.step('a receipt for each order, as wide as the roll and as long as it needs', async () => {
-    const wide = await print(page, 'RECEIPT', orders);
+    const own = await print(page, 'RECEIPT', orders);
+    expect(
+      own.pages.map(each => each.widthMm),
+      'the roll of their store',
+    ).toEqual([58, 58]);
+    for (const { orderNo } of orders) expect(own.text).toContain(orderNo);
+    expect(own.text, 'printed once already, as a pick list').toContain('补打1');
+    await page.getByText('80 毫米').click();
+    const wide = await printed(page);
     expect(wide.pages.map(each => each.widthMm)).toEqual([80, 80]);
     for (const { heightMm } of wide.pages) expect(heightMm).toBeLessThan(200);
-    for (const { orderNo } of orders) expect(wide.text).toContain(orderNo);
-    expect(wide.text, 'printed once already, as a pick list').toContain('补打1');
-    await page.getByText('58 毫米').click();
-    const narrow = await printed(page);
-    expect(narrow.pages.map(each => each.widthMm)).toEqual([58, 58]);
   });
 
   await test.step('a delivery note on A5 for each, with full phone and address and a barcode', async () => {

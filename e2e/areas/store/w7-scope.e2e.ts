@@ -43,16 +43,18 @@ test('04 W7 a store without scope is drawn one, with a fee zone; orders are aske
     await page.getByRole('button', { name: /^画\s*圆$/ }).click();
     await page.getByRole('button', { name: '添加费区' }).click();
     await page.getByLabel('费区运费').fill('3');
-    await page.getByLabel('费区运费').press('Tab');
+    await page.getByLabel('费区起送').fill('1');
+    await page.getByLabel('送达分钟').fill('25');
+    await page.getByLabel('送达分钟').press('Tab');
     await expect(fault).toHaveCount(0);
     await save.click();
     await expect(page.getByText('保存成功！').first()).toBeVisible();
     await expect(page.locator('.scope-editor').getByRole('button', { name: /^编\s*辑$/ })).toBeVisible();
     await expect(save).toBeHidden();
     const { zones } = await admin(readStorePlace, { params: { storeId } });
-    expect(zones.map(({ zoneNo, fee }) => [zoneNo, fee])).toEqual([
-      [0, null],
-      [1, 300],
+    expect(zones.map(({ zoneNo, fee, minAmount, minutes }) => [zoneNo, fee, minAmount, minutes])).toEqual([
+      [0, null, null, null],
+      [1, 300, 100, 25],
     ]);
   });
 

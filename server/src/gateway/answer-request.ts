@@ -26,8 +26,7 @@ export async function answerRequest(tx: Tx, ctx: FrameCtx, frame: UpFrame<'req'>
     .savepoint(() => perform(tx, ctx, frame.data))
     .then(data => ({ reqId, ok: true, code: 200, message: '', data: data as Reply['data'] }))
     .catch(error => refused(tx, ctx, reqId, error));
-  const message = { matId: ctx.actor.id, messageId: frame.id, kind: frame.kind, deviceAt: frame.ts };
-  await keepReply(tx, message, reply);
+  await keepReply(tx, { matId: ctx.actor.id, messageId: frame.id }, reply);
   return reply;
 }
 

@@ -130,6 +130,38 @@ test('one cabinet’s code opens no other', async () => {
   expect((await other.up('req', pickup('20000001'))).data.reply).toMatchObject({ ok: false, message: '取货码错误' });
 });
 
+test('an acknowledgement ends no drop, whatever it says: the units come with its drop frame; each sign is noted', async () => {
+  const device = await givenDevice(server);
+  const order = await givenPickup(server, device, { code: '30000001' });
+  (await device.up('req', pickup('30000001'))).data;
+  const [frame] = (await device.down()).data.frames;
+  const cmdId = frame?.data.cmdId ?? '';
+  (await device.up('ack', { cmdId, state: 'DONE' })).data;
+  expect(await commandRow(cmdId)).toMatchObject({ status: 'ACKED', late: false });
+  await server.db.run(sql`update mat_command set ack_at = ack_at - interval '1 minute' where cmd_id = ${cmdId}`);
+  const unit = (n: number, result: string) => ({ lineId: order.lineId, n, subNo: 0, trackNo: order.trackNo, result });
+  const drop = { dropId: cmdId, orderNo: order.orderNo, final: false, offline: false, units: [unit(1, 'DROPPED')] };
+  (await device.up('drop', drop)).data;
+  const { heard } = await server.db.one<{ heard: boolean }>(
+    sql`select ack_at > sent_at as heard from mat_command where cmd_id = ${cmdId}`,
+  );
+  expect(heard).toBe(true);
+  (await device.up('drop', { ...drop, final: true, units: [unit(1, 'DROPPED'), unit(2, 'UNKNOWN')] })).data;
+  expect(await commandRow(cmdId)).toMatchObject({ status: 'FAILED', late: false, error: 'UNKNOWN' });
+  const { locks } = await server.db.one<{ locks: string[] }>(sql`select locks from track where id = ${order.trackId}`);
+  expect(locks).toEqual(['UNKNOWN']);
+});
+
+test('the end of a command said twice in one frame is noted once', async () => {
+  const device = await givenDevice(server);
+  const cmdId = await give({ matId: device.matId, type: 'LIGHT', params: { on: true }, source: 'USER' });
+  (await device.down()).data;
+  const id = randomUUID();
+  const say = async () => (await device.up('ack', { cmdId, state: 'DONE' }, id)).data.repeated;
+  expect([await say(), await say()]).toEqual([false, true]);
+  expect(await commandRow(cmdId)).toMatchObject({ status: 'DONE', late: false });
+});
+
 test('what is not acknowledged comes again after 10 s, at once to a device that never saw it', async () => {
   const device = await givenDevice(server);
   const cmdId = await give({ matId: device.matId, type: 'LIGHT', params: { on: true }, source: 'USER' });

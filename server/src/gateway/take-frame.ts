@@ -9,6 +9,7 @@ import {
   noteStock,
   noteVisit,
   replyOf,
+  type Vitals,
 } from '../areas/mat/index.ts';
 import { refuse, type Tx } from '../kernel/index.ts';
 import { answerRequest, withPayUrl } from './answer-request.ts';
@@ -50,7 +51,8 @@ const answered =
   <K extends UpKind>(work: (tx: Tx, ctx: FrameCtx, frame: UpFrame<K>) => Promise<Reply | null>) =>
   (ctx: FrameCtx, frame: UpFrame<K>): Promise<Taken> => {
     const matId = ctx.actor.id;
-    const message = { matId, messageId: frame.id, kind: frame.kind, deviceAt: frame.ts };
+    const skewMs = vitalsOf(frame, ctx.now()).clockSkewMs ?? null;
+    const message = { matId, messageId: frame.id, kind: frame.kind, deviceAt: frame.ts, skewMs };
     return ctx.transaction(async tx => {
       if (!(await noteMessage(tx, message))) {
         return { repeated: true, reply: (await replyOf(tx, matId, frame.id)) as Reply | null };
@@ -75,7 +77,7 @@ const always =
 
 const takers: { readonly [K in UpKind]: Taker<K> } = {
   heartbeat: always(takeHeartbeat),
-  ack: always((ctx, frame) => ctx.transaction(tx => takeAck(tx, ctx.actor.id, frame.data))),
+  ack: once((tx, matId, { data }) => takeAck(tx, matId, data)),
   // Samples are known by device, cabinet and time: said again they are there already.
   telemetry: always(takeTelemetry),
   door: once(takeDoor),
@@ -95,7 +97,7 @@ const takers: { readonly [K in UpKind]: Taker<K> } = {
   },
 };
 
-function vitalsOf(frame: UpFrame, now: Date) {
+function vitalsOf(frame: UpFrame, now: Date): Vitals {
   if (frame.kind === 'hello') return { clockSkewMs: now.getTime() - frame.ts.getTime() };
   if (frame.kind !== 'heartbeat') return {};
   const { rssi, networkType } = (frame as UpFrame<'heartbeat'>).data;

@@ -1,12 +1,12 @@
 import type { UpData } from '@materia/contract/areas/mat';
-import { ackCommand, finishCommand, noteRotated, noteSelfTest } from '../areas/mat/index.ts';
+import { ackCommand, finishCommand, isDrop, noteRotated, noteSelfTest } from '../areas/mat/index.ts';
 import { applyDropResult, noteCellOpened } from '../areas/order/index.ts';
 import type { Tx } from '../kernel/index.ts';
 
-/** A command was received, or has ended (spec 06 §3). A DROP ends by its drop frame. */
+/** A command was received, or has ended (spec 06 §3). A DROP ends by its drop frame, which names the units. */
 export async function takeAck(tx: Tx, matId: number, ack: UpData<'ack'>): Promise<void> {
   const { cmdId, state, code, message, data } = ack;
-  if (state === 'ACK') return ackCommand(tx, { matId, cmdId });
+  if (state === 'ACK' || (await isDrop(tx, { matId, cmdId }))) return ackCommand(tx, { matId, cmdId });
   await noteRotated(tx, { matId, cmdId, done: state === 'DONE' });
   await noteSelfTest(tx, { matId, cmdId, passed: state === 'DONE', data: data ?? {} });
   if (state === 'DONE') await noteCellOpened(tx, { matId, cmdId });

@@ -224,6 +224,7 @@ export const foreignCases: Record<string, readonly ((ids: Ids, mine: Mine) => Lo
   '/api/mgmt/goods/search': [
     ids => ({ body: { query: '药', scene: 'STORE', storeId: ids.store } }),
     ids => ({ body: { query: '药', scene: 'MAT', matId: ids.mat } }),
+    ids => ({ body: { ids: [ids.submittedGoods] } }),
   ],
   '/api/mgmt/symptom/match': [({ store, mat }) => ({ body: { text: '痛', storeId: store, matId: mat } })],
   '/api/mgmt/goods/againVerify': [ids => ({ body: { ids: [ids.submittedGoods] } })],

@@ -1,4 +1,4 @@
-import type { Call, CallShape, Envelope } from '@materia/contract/kernel';
+import { type Call, type CallShape, type Envelope, longestRefusal } from '@materia/contract/kernel';
 import { sharedValue } from '../ui/shared-value.ts';
 import { toast } from '../ui/toast.ts';
 import { accountOff } from './account-off.ts';
@@ -9,7 +9,7 @@ import { networkUp } from './network.ts';
 import { type AnyInput, addressOf, headersFor, type InputOf } from './request.ts';
 import { endSession, session, sessionOver, updateUser } from './session.ts';
 import { setLocked, whenUnlocked } from './session-lock.ts';
-import { currentLang, t } from './texts.ts';
+import { t } from './texts.ts';
 
 export interface ApiOptions {
   /** The caller shows the failure itself: no toast. */
@@ -130,13 +130,10 @@ async function envelopeOf(response: Response): Promise<Envelope | null> {
   }
 }
 
-/** English takes twice the letters to say the same. */
-const longestMessage = { zh: 50, en: 100 };
-
 /** The server's words, unless they are too long to be meant for people (spec 01 §13). */
 function readable(message: string | null | undefined): string {
   if (!message) return t('call.serverTrouble');
-  return [...message].length > longestMessage[currentLang()] ? t('call.failed') : message;
+  return [...message].length > longestRefusal ? t('call.failed') : message;
 }
 
 /** What a refusal means beyond its call: a dead session, a password to change, privileges that changed (spec 01 §2). */

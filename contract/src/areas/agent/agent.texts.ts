@@ -5,7 +5,7 @@ export const agentRefusals = texts({
   'agent.inCharge': {
     status: 409,
     zh: '该账号负责{n}台设备，请先移交',
-    en: 'The account is in charge of {n} {n|device|devices}: hand them over first',
+    en: 'In charge of {n} {n|device|devices}: hand over first',
   },
   'agent.otherCompany': {
     status: 400,

@@ -118,6 +118,7 @@ export const companyScreenTexts = texts({
   'company.tab.accounts': { zh: '收款账户', en: 'Payment accounts' },
   'company.tab.revenue': { zh: '分润', en: 'Revenue' },
   'company.tab.services': { zh: '设备服务', en: 'Device service' },
+  'company.tab.settings': { zh: '参数配置', en: 'Settings' },
   'company.tab.stores': { zh: '门店', en: 'Stores' },
   'company.tab.mats': { zh: '设备', en: 'Devices' },
   'company.tab.users': { zh: '账号', en: 'People' },

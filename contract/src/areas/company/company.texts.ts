@@ -20,20 +20,20 @@ export const companyTexts = texts({
   'company.stepRefused': {
     status: 409,
     zh: '公司状态为「{status}」，不能{action}',
-    en: 'The company is “{status}”: it cannot be changed by “{action}”',
+    en: 'The company is “{status}”: no “{action}”',
   },
   'company.notReady': { status: 409, zh: '开通条件未满足：{steps}', en: 'Not ready to open: {steps}' },
   'company.suspendReason': { status: 409, zh: '请填写暂停原因', en: 'Say why it is suspended' },
   'company.ordersOpen': {
     status: 409,
     zh: '公司还有{n}笔未完成订单',
-    en: 'The company still has {n} {n|order|orders} that are not finished',
+    en: 'The company has {n} open {n|order|orders}',
   },
   'company.billsUnpaid': { status: 409, zh: '公司还有未付款账单', en: 'The company still has unpaid bills' },
   'company.matsInUse': {
     status: 409,
     zh: '公司还有{n}台在用设备',
-    en: 'The company still has {n} {n|device|devices} in use',
+    en: 'The company has {n} {n|device|devices} in use',
   },
   'company.onlyPreparing': {
     status: 409,
@@ -54,7 +54,7 @@ export const companyTexts = texts({
   'licence.graceKind': {
     status: 409,
     zh: '仅有效的营业执照和药品经营许可证可以宽限',
-    en: 'Only valid business and drug licences can be given a grace',
+    en: 'Grace: valid business and drug licences only',
   },
 
   'contract.numberTaken': { status: 409, zh: '合同编号已存在！', en: 'There is a contract with this number' },
@@ -63,7 +63,7 @@ export const companyTexts = texts({
   'contract.stepRefused': {
     status: 409,
     zh: '合同状态为「{status}」，不能{action}',
-    en: 'The contract is “{status}”: it cannot be changed by “{action}”',
+    en: 'The contract is “{status}”: no “{action}”',
   },
   'contract.overlap': {
     status: 409,
@@ -85,18 +85,18 @@ export const companyTexts = texts({
   'account.stepRefused': {
     status: 409,
     zh: '账户状态为「{status}」，不能{action}',
-    en: 'The account is “{status}”: it cannot be changed by “{action}”',
+    en: 'The account is “{status}”: no “{action}”',
   },
   'account.testFirst': { status: 409, zh: '请先通过连接测试', en: 'The connection must pass its test first' },
   'account.lastOfType': {
     status: 409,
     zh: '停用后顾客无法使用{payType}付款，确认停用？',
-    en: 'Customers could no longer pay by {payType}. Disable it?',
+    en: 'Nobody could pay by {payType} then. Disable it?',
   },
   'account.paymentsOpen': {
     status: 409,
     zh: '账户有未完结的支付或退款，不能删除',
-    en: 'Payments or refunds of the account are not finished',
+    en: 'It has payments or refunds that are not finished',
   },
   'account.disableFirst': { status: 409, zh: '请先停用账户', en: 'Disable the account first' },
   'account.placeNeeded': { status: 400, zh: '请选择门店或设备', en: 'Choose a store or a device' },
@@ -104,6 +104,6 @@ export const companyTexts = texts({
   'account.keysMissing': {
     status: 409,
     zh: '请先填写商户号、应用ID、证书信息并设置密钥',
-    en: 'Merchant number, app id, certificate and keys come first',
+    en: 'First: merchant number, app id, certificate, keys',
   },
 });

@@ -7,7 +7,7 @@ export const doctorTexts = texts({
   'doctor.stepRefused': {
     status: 409,
     zh: '当前状态「{status}」不允许执行「{action}」',
-    en: '“{action}” is not possible while the prescription is “{status}”',
+    en: 'The prescription is “{status}”: no “{action}”',
   },
   'doctor.ownPrescription': {
     status: 409,
@@ -39,7 +39,7 @@ export const doctorTexts = texts({
   'doctor.rxExceeded': {
     status: 409,
     zh: '「{goods}」超出处方数量，可购{n}',
-    en: '“{goods}” is more than prescribed; {n} can be bought',
+    en: '“{goods}”: more than prescribed, {n} can be bought',
   },
   'doctor.rxTaken': {
     status: 409,

@@ -19,7 +19,7 @@ export const identityTexts = texts({
   'identity.badPassword': {
     status: 401,
     zh: '用户名或密码错误，还可尝试{n}次！',
-    en: 'Wrong user name or password; {n} {n|try|tries} left',
+    en: 'Wrong name or password; {n} {n|try|tries} left',
   },
   'identity.nameLocked': {
     status: 429,
@@ -35,7 +35,7 @@ export const identityTexts = texts({
   'identity.passwordWeak': {
     status: 400,
     zh: '密码须为8-32位，且含大写、小写、数字、符号中的三种！',
-    en: 'A password takes 8–32 characters of three kinds: upper case, lower case, digits, symbols',
+    en: '8–32 characters: three of A–Z, a–z, 0–9, symbols',
   },
   'identity.passwordsDiffer': { status: 400, zh: '两次输入的密码不一致！', en: 'The two passwords differ' },
   'identity.passwordSame': { status: 400, zh: '新密码不能与原密码相同！', en: 'The new password is the old one' },

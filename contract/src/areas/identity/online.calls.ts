@@ -42,6 +42,8 @@ export const listOnline = call({
   body: z.strictObject({
     /** User name or name. */
     userName: z.string().trim().max(20).optional(),
+    /** The sessions of one account. */
+    userId: id.optional(),
     role: z.array(z.enum(roles)).max(roles.length).optional(),
     companyId: id.optional(),
     storeId: id.optional(),

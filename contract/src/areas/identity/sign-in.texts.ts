@@ -17,7 +17,7 @@ export const signInRefusals = texts({
   'identity.codeNotSent': {
     status: 409,
     zh: '短信发送失败，请稍后再试！',
-    en: 'The message could not be sent, please try again later',
+    en: 'The message could not be sent, try again later',
   },
   'identity.unlockWrong': {
     status: 400,

@@ -42,7 +42,7 @@ export const sysUserRefusals = texts({
   'identity.stepRefused': {
     status: 409,
     zh: '账号当前状态为“{status}”，不能{action}！',
-    en: 'Not possible while the account is “{status}”: {action}',
+    en: 'The account is “{status}”: not possible: {action}',
   },
   'identity.noExpiry': {
     status: 409,

@@ -82,6 +82,7 @@ export const deviceUp = call({
   fails: [
     ...holdingFails,
     'mat.frameInvalid',
+    'request.tooMany',
     'order.pickupCode',
     'order.pickupCodeTries',
     'order.pickupDone',

@@ -38,7 +38,7 @@ export const notificationRefusals = texts({
   'notification.stepRefused': {
     status: 409,
     zh: '消息当前状态「{status}」不允许执行「{action}」',
-    en: '“{action}” is not possible while the message is “{status}”',
+    en: 'The message is “{status}”: no “{action}”',
   },
   'notification.nothingToRetry': { status: 409, zh: '没有可重试的记录！', en: 'There is nothing to retry' },
 });

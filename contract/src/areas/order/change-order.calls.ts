@@ -61,6 +61,8 @@ export const modifyOrder = call({
         deliveryDay: day.optional(),
         timeFrom: timeOfDay.optional(),
         timeTo: timeOfDay.optional(),
+        /** Of SELF_IP. */
+        pickupPoint: z.string().trim().max(40).optional(),
       })
       .optional(),
     /** null takes the coupon off. */
@@ -75,6 +77,7 @@ export const modifyOrder = call({
   fails: [
     ...changeFails,
     ...holdingFails,
+    'order.payProviderSilent',
     'order.paidFixed',
     'order.adjustBelowZero',
     'order.reasonMissing',
@@ -84,7 +87,7 @@ export const modifyOrder = call({
 
 /** Goods that come to an order or get another number, and goods that come off it, as one change. */
 const goodsChange = { goods: orderedGoods, without: z.array(id).max(100).default([]) };
-const goodsFails = ['order.paidFixed', 'order.lastGoods', 'order.adjustBelowZero'] as const;
+const goodsFails = ['order.payProviderSilent', 'order.paidFixed', 'order.lastGoods', 'order.adjustBelowZero'] as const;
 
 /** Adds goods, sets how many, takes some off. */
 export const changeOrderGoods = call({

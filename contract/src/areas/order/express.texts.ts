@@ -12,7 +12,7 @@ export const expressTexts = texts({
   'express.columns': {
     status: 400,
     zh: '文件缺少列：订单号、快递公司、单号',
-    en: 'The file lacks columns: order no., express company, express no.',
+    en: 'Columns missing: order no., company, express no.',
   },
   'express.empty': { status: 400, zh: '文件中没有数据', en: 'The file has no rows' },
   'express.tooMany': { status: 400, zh: '一次最多导入1000行', en: 'At most 1000 rows at once' },

@@ -71,6 +71,7 @@ export const orderFields = texts({
   'order.field.doneAt': { zh: '完成时间', en: 'Done' },
   'order.field.payDeadline': { zh: '支付截止', en: 'Pay by' },
   'order.field.promiseAt': { zh: '承诺送达', en: 'Promised for' },
+  'order.field.pickupPoint': { zh: '自提点', en: 'Pick-up point' },
   'order.field.pickupDeadline': { zh: '取货截止', en: 'Collect by' },
   'order.field.pickupCode': { zh: '取货码', en: 'Pick-up code' },
   'order.field.sla': { zh: '时效', en: 'Time' },

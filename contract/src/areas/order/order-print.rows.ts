@@ -15,6 +15,8 @@ export const OrderPrint = z.object({
   storeName: z.string().nullable(),
   storePhone: z.string().nullable(),
   storeAddress: z.string().nullable(),
+  /** Of the store's receipt paper, in mm; null: the order is no store's. */
+  printerWidth: z.literal([58, 80]).nullable(),
   customerName: z.string(),
   receiverName: z.string().nullable(),
   /** Full on a delivery note, masked on everything else. */
@@ -39,6 +41,9 @@ export const OrderPrint = z.object({
       manufacturer: z.string(),
       externalGoodsNo: z.string().nullable(),
       number: z.int(),
+      /** Of these paid back already: neither picked nor brought. */
+      refundedNumber: z.int(),
+      refundedAmount: fen,
       price: fen,
       linePayable: fen,
       batchNo: z.string().nullable(),

@@ -231,6 +231,7 @@ export const newOrderTexts = texts({
   'order.new.emptyQuote': { zh: '选择门店和商品后显示金额', en: 'Amounts follow once store and goods are chosen' },
   'order.new.place': { zh: '下单 {amount} 元', en: 'Place for {amount} yuan' },
   'order.new.placed': { zh: '已下单 {no}', en: 'Placed as {no}' },
+  'order.new.freeCells': { zh: '空闲格口 {n}', en: '{n} cells free' },
   'order.new.closed': { zh: '{name}（未营业）', en: '{name} (closed)' },
   'order.new.coupon': { zh: '优惠券', en: 'Coupon' },
   'order.new.skipped': { zh: '未享受的优惠（{n}）', en: 'Offers that did not apply ({n})' },

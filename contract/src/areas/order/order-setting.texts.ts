@@ -64,10 +64,10 @@ export const orderSettingTexts = texts({
     zh: '预订商品到货后保留的天数，逾期失效。',
     en: 'Days for which booked goods are kept once they are there; then the booking expires.',
   },
-  'setting.order.fourEyesFen': { zh: '退款复核金额', en: 'Refunds of two people from' },
+  'setting.order.fourEyesFen': { zh: '退款复核金额', en: 'Refunds of two people above' },
   'setting.order.fourEyesFen.help': {
-    zh: '退款达到此金额须由另一人审核。',
-    en: 'From this amount on, somebody else must approve a refund.',
+    zh: '退款超过此金额须由另一人审核。',
+    en: 'Above this amount somebody else must approve a refund.',
   },
   'setting.pay.adapter': { zh: '支付通道', en: 'Payment providers' },
   'setting.pay.adapter.help': { zh: '模拟通道只用于演示与测试。', en: 'The simulator is for demos and tests only.' },

@@ -39,12 +39,12 @@ export const FulfilType = codes([
 ]);
 export type FulfilTypeCode = (typeof FulfilType.all)[number];
 /**
- * Which ways belong to which type (spec 02 head: store stock is collected or brought, track stock dropped). Cells for store orders
- * and brought device orders come with devices (spec 06).
+ * Which ways belong to which type (spec 02 head: store stock is collected or brought, track stock dropped).
+ * Brought device orders come with devices (spec 06).
  */
 const fulfilTypes: Readonly<Record<OrderTypeCode, readonly FulfilTypeCode[]>> = {
   MAT_ORDER: ['DISPENSE', 'CABINET_PICKUP'],
-  STORE_ORDER: ['STORE_PICKUP'],
+  STORE_ORDER: ['STORE_PICKUP', 'CABINET_PICKUP'],
   DELIVERY_ORDER: ['DELIVERY', 'EXPRESS'],
 };
 /** Whether an order of that type can be placed so. */
@@ -72,6 +72,10 @@ export const fulfilTypeOfMode: Readonly<Record<DeliveryModeCode, FulfilTypeCode>
   SELF_IP: 'CABINET_PICKUP',
   SELF_STORE: 'STORE_PICKUP',
 };
+
+/** How what waits at a pick-up point of SELF_IP is fulfilled: in a cell where it stands at a device, else over a counter (spec 04 §3.3). */
+export const fulfilTypeOfPoint = (point: { readonly matId?: number | undefined }): FulfilTypeCode =>
+  point.matId === undefined ? 'STORE_PICKUP' : 'CABINET_PICKUP';
 
 export const DeliveryDate = codes([
   ['TODAY', 'today', '今日', 'Today'],

@@ -100,6 +100,8 @@ const rowShape = {
   payDeadline: instant.nullable(),
   promiseAt: instant.nullable(),
   pickupDeadline: instant.nullable(),
+  /** SELF_IP: where it waits. */
+  pickupPoint: z.string().nullable(),
   printedCount: z.int(),
   settlementStatus: z.literal(SettlementStatus.all).nullable(),
   deleted: z.boolean(),
@@ -164,6 +166,8 @@ export const OrderPayment = z.object({
   status: z.literal(PaymentStatus.all),
   /** What the payer's phone opens, shown as a picture; only while it is unpaid. */
   payUrl: text.nullable(),
+  /** The pay simulator can make it (pay.adapter SIM). */
+  simulated: z.boolean(),
   providerTradeNo: text.nullable(),
   voucherNo: text.nullable(),
   expiresAt: instant.nullable(),
@@ -238,6 +242,8 @@ export const OrderDetail = z.object({
   deliveryFee: fen,
   packageFee: fen,
   adjustAmount: signedFen,
+  /** What 改价 took off the fees beyond it. */
+  feesOff: fen,
   costAmount: fen.nullable(),
   platformFee: fen.nullable(),
   deliveryCost: fen.nullable(),

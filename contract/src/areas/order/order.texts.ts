@@ -5,12 +5,12 @@ export const orderRefusals = texts({
   'order.stepRefused': {
     status: 409,
     zh: '当前状态「{status}」不允许执行「{action}」',
-    en: '“{action}” is not possible while the order is “{status}”',
+    en: 'The order is “{status}”: no “{action}”',
   },
   'order.handledBy': {
     status: 409,
     zh: '订单已被{name}处理，当前状态「{status}」',
-    en: 'The order was handled by {name}; it is now “{status}”',
+    en: '{name} was first; the order is now “{status}”',
   },
   'order.noneDone': { status: 409, zh: '没有订单处理成功', en: 'None of the orders could be done' },
   'order.storeClosed': { status: 409, zh: '门店当前未营业', en: 'The store is closed now' },
@@ -26,6 +26,8 @@ export const orderRefusals = texts({
     zh: '该类订单不支持此履约方式',
     en: 'Orders of this kind cannot be fulfilled this way',
   },
+  'order.pickupPoint': { status: 400, zh: '请选择自提点', en: 'Choose a pick-up point' },
+  'order.cabinetPrepaid': { status: 400, zh: '柜机自提订单须先付款', en: 'Pay before a cabinet pick-up' },
   'order.modeNotOffered': {
     status: 409,
     zh: '门店不支持该配送方式',
@@ -40,29 +42,29 @@ export const orderRefusals = texts({
   'order.rxNotApproved': {
     status: 409,
     zh: '处方未审核通过，不能确认有货',
-    en: 'The prescription is not approved; cannot confirm stock',
+    en: 'Prescription not approved: cannot confirm stock',
   },
   'order.rxNotApprovedForPay': {
     status: 409,
     zh: '处方审核未通过，暂不能支付',
-    en: 'The prescription is not approved; cannot be paid yet',
+    en: 'Prescription not approved: cannot be paid yet',
   },
   'order.rxNotDispensed': {
     status: 409,
     zh: '处方未完成调配核对，不能拣货完成',
-    en: 'The prescription is not dispensed and checked; picking cannot be finished',
+    en: 'Prescription not dispensed: cannot finish picking',
   },
   'order.notSellable': {
     status: 409,
     zh: '「{goods}」已停售或过期，不能销售',
-    en: '“{goods}” is off sale or expired and cannot be sold',
+    en: '“{goods}” is off sale or expired',
   },
   'order.chooseMissing': { status: 400, zh: '请勾选缺货商品', en: 'Tick the goods that are out of stock' },
   'order.storeLacks': { status: 409, zh: '该门店「{goods}」库存不足', en: 'That store has not enough “{goods}”' },
   'order.platformFixed': {
     status: 409,
     zh: '平台订单不能改派门店',
-    en: 'Orders of delivery platforms cannot go to another store',
+    en: 'Platform orders cannot go to another store',
   },
   'order.paidUseRefund': { status: 409, zh: '订单已支付，请走退款流程', en: 'The order is paid; use a refund' },
   'order.amountDiffers': {
@@ -97,7 +99,7 @@ export const orderRefusals = texts({
   'order.pickupCodeTries': {
     status: 429,
     zh: '取货码错误次数过多，请10分钟后再试',
-    en: 'Too many wrong pick-up codes; try again in 10 minutes',
+    en: 'Too many wrong codes; try again in 10 minutes',
   },
   'order.pickupExpired': { status: 409, zh: '取货码已过期', en: 'The pick-up code has expired' },
   'order.pickupDone': { status: 409, zh: '该订单已取货', en: 'This order was collected already' },
@@ -106,12 +108,12 @@ export const orderRefusals = texts({
   'order.payChannelDown': {
     status: 409,
     zh: '支付渠道暂不可用，请稍后重试或更换支付方式',
-    en: 'This way of paying does not work now; try again, or pay another way',
+    en: 'Payment is down: try again or pay another way',
   },
   'order.payProviderSilent': {
     status: 409,
     zh: '支付渠道暂无应答，请稍后再试',
-    en: 'The payment provider does not answer now; try again later',
+    en: 'The provider does not answer; try again later',
   },
   'order.commentTooLate': { status: 409, zh: '已超过评价期限', en: 'The time for a review is over' },
   'order.hasMoney': {
@@ -124,13 +126,13 @@ export const orderRefusals = texts({
   'order.matServiceEnded': {
     status: 409,
     zh: '设备服务已到期，暂停销售',
-    en: 'The service of the device has expired; selling is suspended',
+    en: 'Service of the device expired: selling suspended',
   },
   'order.noTrack': { status: 409, zh: '没有可用货道', en: 'No slot can serve this' },
   'order.nothingMissing': {
     status: 409,
     zh: '商品已全部出货或退款，无需重试',
-    en: 'Everything came out or was paid back; there is nothing to retry',
+    en: 'All came out or was paid back: nothing to retry',
   },
   'order.dropUnknown': {
     status: 409,
@@ -161,7 +163,7 @@ export const orderRefusals = texts({
   'order.positionMissing': {
     status: 400,
     zh: '请填写收货地址的经纬度',
-    en: 'Enter the longitude and latitude of the delivery address',
+    en: 'Enter longitude and latitude of the address',
   },
   'order.addressMissing': { status: 400, zh: '请填写收货地址', en: 'Enter the delivery address' },
   'order.noGoods': { status: 400, zh: '请至少添加一个商品', en: 'Add at least one item' },
@@ -180,12 +182,12 @@ export const orderRefusals = texts({
   'order.searchTooWide': {
     status: 400,
     zh: '按名称搜索请选择公司、门店或31天以内的日期范围',
-    en: 'To search by name choose a company, a store or a range of at most 31 days',
+    en: 'By name: choose company, store or at most 31 days',
   },
   'order.sortTooWide': {
     status: 400,
     zh: '按此列排序请选择31天以内的日期范围',
-    en: 'To sort by this column choose a range of at most 31 days',
+    en: 'To sort by this choose at most 31 days',
   },
 });
 

@@ -35,6 +35,7 @@ export const pricingFails = [
   'order.belowMinimum',
   'order.storeClosed',
   'order.modeNotOffered',
+  'order.pickupPoint',
   'order.closedToday',
   'order.slotFull',
   'order.slotNotOffered',
@@ -43,6 +44,7 @@ export const pricingFails = [
   'order.matUnits',
   'order.rxNotOnMat',
   'mat.sellingOff',
+  'mat.cellNone',
 ] as const;
 
 /** What holding the goods and binding the prescription may refuse: where an order is placed, and where it changes. */
@@ -50,6 +52,7 @@ export const holdingFails = [
   ...pricingFails,
   'supply.stockShort',
   'order.matStockShort',
+  'order.cabinetPrepaid',
   'order.rxNotApprovedForPay',
   'doctor.rxExceeded',
   'doctor.rxTaken',
@@ -74,7 +77,13 @@ export const prepareOrder = call({
   method: 'GET',
   path: '/api/mgmt/orders/preparation',
   needs: 'ORDER',
-  query: z.strictObject({ orderType: z.literal(OrderType.all), storeId: queryId, customerId: queryId }),
+  query: z.strictObject({
+    orderType: z.literal(OrderType.all),
+    storeId: queryId,
+    customerId: queryId,
+    /** Stores whose name or address holds it: more are there than are answered at once. */
+    storeWords: z.string().trim().max(30).optional(),
+  }),
   answer: Preparation,
   fails: [],
 });

@@ -33,6 +33,8 @@ export const fulfilment = z.strictObject({
   deliveryDay: day.optional(),
   timeFrom: timeOfDay.optional(),
   timeTo: timeOfDay.optional(),
+  /** SELF_IP: the name of the store's pick-up point. */
+  pickupPoint: z.string().trim().max(40).optional(),
   receiver: receiver.optional(),
 });
 
@@ -142,6 +144,15 @@ export const Preparation = z.object({
           deliveryDay: day,
           deliveryDate: z.literal(DeliveryDate.all),
           slots: z.array(z.object({ timeFrom: timeOfDay, timeTo: timeOfDay, full: z.boolean() })),
+        }),
+      ),
+      /** SELF_IP: where it can wait; `free`: cells that are free now, null where it is handed out. */
+      points: z.array(
+        z.object({
+          name: z.string(),
+          address: z.string(),
+          fulfilType: z.literal(FulfilType.all),
+          free: z.int().nullable(),
         }),
       ),
     }),

@@ -12,13 +12,13 @@ export const statRefusals = texts({
   'stat.tooSlow': {
     status: 400,
     zh: '查询超时，请缩小时间范围或减少条件',
-    en: 'The query took too long; narrow the range or ask for less',
+    en: 'Query too slow; narrow the range or ask for less',
   },
   'stat.tooOften': { status: 429, zh: '查询过于频繁，请稍候', en: 'Too many queries at once, please wait' },
   'stat.exportTooMany': {
     status: 400,
     zh: '导出超过100万行，请缩小范围',
-    en: 'More than 1,000,000 rows to export; narrow the range',
+    en: 'Over 1,000,000 rows to export; narrow the range',
   },
 });
 

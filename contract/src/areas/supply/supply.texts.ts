@@ -18,12 +18,12 @@ export const supplyTexts = texts({
   'supply.expiresEarly': {
     status: 400,
     zh: '「{goods}」有效期须晚于生产日期！',
-    en: 'The expiry of “{goods}” must lie after its production!',
+    en: '“{goods}” must expire after its production!',
   },
   'supply.receivedExpired': {
     status: 400,
     zh: '「{goods}」批号{batch}已过期，不能入库！',
-    en: 'Batch {batch} of “{goods}” has expired: it cannot be received!',
+    en: '“{goods}” batch {batch} has expired: not received!',
   },
   'supply.receivedMore': {
     status: 400,

@@ -119,12 +119,12 @@ export const systemTexts = texts({
   'system.reconnectOrder': {
     status: 400,
     zh: '「最短重连间隔」不能大于「最长重连间隔」！',
-    en: 'The shortest wait to reconnect must not exceed the longest',
+    en: 'Shortest reconnect wait must not exceed longest',
   },
   'system.replayKept': {
     status: 400,
     zh: '「补发时长」不能超过「领域事件」的保留天数！',
-    en: 'The catch-up period must not exceed the days that domain events are kept',
+    en: 'Catch-up must not exceed the days events are kept',
   },
   'system.logoNotUploaded': { status: 400, zh: '请上传标志图片！', en: 'Upload a picture for the logo' },
 });

@@ -220,7 +220,8 @@ describe('states (spec 04 §2)', () => {
     await world.goods({ storeId });
     const matId = await world.rows.mat(id);
     await world.server.given.user({ userName: 'last', role: 'Manager', companyId: id });
-    await world.add('payment_account', { company_id: id, name: '现', pay_type: 0, provider: 'CASH', status: 'ACTIVE' });
+    const cash = { company_id: id, name: '现', pay_type: 0, provider: 'CASH', status: 'ACTIVE' };
+    const accountId = await world.add('payment_account', cash);
     const desk = orderDesk(world, await world.server.as('service'));
     const order = await desk.go([[(await world.goods()).goodsId, 1]], [20, 21]);
     await world.all('update customer_order set company_id = $1 where id = $2', id, order.order_id);
@@ -239,6 +240,11 @@ describe('states (spec 04 §2)', () => {
     expect(await world.one('select status from payment_account where company_id = $1', id)).toEqual({
       status: 'DISABLED',
     });
+    const logged = `select before->>'status' as was, after->>'status' as is from operation_log
+      where target_type = 'PAYMENT_ACCOUNT' and target_id = $1`;
+    expect(await world.all(logged, accountId)).toEqual([{ was: 'ACTIVE', is: 'DISABLED' }]);
+    const told = 'select u.user_name as who from notification n join sys_user u on u.id = n.user_id where n.tag = $1';
+    expect(await world.all(told, `pay-account-${accountId}`)).toContainEqual({ who: 'last' });
     expect(await world.one(`select status from sys_user where user_name = 'last'`)).toEqual({ status: 'DISABLED' });
     const hidden = await admin.call(listCompanies, { params: page, body: {} });
     expect(hidden.data.rows.map(row => row.id)).not.toContain(id);

@@ -8,4 +8,5 @@ export { callbackAccounts, paymentKeys, readyKeys, setPaymentSecret } from './pa
 export { subscriptionApps } from './subscription-apps.ts';
 export { sealedWalletApp, walletApp } from './wallet-app.ts';
 export { demandLinkThere } from './xcx/check-page.ts';
+export { mergePageGoods } from './xcx/merge-page-goods.ts';
 export { findLinkTargets } from './xcx/pick-for-xcx.ts';

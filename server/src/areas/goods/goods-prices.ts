@@ -8,7 +8,7 @@ export interface StorePrice {
   readonly byName: string | null;
 }
 
-/** Prices of a goods at a store since an instant, oldest first (spec 03 §1 goods_price_log). */
+/** Prices of a goods at a store, not those of devices' slots, since an instant, oldest first (spec 03 §1 goods_price_log). */
 export function goodsPrices(
   db: Db,
   of: { readonly storeId: number; readonly goodsId: number; readonly since: Date },
@@ -16,6 +16,7 @@ export function goodsPrices(
   return db.rows(sql`
     select l.kind = 'SPECIAL' as special, coalesce(l.new_price, 0) as price, l.at, u.name as "byName"
     from goods_price_log l left join sys_user u on u.id = l.by_user_id
-    where l.goods_id = ${of.goodsId} and l.store_id = ${of.storeId} and l.kind in ('STORE', 'SPECIAL') and l.at >= ${of.since}
+    where l.goods_id = ${of.goodsId} and l.store_id = ${of.storeId} and l.kind in ('STORE', 'SPECIAL') and l.track_id is null
+      and l.at >= ${of.since}
     order by l.at, l.id limit 1000`);
 }

@@ -14,6 +14,7 @@ import { goodsDuplicateScan } from './duplicate/duplicate-scan.task.ts';
 import { extensionHandlers } from './extension/extension.handlers.ts';
 import { importHandlers } from './import/import.handlers.ts';
 import { insuranceHandlers } from './insurance/insurance.handlers.ts';
+import { catalogueGoodsSearch } from './list/find-catalogue-goods.ts';
 import { goodsListHandlers } from './list/list.handlers.ts';
 import { makerHandlers } from './maker/maker.handlers.ts';
 import { operationHandlers } from './operation/operation.handlers.ts';
@@ -48,6 +49,7 @@ export const goodsModule = area('goods', {
     ...operationHandlers,
     bulkEditGoodsHandler,
   ],
+  searches: [catalogueGoodsSearch],
   consumers: goodsNotices,
   pushes: [...goodsPushes, ...costPushes],
   uploads: [{ name: 'IMPORT', personal: true }],

@@ -258,7 +258,6 @@ create table goods_review (
   withdrawn boolean not null default false,
   changes jsonb not null default '[]',
   checks jsonb not null default '[]',
-  files jsonb not null default '[]',
   judged jsonb,
   reason text,
   submitted_by bigint,

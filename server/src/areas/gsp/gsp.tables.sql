@@ -139,7 +139,7 @@ create table gsp_place (
   updated_at timestamptz(3) not null default now(),
   check ((kind = 'MAT') = (mat_id is not null) and (mat_id is null) = (sub_no is null) and num_nonnulls(store_id, mat_id) > 0)
 );
-comment on table gsp_place is '监测点: where temperature and humidity are measured; each cabinet of a device gets one with its first sample';
+comment on table gsp_place is '监测点: where temperature and humidity are measured; each cabinet of a device is one';
 comment on column gsp_place.kind is '陈列区, 库房, 阴凉区, 冷藏柜, 售药机';
 comment on column gsp_place.temp_min is 'limits in tenths, of its storage condition unless somebody sets others';
 comment on column gsp_place.instrument_id is 'gsp_equipment, later; plain id';
@@ -270,11 +270,13 @@ create table gsp_breach_watch (
   breach_id bigint references gsp_breach (id),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
+  ended_at timestamptz(3),
   unique (place_id, line)
 );
-comment on table gsp_breach_watch is '超标观察: limits that are crossed now, sample by sample; gone when two samples are inside';
+comment on table gsp_breach_watch is '超标观察: limits that are crossed, sample by sample; the last crossing of each';
 comment on column gsp_breach_watch.line is 'measure, side, limit, minutes, action of the policy''s line';
 comment on column gsp_breach_watch.breach_id is 'null: not for long enough yet';
+comment on column gsp_breach_watch.ended_at is 'two samples were inside: kept for samples that come late';
 create index gsp_breach_watch_breach_id_idx on gsp_breach_watch (breach_id) where breach_id is not null;
 
 create table gsp_number (

@@ -107,15 +107,16 @@ export function newLotState(
   return bad || stopped ? 'LOCKED' : 'NORMAL';
 }
 
-/** Notes why goods that have just arrived LOCKED are so; their booking is the caller's. */
+/** Notes why goods that have just arrived LOCKED are so, for each line that says so; their booking is the caller's. */
 export async function holdArrivals(
   tx: Tx,
   arrived: readonly BookedMovement[],
   source: LotHoldSourceCode,
-  lineOf: (row: BookedMovement) => number | null = () => null,
+  linesOf: (row: BookedMovement) => readonly (number | null)[] = () => [null],
 ): Promise<void> {
   for (const row of arrived)
-    await insertHold(tx, { id: await nextHoldId(tx), lotId: row.lotId, qty: row.delta, source, lineId: lineOf(row) });
+    for (const lineId of linesOf(row))
+      await insertHold(tx, { id: await nextHoldId(tx), lotId: row.lotId, qty: row.delta, source, lineId });
   await announce(tx, 'LOCKED', arrived);
 }
 

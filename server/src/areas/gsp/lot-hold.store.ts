@@ -29,6 +29,12 @@ export function lockHolds(tx: Tx, source: LotHoldSourceCode, lineIds: readonly n
     where source = ${source} and line_id = any(${lineIds}::bigint[]) and released_at is null order by id for update`);
 }
 
+/** Open holds of a lot, locked. */
+export function holdsOf(tx: Tx, lotId: number): Promise<LotHold[]> {
+  return tx.rows(sql`
+    select ${columns} from lot_hold where lot_id = ${lotId} and released_at is null order by id for update`);
+}
+
 export async function closeHolds(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.run(sql`
     update lot_hold set released_at = ${tx.now()}, updated_at = ${tx.now()} where id = any(${ids}::bigint[])`);

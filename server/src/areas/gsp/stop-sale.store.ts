@@ -55,3 +55,15 @@ export function activeStopSales(db: Db, places: readonly StopSalePlace[]): Promi
       from ${open(sql`k.company_id`, sql`k.store_id`, sql`k.goods_id`)}) s on true
     order by s.id, s.line_id, k.goods_id`);
 }
+
+/** The lines among stop-sales that cover a batch, each once: what comes in is held by every one of them. */
+export const linesCovering = (
+  stops: readonly Pick<ActiveStopSale, 'goodsId' | 'batchNo' | 'lineId'>[],
+  of: { readonly goodsId: number; readonly batchNo: string | null },
+): number[] => [
+  ...new Set(
+    stops
+      .filter(stop => stop.goodsId === of.goodsId && (stop.batchNo ?? of.batchNo) === of.batchNo)
+      .map(stop => stop.lineId),
+  ),
+];

@@ -130,7 +130,7 @@ test('wrong ones on the sign-in page count to the lock; an account that may not 
   await set('REJECTED');
   (await change(Given.password)).refuses(403, '账号申请未通过：重名');
   await set('DISABLED');
-  (await change(Given.password)).refuses(403, '该账号已停用！');
+  expect((await change(Given.password)).refuses(403, '该账号已停用！').data).toEqual({ reason: 'DISABLED' });
   await set('ACTIVE');
   for (let n = 0; n < 4; n += 1) (await change('nope')).refuses(400, '原密码错误！');
   (await change('nope')).refuses(429, '密码错误次数过多，请15分钟后再试！');

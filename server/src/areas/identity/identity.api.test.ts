@@ -107,12 +107,15 @@ describe('signing in (spec 01 §2)', () => {
     const { db } = server;
     const set = (status: string) =>
       db.run(sql`update sys_user set status = ${status}, reject_reason = '资料不全' where user_name = 'david'`);
-    await set('PENDING');
-    (await tryIn('david', Given.password)).refuses(403, '账号正在审核中，请耐心等待！');
-    await set('REJECTED');
-    (await tryIn('david', Given.password)).refuses(403, '账号申请未通过：资料不全');
-    await set('DISABLED');
-    (await tryIn('david', Given.password)).refuses(403, '该账号已停用！');
+    for (const [status, words] of [
+      ['PENDING', '账号正在审核中，请耐心等待！'],
+      ['REJECTED', '账号申请未通过：资料不全'],
+      ['DISABLED', '该账号已停用！'],
+    ] as const) {
+      await set(status);
+      const refused = (await tryIn('david', Given.password)).refuses(403, words);
+      expect(refused.data).toEqual({ reason: 'DISABLED' });
+    }
     (await tryIn('david', 'wrong')).refuses(401, '用户名或密码错误，还可尝试4次！');
     await set('ACTIVE');
   });
@@ -167,7 +170,8 @@ describe('sessions', () => {
     );
     const refused = (await client.call(readCurrentUser)).refuses(401, '该账号已停用！');
     expect(refused.data).toEqual({ reason: 'ACCOUNT_EXPIRED' });
-    (await tryIn('henry', Given.password)).refuses(403, '该账号已停用！');
+    const atTheDoor = (await tryIn('henry', Given.password)).refuses(403, '该账号已停用！');
+    expect(atTheDoor.data).toEqual({ reason: 'ACCOUNT_EXPIRED' });
   });
 });
 

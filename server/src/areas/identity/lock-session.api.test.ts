@@ -8,18 +8,28 @@ import {
   unlockSession,
 } from '@materia/contract/areas/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Refusal, sql } from '../../kernel/index.ts';
+import { type Refusal, type Signals, sql, startWakes } from '../../kernel/index.ts';
 import { Given } from '../../testing/given.ts';
 import { type TestClient, testClient } from '../../testing/test-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let companyId: number;
+/** Accounts whose sessions the live processes are told to look up anew. */
+let told: number[] = [];
+let stopWakes: () => void;
 beforeAll(async () => {
   server = await testServer();
   companyId = (await server.given.company()).id;
+  const send: Signals['send'] = (channel, message) => {
+    if (channel === 'sessions') told.push(...(message as { userIds: number[] }).userIds);
+  };
+  stopWakes = startWakes({ send } as Signals);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  stopWakes();
+  await server.close();
+});
 
 async function given(userName: string): Promise<TestClient> {
   await server.given.user({ userName, companyId });
@@ -65,13 +75,17 @@ test('another session of the account is not locked; the live stream of a locked 
   expect((await client.call(signOut)).status).toBe(200);
 });
 
-test('the fifth wrong one ends the session; the name is locked as by any five', async () => {
+test('the fifth wrong one ends the session, its sockets at once; the name is locked as by any five', async () => {
   const client = await given('nadia');
   await client.call(lockSession);
+  told = [];
   for (const left of [4, 3, 2, 1]) (await unlock(client, 'nope')).refuses(400, `密码错误，还可尝试${left}次！`);
+  expect(told).toEqual([]);
   expect((await unlock(client, 'nope')).refuses(401, '身份认证已过期, 请重新登录!').data).toEqual({
     reason: 'REVOKED',
   });
+  const { id } = await server.db.one<{ id: number }>(sql`select id from sys_user where user_name = 'nadia'`);
+  expect(told).toEqual([id]);
   expect((await client.call(readCurrentUser)).status).toBe(401);
   (await server.anonymous().call(signIn, { body: { userName: 'nadia', password: Given.password } })).refuses(
     429,
@@ -79,7 +93,7 @@ test('the fifth wrong one ends the session; the name is locked as by any five', 
   );
 });
 
-test('five wrong ones end it though the name is locked after three; a locked name is told so', async () => {
+test('five wrong ones end it though the name is locked after three; a locked name is told so and counts none', async () => {
   await server.db.run(sql`insert into sys_config (key, value) values ('account.maxFailures', '3')`);
   await server.services.settings.reload(server.db);
   const client = await given('olivia');
@@ -89,6 +103,13 @@ test('five wrong ones end it though the name is locked after three; a locked nam
   (await unlock(client, 'nope')).refuses(429, '密码错误次数过多，请15分钟后再试！');
   (await unlock(client, Given.password)).refuses(429, '密码错误次数过多，请15分钟后再试！');
   expect(await reasonAt(client.token, '/live')).toBe('open');
+  // The name's lock is over: the three still count to the session.
+  await server.db.run(sql`update login_log set created_at = created_at - interval '1 day' where user_name = 'olivia'`);
+  (await unlock(client, 'nope')).refuses(400, '密码错误，还可尝试1次！');
+  expect((await unlock(client, 'nope')).refuses(401, '身份认证已过期, 请重新登录!').data).toEqual({
+    reason: 'REVOKED',
+  });
+  expect(await reasonAt(client.token, '/live')).toBe('REVOKED');
   await server.db.run(sql`delete from sys_config where key = 'account.maxFailures'`);
   await server.services.settings.reload(server.db);
 });

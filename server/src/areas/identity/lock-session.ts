@@ -1,5 +1,5 @@
 import { lockSession, unlockSession } from '@materia/contract/areas/identity';
-import { on, Refusal, sql, type Tx } from '../../kernel/index.ts';
+import { on, Refusal, sql, type Tx, wake } from '../../kernel/index.ts';
 import { tryPassword } from './password-tries.ts';
 
 /** Spec 01 §2: so many wrong passwords in a row end a locked session. */
@@ -24,7 +24,7 @@ export const unlockSessionHandler = on(unlockSession)(async ({ body }, ctx) => {
     {
       ...{ userName, password: body.password, sessionId, event: 'UNLOCK' },
       wrong: left => new Refusal('identity.unlockWrong', { n: left }, { reason: 'BAD_PASSWORD', path: ['password'] }),
-      counted: (tx, refusal) => countWrong(tx, sessionId, refusal),
+      counted: (tx, refusal) => countWrong(tx, { id, sessionId }, refusal),
     },
     async tx => {
       await tx.run(sql`update auth_session set locked_at = null, failed_unlocks = 0 where id = ${sessionId}`);
@@ -36,13 +36,17 @@ export const unlockSessionHandler = on(unlockSession)(async ({ body }, ctx) => {
 });
 
 /** What the wrong one is told: how many are left, till the session is over. */
-async function countWrong(tx: Tx, sessionId: number, refusal: Refusal): Promise<Refusal> {
+async function countWrong(tx: Tx, of: { id: number; sessionId: number }, refusal: Refusal): Promise<Refusal> {
   const { wrong } = await tx.one<{ wrong: number }>(sql`
     update auth_session set failed_unlocks = failed_unlocks + 1,
       ended_at = case when failed_unlocks + 1 >= ${mostWrong} then coalesce(ended_at, now()) else ended_at end,
       end_reason = case when failed_unlocks + 1 >= ${mostWrong} then coalesce(end_reason, 'REVOKED') else end_reason end
-    where id = ${sessionId} returning failed_unlocks as wrong`);
-  if (wrong >= mostWrong) return new Refusal('auth.expired', {}, { reason: 'REVOKED' });
+    where id = ${of.sessionId} returning failed_unlocks as wrong`);
+  if (wrong >= mostWrong) {
+    // Its sockets close now, not at their next sign of life.
+    tx.afterCommit(() => wake('sessions', { userIds: [of.id] }));
+    return new Refusal('auth.expired', {}, { reason: 'REVOKED' });
+  }
   // The name's own lock may come first (account.maxFailures).
   if (refusal.key === 'identity.nameLocked') return refusal;
   const left = Math.min(Number(refusal.params.n), mostWrong - wrong);

@@ -183,7 +183,10 @@ export interface PricedBasket {
   readonly pointsUsed: number;
   readonly deliveryFee: number;
   readonly packageFee: number;
+  /** Of the lines; what 改价 took off the fees stands beside it. */
   readonly adjustAmount: number;
+  readonly deliveryFeeOff: number;
+  readonly packageFeeOff: number;
   readonly payable: number;
   readonly steps: readonly PriceStepData[];
   readonly problems: readonly BasketProblem[];

@@ -34,4 +34,6 @@ function takeFromFees(basket: OpenBasket, amount: number): void {
   const ofDelivery = Math.min(amount, basket.deliveryFee);
   basket.deliveryFee -= ofDelivery;
   basket.packageFee -= amount - ofDelivery;
+  basket.deliveryFeeOff = ofDelivery;
+  basket.packageFeeOff = amount - ofDelivery;
 }

@@ -26,6 +26,8 @@ export interface OpenBasket {
   pointsUsed: number;
   deliveryFee: number;
   packageFee: number;
+  deliveryFeeOff: number;
+  packageFeeOff: number;
   readonly problems: BasketProblem[];
 }
 
@@ -43,6 +45,8 @@ export function openBasket(input: BasketInput): OpenBasket {
     pointsUsed: 0,
     deliveryFee: input.deliveryFee ?? 0,
     packageFee: input.packageFee ?? 0,
+    deliveryFeeOff: 0,
+    packageFeeOff: 0,
     problems: [],
   };
 }

@@ -48,6 +48,8 @@ export function priceBasket(input: BasketInput): PricedBasket {
     deliveryFee: basket.deliveryFee,
     packageFee: basket.packageFee,
     adjustAmount: sum(line => line.adjustShare),
+    deliveryFeeOff: basket.deliveryFeeOff,
+    packageFeeOff: basket.packageFeeOff,
     payable: sum(line => line.linePayable) + basket.deliveryFee + basket.packageFee,
     steps,
     problems: basket.problems,

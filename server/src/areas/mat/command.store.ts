@@ -44,11 +44,16 @@ export async function matsWithCommands(db: Db, now: Date): Promise<number[]> {
   return rows.map(row => row.matId);
 }
 
-/** The device has it. Anything but SENT stays as it is. */
+export const isDrop = async (db: Db, of: { matId: number; cmdId: string }): Promise<boolean> =>
+  (await db.maybe(
+    sql`select from mat_command where mat_id = ${of.matId} and cmd_id = ${of.cmdId} and type = 'DROP'`,
+  )) !== undefined;
+
+/** The device has it, or says so again while it is at work: silence begins anew. What has ended stays as it is. */
 export async function ackCommand(tx: Tx, of: { matId: number; cmdId: string }): Promise<void> {
   await tx.run(sql`
     update mat_command set status = 'ACKED', ack_at = ${tx.now()}, updated_at = ${tx.now()}
-    where mat_id = ${of.matId} and cmd_id = ${of.cmdId} and status = 'SENT'`);
+    where mat_id = ${of.matId} and cmd_id = ${of.cmdId} and status in ('SENT', 'ACKED')`);
 }
 
 /** An end state from the device. The first one counts; what comes later is kept as late_result (spec 06 §3). */

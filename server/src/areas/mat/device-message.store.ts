@@ -5,24 +5,31 @@ export interface DeviceMessage {
   readonly matId: number;
   readonly messageId: string;
   readonly kind: string;
-  /** When the device says it was; skew-corrected. */
-  readonly deviceAt: Date | null;
+  /** When the device says it was, by its own clock. */
+  readonly deviceAt: Date;
+  /** By how much that clock is behind, where the message itself tells. */
+  readonly skewMs: number | null;
 }
 
 /**
  * Notes a frame with effects, in their transaction. false: it was here before (or is being worked on; then this waits for it):
- * acknowledged, no effect (spec 06 §5).
+ * acknowledged, no effect (spec 06 §5). What the device's clock is known to be behind by is added to its time; nothing is later than now.
  */
 export async function noteMessage(tx: Tx, message: DeviceMessage): Promise<boolean> {
   const noted = await tx.run(sql`
     insert into device_message (mat_id, message_id, kind, device_at, created_at)
-    values (${message.matId}, ${message.messageId}, ${message.kind}, ${message.deviceAt}, ${tx.now()})
+    values (${message.matId}, ${message.messageId}, ${message.kind}, least(${tx.now()}, ${message.deviceAt}::timestamptz
+      + coalesce(${message.skewMs}::int, (select clock_skew_ms from mat where id = ${message.matId}), 0) * interval '1 millisecond'), ${tx.now()})
     on conflict (mat_id, message_id) do nothing`);
   return noted === 1;
 }
 
 /** What a request was answered, given again to a repeat. */
-export async function keepReply(tx: Tx, message: DeviceMessage, reply: object): Promise<void> {
+export async function keepReply(
+  tx: Tx,
+  message: Pick<DeviceMessage, 'matId' | 'messageId'>,
+  reply: object,
+): Promise<void> {
   await tx.run(sql`
     update device_message set reply = ${JSON.stringify(reply)}
     where mat_id = ${message.matId} and message_id = ${message.messageId}`);

@@ -1,5 +1,5 @@
 export { notePlays } from './ad/note-plays.ts';
-export { alertedSlots, endAlertOf, raiseAlertOf } from './alert/alert-of.ts';
+export { type AlertPlace, alertedOrders, alertedSlots, endAlertOf, raiseAlertOf } from './alert/alert-of.ts';
 export { type DropVerdict, useDropVerdict } from './alert/drop-verdict.ts';
 export { loadAlertReasons } from './alert/load-alert-reasons.ts';
 export { expiringMats, shortMats } from './alert/mats-of-the-day.ts';
@@ -16,7 +16,7 @@ export {
 } from './broker/broker-account.ts';
 export { brokerDevices, deviceForSystem } from './broker/broker-devices.ts';
 export { applyCellStep } from './cell/apply-cell-step.ts';
-export { type Cell, lockCellOfOrder } from './cell/cell.store.ts';
+export { type Cell, freeCells, lockCellOfOrder } from './cell/cell.store.ts';
 export { cellCommand, demandOnline, openCell } from './cell/open-cell.ts';
 export { cellOfOrder, matsWithCells, ordersInCells, reserveCell } from './cell/order-cell.ts';
 export { noteRotated, toldParams } from './command/rotate-secret.ts';
@@ -25,6 +25,7 @@ export {
   type DropCommand,
   dropsOf,
   finishCommand,
+  isDrop,
   matsWithCommands,
   type OutgoingCommand,
   takeCommands,

@@ -99,6 +99,7 @@ create table mat (
   template_id bigint references track_template (id),
   template_version_no int,
   link text check (link in ('EMBEDDED', 'BROKER', 'HTTP')),
+  open_subs int[] not null default '{}',
   unique (company_id, mat_name)
 ) with (fillfactor = 80);
 comment on table mat is '设备/售药机: a vending cabinet';
@@ -127,6 +128,7 @@ comment on column mat.service_expire_at is '服务到期, mirrored from spec 04'
 comment on column mat.service_trial is '试用: its last contract is a trial, mirrored from spec 04';
 comment on column mat.hw_serial is '硬件序列号';
 comment on column mat.door_state is '柜门';
+comment on column mat.open_subs is 'numbers of the cabinets whose door is open: door_state is OPEN while there is one';
 comment on column mat.temperature is 'tenths of ℃';
 comment on column mat.humidity is 'tenths of %';
 comment on column mat.clock_skew_ms is '时差';
@@ -438,7 +440,7 @@ create table alert (
   updated_at timestamptz(3) not null default now(),
   raised_at timestamptz(3) not null default now()
 );
-comment on table alert is '告警: something of a device that somebody should see to; one open per type, mat, sub, track, goods';
+comment on table alert is '告警: something that somebody should see to; one open per type, company, mat, sub, track, goods';
 comment on column alert.alert_no is '告警编号 GJ + yyyyMMdd + 4 digits';
 comment on column alert.level is '1 严重, 2 重要, 3 一般';
 comment on column alert.title is '标题, in Chinese: what is shown comes from type and value';
@@ -452,7 +454,7 @@ comment on column alert.escalated is 'told to: 0 nobody further, 1 the leader, 2
 comment on column alert.images is 'uploaded_file; plain ids';
 comment on column alert.raised_at is 'when it became new: from then on somebody has to acknowledge it';
 comment on column alert.ticket_id is 'ticket, later; plain id';
-create unique index alert_open_key on alert (type, mat_id, sub_no, track_id, goods_id) nulls not distinct where status in ('NEW', 'ACK', 'HANDLING');
+create unique index alert_open_key on alert (type, company_id, mat_id, sub_no, track_id, goods_id) nulls not distinct where status in ('NEW', 'ACK', 'HANDLING');
 create index alert_open_mat_idx on alert (mat_id, type) where status in ('NEW', 'ACK', 'HANDLING') and mat_id is not null;
 create index alert_waiting_idx on alert (raised_at) where status = 'NEW' and escalated < 2;
 create index alert_company_id_idx on alert (company_id, id desc);

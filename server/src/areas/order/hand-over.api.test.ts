@@ -138,3 +138,20 @@ test('paper ends at the district and masks phones; only the delivery note is ful
   expect((await print('DELIVERY', viewer)).status).toBe(403);
   expect((await desk.read(order)).printedCount).toBe(3);
 });
+
+test('a receipt knows the paper of its store (spec 04 §1 printer_width)', async () => {
+  const order = await desk.place([[goods.goodsId, 1]], brought);
+  const width = async () =>
+    (await service.call(printOrders, { body: { ids: [order.order_id], kind: 'RECEIPT' } })).data[0]?.printerWidth;
+  const set = (mm: number) =>
+    world.all(
+      `insert into store_config (store_id, printer_width) values ($1, $2)
+       on conflict (store_id) do update set printer_width = excluded.printer_width`,
+      world.storeId,
+      mm,
+    );
+  await set(80);
+  expect(await width()).toBe(80);
+  await set(58);
+  expect(await width()).toBe(58);
+});

@@ -197,7 +197,10 @@ describe('drops that fail (spec 02 §2.2, 06 §5)', () => {
   test('a cabinet that says nothing for 120 s: -12, sent is unknown, unsent failed', async () => {
     const sent = await paid();
     await pickUp(await desk.pickupCode(sent));
-    await world.one(`update mat_command set status = 'SENT', sent_at = now() where order_no = $1`, sent.orderNo);
+    await world.one(
+      `update mat_command set status = 'SENT', sent_at = '2026-03-10T04:00:00Z' where order_no = $1`,
+      sent.orderNo,
+    );
     const unsent = await paid();
     await pickUp(await desk.pickupCode(unsent));
     world.setNow('2026-03-10T04:03:00.000Z');
@@ -206,6 +209,26 @@ describe('drops that fail (spec 02 §2.2, 06 §5)', () => {
     expect((await desk.lines(sent))[0]?.drop_result).toBe(3);
     expect(await locks((await desk.lines(sent))[0]?.track_id)).toMatchObject({ locks: ['UNKNOWN'] });
     expect((await desk.lines(unsent))[0]?.drop_result).toBe(2);
+  });
+
+  test('silence counts from the last sign; after a report of a failed unit the others are unknown', async () => {
+    const order = await paid(2);
+    await pickUp(await desk.pickupCode(order));
+    await report(order, ['JAM'], { final: false });
+    expect((await desk.lines(order))[0]?.drop_result).toBe(0);
+    await world.one(
+      `update mat_command set status = 'ACKED', sent_at = '2026-03-10T04:00:00Z', ack_at = '2026-03-10T04:01:30Z' where order_no = $1`,
+      order.orderNo,
+    );
+    world.setNow('2026-03-10T04:03:00.000Z');
+    await world.runTask(orderTimeout);
+    expect((await at(order.order_id)).order_status_code).toBe(42);
+    world.setNow('2026-03-10T04:03:31.000Z');
+    await world.runTask(orderTimeout);
+    expect((await at(order.order_id)).order_status_code).toBe(-12);
+    const [line] = await desk.lines(order);
+    expect(line?.drop_result).toBe(3);
+    expect(await locks(line?.track_id)).toMatchObject({ locks: ['UNKNOWN'] });
   });
 
   const locks = (id: number | undefined) =>

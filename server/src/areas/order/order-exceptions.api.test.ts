@@ -32,6 +32,7 @@ beforeAll(async () => {
   await aMatOrder(matId, 42);
   await aMatOrder(matId, 52);
   await aMatOrder(matId, -12, { placed_at: hours(-48) });
+  await aMatOrder(matId, -11, { deleted_at: now, placed_at: hours(-72) });
   await rebuildOrderCounters(world.server.db);
 }, 60_000);
 afterAll(() => world.close());
@@ -73,6 +74,16 @@ test('asked for beside all statuses, its number stands beside theirs', async () 
   const { summary, totals } = await asked('manager', { status: '0.2' });
   expect(summary).toEqual({ '-12': 1, '-22': 1, '41': 2, '42': 1, '52': 1, [exceptions]: 3 });
   expect(totals).toEqual([6, 6]);
+});
+
+test('deleted ones are counted beside all only where they are asked for, and listed by their status', async () => {
+  const { summary } = await asked('manager', { status: '0.2.-11', duration: 'ALL' });
+  expect(summary).toMatchObject({ '-11': 1, '52': 1, [exceptions]: 4 });
+  expect(await asked('manager', { duration: 'ALL', status: '-11' })).toEqual({
+    statuses: [-11],
+    totals: [1, 1],
+    summary: { '-11': 1 },
+  });
 });
 
 test('beside 41 itself, all of 41 are meant', async () => {

@@ -31,7 +31,7 @@ export const orderRowColumns = sql`
   (select a.name from activity a where a.id = o.activity_id) as "activityName", o.advice_id as "adviceId",
   (select a.advice_no from advice a where a.id = o.advice_id) as "adviceNo", o.flag, o.remark, o.staff_remark as "staffRemark", o.placed_at as "placedAt",
   o.paid_at as "paidAt", o.pay_deadline as "payDeadline", o.promise_at as "promiseAt",
-  o.pickup_deadline as "pickupDeadline", ${slaColumn} as sla, o.printed_count as "printedCount", o.settlement_status as "settlementStatus",
+  o.pickup_deadline as "pickupDeadline", o.pickup_point as "pickupPoint", ${slaColumn} as sla, o.printed_count as "printedCount", o.settlement_status as "settlementStatus",
   o.deleted_at is not null as deleted,
   o.order_status_code = any(${dead}::int[]) and exists (select 1 from order_refund r where r.owner_type = 'ORDER'
     and r.owner_id = o.id and r.kind = 'LATE_PAY' and r.status = ${RefundStatus.byName.refunded}) as "lateRefunded"`;

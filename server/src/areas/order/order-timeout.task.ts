@@ -40,11 +40,16 @@ const expirePickups = (run: TaskRun): Promise<number> =>
     },
   });
 
+/** The cabinet has had a drop of the order or said something of it since: silence counts from the last sign (spec 06 §5). */
+const heardSince = (at: Date) => sql`exists (
+  select from mat_command c where c.order_no = customer_order.order_no and c.type = 'DROP' and c.sent_at is not null
+    and greatest(c.sent_at, c.ack_at) >= ${at})`;
+
 /** Cabinets: sent and silent, or paid and waiting for a device to come back. */
 async function watchDrops(run: TaskRun): Promise<number> {
   const silentMs = run.setting<number>('order.dropSilentS') * 1000;
   const given = await eachDue(run, {
-    where: sql`order_status_code = 42 and status_since < ${before(run, silentMs)}`,
+    where: sql`order_status_code = 42 and status_since < ${before(run, silentMs)} and not ${heardSince(before(run, silentMs))}`,
     change: async (tx, order) => {
       if (order.status === D.dispensing) await giveUpSilentDrop(tx, order);
     },
@@ -60,7 +65,8 @@ async function watchDrops(run: TaskRun): Promise<number> {
   });
   const waiting = await eachDue(run, {
     where: sql`order_status_code = 30 and is_open and order_type = 'MAT_ORDER' and exists (
-      select from mat_command c where c.order_no = customer_order.order_no and c.type = 'DROP' and c.created_at < ${before(run, silentMs)})`,
+      select from mat_command c where c.order_no = customer_order.order_no and c.type = 'DROP' and c.created_at < ${before(run, silentMs)})
+      and not ${heardSince(before(run, silentMs))}`,
     change: async (tx, order) => {
       if (order.status === D.pendingDelivery && (await isDropping(tx, order))) await giveUpSilentDrop(tx, order);
     },

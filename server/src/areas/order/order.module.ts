@@ -43,6 +43,7 @@ import { listOrderQueueHandler } from './queue/list-order-queue.ts';
 import { summarizeOrderQueueHandler } from './queue/summarize-order-queue.ts';
 import { readOrderHandler } from './read-order.ts';
 import { orderTarget } from './record-order.ts';
+import { refundAlerts } from './refund/refund-alerts.ts';
 import { refundCheck } from './refund/refund-check.task.ts';
 import { orderReveal } from './reveal-order.ts';
 import { settlementTarget } from './settlement/record-settlement.ts';
@@ -92,6 +93,7 @@ export const orderModule = area('order', {
     followMats,
     ...storeClocks,
     ...orderNotices,
+    refundAlerts,
     ...orderCustomerNotices,
     ...wishNotices,
     wishersTold,

@@ -95,9 +95,16 @@ create table customer_order (
   deleted_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
+  delivery_fee_off bigint not null default 0 check (delivery_fee_off >= 0),
+  package_fee_off bigint not null default 0 check (package_fee_off >= 0),
+  pickup_point text,
+  pickup_mat_id bigint references mat (id),
   constraint customer_order_place_check check (store_id is not null or mat_id is not null)
 );
 comment on table customer_order is '订单: S store and delivery orders, D device orders (order_type)';
+comment on column customer_order.delivery_fee_off is 'what a changed price took off the fee, which stands net; so package_fee_off; adjust_amount is of the lines';
+comment on column customer_order.pickup_point is 'SELF_IP: name of the store''s pick-up point where it waits';
+comment on column customer_order.pickup_mat_id is 'the device in whose cell it waits; mat_id is the device that sells';
 comment on column customer_order.order_no is '订单号';
 comment on column customer_order.day_seq is '流水号, from 1 per store or mat and day (day_counter)';
 comment on column customer_order.deliveryman_id is '配送员';
@@ -153,6 +160,7 @@ create index customer_order_mat_id_idx on customer_order (mat_id, placed_at desc
 create index customer_order_store_device_idx on customer_order (store_id, placed_at desc, id desc) where store_id is not null and order_type = 'MAT_ORDER';
 create index customer_order_mat_collect_idx on customer_order (mat_id, placed_at desc, id desc) where mat_id is not null and order_type <> 'MAT_ORDER';
 create index customer_order_customer_id_idx on customer_order (customer_id, placed_at desc, id desc) where customer_id is not null;
+create index customer_order_pickup_mat_id_idx on customer_order (pickup_mat_id) where pickup_mat_id is not null;
 -- By when they became paid: order profit.
 create index customer_order_paid_idx on customer_order (paid_at desc, id desc) where paid_at is not null;
 create index customer_order_company_paid_idx on customer_order (company_id, paid_at desc, id desc) where paid_at is not null;

@@ -34,6 +34,9 @@ export interface Order {
   readonly customerName: string;
   readonly cellphone: string | null;
   readonly customerSource: string;
+  /** SELF_IP: the point's name, and the device in whose cell it waits; `matId` is who sells. */
+  readonly pickupPoint: string | null;
+  readonly pickupMatId: number | null;
   readonly receiverName: string | null;
   readonly receiverPhone: string | null;
   readonly province: string | null;
@@ -50,6 +53,9 @@ export interface Order {
   readonly deliveryFee: number;
   readonly packageFee: number;
   readonly adjustAmount: number;
+  /** What 改价 took off the fees, which stand net on the order. */
+  readonly deliveryFeeOff: number;
+  readonly packageFeeOff: number;
   readonly payable: number;
   readonly paidAmount: number;
   readonly refundedAmount: number;

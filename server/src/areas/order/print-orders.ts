@@ -18,13 +18,13 @@ export const printOrdersHandler = on(printOrders)(({ body }, ctx) =>
     const rows = await tx.rows<PrintRow>(sql`
       select o.id as order_id, o.order_no as "orderNo", o.day_seq as "daySeq", o.order_type as "orderType", o.channel,
         o.fulfil_type as "fulfilType", o.placed_at as "placedAt", o.promise_at as "promiseAt", s.name as "storeName",
-        s.phone as "storePhone", s.address as "storeAddress", o.customer_name as "customerName",
-        o.receiver_name as "receiverName", o.receiver_phone as "receiverPhone",
+        s.phone as "storePhone", s.address as "storeAddress", case when s.id is not null then coalesce(sc.printer_width, 58) end as "printerWidth",
+        o.customer_name as "customerName", o.receiver_name as "receiverName", o.receiver_phone as "receiverPhone",
         concat(o.province, o.city, o.district) as district, o.address, o.remark, o.goods_amount as "goodsAmount",
         o.special_discount + o.promotion_discount + o.coupon_discount + o.points_deduction - o.adjust_amount as discount,
         o.delivery_fee as "deliveryFee", o.package_fee as "packageFee", o.payable, o.paid_amount as "paidAmount",
         o.pay_on_delivery as "payOnDelivery", o.printed_count as "printedCount"
-      from customer_order o left join store s on s.id = o.store_id
+      from customer_order o left join store s on s.id = o.store_id left join store_config sc on sc.store_id = o.store_id
       where o.id = any(${ids}::bigint[]) and ${orderReach(ctx.actor, 'o')} order by o.id`);
     if (rows.length < ids.length) refuse('row.notFound');
     const full = body.kind === PrintKind.byName.delivery;

@@ -4,6 +4,7 @@ import { promotionsOfOrder } from '../marketing/index.ts';
 import { readExpress } from './express/read-express-data.ts';
 import { dressed, type OrderRecord, orderRowColumns, orderRowJoins, readerOf, storesFor } from './order-row.ts';
 import { orderReach } from './order-scope.ts';
+import { canSimulate } from './payment/outside.ts';
 import { ofOrder } from './payment/payment.store.ts';
 import { pickupCodeOf } from './pickup-code.ts';
 import { readRefundsOf } from './refund/refund-row.ts';
@@ -17,7 +18,8 @@ const detailColumns = sql.text(`
   o.province, o.city, o.district, o.address, o.latitude, o.longitude, o.goods_amount as "goodsAmount",
   o.special_discount as "specialDiscount", o.promotion_discount as "promotionDiscount",
   o.coupon_discount as "couponDiscount", o.points_deduction as "pointsDeduction", o.delivery_fee as "deliveryFee",
-  o.package_fee as "packageFee", o.adjust_amount as "adjustAmount", o.cost_amount as "costAmount",
+  o.package_fee as "packageFee", o.adjust_amount as "adjustAmount",
+  o.delivery_fee_off + o.package_fee_off as "feesOff", o.cost_amount as "costAmount",
   o.platform_fee as "platformFee", o.delivery_cost as "deliveryCost", o.pay_fee as "payFee", o.service_fee as "serviceFee",
   o.points_used as "pointsUsed", o.points_earned as "pointsEarned", o.customer_coupon_id as "customerCouponId",
   o.confirmed_at as "confirmedAt", o.ready_at as "readyAt", o.handed_at as "handedAt", o.signed_at as "signedAt",
@@ -43,7 +45,8 @@ export function readOrderLines(db: Db, orderId: number): Promise<Line[]> {
 function readPayments(db: Db, orderId: number): Promise<OrderDetail['payments']> {
   return db.rows(sql`
     select id as "paymentId", pay_no as "payNo", pay_type as "payType", provider, amount,
-      refunded_amount as "refundedAmount", status, case when status = ${PaymentStatus.byName.open} then pay_url end as "payUrl", provider_trade_no as "providerTradeNo", voucher_no as "voucherNo",
+      refunded_amount as "refundedAmount", status, case when status = ${PaymentStatus.byName.open} then pay_url end as "payUrl",
+      ${canSimulate()}::boolean as simulated, provider_trade_no as "providerTradeNo", voucher_no as "voucherNo",
       expires_at as "expiresAt", paid_at as "paidAt", created_at as "createdAt"
     from order_payment where owner_type = 'ORDER' and owner_id = ${orderId} order by id`);
 }

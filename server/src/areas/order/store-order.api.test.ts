@@ -130,7 +130,7 @@ describe('refusals of steps (spec 02 §2.1)', () => {
     const { order_id, version } = await place();
     const inEnglish = (items: { order_id: number; version: number }[], to: 40) =>
       service.call(changeOrderStatus, { body: { items, to }, headers: { 'accept-language': 'en-US' } });
-    const refused = '“Hand over” is not possible while the order is “To confirm”';
+    const refused = 'The order is “To confirm”: no “Hand over”';
     (await inEnglish([{ order_id, version }], 40)).refuses(409, refused);
     const { data } = await inEnglish(
       [
@@ -144,7 +144,7 @@ describe('refusals of steps (spec 02 §2.1)', () => {
     await world.one(`update order_status_history set actor_type = 'SYSTEM' where order_id = $1`, order_id);
     (await inEnglish([{ order_id, version }], 40)).refuses(
       409,
-      'The order was handled by System; it is now “Store to confirm”',
+      'System was first; the order is now “Store to confirm”',
     );
   });
 

@@ -1,4 +1,4 @@
-import { OrderStatusFilter, statusList, summarizeOrders } from '@materia/contract/areas/order';
+import { deletedStatus, OrderStatusFilter, statusList, summarizeOrders } from '@materia/contract/areas/order';
 import { type Db, on } from '../../kernel/index.ts';
 import { countByStatus, countOrders } from './count-orders.ts';
 import { ask } from './list-orders.ts';
@@ -20,6 +20,9 @@ async function withExceptions(db: Db, reading: Reading, words: readonly number[]
   const rows = statuses.length === 0 ? [] : await countByStatus(db, narrowed(reading, statuses));
   const exceptions = words.filter(word => word === F.exceptions || word === F.today);
   const { total } = await countOrders(db, narrowed(reading, exceptions));
+  // 全部 is all but what is deleted, which has a tab of its own (spec 02 §6.3).
+  const gone = words.includes(F.all) && words.includes(deletedStatus);
+  if (gone) rows.push(...(await countByStatus(db, narrowed(reading, [deletedStatus]))));
   return total === 0 ? rows : [...rows, { order_status_code: F.exceptions, count: total }];
 }
 

@@ -110,6 +110,13 @@ describe('delivery scope (spec 04 §3.3–3.4)', () => {
     expect(deliveryScope(store([zone(0, elsewhere)]), mode, near).inScope).toBe(false);
   });
 
+  test('a fee zone has its own minimum and its own time, else the mode’s hold', () => {
+    const own = zone(1, square, { minAmount: 3000, minutes: 25 });
+    expect(deliveryScope(store([zone(0), own]), mode, near)).toMatchObject({ minAmount: 3000, promiseMinutes: 25 });
+    const plain = deliveryScope(store([zone(0), zone(1)]), mode, near);
+    expect(plain).toMatchObject({ minAmount: 1500, promiseMinutes: 60 });
+  });
+
   test('without a zone the distance decides; EXPRESS goes anywhere', () => {
     expect([deliveryScope(store([]), mode, near).inScope, deliveryScope(store([]), mode, far).inScope]).toEqual([
       true,

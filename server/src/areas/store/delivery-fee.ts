@@ -8,6 +8,8 @@ export interface DeliveryScope {
   readonly zone: StoreZone | null;
   /** 起送: the zone's, else the mode's. */
   readonly minAmount: number;
+  /** How long bringing it takes: what the zone says, else the mode. */
+  readonly promiseMinutes: number;
 }
 
 /**
@@ -25,6 +27,7 @@ export function deliveryScope(store: StoreHours, mode: StoreMode, to: Point): De
     distanceM: metres,
     zone,
     minAmount: zone?.minAmount ?? mode.minAmount,
+    promiseMinutes: zone?.minutes ?? mode.promiseMinutes,
   };
 }
 

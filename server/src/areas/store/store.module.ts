@@ -10,7 +10,7 @@ import { listGoodsStoresHandler } from './goods/list-goods-stores.ts';
 import { listStoreGoodsBatchesHandler } from './goods/list-store-goods-batches.ts';
 import { previewPriceRuleHandler } from './goods/preview-price-rule.ts';
 import { publishStoreGoodsHandler } from './goods/publish-store-goods.ts';
-import { readStoreGoodsHandler } from './goods/read-store-goods.ts';
+import { readStoreGoodsHandler, storeGoodsTarget } from './goods/read-store-goods.ts';
 import { removeStoreGoodsHandler } from './goods/remove-store-goods.ts';
 import { undoStoreGoodsHandler } from './goods/undo-store-goods.ts';
 import { listAllStoresHandler } from './list-all-stores.ts';
@@ -53,7 +53,7 @@ export const storeModule = area('store', {
     ...simpleTestHandlers,
   ],
   tasks: [storeResume],
-  targets: { STORE: storeTarget, TEST: simpleTestTarget, TEST_ITEM: testItemTarget },
+  targets: { STORE: storeTarget, store_goods: storeGoodsTarget, TEST: simpleTestTarget, TEST_ITEM: testItemTarget },
   reveals: { TEST: simpleTestReveal },
   pushes: [...storeGoodsPushes, ...storePushes],
   uploads: [{ name: 'STOREGOODS', personal: true, maxMb: 5, needs: 'STOREGOODS:WRITE' }],

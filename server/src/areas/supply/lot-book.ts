@@ -84,7 +84,16 @@ export class LotBook {
   /** Adds pieces: to the lot named, to the batch named (made if it is new), else to the lot expiring last. */
   put(
     place: LotPlace,
-    of: { goodsId: number; number: number; lotId?: number; batch?: Batch; state?: LotStateCode; front?: boolean },
+    of: {
+      goodsId: number;
+      number: number;
+      lotId?: number;
+      batch?: Batch;
+      state?: LotStateCode;
+      front?: boolean;
+      /** In a slot: where they lie already, only their state is another. */
+      position?: number;
+    },
   ): LotChange {
     const named = of.lotId === undefined ? undefined : this.lots.find(lot => lot.id === of.lotId);
     if (of.lotId !== undefined && !named) throw new Error(`lot ${of.lotId} is not among the locked ones`);
@@ -99,7 +108,7 @@ export class LotBook {
     }
     const lot = batch ?? { batchNo: unregisteredBatch };
     if (of.front && place.trackId !== null) return change(this.#frontLot(place, of.goodsId, lot, state), of.number);
-    return change(this.#lotOf(place, of.goodsId, lot, state), of.number);
+    return change(this.#lotOf(place, lot, { goodsId: of.goodsId, state, position: of.position }), of.number);
   }
 
   /** What the lots of a place come to; on a track those of all goods. */
@@ -155,15 +164,21 @@ export class LotBook {
     return lot;
   }
 
-  #lotOf(place: LotPlace, goodsId: number, batch: Batch, state: LotStateCode): Lot {
+  #lotOf(
+    place: LotPlace,
+    batch: Batch,
+    { goodsId, state, position: at }: Pick<Lot, 'goodsId' | 'state'> & { position?: number },
+  ): Lot {
     const { batchNo, producedOn = null, expiresOn = null } = batch;
     const here = this.#at(place, goodsId).sort(byPosition);
     const same = (lot: Lot) =>
       lot.batchNo === batchNo && lot.expiresOn === expiresOn && lot.producedOn === producedOn && lot.state === state;
-    // On a track only the lot at the back can grow: what is loaded stands behind the rest.
-    const found = place.trackId === null ? here.find(same) : here.slice(-1).find(same);
+    // On a track only the lot at the back can grow: what is loaded stands behind the rest. What is locked or released stays where it is.
+    const stays = here.filter(lot => lot.position === at);
+    const found = (place.trackId === null ? here : at === undefined ? here.slice(-1) : stays).find(same);
     if (found) return found;
-    const position = place.trackId === null ? 1 : Math.max(0, ...this.#at(place).map(lot => lot.position)) + 1;
+    const back = Math.max(0, ...this.#at(place).map(lot => lot.position)) + 1;
+    const position = place.trackId === null ? 1 : (at ?? back);
     const lot: Lot = { id: null, ...place, goodsId, batchNo, producedOn, expiresOn, quantity: 0, position, state };
     this.lots.push(lot);
     return lot;

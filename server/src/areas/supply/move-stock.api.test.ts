@@ -221,6 +221,33 @@ describe('moveStock of devices', () => {
     expect((await track()).stock).toBe(0);
   });
 
+  test('what is locked in a slot and released stays where it stands: the front drops first again (spec 06 §2)', async () => {
+    const to = { trackId };
+    const [front] = await move(
+      into(3, { batchNo: 'B1', expiresOn: '2026-08-31' }, { to }),
+      into(2, { batchNo: 'B2', expiresOn: '2026-12-31' }, { to }),
+    );
+    const inSlot = { goodsId, from: to, to };
+    const lock = { ...inSlot, kind: 'LOCK', number: 2, lotId: front?.lotId, state: 'LOCKED' } as const;
+    const locked = (await move({ ...lock, ref: nextRef() })).find(row => row.delta > 0);
+    const more = (await move({ ...lock, number: 1, ref: nextRef() })).find(row => row.delta > 0);
+    expect(more?.lotId, 'of the same lot').toBe(locked?.lotId);
+    const places = () =>
+      at.db.rows(sql`
+        select batch_no as batch, quantity as n, position, state from stock_lot where track_id = ${trackId} and quantity > 0 order by position`);
+    expect(await places()).toEqual([
+      { batch: 'B1', n: 3, position: 1, state: 'LOCKED' },
+      { batch: 'B2', n: 2, position: 2, state: 'NORMAL' },
+    ]);
+    await move({ ...inSlot, kind: 'UNLOCK', number: 3, lotId: locked?.lotId, state: 'NORMAL', ref: nextRef() });
+    expect(await places()).toEqual([
+      { batch: 'B1', n: 3, position: 1, state: 'NORMAL' },
+      { batch: 'B2', n: 2, position: 2, state: 'NORMAL' },
+    ]);
+    const [sold] = await move(sale(1, { from: to }));
+    expect(sold).toMatchObject({ batchNo: 'B1', lotId: front?.lotId });
+  });
+
   test('a piece that has physically gone is booked from a lot that cannot be sold', async () => {
     await move(into(1, { batchNo: 'B1', expiresOn: '2026-08-31' }, { to: { trackId }, state: 'LOCKED' }));
     const drop = sale(1, { from: { trackId } });

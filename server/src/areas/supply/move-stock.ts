@@ -2,6 +2,7 @@ import { stockMoved } from '@materia/contract/areas/supply';
 import { dayOf } from '@materia/contract/kernel';
 import { outbox, refuse, type Tx } from '../../kernel/index.ts';
 import { goodsNames } from '../goods/index.ts';
+import { type GoneUnits, moveHolds } from '../gsp/index.ts';
 import { writeTrackStock } from '../mat/index.ts';
 import { writeStoreStock } from '../store/index.ts';
 import { takeFrontCodes } from './front-codes.ts';
@@ -28,6 +29,7 @@ export async function moveStock(tx: Tx, movements: readonly StockMovement[]): Pr
   await writeLots(tx, book.changed(rows.map(row => row.lot)));
   const booked = await addMovements(tx, rows);
   await writeMirrors(tx, book, places, booked);
+  await moveHolds(tx, heldGone(rows));
   await takeFrontCodes(tx, booked);
   await announce(tx, places, booked);
   return [...earlier, ...booked];
@@ -52,6 +54,17 @@ function reach(movements: readonly StockMovement[], places: LockedPlaces) {
   };
 }
 
+/** Units that left locked lots as they were: what holds them goes along. What is released has no holds any more. */
+function heldGone(rows: readonly NewMovement[]): GoneUnits[] {
+  return rows.flatMap((row, index) => {
+    const { of, lot, delta, before } = row;
+    if (delta >= 0 || lot.state !== 'LOCKED' || of.kind === 'UNLOCK') return [];
+    const into = of.to ? rows[index + 1]?.lot : undefined;
+    if (into && into.state !== 'LOCKED') return [];
+    return [{ lotId: lot.id as number, number: -delta, before, toLotId: into?.id ?? null }];
+  });
+}
+
 interface Booking {
   readonly book: LotBook;
   readonly places: LockedPlaces;
@@ -72,13 +85,16 @@ async function changesOf(tx: Tx, of: StockMovement, { book, places, first }: Boo
       { goodsId: of.goodsId },
     );
   }
-  const { to } = of;
-  if (!to) return taken.map(each => ({ of, ...each }));
+  if (!of.to) return taken.map(each => ({ of, ...each }));
+  const to = places.lotPlace(of.to);
+  const stays = of.toGoodsId === undefined && to.storageId === from.storageId && to.trackId === from.trackId;
   return taken.flatMap((out, index) => {
     const pair = first + index * 2;
     const state = of.state ?? out.lot.state;
     const goodsId = of.toGoodsId ?? of.goodsId;
-    const into = book.put(places.lotPlace(to), { goodsId, number: -out.delta, batch: out.lot, state, front: of.front });
+    const { position } = out.lot;
+    const put = { goodsId, number: -out.delta, batch: out.lot, state, front: of.front };
+    const into = book.put(to, stays ? { ...put, position } : put);
     return [
       { of, ...out, pair },
       { of, ...into, pair },

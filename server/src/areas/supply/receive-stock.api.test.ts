@@ -67,6 +67,30 @@ test('what a stop-sale covers arrives locked, and is sold once it is released', 
   expect(await stockOf(whole.goodsId)).toEqual({ n: 5 });
 });
 
+test('under two stop-sales it stays locked until both are released (spec 08 §1.2)', async () => {
+  const { goodsId } = await sold();
+  const companyId = world.company.id;
+  const all = await stopSale(server, { companyId, goodsId, storeIds: [world.store.id] });
+  const lot = await stopSale(server, { companyId, goodsId, batchNo: 'B1' });
+  // Two deliveries of it on one paper: each is held by each.
+  await receive([
+    { goodsId, ...batch },
+    { goodsId, ...batch },
+  ]);
+  const { db, services } = server;
+  const of = { db, clock: services.clock, settings: services.settings, actor: timer('test'), requestId: 'test' };
+  const release = (line: number) => inTx(of, tx => releaseLots(tx, { source: 'STOP_SALE', lineIds: [line] }));
+  const holds = () =>
+    db.rows(sql`
+      select h.qty, h.line_id::int as line from lot_hold h join stock_lot l on l.id = h.lot_id
+      where l.goods_id = ${goodsId} and h.released_at is null order by h.line_id, h.id`);
+  expect(await holds()).toEqual([all, all, lot, lot].map(line => ({ qty: 5, line })));
+  await release(all);
+  expect(await stockOf(goodsId)).toEqual({ n: 0 });
+  await release(lot);
+  expect(await stockOf(goodsId)).toEqual({ n: 10 });
+});
+
 test('refused: goods the store does not sell, days that cannot be, other stores', async () => {
   const { goodsId, name } = await sold();
   const stranger = await goodsOf(server);

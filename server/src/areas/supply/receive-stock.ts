@@ -2,7 +2,7 @@ import { type ReceivedLine, receiveStock } from '@materia/contract/areas/supply'
 import { dayOf } from '@materia/contract/kernel';
 import { type Ctx, on, sql, staffId, type Tx } from '../../kernel/index.ts';
 import { goodsNames } from '../goods/index.ts';
-import { type ActiveStopSale, activeStopSales, holdArrivals, newLotState } from '../gsp/index.ts';
+import { type ActiveStopSale, activeStopSales, holdArrivals, linesCovering, newLotState } from '../gsp/index.ts';
 import { lockStoreGoods, storeCompanies, storeInScope } from '../store/index.ts';
 import { moveStock } from './move-stock.ts';
 import type { BookedMovement } from './stock-movement.ts';
@@ -22,11 +22,10 @@ export const receiveStockHandler = on(receiveStock)(async ({ body }, ctx) => {
       tx,
       lines.map(({ goodsId }) => ({ companyId, storeId, goodsId })),
     );
-    const stopOf = (line: ReceivedLine) =>
-      stops.find(stop => stop.goodsId === line.goodsId && (stop.batchNo ?? line.batchNo) === line.batchNo);
-    const booked = await book(tx, { storeId, receiptId, lines, stopOf });
-    const held = booked.filter(row => stopOf(lines[row.seq] as ReceivedLine));
-    await holdArrivals(tx, held, 'STOP_SALE', row => stopOf(lines[row.seq] as ReceivedLine)?.lineId ?? null);
+    const booked = await book(tx, { storeId, receiptId, lines, stops });
+    const stopsOf = (row: BookedMovement) => linesCovering(stops, lines[row.seq] as ReceivedLine);
+    const held = booked.filter(row => stopsOf(row).length > 0);
+    await holdArrivals(tx, held, 'STOP_SALE', stopsOf);
     tx.record({ targetType: 'STORE', targetId: storeId, after: { supplier, docNo, lines: lines.length } });
     const units = (rows: readonly BookedMovement[]) => rows.reduce((sum, row) => sum + row.delta, 0);
     return { receiptId, received: units(booked), locked: units(held) };
@@ -73,10 +72,10 @@ interface Booking {
   readonly storeId: number;
   readonly receiptId: number;
   readonly lines: readonly ReceivedLine[];
-  readonly stopOf: (line: ReceivedLine) => ActiveStopSale | undefined;
+  readonly stops: readonly ActiveStopSale[];
 }
 
-const book = (tx: Tx, { storeId, receiptId, lines, stopOf }: Booking): Promise<BookedMovement[]> =>
+const book = (tx: Tx, { storeId, receiptId, lines, stops }: Booking): Promise<BookedMovement[]> =>
   moveStock(
     tx,
     lines.map((line, seq) => ({
@@ -86,7 +85,7 @@ const book = (tx: Tx, { storeId, receiptId, lines, stopOf }: Booking): Promise<B
       to: { storeId },
       ref: { type: refType, id: receiptId, seq },
       batch: { batchNo: line.batchNo, producedOn: line.producedOn, expiresOn: line.expiresOn },
-      state: newLotState(tx, { stopped: stopOf(line) !== undefined }),
+      state: newLotState(tx, { stopped: linesCovering(stops, line).length > 0 }),
       unitCost: line.unitCost,
     })),
   );

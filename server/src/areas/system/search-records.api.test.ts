@@ -83,6 +83,24 @@ test('goods are found by name and initials, as far as a store of the account sel
     expect(await found('store', query), query).toEqual([['storeGoods', goodsId]]);
 });
 
+test('who reads the catalogue but no store’s shelf finds its goods, sold or not, and opens them; not what is unapproved', async () => {
+  const { rows, server, companyId } = world;
+  const approved_at = server.services.clock.now();
+  const unsold = await rows.goods({
+    goods_name: '板蓝根颗粒',
+    mnemonic: 'blgkl',
+    barcode: '6907654321098',
+    approved_at,
+  });
+  await rows.goods({ goods_name: '板蓝根茶', mnemonic: 'blgc', approved_at: null });
+  await server.given.user({ userName: 'reader', agentType: 1, companyId });
+  for (const query of ['板蓝', '蓝根', 'blg', 'BLG', '6907654'])
+    expect(await found('reader', query), query).toEqual([['goods', unsold]]);
+  const [hit] = (await (await server.as('reader')).call(searchRecords, { query: { query: '板蓝' } })).data;
+  expect(hit).toMatchObject({ path: '/app/goods/goods_mgmt', search: { goodsId: String(unsold) } });
+  expect(await found('store', '板蓝')).toEqual([]);
+});
+
 test('without the privilege for a kind nothing of it is found; no text is refused', async () => {
   const kinds = async (who: string, query: string) => (await found(who, query)).map(([kind]) => kind);
   expect(await kinds('monitor', orderNo)).toEqual([]);

@@ -13,10 +13,10 @@ import {
 import type { Services } from '../../kernel/index.ts';
 import { type Delivery, deliver } from '../deliver.ts';
 import { type FrameCtx, frameContext } from '../frame-context.ts';
+import { Pace } from '../pace.ts';
 import { takeFrame } from '../take-frame.ts';
 import { type Admitted, admit } from './admit.ts';
 import { type EndCode, ended, refusedFrame, type Verdict, welcome } from './answers.ts';
-import { Pace } from './pace.ts';
 import type { SessionBook, SessionHolder } from './session-book.ts';
 import { complain, readJson, takePublished } from './take-published.ts';
 import { downTopic, hears, mayHear, readUpTopic } from './topics.ts';

@@ -5,10 +5,10 @@ import type { DeviceActor, Services } from '../../kernel/index.ts';
 import { type Delivery, type Mouth, rounds, seenAll } from '../deliver.ts';
 import { attendAll } from '../down-desk.ts';
 import { type FrameCtx, frameContext } from '../frame-context.ts';
+import { mayWait, Pace } from '../pace.ts';
 import { BrokerAccounts } from './broker-accounts.ts';
 import { BrokerLine } from './broker-line.ts';
 import { dynsecResponses } from './dynsec.ts';
-import { Pace } from './pace.ts';
 import { complain, takePublished } from './take-published.ts';
 import { downTopic, readUpTopic } from './topics.ts';
 
@@ -36,9 +36,6 @@ interface Speaker {
 
 /** One process is this client: a second one takes its place. */
 const clientId = 'materia-gateway';
-/** Who has so many frames waiting sends beyond its pace (spec 06 §5: 20 a second, 100 at once); the next are thrown away. */
-const mayWait = 50;
-
 /** Devices over a broker that is not ours (spec 06 §5): the same frames, taken and said through one connection. */
 class Devices {
   readonly #services: Services;

@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { audienceOf, type Handler } from '../call/on.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { allowOrigins } from './allowed-origins.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveCall } from './serve-call.ts';
 import { stopCleanly } from './stop-cleanly.ts';
@@ -18,8 +19,15 @@ const maxBodyBytes = 4 * 1024 * 1024;
  */
 const times = { headers: 10_000, request: 30_000, keepAlive: 75_000, lookEvery: 1_000 };
 
-/** The HTTP server with every handler of the modules, and the kernel's own, on its path. Nothing listens yet. */
-export async function makeServer(services: Services, own: readonly Handler[] = []): Promise<FastifyInstance> {
+/**
+ * The HTTP server with every handler of the modules, and the kernel's own, on its path, for pages of its own host and of some other
+ * origins. Nothing listens yet.
+ */
+export async function makeServer(
+  services: Services,
+  own: readonly Handler[] = [],
+  origins: readonly string[] = [],
+): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: process.env.TRUST_PROXY === '1',
@@ -41,33 +49,37 @@ export async function makeServer(services: Services, own: readonly Handler[] = [
     reply.headers(headersOf(services)).header('x-request-id', request.id);
     done(request.url.includes('%00') ? new Refusal('request.malformed') : undefined);
   });
+  allowOrigins(app, origins);
   stopCleanly(app);
   await app.register(fastifyCompress, {
     customTypes: /^(text\/(html|css|javascript)|application\/javascript|image\/svg\+xml)/,
     encodings: ['br', 'gzip'],
   });
   keepRawBodies(app);
-  for (const handler of [...own, ...services.modules.flatMap(module => module.handlers)]) {
-    const { call } = handler;
-    const audience = audienceOf(call);
-    if (audience !== handler.audience)
-      throw new Error(`${call.method} ${call.path} needs ${audience}, bound as ${handler.audience}`);
-    for (const url of addressesOf(call.path)) {
-      app.route({
-        method: call.method,
-        url,
-        // Only pages and scripts are; their hooks would cost every call.
-        compress: false,
-        decompress: false,
-        handler: (request, reply) => serveCall(services, handler, request, reply),
-      });
-    }
-  }
+  for (const handler of [...own, ...services.modules.flatMap(module => module.handlers)])
+    addCall(app, services, handler);
   app.setErrorHandler((error, request, reply) => answerBroken(services, error as FastifyError, request, reply));
   app.setNotFoundHandler((request, reply) =>
     answerBroken(services, new Refusal('request.unknownPath'), request, reply),
   );
   return app;
+}
+
+function addCall(app: FastifyInstance, services: Services, handler: Handler): void {
+  const { call } = handler;
+  const audience = audienceOf(call);
+  if (audience !== handler.audience)
+    throw new Error(`${call.method} ${call.path} needs ${audience}, bound as ${handler.audience}`);
+  for (const url of addressesOf(call.path)) {
+    app.route({
+      method: call.method,
+      url,
+      // Only pages and scripts are; their hooks would cost every call.
+      compress: false,
+      decompress: false,
+      handler: (request, reply) => serveCall(services, handler, request, reply),
+    });
+  }
 }
 
 /** What does not stand under /api is the statistics service's: at its own root where it runs alone, mounted here beside the rest (spec 10 §3). */

@@ -5,7 +5,7 @@ function originsOf(...names: readonly ('API_BASE' | 'STATISTICS_BASE' | 'LIVE_BA
     return URL.canParse(base) ? [new URL(base).origin] : [];
   });
 }
-const withSockets = (origin: string) => [origin, origin.replace(/^http/, 'ws')];
+const withSockets = (origin: string) => [origin.replace(/^ws/, 'http'), origin.replace(/^http/, 'ws')];
 
 /**
  * Scripts from ourselves only; antd writes style elements, so styles may be inline (issue: styles of the design system). Nothing is
@@ -18,7 +18,7 @@ const contentPolicy = (pictureHosts: readonly string[], speechOrigin: string) =>
   "form-action 'self'",
   "frame-ancestors 'none'",
   ["img-src 'self' data: blob:", ...originsOf('API_BASE', 'IMAGE_BASE'), ...pictureHosts].join(' '),
-  `media-src 'self' ${speechOrigin}`.trimEnd(),
+  ["media-src 'self'", ...originsOf('API_BASE'), speechOrigin].join(' ').trimEnd(),
   "object-src 'none'",
   "script-src 'self'",
   "script-src-attr 'none'",

@@ -1,4 +1,4 @@
-import { type Lang, ruleTexts, say, type Text, typeTexts, type Words } from '@materia/contract/kernel';
+import { type Lang, longestRefusal, ruleTexts, say, type Text, typeTexts, type Words } from '@materia/contract/kernel';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
@@ -29,7 +29,7 @@ export class Wording {
   refusal(of: Refusal, lang: Lang): Worded {
     const text = this.#texts[of.key];
     if (!text?.status) throw new Error(`refused with an undeclared key: ${of.key}`);
-    return { status: text.status, message: this.text(of.key, lang, of.params) };
+    return { status: text.status, message: fitting(text, lang, of.params) };
   }
 
   field(name: string, lang: Lang): string {
@@ -49,6 +49,20 @@ export class Wording {
     return new Refusal('request.invalid', { field: this.field(name, lang), rule }, { path, rule: key });
   }
 }
+
+/** A refusal that a long name would make too long to be shown: the name gives way, as far as it stays one. */
+function fitting(text: Text, lang: Lang, params: Words = {}): string {
+  const message = say(text, lang, params);
+  const over = [...message].length - longestRefusal;
+  const names = Object.entries(params).flatMap(([key, value]) =>
+    typeof value === 'string' && key !== 'rule' ? [{ key, letters: [...value] }] : [],
+  );
+  const [longest] = names.sort((a, b) => b.letters.length - a.letters.length);
+  if (over <= 0 || !longest || longest.letters.length - over < shortestName) return message;
+  const kept = longest.letters.slice(0, -over - 1).join('');
+  return say(text, lang, { ...params, [longest.key]: `${kept}…` });
+}
+const shortestName = 6;
 
 /** Where a body may have several forms, the rule broken of the one that was most nearly met. */
 function nearest(issue: z.core.$ZodIssue): z.core.$ZodIssue {

@@ -41,9 +41,16 @@ const retryWait = sql`(case r.attempt when 1 then 1 when 2 then 5 else 15 end) *
 /** A runner that has not renewed its lease for so long is gone. Real time: the test clock must not kill runs. */
 const staleAfter = sql`interval '2 minutes'`;
 
-/** Tasks that this program knows, due by business time and not running; locked for who asks. */
-export function dueTasks(tx: Db, codes: readonly string[], now: Date): Promise<TaskRow[]> {
-  return tx.rows(sql`select ${taskColumns} from scheduled_task t
+/**
+ * Tasks that this program knows, due by business time and not running; locked for who asks. A run that comes before the retry of
+ * one that failed counts as that retry: a task planned by the minute would never have tried often enough to be told of.
+ */
+export function dueTasks(tx: Db, codes: readonly string[], now: Date): Promise<(TaskRow & { attempt: number })[]> {
+  return tx.rows(sql`select ${taskColumns}, coalesce((
+      select case when r.status = 'UNCOMPLETED' and r.stop_requested_at is null and r.attempt <= t.retry_max
+        then r.attempt + 1 else 1 end
+      from task_run r where r.task_id = t.id order by r.id desc limit 1), 1) as attempt
+    from scheduled_task t
     where t.schedule = 'SCHEDULED' and t.next_run_at <= ${now} and t.status <> 'WORKING' and t.code = any(${codes})
     order by t.next_run_at for update skip locked`);
 }
@@ -158,14 +165,15 @@ export interface Outcome {
   readonly error?: string;
 }
 
-/** Ends a run. false: somebody else has ended it already. */
-export async function endRun(tx: Db, run: RunRow, outcome: Outcome, now: Date): Promise<boolean> {
+/** Ends a run and answers how its task is planned by now. undefined: somebody else has ended it already. */
+export async function endRun(tx: Db, run: RunRow, outcome: Outcome, now: Date): Promise<Schedule | undefined> {
   const ended = await tx.run(sql`update task_run set status = ${outcome.status}, ended_at = ${now},
       summary = ${outcome.summary?.slice(0, 2_000) ?? null}, error = ${outcome.error?.slice(0, 2_000) ?? null}
     where id = ${run.id} and status = 'WORKING'`);
-  if (ended === 0) return false;
-  await tx.run(sql`update scheduled_task set status = ${outcome.status}, updated_at = now() where id = ${run.taskId}`);
-  return true;
+  if (ended === 0) return undefined;
+  const { schedule } = await tx.one<{ schedule: Schedule }>(sql`
+    update scheduled_task set status = ${outcome.status}, updated_at = now() where id = ${run.taskId} returning schedule`);
+  return schedule;
 }
 
 export async function requestStop(tx: Db, taskId: number): Promise<number | undefined> {

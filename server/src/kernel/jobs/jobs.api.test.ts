@@ -43,15 +43,13 @@ const taskRow = ({ db }: KernelProcess) =>
   db.one<{ status: string; schedule: string }>(sql`select status, schedule from scheduled_task`);
 const idOf = async ({ db }: KernelProcess, code: string): Promise<number> =>
   (await db.maybe<{ id: number }>(sql`select id from scheduled_task where code = ${code}`))?.id ?? 0;
-const start = async (own: KernelProcess, code: string, params?: Record<string, unknown>) => {
-  const id = await idOf(own, code);
-  return own.transaction(tx => runNow(tx, { id, userId: 1, params }));
-};
 /** 停止, 启动 … by a task's code. */
-const press = async (own: KernelProcess, code: string, act: (tx: Tx, id: number) => Promise<void>) => {
+const press = async <R>(own: KernelProcess, code: string, act: (tx: Tx, id: number) => Promise<R>) => {
   const id = await idOf(own, code);
   return own.transaction(tx => act(tx, id));
 };
+const start = (own: KernelProcess, code: string, params?: Record<string, unknown>) =>
+  press(own, code, (tx, id) => runNow(tx, { id, userId: 1, params }));
 /** Runs until it is told to end, as a well-behaved task does between batches. */
 const untilTold = async ({ signal }: TaskRun) => {
   await new Promise<void>(done => signal.addEventListener('abort', () => done()));
@@ -165,18 +163,9 @@ test('a run whose process is gone is ended after two minutes as interrupted, and
 });
 
 test('failures are tried again after 1, 5 and 15 minutes of business time; then task.failed', async () => {
-  const own = await runner([
-    task({
-      code: 'failing',
-      cron: yearly,
-      run: async () => {
-        throw new Error('no luck');
-      },
-    }),
-  ]);
+  const { own } = await failing(2);
   const failures = () =>
     own.db.rows<{ error: string }>(sql`select payload->>'error' as error from outbox where event = 'task.failed'`);
-  await own.db.run(sql`update scheduled_task set retry_max = 2`);
   await start(own, 'failing');
   await eventually(async () => expect((await runs(own)).map(run => run.status)).toEqual(['UNCOMPLETED']));
   await new Promise(next => setTimeout(next, 1_200));
@@ -191,6 +180,39 @@ test('failures are tried again after 1, 5 and 15 minutes of business time; then 
     expect((await runs(own)).at(-1)).toEqual({ trigger: 'RETRY', status: 'UNCOMPLETED', error: 'no luck', attempt: 3 }),
   );
   await eventually(async () => expect(await failures()).toEqual([{ error: 'no luck' }]));
+});
+
+/** A task that always fails and is tried `retryMax` times more. */
+async function failing(retryMax: number) {
+  const fails = () => Promise.reject(new Error('no luck'));
+  const own = await runner([task({ code: 'failing', cron: yearly, run: fails })]);
+  await own.db.run(sql`update scheduled_task set retry_max = ${retryMax}`);
+  return {
+    own,
+    seen: async () => ({
+      runs: (await runs(own)).map(({ trigger, status, attempt }) => `${trigger} ${attempt} ${status}`),
+      told: (await own.db.rows(sql`select 1 from outbox where event = 'task.failed'`)).length,
+    }),
+  };
+}
+
+test('a planned run that comes before the retry counts as the retry: failures by the minute are told of too (spec 01 §5)', async () => {
+  const { own, seen } = await failing(1);
+  const due = () => own.db.run(sql`update scheduled_task set next_run_at = now() - interval '1 second'`);
+  await due();
+  const second = ['CRON 1 UNCOMPLETED', 'CRON 2 UNCOMPLETED'];
+  await eventually(async () => expect(await seen()).toEqual({ runs: second.slice(0, 1), told: 0 }));
+  await due();
+  await eventually(async () => expect(await seen()).toEqual({ runs: second, told: 1 }));
+  await due();
+  await eventually(async () => expect(await seen()).toEqual({ runs: [...second, 'CRON 1 UNCOMPLETED'], told: 1 }));
+});
+
+test('a failed run of a task that is not planned is told of at once: nothing will try it again', async () => {
+  const { own, seen } = await failing(3);
+  await press(own, 'failing', pauseTask);
+  await start(own, 'failing');
+  await eventually(async () => expect(await seen()).toEqual({ runs: ['MANUAL 1 UNCOMPLETED'], told: 1 }));
 });
 
 test('a time-out ends the run', async () => {

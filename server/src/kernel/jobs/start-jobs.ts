@@ -4,6 +4,7 @@ import type { Tx } from '../call/context.ts';
 import { inTx } from '../call/make-tx.ts';
 import type { Signals } from '../db/signals.ts';
 import type { Live } from '../live/live.ts';
+import { taskPush } from '../live/pushes.ts';
 import { outbox } from '../outbox/put.ts';
 import type { Services } from '../services.ts';
 import { nextRun } from './cron.ts';
@@ -119,7 +120,7 @@ class Runner {
     const now = tx.now();
     const codes = [...this.#tasks.keys()];
     for (const task of await dueTasks(tx, codes, now)) {
-      await addRun(tx, task.id, { trigger: 'CRON', params: task.params, attempt: 1 }, now);
+      await addRun(tx, task.id, { trigger: 'CRON', params: task.params, attempt: task.attempt }, now);
       await setNextRun(tx, task.id, nextRun(task.cron, now));
     }
     for (const { id, lastParams, attempt } of await retriableTasks(tx, codes, now)) {
@@ -164,20 +165,22 @@ class Runner {
   }
 
   async #ended(tx: Tx, run: RunRow, outcome: Outcome): Promise<void> {
-    if (!(await endRun(tx, run, outcome, tx.now()))) return;
+    const schedule = await endRun(tx, run, outcome, tx.now());
+    if (!schedule) return;
     tx.afterCommit(() => this.#tell(run.taskId, outcome.status));
     if (outcome.status === 'COMPLETED' || outcome.error === 'task.error.stopped') return;
     if (this.#stopped && outcome.error === 'task.error.interrupted') {
       if (run.trigger !== 'MANUAL') await setDueAgain(tx, run.taskId, tx.now());
       return;
     }
-    if (run.attempt <= run.retryMax) return;
+    // Tried again is only what is planned: of anything else this was the last word.
+    if (schedule === 'SCHEDULED' && run.attempt <= run.retryMax) return;
     const payload = { taskId: run.taskId, runId: run.id, code: run.code, error: outcome.error ?? '' };
     const about = { aggregateType: 'scheduled_task', aggregateId: run.taskId, companyId: null };
     await outbox.put(tx, taskFailed, payload, about);
   }
 
   #tell(taskId: number, status: string): void {
-    this.#live.push({ type: 'TASK', body: { taskId, status }, to: { priv: 'TASK' } });
+    this.#live.push(taskPush(taskId, status));
   }
 }

@@ -1,4 +1,4 @@
-import { holdsQueue } from '@materia/contract/kernel';
+import { holdsQueue, type LiveFrameType } from '@materia/contract/kernel';
 import type { StaffActor } from '../auth/actor.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { eventsAfter } from '../outbox/outbox.store.ts';
@@ -11,10 +11,14 @@ import { reaches } from './reaches.ts';
 const maxEvents = 1_000;
 const hourMs = 3_600_000;
 
+/** What only says what to read anew: RESYNC says it of everything, so none of it takes the place of a notice. */
+const readAnew: readonly LiveFrameType[] = ['ROW', 'COUNTERS', 'TASK'];
+
 /**
  * What a browser gets that was last at `lastSeq` while the stream is at `upTo` (spec 01 §8): queue holders the frames they
  * missed, if these are at most 200 and of the last 24 hours; beyond that, and all others, RESYNC if they missed anything. What is
- * never queued is not told afterwards either, but lists live by it: for it queue holders get RESYNC behind their frames.
+ * never queued is not told afterwards either, but lists live by it: for it queue holders get RESYNC behind their frames, as for more than
+ * 200 rows and counters, which are counted by themselves.
  */
 export async function missed(
   services: Services,
@@ -35,15 +39,19 @@ export async function missed(
   const events = await eventsAfter(services.db, range.lastSeq, maxEvents, wanted);
   const oldest = Date.now() - services.settings.get<number>('live.replayHours') * hourMs;
   if (events.length === maxEvents || events.some(event => Date.parse(event.dispatchedAt) < oldest)) return resync;
-  const frames: Buffer[] = [];
+  const frames: { readonly type: LiveFrameType; readonly bytes: Buffer }[] = [];
   let untold = false;
   for (const event of events) {
     for (const push of await table.framesOf(event)) {
       if (!reaches(push.to, actor)) continue;
       if (push.queued === false) untold = true;
-      else frames.push(frameBytes(event.liveSeq, push.type, push.body, push.autoHidden));
+      else frames.push({ type: push.type, bytes: frameBytes(event.liveSeq, push.type, push.body, push.autoHidden) });
     }
   }
-  if (frames.length > services.settings.get<number>('live.replayMax')) return resync;
-  return untold ? [...frames, ...resync] : frames;
+  const max = services.settings.get<number>('live.replayMax');
+  const notices = frames.filter(({ type }) => !readAnew.includes(type));
+  if (notices.length > max) return resync;
+  const tooMany = frames.length - notices.length > max;
+  const told = (tooMany ? notices : frames).map(({ bytes }) => bytes);
+  return untold || tooMany ? [...told, ...resync] : told;
 }

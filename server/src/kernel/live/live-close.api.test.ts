@@ -16,6 +16,13 @@ test('handshake: foreign origin and nonsense are turned away, a dead or foreign 
   expect(await (await openTab(at.port, { userId: 3, token: clerk.userName })).closed).toBe(4001);
 });
 
+test('handshake: pages of the origins that are allowed besides our own host come in (spec 01 §3 LIVE_BASE)', async () => {
+  const at = await liveProcess(undefined, { origins: ['https://console.example'] });
+  await tabOf(at, clerk, { origin: 'https://console.example' });
+  await tabOf(at, clerk, { origin: `http://127.0.0.1:${at.port}` });
+  await expect(tabOf(at, clerk, { origin: 'https://evil.example' })).rejects.toThrow('403');
+});
+
 test('the same tab elsewhere closes the older one with 4002, also in another process; another tab stays', async () => {
   const here = await liveProcess();
   const there = await liveProcess(here.accounts);

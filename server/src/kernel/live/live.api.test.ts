@@ -10,6 +10,7 @@ import {
   orderChanged,
   otherCompany,
   otherStore,
+  rowChanged,
   service,
   superAdmin,
   tabOf,
@@ -88,6 +89,30 @@ test('a queue holder who missed more than 200, or more than a day, refetches', a
   await at.db.run(sql`update outbox set dispatched_at = now() - interval '25 hours' where live_seq = ${seq}`);
   const late = await tabOf(at, superAdmin, { lastSeq: seq - 1, tabId: 'c' });
   await eventually(() => expect(late.types()).toEqual(['HELLO', 'RESYNC']));
+});
+
+test('rows that changed take the place of no notice: a queue holder has all of these, and reads too many rows anew', async () => {
+  const at = await liveProcess();
+  const lastSeq = (await tabOf(at, superAdmin)).last();
+  const about = { aggregateType: 'order', aggregateId: 1, companyId: 1 };
+  const change = (rows: number, orders: number) =>
+    at.transaction(async tx => {
+      for (let id = 0; id < rows; id += 1) await outbox.put(tx, rowChanged, { id }, about);
+      for (let orderId = 0; orderId < orders; orderId += 1)
+        await outbox.put(tx, orderChanged, { orderId, storeId: 10 }, about);
+    });
+  const told = (tab: { types(): readonly string[] }, type: string) => tab.types().filter(each => each === type).length;
+  await change(200, 3);
+  await allSent(at);
+  const both = await tabOf(at, superAdmin, { lastSeq, tabId: 'b' });
+  await eventually(() => expect(both.types().at(-1)).toBe('RESYNC'));
+  expect([told(both, 'ROW'), told(both, 'STORE_ORDER')]).toEqual([200, 3]);
+  await change(1, 0);
+  await allSent(at);
+  const notices = await tabOf(at, superAdmin, { lastSeq, tabId: 'c' });
+  await eventually(() =>
+    expect(notices.types()).toEqual(['HELLO', 'STORE_ORDER', 'STORE_ORDER', 'STORE_ORDER', 'RESYNC']),
+  );
 });
 
 test('PONG does not run ahead of what is still on its way: the browser would never ask for it', async () => {

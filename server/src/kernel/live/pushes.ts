@@ -47,3 +47,10 @@ export const countersPush = (names: readonly string[], to: LiveAudience): Push =
   body: { names },
   to,
 });
+
+/** TASK: how a task is run, or whether it runs, has changed. */
+export const taskPush = (taskId: number, status: string): Push => ({
+  type: 'TASK',
+  body: { taskId, status },
+  to: { priv: 'TASK' },
+});

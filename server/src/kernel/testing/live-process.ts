@@ -14,6 +14,7 @@ import { openTab } from './live-tab.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const orderChanged = event('test.order', z.object({ orderId: z.int(), storeId: z.int() }));
+export const rowChanged = event('test.row', z.object({ id: z.int() }));
 export const userChanged = event('test.user', z.object({ userId: z.int() }));
 
 const account = (id: number, of: Partial<StaffActor>): StaffActor => ({
@@ -72,6 +73,10 @@ const parts = {
         { type: 'ORDER_REFRESH', body, to, queued: false },
         { type: 'STORE_ORDER', body, to },
       ];
+    }),
+    pushes(rowChanged, ({ payload: { id }, companyId }) => {
+      const body = { entity: 'order', id, version: null, event: rowChanged.name };
+      return { type: 'ROW', body, to: { priv: 'ORDER' as const, companyId } };
     }),
     pushes(userChanged, ({ payload }) => ({
       type: 'PRIVS',

@@ -3,9 +3,9 @@ import { createServer, get, type IncomingMessage, type RequestListener, type Ser
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Refusal } from '../refusal.ts';
-import { fetchPicture, type Net } from './fetch-picture.ts';
+import { fetchPicture, internet, type Net } from './fetch-picture.ts';
 
 /** What the host answers by path. */
 const pages: Record<string, RequestListener> = {
@@ -100,4 +100,43 @@ test('what is too large is cut, what is not there or breaks off said to be so', 
   expect(await fetched('http://pictures.test/none.jpg')).toBe('upload.urlFailed');
   expect(await fetched('http://pictures.test/broken.jpg')).toBe('upload.urlFailed');
   expect(await fetched('http://empty.test/a.jpg')).toBe('upload.urlFailed');
+});
+
+/** What comes of an address when its 10 s are over before the host answers, or its name is found. */
+async function overtime(slow: Net): Promise<string> {
+  const over = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+  try {
+    const answer = fetchPicture('http://pictures.test/a.jpg', join(dir, 'slow'), 2, slow);
+    const said = answer.then(String, (refusal: Refusal) => refusal.key);
+    await new Promise(next => setImmediate(next));
+    over.abort();
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    return await said;
+  } finally {
+    timeout.mockRestore();
+  }
+}
+
+test('10 s hold for all of it: a name that is not resolved, a host that does not answer (spec 01 §6)', async () => {
+  const never = () => new Promise<never>(() => {});
+  expect(await overtime({ ...net, resolve: never })).toBe('upload.urlFailed');
+  const silent = createServer(() => {});
+  await new Promise<void>(done => silent.listen(0, '127.0.0.1', done));
+  const { port } = silent.address() as AddressInfo;
+  const mute: Net['get'] = (_, to, signal) => internet.get(new URL(`http://pictures.test:${port}/`), to, signal);
+  const resolve = async () => [{ address: '93.184.216.34', family: 4 }];
+  const local = { address: '127.0.0.1', family: 4 };
+  expect(await overtime({ resolve, get: (url, _, signal) => mute(url, local, signal) })).toBe('upload.urlFailed');
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test('the connection goes to the address that was checked, whatever the name resolves to by then', async () => {
+  const { port } = host.address() as AddressInfo;
+  // No resolver knows names under .invalid: an answer can only come from the address that is given.
+  const url = new URL(`http://pictures.invalid:${port}/a.jpg`);
+  const answer = await internet.get(url, { address: '127.0.0.1', family: 4 }, AbortSignal.timeout(5_000));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.resume().socket.remoteAddress).toBe('127.0.0.1');
 });

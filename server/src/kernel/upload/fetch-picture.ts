@@ -62,11 +62,21 @@ async function visit(net: Net, url: URL, signal: AbortSignal): Promise<IncomingM
   if (url.port !== '' && url.port !== (tls ? '443' : '80')) refuse('upload.urlRefused');
   if (url.username || url.password) refuse('upload.urlRefused');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const found = await net.resolve(host).catch(() => refuse('upload.urlFailed'));
+  const found = await within(signal, net.resolve(host)).catch(() => refuse('upload.urlFailed'));
   const [to] = found;
   if (!to) return refuse('upload.urlFailed');
   if (!found.every(each => isPublicAddress(each.address))) refuse('upload.urlRefused');
   return net.get(url, to, signal).catch(() => refuse('upload.urlFailed'));
+}
+
+/** A look-up of a name cannot be called off: it is waited for no longer. */
+function within<R>(signal: AbortSignal, work: Promise<R>): Promise<R> {
+  return new Promise((done, fail) => {
+    const late = () => fail(signal.reason);
+    if (signal.aborted) late();
+    signal.addEventListener('abort', late, { once: true });
+    work.then(done, fail).finally(() => signal.removeEventListener('abort', late));
+  });
 }
 
 function parsed(text: string, from?: URL): URL {
@@ -86,7 +96,7 @@ function nameIn(url: URL): string {
   }
 }
 
-const internet: Net = {
+export const internet: Net = {
   resolve: host => lookup(host, { all: true }),
   get: (url, to, signal) =>
     new Promise((done, fail) => {

@@ -1,4 +1,4 @@
-import { type GoodsRow, listBrands, listGoods, listManufacturers } from '@materia/contract/areas/goods';
+import { listBrands, listManufacturers, searchGoods } from '@materia/contract/areas/goods';
 import { api } from '../../kernel/api.ts';
 import { foundList } from '../../kernel/list-screen/found-list.ts';
 
@@ -26,9 +26,8 @@ export const brandSource = foundList(async body => {
   }));
 });
 
-const few = 20;
-/** Goods by whatever finds them. */
+/** Goods by whatever finds them: whoever puts them somewhere may choose them, reading the catalogue or not. */
 export const goodsSource = foundList(async body => {
-  const { rows } = await api(listGoods, { params: { limit: few, page: 1 }, body: { ...body, part: 'ROWS' } }, quiet);
-  return rows.map((row: GoodsRow) => ({ value: row.goods_id, label: row.goodsName, hint: row.spec }));
+  const goods = await api(searchGoods, { body }, quiet);
+  return goods.map(({ goods_id, goodsName, spec }) => ({ value: goods_id, label: goodsName, hint: spec }));
 });

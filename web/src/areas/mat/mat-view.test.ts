@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { climateText, lineText, signalBars, since, slotWords } from './mat-view.ts';
+import { climateText, lineText, signalBars, since, skewText, slotWords } from './mat-view.ts';
 
 const t = (key: string, params?: Readonly<Record<string, string | number>>) =>
   [key, ...Object.values(params ?? {})].join(' ');
@@ -17,6 +17,16 @@ test('off line says for how long', () => {
   expect(lineText({ online: false, offlineSince: null }, now, t)).toBe('mat.offline');
   expect(since('2026-11-18T11:00:00Z', now, t)).toBe('mat.days 3');
   expect(since('2026-11-21T11:59:50Z', now, t)).toBe('mat.minutes 1');
+});
+
+test('a clock that is off says which way', () => {
+  expect([null, 400, -400, 6_200, -300_000].map(ms => skewText(ms, t))).toEqual([
+    '',
+    'mat.skew.none',
+    'mat.skew.none',
+    'mat.skew.slow 6',
+    'mat.skew.fast 300',
+  ]);
 });
 
 test('slots say what is wrong with them; the sold out are not counted as low again', () => {

@@ -24,6 +24,13 @@ export function since(at: string | null, now: number, t: Translate): string {
 /** How long something lasted, in the largest unit that fits. */
 export const lasted = (seconds: number, t: Translate): string => since(new Date(0).toISOString(), seconds * 1_000, t);
 
+/** By how much the clock of a device is off the server's; never compared: nothing. */
+export function skewText(ms: number | null, t: Translate): string {
+  if (ms === null) return '';
+  const n = Math.round(Math.abs(ms) / 1000);
+  return n === 0 ? t('mat.skew.none') : t(ms > 0 ? 'mat.skew.slow' : 'mat.skew.fast', { n });
+}
+
 /** Reasons of a change of state that the server gives by a word of its own. */
 const reasons: readonly string[] = ['SILENT', 'STATUS', 'ACTIVATED', 'SUPPLY', 'MAINTAIN', 'ABNORMAL'];
 

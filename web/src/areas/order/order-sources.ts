@@ -1,5 +1,5 @@
 import { listDeliverymen } from '@materia/contract/areas/agent';
-import { listOrderChoices, prepareOrder } from '@materia/contract/areas/order';
+import { listOrderChoices } from '@materia/contract/areas/order';
 import { listAllStores } from '@materia/contract/areas/store';
 import { api } from '../../kernel/api.ts';
 import { foundList } from '../../kernel/list-screen/found-list.ts';
@@ -7,10 +7,10 @@ import { wholeList } from '../../kernel/list-screen/whole-list.ts';
 
 // The front doors of the areas these are of come with their screens: more than an order list should wait for (docs/decisions/0010).
 
-/** The stores this account may place orders at: the same as it may see orders of. */
+/** The stores this account sees orders of: also those that are paused or closed. */
 export const storeSource = wholeList('order.stores', async () => {
-  const { stores } = await api(prepareOrder, { query: { orderType: 'STORE_ORDER' } }, { quiet: true });
-  return stores.map(({ id, name, address }) => ({ value: id, label: name, hint: address }));
+  const stores = await api(listAllStores, { body: {} }, { quiet: true });
+  return stores.map(({ id, name, companyName }) => ({ value: id, label: name, hint: companyName }));
 });
 
 export const deliverymanSource = wholeList('order.deliverymen', async () => {

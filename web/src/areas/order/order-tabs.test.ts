@@ -1,4 +1,4 @@
-import { StoreOrderStatus } from '@materia/contract/areas/order';
+import { MatOrderStatus, StoreOrderStatus } from '@materia/contract/areas/order';
 import { expect, test } from 'vitest';
 import { matCounts, matOrderTabs, storeOrderTabs } from './order-tabs.ts';
 
@@ -16,6 +16,10 @@ test('device orders in trouble come first', () => {
   expect(exceptions?.codes).toEqual([2]);
   expect(matOrderTabs.codes.label(2), 'the address may name it').toBe('异常处理');
   expect(all?.codes).toEqual([]);
+  expect(
+    matOrderTabs.list.slice(2).flatMap(tab => tab.codes),
+    'then each status',
+  ).toEqual(MatOrderStatus.all);
 });
 
 test('全部 counts each order once, though those in trouble are counted beside their statuses (spec 02 §6.3)', () => {
@@ -23,6 +27,7 @@ test('全部 counts each order once, though those in trouble are counted beside 
     { order_status_code: -12, count: 2 },
     { order_status_code: 41, count: 3 },
     { order_status_code: 2, count: 4 },
+    { order_status_code: -11, count: 9 },
   ]);
-  expect([counts.get(0), counts.get(2), counts.get(41)]).toEqual([5, 4, 3]);
+  expect([counts.get(0), counts.get(2), counts.get(41), counts.get(-11)]).toEqual([5, 4, 3, 9]);
 });

@@ -12,9 +12,9 @@ const { all, exceptions } = OrderStatusFilter.byName;
 const countsOf = (answer: Counts): Map<number, number> =>
   new Map(answer.map(each => [each.order_status_code, each.count]));
 
-/** Exceptions stand beside the statuses they are taken from: 全部 is the sum of these alone. */
+/** Exceptions stand beside the statuses they are taken from, and what is deleted is not among 全部: it is the sum of the rest. */
 export function matCounts(answer: Counts): Map<number, number> {
-  const statuses = answer.filter(each => each.order_status_code !== exceptions);
+  const statuses = answer.filter(each => each.order_status_code !== exceptions && each.order_status_code !== D.deleted);
   return countsOf([...answer, { order_status_code: all, count: statuses.reduce((sum, each) => sum + each.count, 0) }]);
 }
 
@@ -48,11 +48,13 @@ const matTabCodes = codes([...MatOrderStatus.rows, ...OrderStatusFilter.rows.fil
 /** Tabs of device orders: first what waits for somebody (-12, -22, 41 past its deadline), then each status (spec 02 §6.3). */
 export const matOrderTabs: Tabs = {
   ...address,
-  counts: ask(summarizeOrders, matCounts, { body: (_values, own) => ({ ...own, status: [all, exceptions] }) }),
+  counts: ask(summarizeOrders, matCounts, {
+    body: (_values, own) => ({ ...own, status: [all, exceptions, D.deleted] }),
+  }),
   codes: matTabCodes,
   list: [
     { codes: [exceptions], label: 'order.tab.exceptions' },
     { codes: [], label: 'order.tab.all', counted: all },
-    ...MatOrderStatus.all.filter(code => code !== D.deleted).map(code => ({ codes: [code] })),
+    ...MatOrderStatus.all.map(code => ({ codes: [code] })),
   ],
 };

@@ -30,12 +30,13 @@ const Receive = later(() => import('./goods/receive.dialog.tsx').then(part => pa
 
 const write = { needs: 'STOREGOODS:WRITE' } as const;
 const label = (name: string) => ({ name, label: `store.action.${name}` });
+const undo: ToolbarAction = { ...label('undo'), ...write, dialog: UndoBatch };
 const toolbar: readonly ToolbarAction[] = [
   { ...label('add'), ...write, main: true, dialog: AddGoods },
   { ...label('rule'), ...write, dialog: PriceRule },
   { ...label('copy'), ...write, dialog: CopyGoods },
   { ...label('import'), ...write, dialog: ImportGoods },
-  { ...label('undo'), ...write, dialog: UndoBatch },
+  undo,
   { ...label('receive'), ...write, dialog: Receive },
 ];
 
@@ -84,6 +85,7 @@ const GoodsView = gridScreen({
   },
   columns: { storeName: { width: 200, pin: 'left' }, ...unsorted(perStore) },
   mobile: ['storeName', 'goodsNumber', 'goodsPrice'],
+  toolbar: [undo],
   empty: 'store.goods.noStores',
 });
 

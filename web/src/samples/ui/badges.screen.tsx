@@ -1,11 +1,12 @@
 import { MatOrderStatus, StoreOrderStatus } from '@materia/contract/areas/order';
-import { addDays, type Codes, dayOf, type Tone, texts } from '@materia/contract/kernel';
+import { addDays, type Codes, type Tone, texts } from '@materia/contract/kernel';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useLang, useT } from '../../kernel/texts.ts';
 import { Badge, CodeBadge } from '../../ui/badge.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { ExpiryBadge } from '../../ui/expiry-badge.tsx';
+import { sampleToday } from '../sample-days.ts';
 import { SampleBlock, sampleSubPage, useSay } from '../sample-page.tsx';
 import { SampleRow } from '../sample-row.tsx';
 
@@ -117,12 +118,11 @@ const expiries = [-3, 0, 12, 30, 31, 90, 91, 400, null];
 
 function Expiry() {
   const say = useSay();
-  const today = dayOf(Date.now());
   return (
     <SampleBlock title={say(words.expiry)}>
       <SampleRow>
         {expiries.map(days => (
-          <ExpiryBadge key={days} day={days === null ? null : addDays(today, days)} today={today} />
+          <ExpiryBadge key={days} day={days === null ? null : addDays(sampleToday, days)} today={sampleToday} />
         ))}
       </SampleRow>
     </SampleBlock>

@@ -31,6 +31,15 @@ const event = () => host.querySelector<HTMLElement>('[data-event="7"]') as HTMLE
 const key = (name: string) =>
   act(async () => event().dispatchEvent(new KeyboardEvent('keydown', { key: name, shiftKey: true, bubbles: true })));
 
+test('the days that are looked at are told as it turns', async () => {
+  const told: string[] = [];
+  const turn = (name: string) => act(async () => host.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click());
+  await show('month', { shown: days => told.push(`${days[0]} ${days.at(-1)}`) });
+  await turn('calendar.after');
+  await turn('calendar.before');
+  expect(told).toEqual(['2025-06-30 2025-08-03', '2025-05-26 2025-07-06']);
+});
+
 test('Shift and an arrow move an entry: by days and weeks in the month, by quarters of an hour in the day', async () => {
   const moved: string[] = [];
   const move: CalendarProps['move'] = (_, start) => moved.push(dateTimeText(start).slice(5, 16));

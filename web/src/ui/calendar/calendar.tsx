@@ -29,6 +29,8 @@ export interface CalendarProps {
   wholeDays?: boolean;
   /** Where it begins; absent: this month. */
   begin?: { view: CalendarView; day: Day };
+  /** Told which days are looked at, each time it turns to others. */
+  shown?: (days: readonly Day[]) => void;
   /** Absent: nothing can be moved. */
   move?: (event: CalendarEvent, start: number) => void;
   /** Absent: nothing can be added. */
@@ -41,7 +43,11 @@ export function Calendar(props: CalendarProps) {
   const { label, events, today, wholeDays = false, begin, move, add, open } = props;
   const words = useWords();
   const narrow = useMedia('(max-width: 768px)');
-  const [{ view, day }, show] = useState(begin ?? { view: 'month' as CalendarView, day: today });
+  const [{ view, day }, turn] = useState(begin ?? { view: 'month' as CalendarView, day: today });
+  const show = (next: { view: CalendarView; day: Day }) => {
+    turn(next);
+    props.shown?.(daysOf(next.view, next.day));
+  };
   const { drag, take, dragged } = useEventDrag(move);
   const { moved, keyMoves } = useKeyMoves(events, move, view === 'month' || wholeDays ? 'days' : 'hours');
   const shown = drag ? events.map(event => (event.id === drag.event.id ? placed(event, drag.start) : event)) : events;

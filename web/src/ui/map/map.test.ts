@@ -141,9 +141,11 @@ describe('scope', () => {
 
   test('fee zones are drawn beside it, each by itself; what is wrong is said in the words of the specification', () => {
     let edits = editScope(none, { do: 'start', points: square });
-    const zone = { zoneNo: 1, name: '费区1', points: [at(-0.5, -0.5), at(0.5, -0.5), at(0, 0.5)], fee: 0 };
+    const terms = { fee: 0, minAmount: null, minutes: null, enabled: true };
+    const zone = { zoneNo: 1, name: '费区1', points: [at(-0.5, -0.5), at(0.5, -0.5), at(0, 0.5)], ...terms };
     edits = editScope(edits, { do: 'zone', zone });
-    edits = editScope(edits, { do: 'fee', zoneNo: 1, fee: 300 });
+    edits = editScope(edits, { do: 'terms', zoneNo: 1, terms: { fee: 300, minAmount: 2000, minutes: 20 } });
+    expect(edits.zones).toEqual([{ ...zone, fee: 300, minAmount: 2000, minutes: 20 }]);
     expect(scopeFault(edits.points, centre, edits.zones)).toBeUndefined();
     edits = editScope(edits, { do: 'move', point: 2, at: at(0, 3) });
     expect(edits.points).toEqual(square);

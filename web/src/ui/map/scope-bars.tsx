@@ -3,6 +3,7 @@ import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useWords } from '../words.tsx';
 import { type Edit, type FeeZone, ringOf, type ScopeEdits, scopeFault } from './scope-edits.ts';
+import { ZoneFields } from './zone-fields.tsx';
 
 const offeredKm = 3;
 /** Of a zone that is begun: people pull it where they want it. */
@@ -82,7 +83,7 @@ function CircleTool({ store, edit }: { store: Point; edit: Edit }) {
   );
 }
 
-/** Which ring the hand is at: the scope, or one of the fee zones, with what bringing there costs. */
+/** Which ring the hand is at: the scope, or one of the fee zones, with its terms. */
 export function ZoneBar({ edits, edit, store }: { edits: ScopeEdits; edit: Edit; store: Point }) {
   const words = useWords();
   const { zones, active } = edits;
@@ -96,48 +97,30 @@ export function ZoneBar({ edits, edit, store }: { edits: ScopeEdits; edit: Edit;
         zoneNo: free,
         name: words('map.scope.zone', { n: free }),
         points: circleRing(store, zoneM, 8),
-        fee: 0,
+        ...{ fee: 0, minAmount: null, minutes: null, enabled: true },
       },
     });
   return (
-    <div className="scope-bar">
-      <div className="view-switch" role="tablist" aria-label={words('map.scope.zones')}>
-        {[{ zoneNo: 0, name: words('map.scope') }, ...zones].map(({ zoneNo, name }) => (
-          <button
-            key={zoneNo}
-            type="button"
-            role="tab"
-            aria-selected={zoneNo === active}
-            onClick={() => edit({ do: 'turn', to: zoneNo })}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <Button disabled={free === undefined || edits.points.length < 3} onClick={add}>
-        {words('map.scope.addZone')}
-      </Button>
-      {chosen && <ZoneFee zone={chosen} edit={edit} />}
-    </div>
-  );
-}
-
-function ZoneFee({ zone, edit }: { zone: FeeZone; edit: Edit }) {
-  const words = useWords();
-  return (
     <>
-      <InputNumber
-        aria-label={words('map.scope.zoneFee')}
-        prefix="¥"
-        min={0}
-        max={9999}
-        precision={2}
-        value={zone.fee === null ? null : zone.fee / 100}
-        onChange={yuan => edit({ do: 'fee', zoneNo: zone.zoneNo, fee: yuan === null ? null : Math.round(yuan * 100) })}
-      />
-      <Button danger onClick={() => edit({ do: 'drop', zoneNo: zone.zoneNo })}>
-        {words('map.scope.dropZone')}
-      </Button>
+      <div className="scope-bar">
+        <div className="view-switch" role="tablist" aria-label={words('map.scope.zones')}>
+          {[{ zoneNo: 0, name: words('map.scope') }, ...zones].map(({ zoneNo, name }) => (
+            <button
+              key={zoneNo}
+              type="button"
+              role="tab"
+              aria-selected={zoneNo === active}
+              onClick={() => edit({ do: 'turn', to: zoneNo })}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <Button disabled={free === undefined || edits.points.length < 3} onClick={add}>
+          {words('map.scope.addZone')}
+        </Button>
+      </div>
+      {chosen && <ZoneFields zone={chosen} edit={edit} />}
     </>
   );
 }

@@ -8,12 +8,18 @@ import {
   zonesProblem,
 } from '@materia/contract/areas/store';
 
-/** A fee zone as it is drawn: 1–9. */
-export interface FeeZone {
-  readonly zoneNo: number;
+/** What holds within a fee zone; null: as the delivery mode says. */
+export interface ZoneTerms {
   readonly name: string;
-  readonly points: readonly Point[];
   readonly fee: number | null;
+  readonly minAmount: number | null;
+  readonly minutes: number | null;
+  readonly enabled: boolean;
+}
+/** A fee zone as it is drawn: 1–9. */
+export interface FeeZone extends ZoneTerms {
+  readonly zoneNo: number;
+  readonly points: readonly Point[];
 }
 /** What is drawn: the scope, the fee zones within it, and which of them the hand is at (0: the scope). */
 interface Drawn {
@@ -40,7 +46,7 @@ export type ScopeEdit =
   | { readonly do: 'circle'; readonly centre: Point; readonly radiusM: number }
   | { readonly do: 'clear' }
   | { readonly do: 'zone'; readonly zone: FeeZone }
-  | { readonly do: 'fee'; readonly zoneNo: number; readonly fee: number | null }
+  | { readonly do: 'terms'; readonly zoneNo: number; readonly terms: Partial<ZoneTerms> }
   | { readonly do: 'drop'; readonly zoneNo: number }
   | { readonly do: 'turn'; readonly to: number }
   | { readonly do: 'undo' }
@@ -89,10 +95,10 @@ export function editScope(edits: ScopeEdits, edit: ScopeEdit): ScopeEdits {
       return drawn([]);
     case 'zone':
       return to({ points: edits.points, zones: [...edits.zones, edit.zone], active: edit.zone.zoneNo });
-    case 'fee':
+    case 'terms':
       return to({
         ...drawnOf(edits),
-        zones: edits.zones.map(zone => (zone.zoneNo === edit.zoneNo ? { ...zone, fee: edit.fee } : zone)),
+        zones: edits.zones.map(zone => (zone.zoneNo === edit.zoneNo ? { ...zone, ...edit.terms } : zone)),
       });
     case 'drop':
       return to({ points: edits.points, zones: edits.zones.filter(zone => zone.zoneNo !== edit.zoneNo), active: 0 });

@@ -14,7 +14,7 @@ export const insuranceTexts = texts({
   'insurance.stepRefused': {
     status: 409,
     zh: '保险状态为「{status}」，不能{action}',
-    en: 'The insurance is “{status}”: it cannot be changed by “{action}”',
+    en: 'The insurance is “{status}”: no “{action}”',
   },
   'insurance.inUse': { status: 409, zh: '启用中的保险不能删除', en: 'What is in use cannot be deleted' },
   'insurance.op.save': { zh: '保存保险', en: 'Save an insurance' },

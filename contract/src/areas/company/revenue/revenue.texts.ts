@@ -25,7 +25,7 @@ export const revenueTexts = texts({
   'revenue.stepRefused': {
     status: 409,
     zh: '规则状态为「{status}」，不能{action}',
-    en: 'The rule is “{status}”: it cannot be changed by “{action}”',
+    en: 'The rule is “{status}”: no “{action}”',
   },
   'revenue.overlap': { status: 409, zh: '与规则「{name}」在{day}重叠', en: 'Overlaps rule “{name}” on {day}' },
   'revenue.fromTomorrow': { status: 409, zh: '生效日期不能早于明天', en: 'It can hold from tomorrow on' },

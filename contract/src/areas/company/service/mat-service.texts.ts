@@ -5,7 +5,7 @@ export const matServiceTexts = texts({
   'service.overlap': {
     status: 409,
     zh: '设备「{name}」在该期间已有服务合同',
-    en: 'Device “{name}” has a service contract for these days',
+    en: '“{name}” has a service contract for these days',
   },
   'service.wrongSum': {
     status: 409,
@@ -24,7 +24,7 @@ export const matServiceTexts = texts({
   'service.stepRefused': {
     status: 409,
     zh: '合同状态为「{status}」，不能{action}',
-    en: 'The contract is “{status}”: it cannot be changed by “{action}”',
+    en: 'The contract is “{status}”: no “{action}”',
   },
   'service.op.save': { zh: '保存设备服务合同', en: 'Save a device service contract' },
   'service.op.status': { zh: '变更设备服务合同状态', en: 'Change a device service contract' },

@@ -11,7 +11,7 @@ export const xcxTexts = texts({
   'xcx.rxGoods': {
     status: 409,
     zh: '处方药不能用于页面展示：{goods}',
-    en: 'Prescription medicines may not stand on a page: {goods}',
+    en: 'Prescription medicines stand on no page: {goods}',
   },
   'xcx.linkGone': { status: 409, zh: '链接内容不存在：{names}', en: 'What is linked is not there: {names}' },
   'xcx.versionGone': {
@@ -39,7 +39,7 @@ export const xcxTexts = texts({
   'xcx.noReceiver': {
     status: 404,
     zh: '该手机号的顾客未使用过此小程序',
-    en: 'No customer with this phone has used this mini-program',
+    en: 'No customer of this phone used this mini-program',
   },
 
   'xcx.op.config': { zh: '保存小程序配置', en: 'Save mini-program settings' },

@@ -8,7 +8,7 @@ export const catalogueTexts = texts({
   'catalogue.approvalDiffers': {
     status: 409,
     zh: '{code}的批准文号与商品不一致，确认匹配？',
-    en: 'The approval number of {code} is another than that of the goods. Match all the same?',
+    en: '{code}: another approval number. Match anyway?',
   },
   'catalogue.op.link': { zh: '关联供应商商品', en: 'Link an offer' },
   'catalogue.op.ignore': { zh: '忽略供应商商品', en: 'Ignore offers' },

@@ -7,7 +7,7 @@ export const categoryTexts = texts({
   'category.channelsBeyondParent': {
     status: 400,
     zh: '子分类的渠道不能超出上级分类！',
-    en: 'A category has no channel that the one above it has not',
+    en: 'Only channels that the category above it has',
   },
   'category.intoItself': {
     status: 400,

@@ -8,13 +8,13 @@ export const costTexts = texts({
   'cost.periodClosed': {
     status: 409,
     zh: '生效日期不能早于{date}，该账期已结账！',
-    en: 'It cannot hold before {date}: that period is closed!',
+    en: 'Not before {date}: that period is closed!',
   },
   'cost.tooFar': { status: 400, zh: '生效日期不能晚于{date}！', en: 'It cannot begin after {date}!' },
   'cost.jump': {
     status: 409,
     zh: '成本较上次变动{n}%，请确认！',
-    en: 'The cost changes by {n} % from the last one. Please confirm!',
+    en: 'The cost changes by {n} %. Please confirm!',
   },
   'cost.twice': { status: 400, zh: '商品重复：{goods}', en: 'Goods twice: {goods}' },
   'cost.noOwn': {
@@ -26,7 +26,7 @@ export const costTexts = texts({
   'cost.otherCompany': {
     status: 400,
     zh: '只能在同一公司的门店之间复制！',
-    en: 'Costs are copied between stores of one company only!',
+    en: 'Only between stores of one company!',
   },
   'cost.rangeTooLong': { status: 400, zh: '补算范围不能超过{n}天！', en: 'At most {n} days at once!' },
 

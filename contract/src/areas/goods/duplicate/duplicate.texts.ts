@@ -5,13 +5,13 @@ export const duplicateTexts = texts({
   'goods.mergeDiffers': {
     status: 409,
     zh: '商品类型或批准文号不同，不能合并！',
-    en: 'Type or approval number differ: they are not merged',
+    en: 'Type or approval number differ: no merging',
   },
   'goods.mergeName': { status: 400, zh: '请输入保留商品的名称！', en: 'Type the name of the goods that stays' },
   'goods.mergeLocked': {
     status: 409,
     zh: '「{name}」有{n}件锁定或不合格库存，请先处理！',
-    en: '{name} has {n} locked or rejected pieces: settle them first',
+    en: '{name} has {n} locked or rejected: settle first',
   },
   'goods.mergeSelf': { status: 400, zh: '请选择2至5个不同的商品！', en: 'Choose two to five different goods' },
   'goods.op.ignoreDuplicate': { zh: '标记不是重复', en: 'Mark as no duplicates' },

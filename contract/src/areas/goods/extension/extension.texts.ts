@@ -21,7 +21,7 @@ export const extensionTexts = texts({
   'extension.hasData': {
     status: 409,
     zh: '字段已有{n}条数据，只能停用！',
-    en: '{n} goods have a value of this field: it can only be disabled!',
+    en: '{n} goods have a value: it can only be disabled!',
   },
   'extension.numberTaken': {
     status: 409,

@@ -135,7 +135,7 @@ export const importTexts = texts({
   'import.wrongRows': {
     status: 409,
     zh: '存在{n}个错误行，不能全部导入！',
-    en: '{n} {n|row is|rows are} wrong; not all can be imported!',
+    en: '{n} wrong {n|row|rows}: not all can go in!',
   },
   'import.tooLate': { status: 409, zh: '已超过7天，不能撤销！', en: 'After 7 days it cannot be undone!' },
 

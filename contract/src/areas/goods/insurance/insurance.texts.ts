@@ -5,7 +5,7 @@ export const insuranceTexts = texts({
   'insuranceCode.approvalDiffers': {
     status: 409,
     zh: '{code}的批准文号与商品不一致，确认匹配？',
-    en: 'The approval number of {code} is not that of the goods. Match all the same?',
+    en: '{code}: another approval number. Match anyway?',
   },
   'insuranceCode.ended': { status: 409, zh: '医保编码{code}已失效！', en: 'The insurance code {code} has ended!' },
   'insuranceCode.notForType': {

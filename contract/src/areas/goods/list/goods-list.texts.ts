@@ -2,6 +2,7 @@ import { texts } from '../../../kernel/index.ts';
 
 /** Labels and words of the catalogue's list (spec 03 §5.1). */
 export const goodsListTexts = texts({
+  'search.kind.goods': { zh: '商品', en: 'Goods' },
   'goods.list.query': { zh: '名称/拼音/编码/条码', en: 'Name, pinyin, number, barcode' },
   'goods.list.goods': { zh: '商品', en: 'Goods' },
   'goods.list.image': { zh: '图', en: 'Picture' },

@@ -44,6 +44,7 @@ export const operationTexts = texts({
   'operation.empty': { zh: '没有符合条件的商品', en: 'No such goods' },
   'operation.action.reprice': { zh: '调价', en: 'Reprice' },
   'operation.action.myStores': { zh: '我的门店', en: 'My stores' },
+  'operation.action.plan': { zh: '生成补货计划', en: 'Make supply plans' },
   'operation.reprice.title': { zh: '调价 · {n}个商品', en: 'Reprice {n} goods' },
   'operation.reprice.how': { zh: '方式', en: 'How' },
   'operation.reprice.set': { zh: '设为（元）', en: 'Set to (yuan)' },

@@ -71,7 +71,7 @@ export const goodsRecordTexts = texts({
   'goods.tooManyImages': {
     status: 400,
     zh: '轮播图最多10张，详情图最多20张！',
-    en: 'At most 10 pictures in the gallery, 20 in the details',
+    en: 'At most 10 gallery pictures, 20 in the details',
   },
   'goods.imageRefused': {
     status: 400,
@@ -112,7 +112,7 @@ export const goodsRecordTexts = texts({
   'goods.coldFixed': {
     status: 409,
     zh: '冷藏、冷冻商品始终标记冷链！',
-    en: 'What is refrigerated or frozen is always marked cold chain',
+    en: 'Refrigerated or frozen goods are always cold chain',
   },
 
   'goods.ownSubmission': { status: 409, zh: '不能审核自己提交的商品！', en: 'Nobody judges what they submitted' },
@@ -132,7 +132,7 @@ export const goodsRecordTexts = texts({
   'goods.stillSold': {
     status: 409,
     zh: '商品仍有{n}家门店、{m}个货道在售，请先下架！',
-    en: 'It is still sold in {n} {n|store|stores} and {m} {m|track|tracks}: take it off first',
+    en: 'On sale: {n} {n|store|stores}, {m} {m|track|tracks}; take it off',
   },
   'goods.merged': { status: 409, zh: '商品已合并，不能恢复！', en: 'It was merged and stays removed' },
   'goods.holdRunning': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, call, fen } from '../../../kernel/index.ts';
+import { anyOf, call, fen, listPart } from '../../../kernel/index.ts';
 import { GoodsType, RxType } from '../goods.codes.ts';
 import { SearchScene } from './goods-search.codes.ts';
 import { GoodsHit } from './goods-search.rows.ts';
@@ -39,13 +39,14 @@ export type FoundGoods = z.infer<typeof FoundGoods>;
 const answer = z.array(FoundGoods);
 const fails = ['row.notFound'] as const;
 
-/** Goods by anything that finds them, what fits best first (spec 03 §3.2). */
+/** Goods by anything that finds them, what fits best first (spec 03 §3.2); by their ids; by neither the beginning of them all. */
 export const searchGoods = call({
   method: 'POST',
   path: base,
   needs,
   body: z.strictObject({
-    query: z.string().trim().min(1).max(100),
+    query: z.string().trim().min(1).max(100).optional(),
+    ids: listPart.ids,
     scene: z.literal(SearchScene.all).default('ANY'),
     storeId: id.optional(),
     matId: id.optional(),

@@ -5,7 +5,7 @@ export const symptomTexts = texts({
   'symptom.rx': {
     status: 409,
     zh: '处方药不能关联症状推荐！',
-    en: 'Prescription medicine is not suggested for symptoms!',
+    en: 'No prescription medicine for symptoms!',
   },
   'symptom.notOnMat': { status: 409, zh: '请先将商品发布到售药机！', en: 'Publish the goods on cabinets first!' },
   'symptom.noMain': { status: 409, zh: '请至少设置一个首选商品！', en: 'Set one first choice at least!' },

@@ -29,12 +29,12 @@ export const adTexts = texts({
   'mat.adVideoUnread': {
     status: 400,
     zh: '无法读取视频的时长与尺寸，请重新导出MP4！',
-    en: 'Length and size of the video cannot be read: export it as MP4 once more',
+    en: 'Video length or size unreadable: export MP4 again',
   },
   'mat.adMaterialRuns': {
     status: 409,
     zh: '素材正在广告“{name}”中投放，请先暂停！',
-    en: 'It is shown by “{name}”, which runs: pause that first',
+    en: '“{name}” runs and shows it: pause that first',
   },
   'mat.adReason': { status: 400, zh: '请填写驳回原因！', en: 'Say why it is rejected' },
   'mat.adDates': { status: 400, zh: '结束日期不能早于开始日期！', en: 'It ends before it begins' },

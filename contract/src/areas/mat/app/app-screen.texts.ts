@@ -13,6 +13,7 @@ export const appScreenTexts = texts({
   'mat.app.field.model': { zh: '型号', en: 'Model' },
   'mat.app.field.status': { zh: '状态', en: 'State' },
   'mat.app.field.stage': { zh: '灰度阶段', en: 'Stage' },
+  'mat.app.perStage': { zh: '各阶段设备状态', en: 'Devices by stage' },
   'mat.app.field.states': { zh: '设备状态', en: 'Devices' },
   'mat.app.field.notes': { zh: '更新说明', en: 'Notes' },
   'mat.app.field.updatedAt': { zh: '更新时间', en: 'Changed' },

@@ -9,7 +9,14 @@ const words = (max: number) => z.string().trim().max(max);
 const base = '/api/mgmt/mat/app';
 const state = z.literal(AppRolloutState.all);
 
-export const AppRow = z.object({
+/** Devices of the caller's scope by what became of a version there. */
+const AppCounts = z.object({
+  states: z.array(z.object({ state, count: z.int() })),
+  /** Installed longer than half an hour ago and not heard of since. */
+  unseen: z.int(),
+});
+
+export const AppRow = AppCounts.extend({
   id: z.int(),
   versionName: z.string(),
   versionCode: z.int(),
@@ -35,10 +42,8 @@ export const AppRow = z.object({
   status: z.literal(AppStatus.all),
   /** Paused by its failures. */
   halted: z.boolean(),
-  /** Devices of the caller's scope by what became of it there. */
-  states: z.array(z.object({ state, count: z.int() })),
-  /** Installed longer than half an hour ago and not heard of since. */
-  unseen: z.int(),
+  /** The same of those that had their turn at a stage, for each that had any. */
+  perStage: z.array(AppCounts.extend({ stage: z.int() })),
   creatorName: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,

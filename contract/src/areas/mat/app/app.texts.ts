@@ -13,7 +13,7 @@ export const appTexts = texts({
   'mat.appNoKey': {
     status: 409,
     zh: '未设置发布公钥，请先在参数配置中填写！',
-    en: 'There is no release key yet: enter it in the settings',
+    en: 'No release key yet: enter it in the settings',
   },
   'mat.appSignature': { status: 400, zh: '安装包签名验证失败！', en: 'The signature is not of this package' },
   'mat.appStages': { status: 400, zh: '灰度比例须逐级递增，最后为100%！', en: 'Stages rise to 100 %' },
@@ -21,7 +21,7 @@ export const appTexts = texts({
   'mat.appOtherRolls': {
     status: 409,
     zh: '版本{name}正在灰度，请先完成或回滚！',
-    en: '{name} is being rolled out: finish it or roll it back first',
+    en: '{name} is rolling out: finish or roll back first',
   },
   'setting.mat.releaseKey': { zh: '版本发布公钥', en: 'Release key' },
   'task.name.app_rollout': { zh: '应用版本灰度推进', en: 'Roll app versions on' },

@@ -63,7 +63,7 @@ export const assignCell = call({
   logs: 'mat.op.cellAssign',
   body: z.strictObject({ orderNo, matId: id }),
   answer: OrderCell,
-  fails: ['mat.cellNone', 'mat.cellElsewhere', 'mat.sellingOff', 'order.stepRefused'],
+  fails: ['mat.cellNone', 'mat.cellElsewhere', 'mat.cellAtPoint', 'mat.sellingOff', 'order.stepRefused'],
 });
 
 const ofCell = z.strictObject({ cellId: id, orderNo });

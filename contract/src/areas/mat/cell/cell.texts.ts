@@ -3,6 +3,7 @@ import { texts } from '../../../kernel/index.ts';
 /** Pick-up cells of store orders (spec 06 §3). */
 export const cellTexts = texts({
   'mat.cellNone': { status: 409, zh: '暂无空闲格口！', en: 'No cell is free' },
+  'mat.cellAtPoint': { status: 409, zh: '该订单的自提点是「{point}」', en: 'This order waits at {point}' },
   'mat.cellElsewhere': {
     status: 409,
     zh: '该订单已占用{mat}的格口{trackNo}！',

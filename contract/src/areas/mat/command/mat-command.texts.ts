@@ -20,7 +20,7 @@ export const matCommandTexts = texts({
   'mat.command.codeToOwn': { zh: '验证码发送到本人手机', en: 'The code goes to your own phone' },
   'mat.command.subNo': { zh: '柜号', en: 'Cabinet' },
   'mat.command.trackNo': { zh: '货道号', en: 'Slot' },
-  'mat.command.target': { zh: '目标温度（0.1℃）', en: 'Target (tenths of ℃)' },
+  'mat.command.target': { zh: '目标温度', en: 'Target temperature' },
   'mat.command.volume': { zh: '音量', en: 'Volume' },
   'mat.command.on': { zh: '开灯', en: 'Light on' },
   'mat.command.from': { zh: '开机时间', en: 'On at' },

@@ -10,7 +10,7 @@ export const planogramTexts = texts({
   'mat.slotStockLeft': {
     status: 409,
     zh: '货道{trackNo}仍有{n}件库存，请先清空或移位！',
-    en: 'Slot {trackNo} still holds {n}: clear or move them first',
+    en: 'Slot {trackNo} still holds {n}: clear or move them',
   },
   'mat.slotHeld': {
     status: 409,
@@ -20,7 +20,7 @@ export const planogramTexts = texts({
   'mat.lotsHeld': {
     status: 409,
     zh: '货道{trackNo}有{n}件质量锁定的库存，不能移出！',
-    en: '{n} in slot {trackNo} are locked for quality: they stay',
+    en: 'Slot {trackNo}: {n} locked for quality, they stay',
   },
   'mat.slotOver': {
     status: 409,
@@ -49,7 +49,7 @@ export const planogramTexts = texts({
   'mat.zoneMismatch': {
     status: 409,
     zh: '商品要求{condition}储存，与设备温区不符！',
-    en: 'The goods need storage: {condition}; the cabinet’s zone is another',
+    en: 'Stored at {condition}: the cabinet’s zone is not',
   },
   'mat.shiftMismatch': {
     status: 400,

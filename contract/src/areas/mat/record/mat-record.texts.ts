@@ -27,7 +27,7 @@ export const matRecordTexts = texts({
   'mat.needsPlace': {
     status: 409,
     zh: '请先维护设备位置与补货门店！',
-    en: 'First enter where the device stands and the store that fills it',
+    en: 'First enter the place and the store that fills it',
   },
   'mat.needsTrack': { status: 409, zh: '请先绑定至少一个货道！', en: 'First bind goods to at least one slot' },
   'mat.needsSelfTest': { status: 409, zh: '设备尚未通过自检！', en: 'The device has not passed its self-test' },
@@ -35,17 +35,17 @@ export const matRecordTexts = texts({
   'mat.ordersOpenMove': {
     status: 409,
     zh: '设备有{n}笔未完成订单，不能移机！',
-    en: '{n} {n|order is|orders are} not finished: it cannot be moved',
+    en: '{n} open {n|order|orders}: it cannot be moved',
   },
   'mat.ordersOpenRetire': {
     status: 409,
     zh: '设备有{n}笔未完成订单，不能撤机！',
-    en: '{n} {n|order is|orders are} not finished: it cannot be retired',
+    en: '{n} open {n|order|orders}: it cannot be retired',
   },
   'mat.stockLeft': {
     status: 409,
     zh: '设备仍有{n}件库存，请先完成撤柜计划！',
-    en: '{n} {n|piece|pieces} still lie in it: empty it first',
+    en: '{n} {n|piece|pieces} still in it: empty it first',
   },
   'mat.tooManyImages': { status: 400, zh: '每类图片最多20张！', en: 'At most 20 pictures of a kind' },
   'mat.field.tempZone': { zh: '温区', en: 'Zone' },

@@ -56,6 +56,7 @@ export const templateScreenTexts = texts({
   'mat.template.noVersions': { zh: '还没有发布过', en: 'Not published yet' },
   'mat.template.tab.layout': { zh: '布局', en: 'Layout' },
   'mat.template.tab.versions': { zh: '版本', en: 'Versions' },
+  'mat.template.tab.operations': { zh: '操作记录', en: 'Operations' },
   'mat.template.compare': { zh: '版本对比：{n} 个货道不同', en: 'Compared: {n} slots differ' },
   'mat.template.older': { zh: '旧版本', en: 'Older version' },
   'mat.template.newer': { zh: '新版本', en: 'Newer version' },

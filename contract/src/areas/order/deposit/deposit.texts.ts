@@ -13,7 +13,7 @@ export const depositTexts = texts({
   'deposit.rxNotApproved': {
     status: 409,
     zh: '处方未审核通过，不能转订单',
-    en: 'The prescription is not approved; no order can be made',
+    en: 'Prescription not approved: no order can be made',
   },
   'deposit.refundToReview': { zh: '退款待审核', en: 'To review' },
   'deposit.refundFailed': { zh: '退款失败', en: 'Refund failed' },

@@ -5,7 +5,7 @@ export const serviceFeeTexts = texts({
   'fee.overlap': {
     status: 409,
     zh: '存在相同优先级的重叠规则',
-    en: 'Another rule of the same priority covers the same orders',
+    en: 'Another rule of this priority covers these orders',
   },
   'fee.periodEnds': { status: 400, zh: '结束日期不能早于开始日期', en: 'The last day is before the first' },
   'fee.maxBelowMin': { status: 400, zh: '最高金额不能低于最低金额', en: 'The maximum is below the minimum' },

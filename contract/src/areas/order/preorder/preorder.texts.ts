@@ -5,7 +5,7 @@ export const preOrderTexts = texts({
   'preorder.handledBy': {
     status: 409,
     zh: '预订单已被{name}处理，当前状态「{status}」',
-    en: 'The pre-order was handled by {name}; it is now “{status}”',
+    en: '{name} was first; it is now “{status}”',
   },
   'preorder.pastDate': { status: 400, zh: '预计日期不能早于今天', en: 'The day expected may not be before today' },
   'preorder.keptShorter': { status: 400, zh: '保留期限须晚于现在的期限', en: 'It must be kept longer than it is now' },

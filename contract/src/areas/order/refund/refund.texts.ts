@@ -6,13 +6,13 @@ export const refundTexts = texts({
   'refund.codeAtDevice': {
     status: 409,
     zh: '设备离线，取货码仍可能有效，请待设备上线或到期后退款！',
-    en: 'The device is off line and may still take the code: refund when it is back or the code has expired',
+    en: 'Device offline: refund when back or code expired',
   },
   'refund.wholeOnly': { status: 400, zh: '未取货订单只能整单退款', en: 'Orders not yet collected are refunded whole' },
   'refund.medicine': {
     status: 400,
     zh: '除质量原因外，药品一经售出不得退换',
-    en: 'Medicine once sold is taken back for quality reasons only',
+    en: 'Medicine is taken back for quality reasons only',
   },
   'refund.fourEyes': {
     status: 409,
@@ -23,7 +23,7 @@ export const refundTexts = texts({
   'refund.stepRefused': {
     status: 409,
     zh: '退款单当前状态「{status}」不允许执行「{action}」',
-    en: '“{action}” is not possible while the refund is “{status}”',
+    en: 'The refund is “{status}”: no “{action}”',
   },
 
   'refund.smsCode': {
@@ -40,7 +40,7 @@ export const refundTexts = texts({
   'refund.notConnected': {
     status: 409,
     zh: '退款服务未连接，请在订单管理中操作',
-    en: 'The refund service is not connected; use the order screens',
+    en: 'Refunds not connected; use the order screens',
   },
 
   'refund.phrase.noFault': { zh: '商品无质量问题', en: 'Nothing is wrong with the goods' },

@@ -5,18 +5,18 @@ export const settlementTexts = texts({
   'settlement.amountChanged': {
     status: 409,
     zh: '订单金额有变化，请重新核对',
-    en: 'The amounts of the orders have changed; check again',
+    en: 'The orders’ amounts have changed; check again',
   },
   'settlement.unpaid': {
     status: 409,
     zh: '存在未收款订单，不能结算',
-    en: 'There are orders whose money has not arrived; cannot settle',
+    en: 'There are unpaid orders: cannot settle',
   },
   'settlement.nothing': { status: 409, zh: '没有可结算的订单', en: 'There are no orders to settle' },
   'settlement.stepRefused': {
     status: 409,
     zh: '结算状态「{status}」不允许执行「{action}」',
-    en: '“{action}” is not possible while the settlement is “{status}”',
+    en: 'The settlement is “{status}”: no “{action}”',
   },
 
   'settlement.op.generate': { zh: '生成结算单', en: 'Make settlements' },

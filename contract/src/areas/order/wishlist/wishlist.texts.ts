@@ -5,7 +5,7 @@ export const wishTexts = texts({
   'wish.handledBy': {
     status: 409,
     zh: '心愿单已被{name}处理，当前状态「{status}」',
-    en: 'The wish was handled by {name}; it is now “{status}”',
+    en: '{name} was first; the wish is now “{status}”',
   },
   'wish.resultMissing': { status: 400, zh: '请填写处理结果', en: 'Say what came of it' },
   'wish.noDeposit': { status: 409, zh: '该心愿单没有订金', en: 'This wish has no deposit' },

@@ -101,6 +101,7 @@ export const StoreRow = z.object({
   mall: StoreMall.nullable(),
   deleted: z.boolean(),
   version: z.int(),
+  allowedActions: z.array(z.object({ action: z.string(), reason: z.string().nullable() })),
 });
 export type StoreRow = z.infer<typeof StoreRow>;
 

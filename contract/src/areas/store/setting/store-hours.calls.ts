@@ -69,6 +69,8 @@ export const OfferedMode = z.object({
   inScope: z.boolean().nullable(),
   zoneName: z.string().nullable(),
   minAmount: fen,
+  /** From the order to the door: what the fee zone there promises, else the mode; null: not brought by riders. */
+  minutes: z.int().nullable(),
   /** Of the first slot on offer; null: not brought there, or by weight (EXPRESS). */
   fee: fen.nullable(),
   /** The same in a slot at night; null: there is no night fee. */

@@ -21,14 +21,14 @@ export const storeRefusals = texts({
   'store.singleCompany': {
     status: 409,
     zh: '单体公司只能有一家营业门店！',
-    en: 'A single-store company can have one open store only!',
+    en: 'A single-store company has one open store only!',
   },
   'store.pauseReason': { status: 400, zh: '请填写暂停原因', en: 'Enter why it pauses' },
   'store.pauseEnds': { status: 400, zh: '恢复时间须晚于当前时间', en: 'It must resume later than now' },
   'store.closeByManager': {
     status: 403,
     zh: '仅公司管理员或平台可以关店',
-    en: 'Only the company’s manager or the platform closes a store down',
+    en: 'Only the company’s manager or the platform closes',
   },
   'store.openOrders': {
     status: 409,
@@ -43,7 +43,7 @@ export const storeRefusals = texts({
   'store.stockLeft': {
     status: 409,
     zh: '门店还有库存，请先退货或报损',
-    en: 'The store still has stock; return or write it off first',
+    en: 'The store has stock: return or write it off first',
   },
   'store.benchmarkStays': {
     status: 409,

@@ -6,12 +6,12 @@ export const simpleTestRefusals = texts({
   'simpletest.criticalNeedsAction': {
     status: 400,
     zh: '检测值危急，请建议顾客立即就医',
-    en: 'The value is critical: advise the customer to see a doctor at once',
+    en: 'Critical: advise the customer to see a doctor now',
   },
   'simpletest.tooOld': {
     status: 409,
     zh: '记录已超过24小时，不能作废',
-    en: 'The record is older than 24 hours and cannot be voided',
+    en: 'Older than 24 hours: it cannot be voided',
   },
   'simpletest.voided': { status: 409, zh: '记录已作废', en: 'The record is void already' },
   'simpletest.phoneMissing': { status: 400, zh: '请填写顾客手机号', en: 'Enter the customer’s phone' },
@@ -36,7 +36,7 @@ export const simpleTestRefusals = texts({
   'simpletest.bandOrder': {
     status: 400,
     zh: '{label}的参考范围不正确：危急下限、下限、上限、危急上限须依次不减',
-    en: '{label}: critical low, low, high and critical high must rise',
+    en: '{label}: the four limits must rise',
   },
   'simpletest.rangeOrder': {
     status: 400,

@@ -14,4 +14,6 @@ export const slotFails = [
   'supply.lineOff',
   'supply.overCapacity',
   'supply.stockShort',
+  'supply.slotNotItsOwn',
+  'mat.slotStockLeft',
 ] as const;

@@ -13,6 +13,11 @@ export const supplyPlanTexts = texts({
   'supply.negativeQuantity': { status: 400, zh: '商品数量需大于或等于0！', en: 'Quantities must be 0 or more!' },
   'supply.overCapacity': { status: 400, zh: '{trackNo}超出货道容量！', en: '{trackNo}: more than the slot takes!' },
   'supply.trackUnbound': { status: 409, zh: '货道{trackNo}未绑定商品！', en: 'Slot {trackNo} has no goods!' },
+  'supply.slotNotItsOwn': {
+    status: 409,
+    zh: '货道{trackNo}已不再摆放{goods}，不能上架，请带回！',
+    en: 'Slot {trackNo} is not for {goods}: take it back!',
+  },
   'supply.matWithoutStore': {
     status: 409,
     zh: '请先维护设备的补货门店！',
@@ -53,7 +58,7 @@ export const supplyPlanTexts = texts({
   'supply.cancelFilling': {
     status: 409,
     zh: '补货中的计划不能取消，请先完成补货！',
-    en: 'A plan that is being filled cannot be cancelled: finish it first!',
+    en: 'It is being filled: finish it first!',
   },
   'supply.correctByCount': {
     status: 409,
@@ -63,14 +68,14 @@ export const supplyPlanTexts = texts({
   'supply.notAllBack': {
     status: 409,
     zh: '还有{n}件未扫回，不能取消！',
-    en: '{n} {n|unit has|units have} not been scanned back yet!',
+    en: '{n} {n|unit|units} not scanned back yet!',
   },
   'supply.noneDone': { status: 409, zh: '没有计划被处理！', en: 'No plan was changed' },
   'supply.countMissing': { status: 400, zh: '请先盘点货道{trackNo}！', en: 'Count slot {trackNo} first!' },
   'supply.lineOff': {
     status: 400,
     zh: '{trackNo}数量不平：拣{a}装{b}退{c}损{d}！',
-    en: '{trackNo} does not come out: picked {a}, loaded {b}, returned {c}, lost {d}!',
+    en: '{trackNo}: picked {a}, in {b}, back {c}, lost {d}!',
   },
   'supply.doorOpen': { status: 409, zh: '请先关闭柜门！', en: 'Close the door first!' },
   'supply.photoMissing': { status: 400, zh: '请上传补货照片！', en: 'Take a picture of the filled device!' },
@@ -78,7 +83,7 @@ export const supplyPlanTexts = texts({
   'supply.batchStopped': {
     status: 409,
     zh: '该批号已停售，不得上架！',
-    en: 'The batch is under a stop-sale: it must not be loaded!',
+    en: 'The batch is under a stop-sale: do not load it!',
   },
   'supply.batchShortDated': {
     status: 409,
@@ -88,7 +93,7 @@ export const supplyPlanTexts = texts({
   'supply.batchEarlier': {
     status: 409,
     zh: '新批号效期早于柜内批号，请先取出旧货或放在前排！',
-    en: 'The new batch expires before what is in the slot: take that out first, or put the new one in front!',
+    en: 'Expires before those in the slot: load in front!',
   },
   'supply.codeUnknown': {
     status: 404,

@@ -56,6 +56,11 @@ export const supplyScreenTexts = texts({
   'supply.plan.many': { zh: '{n}个计划', en: '{n} {n|plan|plans}' },
   'supply.plan.back': { zh: '扫回门店', en: 'Back at the store' },
   'supply.plan.back.of': { zh: '{goods} {batch}：途中{n}件，已扫回', en: '{goods} {batch}: {n} on the way, back' },
+  'supply.plan.back.scan': { zh: '扫描退回的商品，逐件计数', en: 'Scan what has come back, one by one' },
+  'supply.plan.back.tooMany': {
+    zh: '{goods}已全部扫回，或批号不符',
+    en: 'All of {goods} are back already, or the batch is another one',
+  },
   'supply.plan.tab.lines': { zh: '明细', en: 'Slots' },
   'supply.plan.tab.picking': { zh: '拣货', en: 'Picking' },
   'supply.plan.tab.filling': { zh: '补货', en: 'Filling' },

@@ -16,7 +16,7 @@ export const recyclingTexts = texts({
   'supply.controlledDrug': {
     status: 409,
     zh: '「{name}」属管制药品，只能拒收！',
-    en: '“{name}” is a controlled drug: it can only be rejected',
+    en: '“{name}” is a controlled drug: reject only',
   },
   'supply.weightMissing': { status: 400, zh: '请先称重！', en: 'Weigh it first' },
   'supply.sealMissing': { status: 400, zh: '请填写封签号与毛重！', en: 'The seal and the gross weight are needed' },
@@ -30,12 +30,12 @@ export const recyclingTexts = texts({
   'supply.bagWeight': {
     status: 400,
     zh: '毛重不能小于药品重量{n}克！',
-    en: 'The gross weight cannot be less than the {n} g of its contents',
+    en: 'Gross weight below the {n} g of its contents!',
   },
   'supply.bagParties': {
     status: 400,
     zh: '请填写处置单位、许可证号与接收人！',
-    en: 'The disposer, its licence and who takes it are needed',
+    en: 'Disposer, its licence and receiver are needed',
   },
   'supply.certificateMissing': { status: 400, zh: '请上传销毁证明！', en: 'Upload the certificate of destruction' },
   'supply.recycling.pointsRemark': { zh: '过期药品回收 {no}', en: 'Expired medicine {no}' },

@@ -46,7 +46,7 @@ export const suggestSupply = call({
   needs: 'SUPPLY',
   body: z.strictObject({
     routeId: id.optional(),
-    matIds: z.array(id).min(1).max(100).optional(),
+    matIds: z.array(id).min(1).max(1000).optional(),
     date: day,
   }),
   answer: z.object({

@@ -1,6 +1,6 @@
 import { PaymentAccountStatus, PaymentAccountSteps } from '@materia/contract/areas/company';
 import { refuse, sql, type Tx } from '../../../kernel/index.ts';
-import { type Account, setAccountStatusRow } from './account.store.ts';
+import { type Account, accountColumns, setAccountStatusRow } from './account.store.ts';
 import { recordAccount, tellChanged } from './account-words.ts';
 
 /** Pay types that collect only over a connection that passed its test (spec 04 §2). */
@@ -15,15 +15,20 @@ export async function applyAccountStep(tx: Tx, account: Account, action: 'enable
       action: PaymentAccountSteps.text(action),
     });
   if (action === 'enable' && tested.includes(account.payType) && account.testedAt === null) refuse('account.testFirst');
-  const after = await setAccountStatusRow(tx, account.id, step.to[0] as Account['status']);
+  return write(tx, account, step.to[0] as Account['status'], action === 'enable' ? 'on' : 'off');
+}
+
+async function write(tx: Tx, account: Account, to: Account['status'], what: 'on' | 'off'): Promise<Account> {
+  const after = await setAccountStatusRow(tx, account.id, to);
   recordAccount(tx, account, after);
-  await tellChanged(tx, after, action === 'enable' ? 'on' : 'off');
+  await tellChanged(tx, after, what);
   return after;
 }
 
 /** A company that ends collects nothing any more (spec 04 §2). */
 export async function disableAllOf(tx: Tx, companyId: number): Promise<void> {
-  const accounts = await tx.rows<{ id: number }>(sql`
-    select id from payment_account where company_id = ${companyId} and status = 'ACTIVE' order by id for update`);
-  for (const { id } of accounts) await setAccountStatusRow(tx, id, PaymentAccountStatus.byName.disabled);
+  const accounts = await tx.rows<Account>(sql`
+    select ${accountColumns} from payment_account a where a.company_id = ${companyId} and a.status = 'ACTIVE'
+    order by a.id for update`);
+  for (const account of accounts) await write(tx, account, PaymentAccountStatus.byName.disabled, 'off');
 }

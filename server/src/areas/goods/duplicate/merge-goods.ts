@@ -1,7 +1,7 @@
 import { type GoodsUseCode, goodsMerged, mergeGoods } from '@materia/contract/areas/goods';
 import type { BodyOf } from '@materia/contract/kernel';
 import { on, outbox, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
-import { mergeInsuredGoods } from '../../company/index.ts';
+import { mergeInsuredGoods, mergePageGoods } from '../../company/index.ts';
 import { mergeAdvisedGoods } from '../../doctor/index.ts';
 import { stopsGoodsAnywhere } from '../../gsp/index.ts';
 import { mergeOfferGoods } from '../../marketing/index.ts';
@@ -70,6 +70,7 @@ async function absorb(tx: Tx, keepId: number, lost: GoodsHead): Promise<number> 
   await mergeOfferGoods(tx, of);
   await mergeAdvisedGoods(tx, of);
   await mergeInsuredGoods(tx, of);
+  await mergePageGoods(tx, of);
   await mergeParts(tx, of);
   await saveGoodsState(tx, lost.id, { deletedAt: tx.now(), publishMask: 0 });
   await tx.run(sql`update goods set merged_into_id = ${keepId} where id = ${lost.id}`);

@@ -10,7 +10,7 @@ export function codeScope(actor: Actor, alias: string): Sql {
 }
 
 /** The ids of goods that a text finds, each way by its index (spec 03 §3.2). */
-export function foundBy(actor: Actor, meant: Meant): Sql {
+function foundBy(actor: Actor, meant: Meant): Sql {
   switch (meant.kind) {
     case 'TRACE':
       return sql`select f.id from goods f where f.trace_prefixes @> ${JSON.stringify([{ prefix: meant.prefix }])}::jsonb`;

@@ -1,4 +1,5 @@
 import {
+  listGoods,
   readGoodsSales,
   searchGoods,
   searchGoodsByApproval,
@@ -80,6 +81,22 @@ test('scenes: what a store sells with what it has, what a cabinet may hold, what
   expect(await idsOf('admin', { query: '感冒', scene: 'SYMPTOM' })).toEqual([cold]);
   expect((await idsOf('admin', { query: '感冒', scene: 'PRESCRIPTION' })).sort()).toEqual([cold, rx].sort());
   expect(await idsOf('admin', { query: '感冒', goodsTypes: [4] })).toEqual([]);
+});
+
+test('an operator, who reads no goods, chooses them too: named by their ids, and the beginning of them before anything is typed', async () => {
+  await desk.given.user({ userName: 'operator', agentType: 2, companyId: desk.own });
+  (await (await desk.server.as('operator')).call(listGoods, { params: { limit: 10, page: 1 }, body: {} })).refuses(
+    403,
+    '没有访问权限（GOODS），请联系管理员',
+  );
+  for (const userName of ['operator', 'clerk']) {
+    const named = (await search(userName, { ids: [rx, cold, 99_999_999], limit: 1 })).data;
+    expect(named.map(row => row.goods_id)).toEqual([cold, rx]);
+    expect(named[0]).toMatchObject({ goodsName: expect.stringContaining('感冒灵颗粒'), hits: [] });
+    expect((await idsOf(userName, { limit: 2 }))[0]).toBe(cold);
+    expect(await idsOf(userName, { query: '感冒处方', ids: [rx, cold] })).toEqual([rx]);
+  }
+  expect(await idsOf('manager2', { ids: [own] })).toEqual([]);
 });
 
 test('variants by code, approval and initials', async () => {

@@ -12,16 +12,17 @@ import { storeInScope } from '../../store/index.ts';
 import { soldOf } from '../list/sold-of.ts';
 import { goodsScope } from '../record/goods-scope.ts';
 import { findHits } from './find-hits.ts';
-import { foundBy, rankOf } from './match-goods.ts';
+import { matches, rankOf } from './match-goods.ts';
 import { type Meant, meantBy } from './meant.ts';
 import { nearlyBy } from './nearly.ts';
 import { type Candidate, readFound } from './read-found.ts';
 
 type Body = BodyOf<typeof searchGoods>;
-type Asked = Pick<Body, 'scene' | 'storeId' | 'matId' | 'goodsTypes' | 'limit'>;
+type Asked = Pick<Body, 'ids' | 'scene' | 'storeId' | 'matId' | 'goodsTypes' | 'limit'>;
 
 /** What fits best is put in order by what sells: of so many, for a single character fits thousands. */
 const candidates = 200;
+const anywhereIn = 3;
 const nearly = 4;
 
 /** What a scene takes (spec 03 §3.5, §3.13, §4): what sells there, what may be prescribed, what may be suggested. */
@@ -57,22 +58,24 @@ const where = (ctx: Ctx<StaffActor>, asked: Asked): Sql =>
     sql`g.deleted_at is null`,
     goodsScope(ctx.actor, 'g'),
     sceneCondition(asked),
+    when(asked.ids, ids => sql`g.id = any(${ids}::bigint[])`),
     when(asked.goodsTypes, types => sql`g.goods_type = any(${types}::int[])`),
   ]);
 
-const best = (ids: Sql, rank: Sql, condition: Sql): Sql => sql`
+const best = (found: Sql, rank: Sql, condition: Sql): Sql => sql`
   select g.id, ${rank} as rank, 'HOT' = any(g.specials) as hot, g.sort_weight as weight from goods g
-  where g.id in (${ids}) and ${condition} order by 2, 3 desc, 4 desc, 1 limit ${candidates}`;
+  where ${found} and ${condition} order by 2, 3 desc, 4 desc, 1 limit ${candidates}`;
 
-/** The best of what fits, by rank, then recommended ones, then what sold most in 30 days. */
+/** The best of what fits, by rank, then recommended ones, then what sold most in 30 days; where nothing is typed everything fits alike. */
 async function candidatesOf(ctx: Ctx<StaffActor>, typed: string, asked: Asked): Promise<Candidate[]> {
   const { db, actor } = ctx;
-  const meant = meantBy(typed);
   const condition = where(ctx, asked);
-  const found = await db.rows<Candidate>(best(foundBy(actor, meant), rankOf(actor, typed), condition));
+  if (typed === '') return db.rows<Candidate>(best(sql`true`, sql`${anywhereIn}::int`, condition));
+  const meant = meantBy(typed);
+  const found = await db.rows<Candidate>(best(matches(actor, typed), rankOf(actor, typed), condition));
   if (found.length > 0 || meant.kind !== 'TEXT') return found;
   const near = nearlyBy(meant.text);
-  return near ? db.rows<Candidate>(best(near, sql`${nearly}::int`, condition)) : [];
+  return near ? db.rows<Candidate>(best(sql`g.id in (${near})`, sql`${nearly}::int`, condition)) : [];
 }
 
 async function search(ctx: Ctx<StaffActor>, typed: string, asked: Asked): Promise<FoundGoods[]> {
@@ -85,14 +88,14 @@ async function search(ctx: Ctx<StaffActor>, typed: string, asked: Asked): Promis
     (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0) ||
     b.weight - a.weight ||
     a.id - b.id;
-  const shown = found.sort(by).slice(0, asked.limit);
+  const shown = found.sort(by).slice(0, asked.ids?.length ?? asked.limit);
   const rows = await readFound(ctx.db, shown, asked);
   return rows.map(({ hidden, ...row }) => ({ ...row, hits: findHits(typed, { ...row, ...hidden }) }));
 }
 
 /** POST goods/search. */
 export const searchGoodsHandler = on(searchGoods)(async ({ body }, ctx) => {
-  const { query, storeId, matId } = body;
+  const { query = '', storeId, matId } = body;
   if (storeId !== undefined && !(await storeInScope(ctx.db, ctx.actor, storeId))) ctx.fail('row.notFound');
   if (matId !== undefined && !(await matInScope(ctx.db, ctx.actor, matId))) ctx.fail('row.notFound');
   return search(ctx, query, body);

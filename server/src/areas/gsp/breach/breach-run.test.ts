@@ -1,7 +1,7 @@
 import { breachPolicy } from '@materia/contract/areas/gsp';
 import { expect, test } from 'vitest';
 import { breachLines, type GoodsLimits } from './breach-lines.ts';
-import { breachRun } from './breach-run.ts';
+import { breachRuns } from './breach-run.ts';
 
 const limits = (
   goodsId: number,
@@ -17,7 +17,7 @@ const minute = 60_000;
 const samples = (...of: readonly (readonly [number, number])[]) =>
   of.map(([at, value]) => ({ at: at * minute, value }));
 const minutes = (...of: readonly (readonly [number, number])[]) => {
-  const run = breachRun(high, undefined, samples(...of));
+  const [run] = breachRuns(high, undefined, samples(...of));
   return run && run.seconds / 60;
 };
 
@@ -53,11 +53,15 @@ test('minutes are what lies between samples that are both out; longer gaps add n
 });
 
 test('two samples inside end it, at the first of them; seen samples are passed by', () => {
-  const run = breachRun(high, undefined, samples([0, 221], [10, 240], [20, 219], [30, 210], [40, 300]));
-  expect(run).toMatchObject({ startedAt: 0, peak: 240, seconds: 600, endedAt: 20 * minute });
-  const on = breachRun(high, undefined, samples([0, 221], [10, 240]));
-  expect(breachRun(high, on, samples([0, 221], [10, 240]))).toEqual(on);
-  expect(breachRun(high, on, samples([10, 240], [15, 230]))).toMatchObject({ seconds: 900, inside: 0 });
-  const low = breachRun({ side: 'LOW', limit: 0 }, undefined, samples([0, -5], [10, -20], [20, -1]));
+  expect(
+    breachRuns(high, undefined, samples([0, 221], [10, 240], [20, 219], [30, 210], [40, 300], [50, 290])),
+  ).toMatchObject([
+    { startedAt: 0, peak: 240, seconds: 600, endedAt: 20 * minute },
+    { startedAt: 40 * minute, peak: 300, seconds: 600, endedAt: null },
+  ]);
+  const [on] = breachRuns(high, undefined, samples([0, 221], [10, 240]));
+  expect(breachRuns(high, on, samples([0, 221], [10, 240]))).toEqual([on]);
+  expect(breachRuns(high, on, samples([10, 240], [15, 230]))).toMatchObject([{ seconds: 900, inside: 0 }]);
+  const [low] = breachRuns({ side: 'LOW', limit: 0 }, undefined, samples([0, -5], [10, -20], [20, -1]));
   expect(low).toMatchObject({ peak: -20, seconds: 1_200 });
 });

@@ -25,21 +25,25 @@ const insideEnds = 2;
 
 /**
  * Goes on with a line's samples, oldest first: minutes are the gaps of at most 30 minutes between two samples both out (spec 08 §4.5). Samples it
- * has seen are passed by. Undefined: nothing is out.
+ * has seen are passed by. Answers the crossings there were, one after the other; only the last may go on. None: nothing is out.
  */
-export function breachRun(
+export function breachRuns(
   line: Pick<BreachLine, 'side' | 'limit'>,
   before: BreachRun | undefined,
   readings: readonly Reading[],
-) {
+): BreachRun[] {
+  const ended: BreachRun[] = [];
   let run = before;
   for (const { at, value } of readings) {
-    if (run?.endedAt !== null && run !== undefined) break;
     if (run && at <= run.lastAt) continue;
     if (isOut(line, value)) run = outside(line, run, { at, value });
     else if (run) run = within(run, at);
+    if (run && run.endedAt !== null) {
+      ended.push(run);
+      run = undefined;
+    }
   }
-  return run;
+  return run ? [...ended, run] : ended;
 }
 
 function outside({ side }: Pick<BreachLine, 'side'>, run: BreachRun | undefined, { at, value }: Reading): BreachRun {

@@ -50,12 +50,12 @@ export const tightestIn = (
 /** Those of the devices that something is watched at. */
 export async function watchedOf(db: Db, matIds: readonly number[]): Promise<number[]> {
   const rows = await db.rows<{ matId: number }>(sql`
-    select distinct p.mat_id as "matId" from gsp_breach_watch w join gsp_place p on p.id = w.place_id where p.mat_id = any(${matIds}::bigint[])`);
+    select distinct p.mat_id as "matId" from gsp_breach_watch w join gsp_place p on p.id = w.place_id where w.ended_at is null and p.mat_id = any(${matIds}::bigint[])`);
   return rows.map(({ matId }) => matId);
 }
 
-/** The place of a cabinet, locked: two frames of one device go on one after the other. Made with its first need. */
-export async function lockPlace(tx: Tx, of: { matId: number; subNo: number }): Promise<Place> {
+/** Each cabinet of a device is a place that is watched (spec 08 §1.4): those that have none yet get one. */
+export async function addMatPlaces(tx: Tx, matId: number): Promise<void> {
   const condition = sql`case s.temp_zone when 'SHADE' then 'SHADE' when 'REFRIGERATE' then 'REFRIGERATE' else 'NORMAL' end`;
   const range = (['NORMAL', 'SHADE', 'REFRIGERATE'] as const).map(zone => ({
     zone,
@@ -70,13 +70,18 @@ export async function lockPlace(tx: Tx, of: { matId: number; subNo: number }): P
       join unnest(${range.map(each => each.zone)}::text[], ${range.map(each => each.tempMin)}::int[], ${range.map(each => each.tempMax)}::int[],
         ${range.map(each => each.humMin)}::int[], ${range.map(each => each.humMax)}::int[]) as r (zone, temp_min, temp_max, hum_min, hum_max)
         on r.zone = ${condition}
-    where s.mat_id = ${of.matId} and s.sub_no = ${of.subNo} on conflict do nothing`);
+    where s.mat_id = ${matId} on conflict do nothing`);
+}
+
+/** The place of a cabinet, locked: two frames of one device go on one after the other. */
+export async function lockPlace(tx: Tx, of: { matId: number; subNo: number }): Promise<Place> {
+  await addMatPlaces(tx, of.matId);
   return tx.one(sql`
     select p.id, p.company_id as "companyId", m.store_id as "storeId", p.mat_id as "matId", p.sub_no as "subNo", p.name
     from gsp_place p join mat m on m.id = p.mat_id where p.mat_id = ${of.matId} and p.sub_no = ${of.subNo} for update of p`);
 }
 
-/** A limit that is crossed, with the breach it has become. */
+/** A limit that is crossed, or was last, with the breach it has become. */
 export interface Watch {
   readonly line: string;
   readonly run: BreachRun;
@@ -92,26 +97,35 @@ export async function watchesOf(db: Db, of: { matId: number; subNo: number }): P
     inside: number;
     seconds: number;
     peak: number;
+    endedAt: string | null;
     breachId: number | null;
   }>(sql`
     select w.line, w.started_at as "startedAt", w.last_at as "lastAt", w.last_out as "lastOut", w.inside, w.seconds, w.peak,
-      w.breach_id as "breachId"
+      w.ended_at as "endedAt", w.breach_id as "breachId"
     from gsp_breach_watch w join gsp_place p on p.id = w.place_id where p.mat_id = ${of.matId} and p.sub_no = ${of.subNo}`);
-  return rows.map(({ line, breachId, startedAt, lastAt, ...run }) => ({
+  return rows.map(({ line, breachId, startedAt, lastAt, endedAt, ...run }) => ({
     line,
     breachId,
-    run: { ...run, startedAt: Date.parse(startedAt), lastAt: Date.parse(lastAt), endedAt: null },
+    run: {
+      ...run,
+      startedAt: Date.parse(startedAt),
+      lastAt: Date.parse(lastAt),
+      endedAt: endedAt === null ? null : Date.parse(endedAt),
+    },
   }));
 }
 
 export async function saveWatch(tx: Tx, placeId: number, { line, run, breachId }: Watch): Promise<void> {
   await tx.run(sql`
-    insert into gsp_breach_watch (place_id, line, started_at, last_at, last_out, inside, seconds, peak, breach_id, created_at, updated_at)
+    insert into gsp_breach_watch (place_id, line, started_at, last_at, last_out, inside, seconds, peak, ended_at, breach_id, created_at, updated_at)
     values (${placeId}, ${line}, ${new Date(run.startedAt)}, ${new Date(run.lastAt)}, ${run.lastOut}, ${run.inside}, ${Math.round(run.seconds)},
-      ${run.peak}, ${breachId}, ${tx.now()}, ${tx.now()})
-    on conflict (place_id, line) do update set last_at = excluded.last_at, last_out = excluded.last_out, inside = excluded.inside,
-      seconds = excluded.seconds, peak = excluded.peak, breach_id = excluded.breach_id, updated_at = excluded.updated_at`);
+      ${run.peak}, ${endOf(run)}::timestamptz, ${breachId}, ${tx.now()}, ${tx.now()})
+    on conflict (place_id, line) do update set started_at = excluded.started_at, last_at = excluded.last_at, last_out = excluded.last_out,
+      inside = excluded.inside, seconds = excluded.seconds, peak = excluded.peak, ended_at = excluded.ended_at, breach_id = excluded.breach_id,
+      updated_at = excluded.updated_at`);
 }
+
+const endOf = ({ endedAt }: BreachRun): Date | null => (endedAt === null ? null : new Date(endedAt));
 
 export async function dropWatches(tx: Tx, placeId: number, lines: readonly string[]): Promise<void> {
   await tx.run(sql`delete from gsp_breach_watch where place_id = ${placeId} and line = any(${lines}::text[])`);
@@ -132,8 +146,8 @@ export async function insertBreach(
 /** How a breach goes on, and that it is over. */
 export async function saveBreach(tx: Tx, id: number, run: BreachRun): Promise<void> {
   await tx.run(sql`
-    update gsp_breach set peak = ${run.peak}, minutes = ${Math.floor(run.seconds / 60)}, version = version + 1, updated_at = ${tx.now()},
-      ended_at = ${run.endedAt === null ? null : new Date(run.endedAt)}::timestamptz where id = ${id}`);
+    update gsp_breach set started_at = ${new Date(run.startedAt)}, peak = ${run.peak}, minutes = ${Math.floor(run.seconds / 60)}, version = version + 1, updated_at = ${tx.now()},
+      ended_at = ${endOf(run)}::timestamptz where id = ${id}`);
 }
 
 /** The report of what was locked at a place in breaches that go on. */

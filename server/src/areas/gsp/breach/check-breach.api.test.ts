@@ -128,7 +128,7 @@ test('it goes on and grows, two samples inside end it; nothing is locked twice; 
   expect((await breaches()).map(({ ended }) => ended)).toEqual([true, true]);
   expect(
     await world.server.db.rows(
-      sql`select from gsp_breach_watch w join gsp_place p on p.id = w.place_id where p.mat_id = ${mat.matId}`,
+      sql`select from gsp_breach_watch w join gsp_place p on p.id = w.place_id where w.ended_at is null and p.mat_id = ${mat.matId}`,
     ),
   ).toEqual([]);
   await tx(each => releaseLots(each, { source: 'BAD_GOODS', lineIds }));
@@ -147,6 +147,62 @@ test('a gap in the data adds nothing; samples sent twice count once; frost spoil
   expect(await locked()).toEqual([shade, plain]);
   const reports = await world.server.db.rows(sql`select id from bad_goods_report where mat_id = ${mat.matId}`);
   expect(reports).toHaveLength(1);
+});
+
+/** What it kept while it was off line, a sample each ten minutes from then on. */
+async function buffered(from: number, temperature: number, minutes: number): Promise<void> {
+  const points = Array.from({ length: minutes / 10 }, (_, at) => ({
+    ...{ at: from + at * 10 * minute, subNo: 0, temperature, humidity: 500 },
+  }));
+  await tx(each => noteTelemetry(each, { matId: mat.matId, points, skewMs: 0, heardAt: new Date(now) }));
+}
+const atLock = async () => (await breaches()).filter(({ action }) => action === 'LOCK');
+
+test('what a device kept while it was off line counts in its place, though newer samples came first (spec 06 §5, 08 §4.5)', async () => {
+  await measure(270, 20);
+  const off = now;
+  now += 50 * minute;
+  await sample(275);
+  expect(await atLock()).toEqual([]);
+  await buffered(off + 10 * minute, 280, 40);
+  expect(await atLock()).toMatchObject([{ minutes: 60, peak: 280, ended: false }]);
+  expect(await locked()).toEqual([shade]);
+  // Said again, and later ones of the buffer: once and no more.
+  await buffered(off + 10 * minute, 280, 40);
+  await measure(270, 10);
+  expect(await atLock()).toMatchObject([{ minutes: 70 }]);
+});
+
+test('a buffer that comes when the device is inside again: what had been over goes on to where it really ended', async () => {
+  await measure(270, 50);
+  const off = now;
+  now += 40 * minute;
+  await measure(190, 20);
+  expect(await atLock()).toEqual([]);
+  await buffered(off + 10 * minute, 285, 30);
+  expect(await atLock()).toMatchObject([{ minutes: 70, peak: 285, ended: true }]);
+  const [end] = await world.server.db.rows<{ at: string }>(
+    sql`select ended_at as at from gsp_breach b join gsp_place p on p.id = b.place_id where p.mat_id = ${mat.matId} and action = 'LOCK'`,
+  );
+  expect(Date.parse(end?.at ?? '')).toBe(off + 50 * minute);
+  // The breach that was over already goes on as well, and is told to have ended once.
+  const told = await world.server.db.rows<{ n: number }>(sql`
+    select count(*)::int as n from outbox where event = 'gsp.breach' and payload->>'status' = 'ENDED' and payload->>'matId' = ${String(mat.matId)}
+    group by payload->>'breachId'`);
+  expect(told.map(({ n }) => n)).toEqual([1, 1]);
+  expect(await breaches()).toMatchObject([
+    { action: 'WARN', minutes: 70 },
+    { action: 'LOCK', minutes: 70 },
+  ]);
+});
+
+test('what nobody saw go beyond: a buffer between two live samples inside is a crossing that is over', async () => {
+  await measure(190, 10);
+  const off = now;
+  now += 90 * minute;
+  await measure(190, 20);
+  await buffered(off + 10 * minute, 270, 70);
+  expect(await atLock()).toMatchObject([{ minutes: 60, ended: true }]);
 });
 
 test('refrigerated goods bear half an hour; their own limits hold before those of their condition', async () => {

@@ -1,6 +1,6 @@
 import { type BreachMeasureCode, gspBreach } from '@materia/contract/areas/gsp';
 import { outbox, type Tx, timer } from '../../../kernel/index.ts';
-import { openAlertOf } from '../../mat/index.ts';
+import { climateReadings, openAlertOf } from '../../mat/index.ts';
 import {
   dropWatches,
   insertBreach,
@@ -14,7 +14,7 @@ import {
   watchesOf,
 } from './breach.store.ts';
 import { type BreachLine, breachLines, isOut, lineKey } from './breach-lines.ts';
-import { type BreachRun, breachRun } from './breach-run.ts';
+import { type BreachRun, breachRuns, type Reading } from './breach-run.ts';
 import { lockBreached } from './lock-breached.ts';
 
 /** A sample of a cabinet, tenths; null where nothing good was measured. */
@@ -32,6 +32,9 @@ export interface SampledCabinet {
   readonly samples: readonly ClimateSample[];
 }
 
+/** A device's clock may be ahead by so much. */
+const aheadMs = 60_000;
+
 const readingOf = (sample: ClimateSample, measure: BreachMeasureCode) =>
   measure === 'TEMPERATURE' ? sample.temperature : sample.humidity;
 
@@ -47,7 +50,7 @@ export async function checkBreach(given: Tx, cabinet: SampledCabinet): Promise<v
       const value = readingOf(sample, line.measure);
       return value !== null && isOut(line, value);
     });
-  if (!lines.some(crossed) && (await watchesOf(tx, cabinet)).length === 0) return;
+  if (!lines.some(crossed) && (await watchesOf(tx, cabinet)).every(isOver)) return;
   const place = await lockPlace(tx, cabinet);
   // As they are now that nobody else goes on with them.
   const watches = await watchesOf(tx, cabinet);
@@ -57,23 +60,61 @@ export async function checkBreach(given: Tx, cabinet: SampledCabinet): Promise<v
     place,
     watches.filter(watch => !known.has(watch.line)),
   );
-  const over: string[] = [];
   for (const [key, line] of known) {
     const before = watches.find(watch => watch.line === key);
-    const readings = cabinet.samples.flatMap(sample => {
-      const value = readingOf(sample, line.measure);
-      return value === null ? [] : [{ at: sample.at.getTime(), value }];
-    });
-    const run = breachRun(line, before?.run, readings);
-    if (run && (await goOn(tx, place, { line, key, run, before })) === 'over') over.push(key);
+    await follow(tx, place, { cabinet, line, key, before });
   }
-  await dropWatches(tx, place.id, over);
+}
+
+const isOver = ({ run }: Watch): boolean => run.endedAt !== null;
+
+interface Followed {
+  readonly cabinet: SampledCabinet;
+  readonly line: BreachLine;
+  readonly key: string;
+  readonly before: Watch | undefined;
+}
+
+/**
+ * Goes on with what was crossed. What a device kept while it was off line may come after newer samples: then all since the crossing began is read
+ * again, so that each minute counts in its place.
+ */
+async function follow(tx: Tx, place: Place, { cabinet, line, key, before }: Followed): Promise<void> {
+  const fresh = cabinet.samples.flatMap(sample => {
+    const value = readingOf(sample, line.measure);
+    return value === null ? [] : [{ at: sample.at.getTime(), value }];
+  });
+  const [first] = fresh;
+  if (!first) return;
+  const late = before !== undefined && first.at <= before.run.lastAt;
+  const open = before !== undefined && !late && !isOver(before);
+  if (!late && !open && !fresh.some(({ value }) => isOut(line, value))) return;
+  const from = late ? Math.min(first.at, before.run.startedAt) : first.at;
+  const readings = open ? fresh : await readSince(tx, cabinet, line, from);
+  const runs = breachRuns(line, open ? before.run : undefined, readings);
+  const same =
+    late || open ? runs.find(({ endedAt, lastAt }) => (endedAt ?? lastAt) >= before.run.startedAt) : undefined;
+  for (const run of runs) await goOn(tx, place, { line, key, run, before: run === same ? before : undefined });
+}
+
+/** More samples than a device takes in some days. */
+const most = 10_000;
+
+async function readSince(
+  tx: Tx,
+  { matId, subNo }: SampledCabinet,
+  { measure }: BreachLine,
+  from: number,
+): Promise<Reading[]> {
+  const span = { from: new Date(from), to: new Date(tx.now().getTime() + aheadMs) };
+  const readings = await climateReadings(tx, { matId, subNo, measure, ...span }, most);
+  return readings.map(({ at, value }) => ({ at: Date.parse(at), value }));
 }
 
 /** Its goods are gone from the cabinet, or its rule from the policy: nobody watches it any more, and what it was is over. */
 async function settleGone(tx: Tx, place: Place, gone: readonly Watch[]): Promise<void> {
   for (const { breachId, run } of gone)
-    if (breachId !== null) await saveBreach(tx, breachId, { ...run, endedAt: run.lastAt });
+    if (breachId !== null && run.endedAt === null) await saveBreach(tx, breachId, { ...run, endedAt: run.lastAt });
   await dropWatches(
     tx,
     place.id,
@@ -88,20 +129,15 @@ interface GoingOn {
   readonly before: Watch | undefined;
 }
 
-async function goOn(tx: Tx, place: Place, { line, key, run, before }: GoingOn): Promise<'over' | 'on'> {
+async function goOn(tx: Tx, place: Place, { line, key, run, before }: GoingOn): Promise<void> {
   const due = run.seconds >= line.minutes * 60;
   const known = before?.breachId ?? null;
   const breachId = known ?? (due ? await begin(tx, place, line, run) : null);
-  if (known !== null) await saveBreach(tx, known, run);
-  if (run.endedAt === null) {
-    await saveWatch(tx, place.id, { line: key, run, breachId });
-    return 'on';
-  }
-  if (breachId !== null) {
-    if (known === null) await saveBreach(tx, breachId, run);
-    await tell(tx, place, line, { breachId, badGoodsId: null, status: 'ENDED' });
-  }
-  return 'over';
+  await saveWatch(tx, place.id, { line: key, run, breachId });
+  if (breachId === null) return;
+  if (known !== null || run.endedAt !== null) await saveBreach(tx, breachId, run);
+  const wasOver = known !== null && before !== undefined && isOver(before);
+  if (run.endedAt !== null && !wasOver) await tell(tx, place, line, { breachId, badGoodsId: null, status: 'ENDED' });
 }
 
 /** It has lasted as long as the policy bears. */

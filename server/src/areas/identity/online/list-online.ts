@@ -31,6 +31,7 @@ function filtered(actor: StaffActor, body: Body): Sql {
       const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
       return sql`(u.user_name ilike ${like} or u.name ilike ${like})`;
     }),
+    when(body.userId, id => sql`u.id = ${id}`),
     when(body.role, list => sql`u.role = any(${list}::text[])`),
     when(body.companyId, id => sql`u.company_id = ${id}`),
     when(body.storeId, id => sql`u.store_id = ${id}`),

@@ -76,6 +76,13 @@ describe('who is online (spec 01 §10)', () => {
     expect((await list('admin', { role: ['Admin'] })).data.rows.map(row => row.userName)).toEqual(['admin']);
     expect((await list('admin', { storeId: desk.storeId })).data.total).toBe(1);
     expect((await list('admin', { ip: '10.9.9.9' })).data.total).toBe(0);
+    await desk.user('clerk2', { role: 'Manager' });
+    await server.as('clerk2');
+    const like = (await list('admin', { userName: 'clerk' })).data.rows.map(row => row.userName);
+    expect(like).toEqual(expect.arrayContaining(['clerk', 'clerk2']));
+    const own = (await list('admin', { userId: desk.id('clerk') })).data.rows.map(row => row.userName);
+    expect(own).toEqual(['clerk']);
+    expect((await list('auditor', { userId: desk.id('stranger') })).data.total).toBe(0);
     const sorted = await list('admin', { sort: [{ field: 'tabs', order: 'desc' }], part: 'ROWS' });
     expect([sorted.data.rows[0]?.userName, sorted.data.total]).toEqual(['clerk', null]);
     const { sessionId } = sorted.data.rows[0] as { sessionId: number };

@@ -80,7 +80,7 @@ async function raise(tx: Tx, wrong: Wrong, level: AlertLevelCode): Promise<boole
       ${companyId}, ${matId}, ${subNo}, ${trackId}, ${goodsId}, ${AlertType.label(type)}, ${value}, ${min}, ${max}, ${risk}, ${since},
       ${tx.now()}, ${tx.now()}, ${orderNo ? [orderNo] : []}::text[], ${tx.now()}, ${tx.now()}
     from (select nextval(pg_get_serial_sequence('alert', 'id')) as id) n
-    on conflict (type, mat_id, sub_no, track_id, goods_id) where status in ('NEW', 'ACK', 'HANDLING') do nothing returning id`);
+    on conflict (type, company_id, mat_id, sub_no, track_id, goods_id) where status in ('NEW', 'ACK', 'HANDLING') do nothing returning id`);
   if (!made) return false;
   await announceRaised(tx, await readAlertForSystem(tx, made.id), false);
   return true;

@@ -7,8 +7,9 @@ import { templateOf } from './alert-templates.ts';
 
 interface Named extends Omit<ToldAlert, 'minutes' | 'recovered'> {
   readonly companyId: number;
-  readonly matId: number;
+  readonly matId: number | null;
   readonly storeId: number | null;
+  /** Of what is of no device: the company's. */
   readonly matName: string;
   readonly firstAt: string;
 }
@@ -19,9 +20,9 @@ const framed: readonly AlertTypeCode[] = ['NETWORK', 'TEMPERATURE', 'HUMIDITY'];
 export const namedAlert = (db: Db, id: number): Promise<Named | undefined> =>
   db.maybe(sql`
     select a.type, a.value, a.threshold_min as min, a.threshold_max as max, a.company_id as "companyId", a.mat_id as "matId",
-      m.store_id as "storeId", m.mat_name as "matName", t.track_no as "trackNo", coalesce(g.short_name, g.goods_name) as "goodsName",
+      m.store_id as "storeId", coalesce(m.mat_name, c.short_name) as "matName", t.track_no as "trackNo", coalesce(g.short_name, g.goods_name) as "goodsName",
       a.first_at as "firstAt"
-    from alert a join mat m on m.id = a.mat_id left join track t on t.id = a.track_id left join goods g on g.id = a.goods_id
+    from alert a join company c on c.id = a.company_id left join mat m on m.id = a.mat_id left join track t on t.id = a.track_id left join goods g on g.id = a.goods_id
     where a.id = ${id}`);
 
 export const minutesSince = (at: string, now: Date): number =>
@@ -43,7 +44,7 @@ async function tell(tx: Tx, alertId: number, recovered: boolean): Promise<void> 
       what: alertSaid({ ...alert, minutes: minutesSince(alert.firstAt, tx.now()), recovered }),
     },
     to: { priv: framed.includes(type) ? ['MAT', 'ALERT'] : 'ALERT', companyId, storeId, matId },
-    tag: `alert-${template.code}-${matId}`,
+    tag: `alert-${template.code}-${matId ?? `company-${companyId}`}`,
     parameter: { alertType: type, alertId },
     more: { matId, value, limit, at: tx.now().toISOString(), recovered },
   });

@@ -159,6 +159,14 @@ test('door, power, clock, faults of the board and frames nobody can read', async
   await pass(2.1);
   await scan();
   expect(await alerts('DOOR')).toMatchObject([{ status: 'NEW', level: 1 }]);
+  // A cabinet beside it that shuts leaves the main door open.
+  await device.up('door', { subNo: 1, state: 'OPEN', cause: 'ABNORMAL', at: at() });
+  await device.up('door', { subNo: 1, state: 'CLOSED', cause: 'ABNORMAL', at: at() });
+  expect(await alerts('DOOR')).toMatchObject([{ status: 'NEW', level: 1 }]);
+  const { door } = await server.db.one<{ door: string }>(
+    sql`select door_state as door from mat where id = ${device.matId}`,
+  );
+  expect(door).toBe('OPEN');
   await device.up('door', { subNo: 0, state: 'CLOSED', cause: 'ABNORMAL', at: at() });
   await device.up('heartbeat', { power: 'AC' });
   await device.up('fault', { subNo: 0, code: 'E12', on: false });

@@ -52,6 +52,10 @@ test('stage by stage: one in a hundred, ten, half, all; what a device says moves
   expect(await row()).toMatchObject({ state: 'INSTALLED', percent: 100, runs: app.versionName, error: null });
   (await desk.step(app.id, 'NEXT')).data;
   expect(await states(app.id)).toEqual({ INSTALLED: 1, PENDING: 5 });
+  expect((await desk.read(app.id)).perStage).toEqual([
+    { stage: 1, states: [{ state: 'INSTALLED', count: 1 }], unseen: 0 },
+    { stage: 10, states: [{ state: 'PENDING', count: 5 }], unseen: 0 },
+  ]);
   (await desk.step(app.id, 'NEXT')).data;
   expect(await states(app.id)).toEqual({ INSTALLED: 1, PENDING: 29 });
   (await desk.step(app.id, 'NEXT')).data;

@@ -26,7 +26,8 @@ import { matScope } from '../mat-scope.ts';
 import { isUnseen } from './judge-rollout.ts';
 
 type Body = BodyOf<typeof listApps>;
-type Stored = Omit<AppRow, 'states' | 'unseen' | 'nextAt' | 'allowedActions'>;
+type Counts = Pick<AppRow, 'states' | 'unseen'>;
+type Stored = Omit<AppRow, keyof Counts | 'perStage' | 'nextAt' | 'allowedActions'>;
 /** A stage lasts so long before the next one comes by itself (spec 06 §3). */
 export const stageMs = 24 * 3_600_000;
 
@@ -37,6 +38,7 @@ const columns = sql`v.id, v.version_name as "versionName", v.version_code as "ve
 
 interface Count {
   readonly appId: number;
+  readonly stage: number;
   readonly state: (typeof AppRolloutState.all)[number];
   readonly count: number;
   readonly unseen: number;
@@ -46,9 +48,20 @@ type Source = Pick<Ctx<StaffActor>, 'db' | 'actor' | 'now'>;
 
 const countsOf = ({ db, actor, now }: Source, ids: readonly number[]): Promise<Count[]> =>
   db.rows(sql`
-    select r.app_version_id as "appId", r.state, count(*)::int as count, (count(*) filter (where ${isUnseen(now())}))::int as unseen
+    select r.app_version_id as "appId", r.stage, r.state, count(*)::int as count, (count(*) filter (where ${isUnseen(now())}))::int as unseen
     from app_rollout r join mat m on m.id = r.mat_id where r.app_version_id = any(${ids}::bigint[]) and ${matScope(actor, 'm')}
-    group by r.app_version_id, r.state`);
+    group by r.app_version_id, r.stage, r.state order by r.stage`);
+
+const sum = (of: readonly number[]): number => of.reduce((total, each) => total + each, 0);
+
+/** By state, in their order. */
+function summed(counts: readonly Count[]): Counts {
+  const states = AppRolloutState.all.flatMap(state => {
+    const count = sum(counts.filter(each => each.state === state).map(each => each.count));
+    return count > 0 ? [{ state, count }] : [];
+  });
+  return { states, unseen: sum(counts.map(each => each.unseen)) };
+}
 
 const nextAt = ({ status, stageAt }: Stored): string | null =>
   status === 'ROLLING' && stageAt ? new Date(Date.parse(stageAt) + stageMs).toISOString() : null;
@@ -71,12 +84,8 @@ async function readRows(ctx: Source, which: Sql): Promise<AppRow[]> {
   );
   return rows.map(row => {
     const own = counts.get(row.id) ?? [];
-    const states = AppRolloutState.all.flatMap(state => {
-      const count = own.find(each => each.state === state)?.count ?? 0;
-      return count > 0 ? [{ state, count }] : [];
-    });
-    const unseen = own.reduce((sum, each) => sum + each.unseen, 0);
-    return { ...row, states, unseen, nextAt: nextAt(row), allowedActions: allowed(row, ctx.actor) };
+    const perStage = [...Map.groupBy(own, each => each.stage)].map(([stage, of]) => ({ stage, ...summed(of) }));
+    return { ...row, ...summed(own), perStage, nextAt: nextAt(row), allowedActions: allowed(row, ctx.actor) };
   });
 }
 

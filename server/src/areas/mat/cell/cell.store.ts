@@ -32,6 +32,14 @@ export const lockFreeCell = (tx: Tx, matId: number): Promise<Cell | undefined> =
     select ${columns} from track t join mat m on m.id = t.mat_id where t.mat_id = ${matId} and ${assignable}
     order by t.sub_no, t.row_no, t.col_no limit 1 for update of t skip locked`);
 
+/** How many cells are free, of those devices that have any. */
+export async function freeCells(db: Db, matIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.rows<{ matId: number; free: number }>(sql`
+    select t.mat_id as "matId", count(*)::int as free from track t
+    where t.mat_id = any(${matIds}::bigint[]) and ${assignable} group by t.mat_id`);
+  return new Map(rows.map(({ matId, free }) => [matId, free]));
+}
+
 export interface CellCounts {
   readonly matId: number;
   readonly matName: string;
@@ -44,13 +52,14 @@ export interface CellCounts {
 /** Devices of a company in service with pick-up cells: those of a store first, then by free cells. */
 export const cellMats = (
   db: Db,
-  of: { companyId: number; storeId: number | null; scope: Sql },
+  of: { companyId: number; storeId: number | null; pickupMatId: number | null; scope: Sql },
 ): Promise<CellCounts[]> =>
   db.rows(sql`
     select m.id as "matId", m.mat_name as "matName", coalesce(m.address_show, m.address) as address, m.online,
       count(*) filter (where ${assignable})::int as free, count(*)::int as cells
     from mat m join track t on t.mat_id = m.id and t.cell_use = 'PICKUP' and t.removed_at is null
     where m.company_id = ${of.companyId} and m.deleted_at is null and m.biz_status = 'OPERATIONAL' and ${of.scope}
+      and ${of.pickupMatId === null ? sql`true` : sql`m.id = ${of.pickupMatId}`}
     group by m.id order by (m.store_id = ${of.storeId}) desc nulls last, free desc, m.id limit 50`);
 
 /** Moves a cell; only apply-cell-step.ts calls this. */

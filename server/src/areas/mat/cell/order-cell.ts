@@ -42,7 +42,7 @@ interface Opened {
 export const matsWithCells = (
   db: Db,
   actor: Actor,
-  of: { companyId: number; storeId: number | null },
+  of: { companyId: number; storeId: number | null; pickupMatId: number | null },
 ): Promise<CellCounts[]> => cellMats(db, { ...of, scope: matScope(actor, 'm') });
 
 /** Reserves the first free cell of a device for an order; undefined: none is free. */

@@ -12,7 +12,7 @@ function demandPrice({ price, specialPrice }: Item, at: number): void {
   const path = (field: string) => ({ path: ['items', String(at), field] });
   if (price <= 0) refuse('store.priceNotPositive', {}, path('price'));
   if (specialPrice < 0) refuse('store.specialNegative', {}, path('specialPrice'));
-  if (specialPrice > price) refuse('store.specialAbovePrice', {}, path('specialPrice'));
+  if (specialPrice > 0 && specialPrice >= price) refuse('store.specialAbovePrice', {}, path('specialPrice'));
 }
 
 /** The slots that an item means: bound ones only, for the price is of what lies there. */
@@ -24,7 +24,11 @@ async function meant(tx: Tx, { matId, goodsId, trackGoodsId }: Item): Promise<Tr
 
 const logged = (track: Track, item: Item): PriceChange[] => {
   const of = { goodsId: track.goodsId ?? 0, companyId: track.companyId, storeId: track.storeId, trackId: track.id };
-  return track.price === item.price ? [] : [{ kind: 'MAT', ...of, oldPrice: track.price, newPrice: item.price }];
+  const changes: PriceChange[] = [
+    { kind: 'MAT', ...of, oldPrice: track.price, newPrice: item.price },
+    { kind: 'SPECIAL', ...of, oldPrice: track.specialPrice, newPrice: item.specialPrice },
+  ];
+  return changes.filter(({ oldPrice, newPrice }) => oldPrice !== newPrice);
 };
 
 /** POST mat/track/goods/price: what sells from now on; what is in an open order keeps its price (spec 06 §4). */

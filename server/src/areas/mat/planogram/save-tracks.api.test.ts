@@ -14,7 +14,7 @@ const hold = (trackId: number, n: number) =>
   world.server.db.run(sql`update track set held = ${n} where id = ${trackId}`);
 const prices = (matId: number) =>
   world.server.db.rows(sql`
-    select l.old_price as old, l.new_price as new from goods_price_log l join track t on t.id = l.track_id where t.mat_id = ${matId} order by l.id`);
+    select l.kind, l.old_price as old, l.new_price as new from goods_price_log l join track t on t.id = l.track_id where t.mat_id = ${matId} order by l.id`);
 
 test('goods, numbers and prices of slots are saved together, noted once, and told to the device', async () => {
   const { mat, goods, save, slot, list, server } = world;
@@ -36,12 +36,16 @@ test('goods, numbers and prices of slots are saved together, noted once, and tol
     parLevel: 5,
   });
   expect(await prices(matId)).toEqual([
-    { old: null, new: 1200 },
-    { old: null, new: 1000 },
+    { kind: 'MAT', old: null, new: 1200 },
+    { kind: 'SPECIAL', old: 0, new: 1100 },
+    { kind: 'MAT', old: null, new: 1000 },
   ]);
   expect((await save(matId, { tracks: [bound(slots.A1 as number, a, 1200)] })).data).toMatchObject({ changed: 0 });
   await save(matId, { tracks: [{ trackGoodsId: slots.A1 as number, price: 900, specialPrice: 0 }] });
-  expect((await prices(matId)).at(-1)).toEqual({ old: 1200, new: 900 });
+  expect((await prices(matId)).slice(3)).toEqual([
+    { kind: 'MAT', old: 1200, new: 900 },
+    { kind: 'SPECIAL', old: 1100, new: 0 },
+  ]);
   const { desired } = await server.db.one<{ desired: Record<string, number> }>(
     sql`select desired from mat where id = ${matId}`,
   );
@@ -82,7 +86,7 @@ test('every rule of a slot has its message; all slots that break one are named, 
   await refused({ price: 0 }, 400, '商品价格需大于0！');
   await refused({ price: null }, 400, '商品价格需大于0！');
   await refused({ specialPrice: -1 }, 400, '商品特价需大于0！');
-  await refused({ specialPrice: 1001 }, 400, '商品特价不能大于商品价格！');
+  for (const specialPrice of [1000, 1001]) await refused({ specialPrice }, 400, '商品特价不能大于商品价格！');
   await refused({ parLevel: -1 }, 400, '商品数量需大于或等于0！');
   await refused({ parLevel: 11 }, 400, '补货线不能大于容量！');
   await refused({ warnLevel: 5 }, 400, '警戒线不能大于补货线！');

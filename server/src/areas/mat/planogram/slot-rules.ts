@@ -33,7 +33,7 @@ export function fillingProblem(slot: NewSlot): Refusal | undefined {
 function priceProblem({ price, specialPrice }: NewSlot): Refusal | undefined {
   if (price === null || price <= 0) return said('store.priceNotPositive');
   if (specialPrice < 0) return said('store.specialNegative');
-  return specialPrice > price ? said('store.specialAbovePrice') : undefined;
+  return specialPrice > 0 && specialPrice >= price ? said('store.specialAbovePrice') : undefined;
 }
 
 /** Why a goods may not lie in a cabinet. */

@@ -61,7 +61,8 @@ test('a price is above 0, a special one below it; each change is one line of the
   const of = { matId, trackGoodsId: trackId };
   (await price({ ...of, price: 0 })).refuses(400, '商品价格需大于0！');
   (await price({ ...of, price: 900, specialPrice: -1 })).refuses(400, '商品特价需大于0！');
-  (await price({ ...of, price: 900, specialPrice: 901 })).refuses(400, '商品特价不能大于商品价格！');
+  for (const specialPrice of [900, 901])
+    (await price({ ...of, price: 900, specialPrice })).refuses(400, '商品特价不能大于商品价格！');
   (await price({ matId, trackGoodsId: emptyId, price: 900 })).refuses(404, '记录不存在或已被删除');
   expect((await price({ ...of, price: 900, specialPrice: 800 })).data).toEqual({ changed: 1 });
   expect((await price({ ...of, price: 900, specialPrice: 800 })).data).toEqual({ changed: 0 });
@@ -72,6 +73,8 @@ test('a price is above 0, a special one below it; each change is one line of the
     select kind, old_price as old, new_price as new from goods_price_log where track_id = ${trackId} order by id`);
   expect(log).toEqual([
     { kind: 'MAT', old: 1000, new: 900 },
+    { kind: 'SPECIAL', old: 0, new: 800 },
     { kind: 'MAT', old: 900, new: 1100 },
+    { kind: 'SPECIAL', old: 800, new: 0 },
   ]);
 });

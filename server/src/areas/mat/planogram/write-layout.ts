@@ -28,10 +28,14 @@ export function fieldsOf(plans: readonly SlotPlan[]): string[] {
 /** Prices that goods have from now on; of another goods there was none before. */
 function pricesOf(layout: DeviceLayout, plans: readonly (SlotPlan & { id: number })[]): PriceChange[] {
   return plans.flatMap(({ id, before, after }) => {
-    const oldPrice = before?.goodsId === after.goodsId ? (before?.price ?? null) : null;
-    if (after.goodsId === null || oldPrice === after.price) return [];
+    if (after.goodsId === null) return [];
+    const was = before?.goodsId === after.goodsId ? before : undefined;
     const of = { goodsId: after.goodsId, companyId: layout.companyId, storeId: layout.storeId, trackId: id };
-    return [{ kind: 'MAT' as const, ...of, oldPrice, newPrice: after.price }];
+    const changes: PriceChange[] = [
+      { kind: 'MAT', ...of, oldPrice: was?.price ?? null, newPrice: after.price },
+      { kind: 'SPECIAL', ...of, oldPrice: was?.specialPrice ?? 0, newPrice: after.specialPrice },
+    ];
+    return changes.filter(({ oldPrice, newPrice }) => oldPrice !== newPrice);
   });
 }
 

@@ -72,6 +72,12 @@ test('a device is added with its main cabinet, a number of its own and the names
     subs: [{ subNo: 0, name: '主柜', rowCount: 5, colCount: 10, tempZone: 'NORMAL', selfTest: null }],
   });
   expect(made.matNo).toMatch(/^M\d{6}$/);
+  expect(
+    await server.db.rows(
+      sql`select sub_no as no, temp_min as low, temp_max as high from gsp_place where mat_id = ${made.matId}`,
+    ),
+    'a place that is watched (spec 08 §1.4)',
+  ).toEqual([{ no: 0, low: 100, high: 300 }]);
   const body = {
     ...draft('前海二号', { tempZone: 'SHADE', storeId: store.id }),
     matId: made.matId,
@@ -144,12 +150,18 @@ test('06 W1 activated once with its code, tested, furnished step by step until i
   await bind(matId);
   refuses(await step(matId, 'goLive'), '设备尚未通过自检！');
   const device = framesOf(server, matId, secret);
-  const cmdId = '6f9619ff-8b86-4d01-b42d-00c04fc964f0';
-  await server.db.run(sql`
-    insert into mat_command (cmd_id, mat_id, type, source, status, expire_at) values (${cmdId}, ${matId}, 'SELF_TEST', 'USER', 'SENT', now() + interval '1 day')`);
+  const selfTest = async (cmdId: string) => {
+    await server.db.run(sql`
+      insert into mat_command (cmd_id, mat_id, type, source, status, expire_at) values (${cmdId}, ${matId}, 'SELF_TEST', 'USER', 'SENT', now() + interval '1 day')`);
+    return cmdId;
+  };
+  const cmdId = await selfTest('6f9619ff-8b86-4d01-b42d-00c04fc964f0');
   (await device.up('ack', { cmdId, state: 'DONE', data: { subs: [{ subNo: 0, passed: false }] } })).data;
   refuses(await step(matId, 'goLive'), '设备尚未通过自检！');
+  // It has ended: what is said of it afterwards is no test.
   (await device.up('ack', { cmdId, state: 'DONE' })).data;
+  expect((await read(matId)).subs[0]?.selfTest?.passed).toBe(false);
+  (await device.up('ack', { cmdId: await selfTest('6f9619ff-8b86-4d01-b42d-00c04fc964f1'), state: 'DONE' })).data;
   expect((await read(matId)).subs[0]?.selfTest?.passed).toBe(true);
   refuses(await step(matId, 'goLive'), '请上传设备正面照片！');
   const photo = await server.given.photo('manager', 'MAT');

@@ -14,7 +14,7 @@ const Tested = z.array(
 /** What the device says of its boards; what cannot be read says nothing. */
 const testedBoards = (said: unknown): readonly TestedBoard[] => Tested.safeParse(said).data ?? [];
 
-/** What a SELF_TEST came to: of single cabinets where the device names them, else of all (spec 06 §1 sub_mat). */
+/** What a SELF_TEST came to, while it is awaited: an old result said again is no new test. Of single cabinets where the device names them, else of all (spec 06 §1 sub_mat). */
 export async function noteSelfTest(
   tx: Tx,
   of: {
@@ -25,7 +25,8 @@ export async function noteSelfTest(
   },
 ): Promise<void> {
   const asked = await tx.maybe(
-    sql`select from mat_command where cmd_id = ${of.cmdId} and mat_id = ${of.matId} and type = 'SELF_TEST'`,
+    sql`select from mat_command where cmd_id = ${of.cmdId} and mat_id = ${of.matId} and type = 'SELF_TEST'
+      and status in ('QUEUED', 'SENT', 'ACKED') for no key update`,
   );
   if (!asked) return;
   const said = Array.isArray(of.data.subs) ? (of.data.subs as { subNo?: unknown; passed?: unknown }[]) : [];

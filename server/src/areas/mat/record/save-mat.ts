@@ -1,5 +1,6 @@
 import { type MatDraft, matRecordTexts, saveMat } from '@materia/contract/areas/mat';
 import { type Db, on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
+import { addMatPlaces } from '../../gsp/index.ts';
 import { holdRoutes, leaveRoutes } from '../../supply/index.ts';
 import { raiseDocument } from '../documents/raise-document.ts';
 import { matDetail } from '../read-mat.ts';
@@ -76,6 +77,7 @@ async function add(tx: Tx, actor: StaffActor, fields: MatFields, size: { rows: n
   await tx.run(sql`
     insert into mat_status_history (mat_id, kind, from_state, to_state, at, operator_id)
     values (${mat.id}, 'BIZ', null, ${mat.bizStatus}, ${tx.now()}, ${actor.id})`);
+  await addMatPlaces(tx, mat.id);
   recordMat(tx, null, mat);
   return mat;
 }

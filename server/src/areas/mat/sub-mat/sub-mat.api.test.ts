@@ -30,6 +30,12 @@ test('a cabinet comes with a slot at each place and the next number; one that be
   await server.db.run(
     sql`update sub_mat set self_test = '{"at":"2026-01-01T00:00:00.000Z","passed":true}' where id = ${made.id}`,
   );
+  // Each is a place whose climate is watched, from the first (spec 08 §1.4).
+  expect(
+    await server.db.rows(
+      sql`select sub_no as no, kind, storage_condition as zone from gsp_place where mat_id = ${matId} order by 1`,
+    ),
+  ).toEqual([0, 1, 7].map(no => ({ no, kind: 'MAT', zone: 'NORMAL' })));
   const { id } = made;
   const named = (await save({ matId, id, version: made.version, name: '左柜' })).data;
   expect(named.selfTest).toMatchObject({ passed: true });

@@ -1,5 +1,6 @@
 import type { SubMatRow } from '@materia/contract/areas/mat';
 import { type Db, type Sql, sql, type Tx } from '../../../kernel/index.ts';
+import { addMatPlaces } from '../../gsp/index.ts';
 import { matScope } from '../mat-scope.ts';
 
 const columns = sql`s.id, s.mat_id as "matId", m.mat_name as "matName", s.sub_no as "subNo", s.name, s.cabinet_type as "cabinetType",
@@ -44,6 +45,7 @@ export async function insertSub(tx: Tx, matId: number, of: SubFields): Promise<n
   const { id } = await tx.one<{ id: number }>(sql`
     insert into sub_mat (mat_id, sub_no, name, cabinet_type, temp_zone, row_count, col_count)
     values (${matId}, ${of.subNo}, ${of.name}, ${of.cabinetType}, ${of.tempZone}, ${of.rowCount}, ${of.colCount}) returning id`);
+  await addMatPlaces(tx, matId);
   return id;
 }
 
@@ -72,4 +74,5 @@ export async function writeSubs(tx: Tx, matId: number, subs: readonly SubFields[
         version = sub_mat.version + 1, updated_at = ${tx.now()}
       where (sub_mat.row_count, sub_mat.col_count) is distinct from (${larger})`);
   }
+  await addMatPlaces(tx, matId);
 }

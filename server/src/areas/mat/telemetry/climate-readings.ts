@@ -1,12 +1,11 @@
 import type { ClimateAlertCode } from '@materia/contract/areas/mat';
 import { type Db, sql } from '../../../kernel/index.ts';
 
-const most = 500;
-
-/** What a cabinet measured in a while, tenths, oldest first: at most 500 samples, the last ones. */
+/** What a cabinet measured in a while, tenths, oldest first: at most so many samples, the last ones. */
 export function climateReadings(
   db: Db,
   of: { matId: number; subNo: number; measure: ClimateAlertCode; from: Date; to: Date },
+  most = 500,
 ): Promise<{ at: string; value: number }[]> {
   const reading = sql.id(of.measure === 'TEMPERATURE' ? 'p.temperature' : 'p.humidity');
   return db.rows(sql`

@@ -34,9 +34,12 @@ async function turn(
 
 const notAhead = (at: number, skewMs: number, now: Date) => new Date(Math.min(at + skewMs, now.getTime()));
 
-/** The door of the main cabinet or one beside it: what is shut ends its alert at once (spec 06 §4). */
+/** The door of the main cabinet or one beside it: the device is open while any of them is. What is shut ends its alert at once (spec 06 §4). */
 export async function noteDoor(tx: Tx, matId: number, door: UpData<'door'>, skewMs: number): Promise<void> {
-  await turn(tx, matId, 'DOOR', door.state, door.cause, notAhead(door.at, skewMs, tx.now()));
+  const { open } = await tx.one<{ open: boolean }>(sql`
+    update mat set open_subs = array_remove(open_subs, ${door.subNo}::int) || case when ${door.state} = 'OPEN' then array[${door.subNo}::int] else '{}' end
+    where id = ${matId} returning cardinality(open_subs) > 0 as open`);
+  await turn(tx, matId, 'DOOR', open ? 'OPEN' : 'CLOSED', door.cause, notAhead(door.at, skewMs, tx.now()));
   await watchAlerts(
     tx,
     deviceWatches.filter(({ type }) => type === 'DOOR'),

@@ -1,3 +1,4 @@
+import { listOperationLog } from '@materia/contract/areas/identity';
 import {
   exportTemplates,
   type Layout,
@@ -45,6 +46,20 @@ const save = (body: Partial<SentOf<typeof saveTemplate>> & { name: string }, as 
 const publish = (id: number, version: number, note?: string) =>
   manager.call(publishTemplate, { params: { id }, body: { version, ...(note ? { note } : {}) } });
 const read = async (id: number) => (await manager.call(readTemplate, { params: { id } })).data;
+
+test('what was done to a template is read by who sees it (spec 01 §9)', async () => {
+  const made = (await save({ name: '操作记录', layout: layoutOf(slotAt('A1', 1)) })).data;
+  await publish(made.id, made.version);
+  const body = { targetType: 'TRACK_TEMPLATE', targetId: made.id };
+  const log = async (client: TestClient) => client.call(listOperationLog, { params: { limit: 30, page: 1 }, body });
+  expect((await log(manager)).data.rows).toMatchObject([
+    { before: { state: 'DRAFT', versionNo: 0 }, after: { versionNo: 1 } },
+    { before: null, after: { name: '操作记录', model: 'X1' } },
+  ]);
+  const other = await world.server.given.company();
+  await world.server.given.user({ userName: 'elsewhere', role: 'Manager', companyId: other.id });
+  expect((await log(await world.server.as('elsewhere'))).status).toBe(404);
+});
 
 test('a draft becomes version after version; what was published stays as it was', async () => {
   const { goods, mat, clone } = world;

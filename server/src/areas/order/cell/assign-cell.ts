@@ -31,6 +31,9 @@ export const assignCellHandler = on(assignCell)(({ body: { orderNo, matId } }, c
     const order = await orderForCell(tx, orderNo);
     if (!(await matInScope(tx, ctx.actor, matId))) refuse('row.notFound');
     await demandSelling(tx, matId, order.companyId);
+    // The customer was told where it waits.
+    if (order.pickupMatId !== null && order.pickupMatId !== matId)
+      refuse('mat.cellAtPoint', { point: order.pickupPoint ?? '' });
     const has = await lockCellOfOrder(tx, orderNo);
     if (has && has.matId !== matId) refuse('mat.cellElsewhere', { mat: has.matName, trackNo: has.trackNo });
     if (!has) record(tx, order, (await reserveCell(tx, matId, orderNo)) ?? refuse('mat.cellNone'));

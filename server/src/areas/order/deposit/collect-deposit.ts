@@ -25,7 +25,8 @@ export async function collectDeposit<Row>(
   const { ownerType, ownerId, companyId } = bill;
   await insertPayment(tx, {
     ...{ ownerType, ownerId, companyId, amount, payType },
-    provider: counter[payType],
+    // A card whose account is PKB's is paid through PKB, and goes back through it.
+    provider: account?.provider ?? counter[payType],
     accountId: account?.accountId ?? null,
     status: 1,
     voucherNo,

@@ -1,6 +1,7 @@
 import { type OrderPayment, PaymentStatus, type RefundSummary } from '@materia/contract/areas/order';
 import type { z } from 'zod';
 import { type Ctx, type Sql, sql } from '../../../kernel/index.ts';
+import { canSimulate } from '../payment/outside.ts';
 import { type MoneyOwner, paymentsOf } from '../payment/payment.store.ts';
 import { readRefundsOf } from '../refund/refund-row.ts';
 
@@ -14,6 +15,7 @@ export async function readDepositMoney(
     payments: payments.map(({ id, payNo, payType, provider, amount, refundedAmount, status, ...more }) => ({
       ...{ paymentId: id, payNo, payType, provider, amount, refundedAmount, status },
       payUrl: status === PaymentStatus.byName.open ? more.payUrl : null,
+      simulated: canSimulate(),
       providerTradeNo: more.tradeNo,
       voucherNo: more.voucherNo,
       expiresAt: more.expiresAt,

@@ -140,16 +140,16 @@ async function markTracks(
   await noteDrops(tx, tried, report.orderNo);
 }
 
-/** Each line's result: everything out 1, anything unknown 3, else a failure 2; a line the report does not name stays. */
+/** Each line's result: everything out 1, anything unknown 3, else a failure 2 once nothing more comes; a line the report does not name stays. */
 async function markLines(tx: Tx, lines: readonly Line[], report: DropReport): Promise<Line[]> {
   const now = lines[0] ? await linesOf(tx, lines[0].orderId) : [];
   for (const line of now) {
     const units = report.units.filter(unit => unit.lineId === line.id);
     if (units.length === 0) continue;
     const unknown = units.some(unit => unit.result === 'UNKNOWN');
-    const failed = units.some(unit => unit.result !== 'DROPPED' && unit.result !== 'UNKNOWN');
+    // Of the units to come nobody knows yet: a failed one says nothing of them.
     const result =
-      missingUnits(line) === 0 ? R.dropped : unknown ? R.unknown : failed || report.final ? R.failed : R.pending;
+      missingUnits(line) === 0 ? R.dropped : unknown ? R.unknown : report.final ? R.failed : line.dropResult;
     await saveLine(tx, line.id, { dropResult: result });
   }
   return now;

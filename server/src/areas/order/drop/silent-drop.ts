@@ -16,7 +16,10 @@ export async function giveUpSilentDrop(given: Tx, order: Order): Promise<Order> 
   const tx = bySystem(given);
   const [last] = await dropsOf(tx, order.orderNo);
   const sent = last !== undefined && last.sentAt !== null;
-  const lines = (await linesOf(tx, order.id)).filter(line => missingUnits(line) > 0 && line.dropResult === R.pending);
+  // Unknown already: said so in a report after which more was to come.
+  const lines = (await linesOf(tx, order.id)).filter(
+    line => missingUnits(line) > 0 && (line.dropResult === R.pending || (sent && line.dropResult === R.unknown)),
+  );
   for (const line of lines) await saveLine(tx, line.id, { dropResult: sent ? R.unknown : R.failed });
   const lost = lines.flatMap(({ trackId }): TriedDrop[] => (trackId === null ? [] : [{ trackId, outcome: 'UNKNOWN' }]));
   if (sent) await noteDrops(tx, lost, order.orderNo);

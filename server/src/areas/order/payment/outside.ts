@@ -51,6 +51,9 @@ export function payments(): PaymentWorld {
   return world;
 }
 
+/** Whether a payer can be simulated: `pay.adapter` is SIM. */
+export const canSimulate = (): boolean => world?.simulate !== undefined;
+
 /** A transaction of the engine's own, in the name of a provider or a task. */
 export function engineTx<R>(actor: SystemActor, fn: (tx: Tx) => Promise<R>): Promise<R> {
   const { db, clock, settings } = payments();

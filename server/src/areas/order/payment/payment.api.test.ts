@@ -17,6 +17,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { usePayments } from '../index.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
 import { payments } from './outside.ts';
+import { type PaymentAnswer, settleAnswer } from './settle-answer.ts';
 
 let world: OrderWorld;
 let service: TestClient;
@@ -100,6 +101,35 @@ describe('callbacks (spec 02 §3)', () => {
     );
     expect(told, 'whoever may refund looks into it').not.toEqual({ n: 0 });
     expect((await desk.read(second.order)).order_status_code).toBe(22);
+    const alerts = () =>
+      world.all(
+        `select status, mat_id as mat from alert where type = 'PAY' and $1 = any(order_nos)`,
+        second.order.orderNo,
+      );
+    expect(await alerts(), 'of the company: no device has it (spec 06 §4 PAY)').toEqual([{ status: 'NEW', mat: null }]);
+  });
+
+  test('one fen off at a device is an alert of it until the right sum has come (spec 06 §4 PAY)', async () => {
+    const { matId, goodsId } = await world.mat();
+    const { client } = await world.customer();
+    const fulfilment = { fulfilType: 'CABINET_PICKUP' as const };
+    const body = { matId, goods: [{ goodsId, number: 1 }], fulfilment, expectedPayable: 1000 };
+    const order = (await client.call(placeMyOrder, { body })).data;
+    await world.settled();
+    const payNo = await payNoOf(order);
+    const alert = () =>
+      world.all(`select status, count, order_nos as orders from alert where mat_id = $1 and type = 'PAY'`, matId);
+    const orders = [order.orderNo];
+    await pay(payNo, { amountDelta: 1 });
+    expect(await alert()).toEqual([{ status: 'NEW', count: 1, orders }]);
+    const { provider, accountId } = await world.one<{ provider: string; accountId: number }>(
+      'select provider, payment_account_id::int as "accountId" from order_payment where pay_no = $1',
+      payNo,
+    );
+    const right = { provider, accountId, eventId: `right-${payNo}`, payNo, tradeNo: `T${payNo}`, content: {} };
+    const settling = world.tx(tx => settleAnswer(tx, { ...right, result: 'PAID', amountFen: 1000 } as PaymentAnswer));
+    expect(await settling).toBe('DONE');
+    expect(await alert()).toEqual([{ status: 'CLOSED', count: 1, orders }]);
   });
 
   test('W9: a callback for a dead order is booked and refunded at once', async () => {

@@ -7,7 +7,7 @@ import { recordOrder } from '../record-order.ts';
 import { recordWish } from '../wishlist/record-wish.ts';
 import { findWish } from '../wishlist/wish.store.ts';
 import { askProvider } from './ask-provider.ts';
-import { silent } from './outside.ts';
+import { canSimulate, silent } from './outside.ts';
 import { findPaymentForSystem, type MoneyOwner } from './payment.store.ts';
 
 /** 查询支付结果: asks the provider now; what it says counts like its callback. */
@@ -20,7 +20,7 @@ export const queryPaymentHandler = on(queryPayment)(async ({ params }, ctx) => {
   const payment = await findPaymentForSystem(ctx.db, params.payNo);
   if (!payment) return refuse('row.notFound');
   const { id, accountId: _, ownerType: __, ownerId: ___, companyId: ____, tradeNo, payerId: _____, ...row } = payment;
-  return { ...row, paymentId: id, providerTradeNo: tradeNo };
+  return { ...row, paymentId: id, providerTradeNo: tradeNo, simulated: canSimulate() };
 });
 
 type Record = (tx: Tx, said: object) => Promise<void>;

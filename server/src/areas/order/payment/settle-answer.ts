@@ -7,6 +7,7 @@ import { payMismatchNotice } from '../order-templates.ts';
 import { refundLatePayment } from '../refund/refund-late-payment.ts';
 import { lockOwner } from './lock-owner.ts';
 import { findPaymentForSystem, lockPayment, type Payment, savePayment } from './payment.store.ts';
+import { endMismatch, raiseMismatch } from './payment-alerts.ts';
 import {
   finishPaymentEvent,
   insertPaymentEvent,
@@ -24,6 +25,7 @@ export type PaymentAnswer = Pick<
 interface Settled {
   readonly result: PaymentEventCode;
   readonly paymentId: number | null;
+  readonly owner?: PaymentOwner;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function settleAnswer(tx: Tx, answer: PaymentAnswer): Promise<Payme
   if (!event) return (await paymentEventResult(tx, answer)).result;
   const settled = await settle(tx, answer);
   await finishPaymentEvent(tx, event.id, settled);
+  if (settled.owner && (settled.result === 'DONE' || settled.result === 'LATE')) await endMismatch(tx, settled.owner);
   return settled.result;
 }
 
@@ -48,7 +51,7 @@ async function settle(tx: Tx, answer: PaymentAnswer): Promise<Settled> {
   if (!owner) return { result: 'REFUSED', paymentId: found?.id ?? null };
   const payment = await lockPayment(tx, found.id);
   const result = await effect(tx, owner, payment, answer);
-  return { result, paymentId: payment.id };
+  return { result, paymentId: payment.id, owner };
 }
 
 async function effect(tx: Tx, owner: PaymentOwner, payment: Payment, answer: PaymentAnswer): Promise<PaymentEventCode> {
@@ -76,10 +79,11 @@ async function effect(tx: Tx, owner: PaymentOwner, payment: Payment, answer: Pay
   return 'LATE';
 }
 
-/** 金额不符: whoever may refund hears of it; the owner stays as it is (spec 02 §3). */
+/** 金额不符: whoever may refund hears of it, and there is an alert; the owner stays as it is (spec 02 §3). */
 export async function tellMismatch(tx: Tx, owner: PaymentOwner, payment: Payment, got: number): Promise<void> {
   const { payNo, amount } = payment;
   const { companyId, documentNo } = owner;
+  await raiseMismatch(tx, owner);
   await notify(tx, {
     template: payMismatchNotice,
     params: { documentNo, payNo, due: yuan(amount), got: yuan(got) },

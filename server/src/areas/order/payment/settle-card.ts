@@ -1,6 +1,7 @@
 import type { Tx } from '../../../kernel/index.ts';
 import { lockOwner } from './lock-owner.ts';
 import { findCardPayment, lockPayment, savePayment } from './payment.store.ts';
+import { endMismatch } from './payment-alerts.ts';
 import {
   finishPaymentEvent,
   insertPaymentEvent,
@@ -29,5 +30,6 @@ export async function settleCard(tx: Tx, voucherNo: string, answer: PaymentAnswe
   if (result === 'MISMATCH') await tellMismatch(tx, owner, payment, answer.amountFen);
   if (result === 'DONE') await savePayment(tx, payment.id, { providerTradeNo: answer.tradeNo ?? null });
   await finishPaymentEvent(tx, event.id, { paymentId: payment.id, result });
+  if (result === 'DONE') await endMismatch(tx, owner);
   return result;
 }

@@ -4,6 +4,7 @@ import { stateOf } from '../batch-orders.ts';
 import { type Line, linesOf } from '../order-line.store.ts';
 import { recordOrder } from '../record-order.ts';
 import { lockForChange } from '../take-step.ts';
+import { askBeforeChange } from './ask-before-change.ts';
 import { demandUnpaid, reprice, wishOf } from './reprice-order.ts';
 
 type Goods = readonly { readonly goodsId: number; readonly number: number }[];
@@ -14,9 +15,10 @@ interface GoodsChange {
 }
 
 /** Adds goods, sets how many, takes some off (spec 02 §4.3): what the order had keeps its price. */
-export const changeOrderGoodsHandler = on(changeOrderGoods)(({ body }, ctx) =>
-  ctx.transaction(tx => changeTo(tx, body.order_id, body.version, before => goodsAfter(before, body))),
-);
+export const changeOrderGoodsHandler = on(changeOrderGoods)(async ({ body }, ctx) => {
+  await askBeforeChange(ctx, body.order_id);
+  return ctx.transaction(tx => changeTo(tx, body.order_id, body.version, before => goodsAfter(before, body)));
+});
 
 /** The order's goods in their places, changed; new ones behind them. */
 export function goodsAfter(before: Goods, { goods, without }: GoodsChange): Goods {
@@ -29,15 +31,16 @@ export function goodsAfter(before: Goods, { goods, without }: GoodsChange): Good
 }
 
 /** Takes one goods off; the last one stays. */
-export const removeOrderGoodsHandler = on(removeOrderGoods)(({ params, query }, ctx) =>
-  ctx.transaction(tx =>
+export const removeOrderGoodsHandler = on(removeOrderGoods)(async ({ params, query }, ctx) => {
+  await askBeforeChange(ctx, params.orderId);
+  return ctx.transaction(tx =>
     changeTo(tx, params.orderId, query.version, before => {
       const rest = before.filter(each => each.goodsId !== params.goodsId);
       if (rest.length === before.length) refuse('row.notFound');
       return rest.length === 0 ? refuse('order.lastGoods') : rest;
     }),
-  ),
-);
+  );
+});
 
 async function changeTo(tx: Tx, orderId: number, version: number, goodsOf: (before: Goods) => Goods) {
   const order = await lockForChange(tx, orderId, version);

@@ -20,7 +20,7 @@ export interface ChangedWay {
 export function changedWay(before: Fulfilment, { delivery, receiver }: Body): ChangedWay {
   const differs = (key: keyof NonNullable<Body['delivery']>) =>
     delivery?.[key] !== undefined && delivery[key] !== before[key];
-  const anotherWay = differs('fulfilType') || differs('deliveryMode');
+  const anotherWay = differs('fulfilType') || differs('deliveryMode') || differs('pickupPoint');
   const slot = anotherWay || differs('deliveryDay') || differs('timeFrom') || differs('timeTo');
   const to = receiverAfter(before.receiver ?? {}, receiver);
   return {
@@ -42,6 +42,7 @@ function slotAfter(before: Fulfilment, asked: NonNullable<Body['delivery']>, ano
     deliveryMode: asked.deliveryMode ?? (riders ? 'NORMAL' : before.deliveryMode),
     // The day names itself: TODAY, NEXT_DATE follow from it.
     deliveryDate: 'TODAY',
+    pickupPoint: asked.pickupPoint ?? (anotherWay ? undefined : before.pickupPoint),
     deliveryDay: asked.deliveryDay ?? before.deliveryDay,
     timeFrom: keepsTime ? before.timeFrom : asked.timeFrom,
     timeTo: asked.timeTo ?? (keepsTime ? before.timeTo : undefined),

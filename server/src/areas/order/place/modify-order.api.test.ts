@@ -193,6 +193,24 @@ describe('goods (spec 02 §4.3)', () => {
     expect((await setGoods(order, [[goods.goodsId, 1]])).status).toBe(200);
   });
 
+  test('a price changed into the fees is changed again from where it stands', async () => {
+    const order = await place();
+    const first = await desk.read(order);
+    const fee = first.deliveryFee;
+    expect(fee).toBeGreaterThan(100);
+    const to = async (payable: number) => {
+      const now = await desk.read(order);
+      const adjustAmount = now.adjustAmount - now.feesOff + payable - now.payable;
+      return (await modify(order, { adjustAmount, reason: '抹零' })).data.payable;
+    };
+    expect(await to(100)).toBe(100);
+    expect(await desk.read(order)).toMatchObject({ deliveryFee: 100, feesOff: fee - 100 });
+    expect(await to(200)).toBe(200);
+    expect((await setGoods(order, [[goods.goodsId, 3]])).data.payable).toBe(200 + first.goodsAmount / 2);
+    expect(await to(first.payable)).toBe(first.payable);
+    expect(await desk.read(order)).toMatchObject({ deliveryFee: fee, feesOff: 0 });
+  });
+
   test('a device order whose goods lie on two tracks keeps both, and what it holds is its own', async () => {
     const mat = await world.mat({ stock: 2, tracks: 2 });
     const { client } = await world.customer();

@@ -8,6 +8,7 @@ import type { Order, OrderPatch } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
 import { recordOrder } from '../record-order.ts';
 import { lockForChange } from '../take-step.ts';
+import { askBeforeChange } from './ask-before-change.ts';
 import { type ChangedWay, changedWay } from './changed-way.ts';
 import { receiverPatch, slotPatch } from './order-fields.ts';
 import type { OrderWish } from './order-wish.ts';
@@ -20,14 +21,16 @@ const S = StoreOrderStatus.byName;
 const paidStill: readonly number[] = [S.paid, S.pendingDelivery];
 
 /** 修改: receiver, delivery, coupon, price, remarks, as far as the status allows (spec 02 §4.3). */
-export const modifyOrderHandler = on(modifyOrder)(({ params, body }, ctx) =>
-  ctx.transaction(async tx => {
+export const modifyOrderHandler = on(modifyOrder)(async ({ params, body }, ctx) => {
+  const { version: _, reason: __, staffRemark: ___, flag: ____, commentReply: _____, ...matter } = body;
+  if (Object.keys(matter).length > 0) await askBeforeChange(ctx, params.order_id);
+  return ctx.transaction(async tx => {
     const order = await lockForChange(tx, params.order_id, body.version);
     const after = await change(tx, ctx.actor, order, body);
     if (after !== order) recordOrder(tx, order, after);
     return { ...stateOf(after), payable: after.payable };
-  }),
-);
+  });
+});
 
 async function change(tx: Tx, actor: StaffActor, order: Order, body: Body): Promise<Order> {
   if (body.adjustAmount !== undefined) {

@@ -9,6 +9,8 @@ export const fieldsOf = (wish: OrderWish, priced: PricedOrder) => ({
   deliveryMode: priced.plan.mode,
   ...slotPatch(priced.plan),
   ...receiverPatch(priced.plan.receiver),
+  pickupPoint: priced.plan.point?.name ?? null,
+  pickupMatId: priced.plan.point?.matId ?? null,
   ...amountsOf(priced),
   ...kindOf(priced),
   pointsUsed: priced.basket.pointsUsed,
@@ -47,6 +49,8 @@ const amountsOf = ({ basket }: PricedOrder) => ({
   deliveryFee: basket.deliveryFee,
   packageFee: basket.packageFee,
   adjustAmount: basket.adjustAmount,
+  deliveryFeeOff: basket.deliveryFeeOff,
+  packageFeeOff: basket.packageFeeOff,
   payable: basket.payable,
 });
 

@@ -39,6 +39,7 @@ export interface ChangedOrder {
   /** Units it holds of each track. */
   readonly held: ReadonlyMap<number, number>;
   readonly slot: PlannedSlot;
+  readonly point: PickupPoint | null;
   readonly deliveryFee: number;
   readonly asks: Asks;
 }
@@ -47,6 +48,12 @@ export interface HadGoods {
   readonly number: number;
   readonly goodsPrice: number;
   readonly specialPrice: number;
+}
+
+/** A pick-up point of a store as an order keeps it; with a device: in one of its cells. */
+export interface PickupPoint {
+  readonly name: string;
+  readonly matId: number | null;
 }
 
 /** When an order is brought or can be collected. */

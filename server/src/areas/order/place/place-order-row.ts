@@ -48,6 +48,7 @@ export interface Booking {
 export async function placeWish(tx: Tx, placing: Placing): Promise<Order> {
   const { wish, expectedPayable, booking } = placing;
   const priced = await priceOrder(tx, wish);
+  if (placing.payOnDelivery && priced.plan.point?.matId) refuse('order.cabinetPrepaid');
   if (expectedPayable !== null && priced.basket.payable !== expectedPayable)
     refuse('order.priceChanged', {}, quoteOf(priced));
   const rx = priced.lines.some(line => line.goods.rx);

@@ -259,7 +259,10 @@ describe('changing (spec 02 §4.3)', () => {
     const print = async (kind: 'PICK' | 'DELIVERY') =>
       (await service.call(printOrders, { body: { ids: [order.order_id], kind } })).data[0];
     expect(await print('PICK')).toMatchObject({ printedCount: 1, receiverPhone: '138****5678' });
-    expect(await print('DELIVERY')).toMatchObject({ printedCount: 2, receiverPhone: '13812345678' });
+    expect(await print('DELIVERY')).toMatchObject({
+      ...{ printedCount: 2, receiverPhone: '13812345678' },
+      lines: [{ number: 1, refundedNumber: 0, refundedAmount: 0 }],
+    });
   });
 });
 

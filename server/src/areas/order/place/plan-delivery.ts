@@ -1,4 +1,4 @@
-import type { DeliveryDateCode, DeliveryModeCode } from '@materia/contract/areas/order';
+import { type DeliveryDateCode, type DeliveryModeCode, isBrought } from '@materia/contract/areas/order';
 import { addDays, type Day, dayOf, instantAt, timeOf, yuan } from '@materia/contract/kernel';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { addressesOf, type OrderAddress } from '../../customer/index.ts';
@@ -14,7 +14,8 @@ import {
   type StoreMode,
 } from '../../store/index.ts';
 import { expressFee } from './express-fee.ts';
-import { asksOf, type OrderWish, type PlannedSlot, type Receiver } from './order-wish.ts';
+import { asksOf, type OrderWish, type PickupPoint, type PlannedSlot, type Receiver } from './order-wish.ts';
+import { pickupPoint } from './pickup-point.ts';
 
 /** When, how and for what the goods reach the customer. */
 export interface DeliveryPlan extends PlannedSlot {
@@ -22,6 +23,8 @@ export interface DeliveryPlan extends PlannedSlot {
   readonly deliveryFee: number;
   readonly packageFee: number;
   readonly receiver: Receiver | null;
+  /** Where it waits, if not at the store. */
+  readonly point: PickupPoint | null;
 }
 
 /** Closed for longer than a night: such a store takes no orders at all; hours only move them to a later slot. */
@@ -30,7 +33,8 @@ const closedForOrders = ['COMPANY', 'STORE', 'LICENCE'];
 const riderModes: readonly DeliveryModeCode[] = ['NORMAL', 'FLASH', 'ACTIVITY'];
 
 function modeOf({ fulfilType, deliveryMode }: OrderWish['fulfilment']): DeliveryModeCode {
-  if (fulfilType === 'STORE_PICKUP') return 'SELF_STORE';
+  if (fulfilType === 'CABINET_PICKUP') return 'SELF_IP';
+  if (fulfilType === 'STORE_PICKUP') return deliveryMode === 'SELF_IP' ? 'SELF_IP' : 'SELF_STORE';
   if (fulfilType === 'EXPRESS') return 'EXPRESS';
   return riderModes.includes(deliveryMode) ? deliveryMode : refuse('order.fulfilMismatch');
 }
@@ -43,9 +47,10 @@ export async function planDelivery(
   goods: { readonly amount: number; readonly weightG: number },
 ): Promise<DeliveryPlan> {
   const { mode, slot } = await planSlot(tx, wish, store);
-  const brought = mode.mode !== 'SELF_STORE';
+  const brought = isBrought(wish.fulfilment);
   const receiver = await receiverOf(tx, wish, brought);
-  const plan = { mode: mode.mode, ...slot, receiver };
+  const point = await pickupPoint(tx, wish, store.companyId, mode);
+  const plan = { mode: mode.mode, ...slot, receiver, point };
   if (!brought || !receiver) return { ...plan, deliveryFee: 0, packageFee: 0 };
   const deliveryFee = await broughtFee(tx, wish, { store, mode, receiver, goods, slot });
   return { ...plan, deliveryFee, packageFee: mode.packageFee };
@@ -120,8 +125,16 @@ const atOnce = (tx: Tx, promiseAt: Date | null = null): PlannedSlot => ({
   promiseAt,
 });
 
+/** How long bringing it takes: a fee zone may promise another time than its mode (spec 04 §1). */
+async function promiseMinutes(tx: Tx, wish: OrderWish, store: StoreHours, mode: StoreMode): Promise<number> {
+  const zoned = riderModes.includes(mode.mode) && store.zones.some(zone => zone.zoneNo > 0 && zone.minutes !== null);
+  const to = zoned ? await receiverOf(tx, wish, false) : null;
+  if (to?.latitude === undefined || to.longitude === undefined) return mode.promiseMinutes;
+  return deliveryScope(store, mode, { latitude: to.latitude, longitude: to.longitude }).promiseMinutes;
+}
+
 async function whenOf(tx: Tx, wish: OrderWish, store: StoreHours, mode: StoreMode): Promise<PlannedSlot> {
-  const minutes = mode.prepMinutes + mode.promiseMinutes;
+  const minutes = mode.prepMinutes + (await promiseMinutes(tx, wish, store, mode));
   const soon = new Date(tx.now().getTime() + minutes * 60_000);
   if (mode.mode === 'EXPRESS') return wish.fulfilment.timeFrom ? refuse('order.slotNotOffered') : atOnce(tx);
   const options = await slotsOnOffer(tx, store, wish.changed?.orderId);

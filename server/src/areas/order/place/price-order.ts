@@ -52,6 +52,7 @@ async function priceAtMat(tx: Tx, wish: OrderWish): Promise<PricedOrder> {
     deliveryFee: 0,
     packageFee: 0,
     receiver: wish.fulfilment.receiver ?? null,
+    point: null,
   };
   const { companyId } = mat;
   const priced = await priceLines(tx, wish, { companyId, storeId: null, mat }, { lines, plan });
@@ -70,7 +71,8 @@ const unit = ({ goodsPrice, specialPrice }: DraftLine) =>
 
 /** A priced order as a quote answers it. */
 export function quoteOf({ lines, basket, plan }: PricedOrder): Quote {
-  const { lines: _, gifts: __, uses: ___, promotionId: ____, problems: _____, couponValue: ______, ...sums } = basket;
+  const { lines: _, gifts: __, uses: ___, promotionId: ____, problems: _____, couponValue: ______, ...of } = basket;
+  const { deliveryFeeOff: _delivery, packageFeeOff: _package, ...sums } = of;
   return {
     ...sums,
     lines: lines.map(draft => {

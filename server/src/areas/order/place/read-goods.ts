@@ -34,7 +34,9 @@ function checkEphedrine(wish: OrderWish, goods: ReadonlyMap<number, SaleGoods>):
     .filter(each => goods.get(each.goodsId)?.ephedrine)
     .reduce((sum, each) => sum + each.number, 0);
   if (packs === 0) return;
-  const overTheCounter = wish.channel === 'STAFF' && wish.fulfilment.fulfilType === 'STORE_PICKUP';
+  const { fulfilType, deliveryMode } = wish.fulfilment;
+  const atStore = fulfilType === 'STORE_PICKUP' && deliveryMode !== 'SELF_IP';
+  const overTheCounter = wish.channel === 'STAFF' && atStore;
   if (packs > maxEphedrine || !overTheCounter) refuse('order.ephedrine');
 }
 

@@ -49,6 +49,7 @@ export async function wishOf(tx: Tx, order: Order, lines: readonly Line[]): Prom
       deliveryDay: order.deliveryDay,
       timeFrom: order.timeFrom ?? undefined,
       timeTo: order.timeTo ?? undefined,
+      pickupPoint: order.pickupPoint ?? undefined,
       receiver: receiverOf(order),
     },
     customer: customer ?? null,
@@ -56,7 +57,7 @@ export async function wishOf(tx: Tx, order: Order, lines: readonly Line[]): Prom
     activityId: order.activityId,
     customerCouponId: order.customerCouponId,
     usePoints: order.pointsUsed > 0,
-    adjust: order.adjustAmount,
+    adjust: order.adjustAmount - order.deliveryFeeOff - order.packageFeeOff,
     changed: {
       orderId: order.id,
       placedAt: new Date(order.placedAt),
@@ -65,7 +66,8 @@ export async function wishOf(tx: Tx, order: Order, lines: readonly Line[]): Prom
       units: unitsOf(lines),
       held: new Map(lines.flatMap(line => (line.trackId === null ? [] : [[line.trackId, line.number] as const]))),
       slot: slotOf(order),
-      deliveryFee: order.deliveryFee,
+      point: order.pickupPoint === null ? null : { name: order.pickupPoint, matId: order.pickupMatId },
+      deliveryFee: order.deliveryFee + order.deliveryFeeOff,
       asks: { slot: false, place: false },
     },
   };

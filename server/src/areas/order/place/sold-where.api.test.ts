@@ -54,7 +54,6 @@ describe('an order’s type and its way belong together (spec 02 head, §1)', ()
     ['STORE_ORDER', { fulfilType: 'DELIVERY', receiver: address }],
     ['STORE_ORDER', { fulfilType: 'EXPRESS', receiver: address }],
     ['STORE_ORDER', { fulfilType: 'DISPENSE' }],
-    ['STORE_ORDER', { fulfilType: 'CABINET_PICKUP' }],
     ['DELIVERY_ORDER', { fulfilType: 'STORE_PICKUP' }],
     ['DELIVERY_ORDER', { fulfilType: 'DELIVERY', deliveryMode: 'SELF_STORE', receiver: address }],
     ['DELIVERY_ORDER', { fulfilType: 'DELIVERY', deliveryMode: 'EXPRESS', receiver: address }],

@@ -90,6 +90,16 @@ describe('the deposit', () => {
     (await collect(0, 600)).refuses(409, '预订单已被用户store处理，当前状态「已预订」');
   });
 
+  test('a card whose account is PKB’s is paid through PKB, and goes back as one', async () => {
+    const account = { company_id: world.companyId, pay_type: 1, provider: 'PKB', status: 'ACTIVE' };
+    const accountId = await world.add('payment_account', { ...account, name: '普康宝', fee_bp: 50 });
+    const { id } = await desk.book();
+    const { version } = await desk.readBooked(id);
+    await desk.takeBooked({ id, version }, 20, { collect: { payType: 1, amount: 600, voucherNo: 'K1' } });
+    expect(await desk.readBooked(id)).toMatchObject({ depositPaid: 600, payments: [{ provider: 'PKB', status: 1 }] });
+    await world.one(`update payment_account set status = 'DISABLED' where id = $1 returning id`, accountId);
+  });
+
   test('from the account; nobody else’s; paid once', async () => {
     const { id, client, customer } = await desk.booked();
     expect(await desk.balance(customer.id)).toBe(9400);

@@ -15,6 +15,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { usePayments } from '../index.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
 import { payments } from '../payment/outside.ts';
+import { refundAlerts } from './refund-alerts.ts';
 import { refundCheck } from './refund-check.task.ts';
 import { askForRefund } from './refund-money.ts';
 
@@ -65,6 +66,11 @@ const refundOf = (order: Pick<OrderState, 'order_id'>) =>
     order.order_id,
     new Date(now),
   );
+const alertsOf = (order: Pick<OrderState, 'orderNo'>) =>
+  world.all(
+    `select status, mat_id as mat, count, order_nos @> array[$1] as its from alert where type = 'REFUND' and $1 = any(order_nos)`,
+    order.orderNo,
+  );
 const status = async (order: Pick<OrderState, 'order_id'>) => (await desk.read(order)).order_status_code;
 
 /** A store order paid by WeChat, asked back whole and approved. */
@@ -93,6 +99,8 @@ test('a provider that refuses is asked again after 5, 30 and 120 minutes, then s
   const { order, refundId } = await approved();
   expect(await refundOf(order)).toMatchObject({ status: 4, tries: 1, wait: 5 });
   expect(await status(order)).toBe(-20);
+  // No device has it: the alert is the company's (spec 06 §4 REFUND).
+  expect(await alertsOf(order)).toEqual([{ status: 'NEW', mat: null, count: 1, its: true }]);
   for (const [minutes, next] of [
     [5, 30],
     [30, 120],
@@ -114,6 +122,7 @@ test('a provider that refuses is asked again after 5, 30 and 120 minutes, then s
   expect((await manager.call(retryRefund, { params })).data.status).toBe(2);
   await expect.poll(() => status(order), { timeout: 5000 }).toBe(-30);
   expect(await refundOf(order)).toMatchObject({ status: 3, tries: 4, wait: null });
+  expect(await alertsOf(order)).toEqual([{ status: 'CLOSED', mat: null, count: 4, its: true }]);
   const again = await manager.call(retryRefund, { params });
   again.refuses(409, '退款单当前状态「已退款」不允许执行「重试」');
 });
@@ -152,6 +161,17 @@ test('a device order not collected: -23, refused -22, tried again, -21', async (
   await world.runTask(orderTimeout);
   await world.settled();
   expect(await at()).toBe(-22);
+  const alert = async () => {
+    const heard = await world.one(
+      `select event, company_id as "companyId", payload, actor, at from outbox
+       where event = 'order.status' and aggregate_id = $1 order by id desc limit 1`,
+      order.order_id,
+    );
+    await world.tx(tx => refundAlerts.handle(tx, heard as never));
+    return world.all(`select status, order_nos as orders from alert where mat_id = $1 and type = 'REFUND'`, matId);
+  };
+  const orders = [order.orderNo];
+  expect(await alert()).toEqual([{ status: 'NEW', orders }]);
   const held = await world.one('select sum(held)::int as held from track where mat_id = $1', matId);
   expect(held).toEqual({ held: 0 });
   providerSays(undefined);
@@ -159,6 +179,8 @@ test('a device order not collected: -23, refused -22, tried again, -21', async (
   await world.runTask(refundCheck);
   await expect.poll(at, { timeout: 5000 }).toBe(-21);
   expect(await desk.statuses(order)).toEqual([22, 23, 41, -19, -23, -22, -23, -21]);
+  // The money is back: the alert ends by itself.
+  expect(await alert()).toEqual([{ status: 'CLOSED', orders }]);
 });
 
 /** A store order paid by WeChat; the provider's next refund of it goes so. */

@@ -7,6 +7,7 @@ import { bookCounts } from '../book-counts.ts';
 import type { Order } from '../order.store.ts';
 import { openHolds, releaseHolds } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
+import { proposeBatches } from '../propose-batches.ts';
 import { proceed } from './proceed.ts';
 import type { StepEffect } from './step-effect.ts';
 
@@ -17,6 +18,7 @@ export const confirmInStock: StepEffect = async (tx, order, { reason }) => {
   const lines = await linesOf(tx, order.id);
   await checkSellable(tx, order, lines);
   await checkHeld(tx, order, lines);
+  await proposeBatches(tx, order, lines);
   return proceed(tx, await applyOrderStep(tx, order, 'inStock', { remark: reason }));
 };
 

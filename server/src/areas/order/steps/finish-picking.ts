@@ -5,6 +5,7 @@ import { applyOrderStep, stepOf, stepRefused } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { linesOf, saveLine } from '../order-line.store.ts';
 import { pickupPatch } from '../pickup-code.ts';
+import { proposeBatches } from '../propose-batches.ts';
 import type { StepEffect, StepInput } from './step-effect.ts';
 
 /** 拣货完成 23→30: what is brought; 备货完成 23→41: what is collected, with its code (spec 02 §2.1). */
@@ -35,4 +36,5 @@ export async function pick(tx: Tx, order: Order, { data }: StepInput): Promise<v
   const missing = lines.reduce((sum, line) => sum + Math.max(0, line.number - line.refundedNumber - picked(line)), 0);
   if (missing > 0) refuse('order.notPicked', { n: missing });
   for (const line of lines) await saveLine(tx, line.id, { pickedNumber: picked(line) });
+  await proposeBatches(tx, order, lines);
 }

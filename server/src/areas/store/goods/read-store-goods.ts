@@ -5,7 +5,7 @@ import {
   type StoreGoodsMovement,
 } from '@materia/contract/areas/store';
 import type { AnswerOf } from '@materia/contract/kernel';
-import { type Db, on, type StaffActor, sql } from '../../../kernel/index.ts';
+import { type Db, on, type StaffActor, sql, type TargetReader } from '../../../kernel/index.ts';
 import { goodsPrices } from '../../goods/index.ts';
 import { storeLots, storeMovements } from '../../supply/index.ts';
 import { readerOf, readStoreGoodsRows } from '../store-goods-row.ts';
@@ -14,11 +14,18 @@ import { storeScope } from '../store-scope.ts';
 type Other = AnswerOf<typeof readStoreGoods>['others'][number];
 const yearMs = 365 * 86_400_000;
 
+const seen = (actor: StaffActor, id: number) => sql`select sg.id from store_goods sg join store s on s.id = sg.store_id
+  where sg.id = ${id} and s.deleted_at is null and ${storeScope(actor, 's')}`;
+
+/** Its log is for who sees the goods in its store. */
+export const storeGoodsTarget: TargetReader = {
+  needs: 'STOREGOODS',
+  reads: async (db, actor, id) => (await db.maybe(seen(actor, id))) !== undefined,
+};
+
 /** GET stores/storegoods/{id}/record: a row and what its drawer shows (spec 04 §5). */
 export const readStoreGoodsHandler = on(readStoreGoods)(async ({ params }, ctx) => {
-  const ids = sql`select sg.id from store_goods sg join store s on s.id = sg.store_id
-    where sg.id = ${params.id} and s.deleted_at is null and ${storeScope(ctx.actor, 's')}`;
-  const [row] = await readStoreGoodsRows(ctx.db, ids, sql.empty, readerOf(ctx));
+  const [row] = await readStoreGoodsRows(ctx.db, seen(ctx.actor, params.id), sql.empty, readerOf(ctx));
   if (!row) return ctx.fail('row.notFound');
   const since = new Date(ctx.now().getTime() - yearMs);
   const prices: PricePoint[] = await goodsPrices(ctx.db, { ...row, since });

@@ -15,7 +15,7 @@ export const removeStoreGoodsHandler = on(removeStoreGoods)(async ({ query }, ct
     const rows = await readStates(tx, keys);
     if (rows.length < keys.length || rows.some(row => row.storeGoodsId === null)) ctx.fail('row.notFound');
     await demandEmpty(tx, rows);
-    await remove(tx, rows);
+    await removeRows(tx, rows);
     return { removed: rows.length };
   });
 });
@@ -29,7 +29,8 @@ async function demandEmpty(tx: Tx, rows: readonly StoreGoodsState[]): Promise<vo
   if (ordered) refuse('store.removeOrders', { goods: ordered.goodsName });
 }
 
-async function remove(tx: Tx, rows: readonly StoreGoodsState[]): Promise<void> {
+/** Rows of one store go, each on the operation log. */
+export async function removeRows(tx: Tx, rows: readonly StoreGoodsState[]): Promise<void> {
   const ids = rows.map(row => row.storeGoodsId as number);
   await tx.run(sql`delete from store_goods where id = any(${ids}::bigint[])`);
   for (const { storeGoodsId, goodsName, goodsPrice } of rows)

@@ -3,7 +3,7 @@ import type { BodyOf } from '@materia/contract/kernel';
 import { join, on, type Sql, sql, when } from '../../../kernel/index.ts';
 import { storeConditions } from './store-filter.ts';
 import { mallOf } from './store-mall.ts';
-import { readStoreRecords, storeTables } from './store-row.ts';
+import { actionsOf, readStoreRecords, storeTables } from './store-row.ts';
 
 type Sort = NonNullable<BodyOf<typeof listStores>['sort']>[number];
 
@@ -37,7 +37,11 @@ export const listStoresHandler = on(listStores)(async ({ params, body }, ctx) =>
         now,
       )
     : undefined;
-  const rows = records.map(row => ({ ...row, mall: malls?.get(row.id) ?? null }));
+  const rows = records.map(row => ({
+    ...row,
+    mall: malls?.get(row.id) ?? null,
+    allowedActions: actionsOf(row, ctx.actor),
+  }));
   if (part === 'ROWS') return { rows, total: null };
   const { total } = await ctx.db.one<{ total: number }>(
     sql`select count(*)::int as total from ${storeTables(now)} where ${where}`,

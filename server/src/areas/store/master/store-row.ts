@@ -1,10 +1,10 @@
 import type { StoreRow } from '@materia/contract/areas/store';
 import { dayOf } from '@materia/contract/kernel';
-import { type Ctx, columnsAs, type Db, type Sql, sql } from '../../../kernel/index.ts';
+import { type Ctx, columnsAs, type Db, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { licenceStates } from './licence-state.ts';
 import { storeAccounts } from './store-filter.ts';
 
-export type StoreRecord = Omit<StoreRow, 'mall'>;
+export type StoreRecord = Omit<StoreRow, 'mall' | 'allowedActions'>;
 
 const columns = columnsAs(
   [
@@ -36,7 +36,7 @@ export function readStoreRecords(
 
 /** One of them, whoever asks: callers scope before. */
 export async function readStoreRow(
-  ctx: Pick<Ctx, 'db' | 'now' | 'setting'>,
+  ctx: Pick<Ctx<StaffActor>, 'db' | 'actor' | 'now' | 'setting'>,
   id: number,
 ): Promise<StoreRow | undefined> {
   const [row] = await readStoreRecords(ctx.db, {
@@ -45,5 +45,22 @@ export async function readStoreRow(
     now: ctx.now(),
     benchmark: ctx.setting<string>('store.benchmarkCode'),
   });
-  return row && { ...row, mall: null };
+  return row && { ...row, mall: null, allowedActions: actionsOf(row, ctx.actor) };
+}
+
+const byStatus: Readonly<Record<StoreRow['status'], readonly string[]>> = {
+  PREPARING: ['edit', 'open', 'specialDay', 'priority', 'close', 'delete'],
+  OPEN: ['edit', 'pause', 'specialDay', 'priority', 'close'],
+  PAUSED: ['edit', 'resume', 'specialDay', 'priority', 'close'],
+  CLOSED: ['edit', 'reopen', 'delete'],
+};
+const platformOnly: readonly string[] = ['reopen', 'delete', 'restore'];
+
+/** What somebody may do with a store as it stands: closing is a Manager's, taking back and deleting the platform's (spec 04 §2). */
+export function actionsOf({ status, deleted }: StoreRecord, actor: StaffActor): StoreRow['allowedActions'] {
+  if (!actor.privs.has('STORE:WRITE')) return [];
+  return (deleted ? ['restore'] : byStatus[status])
+    .filter(action => actor.platform || !platformOnly.includes(action))
+    .filter(action => actor.platform || actor.role === 'Manager' || action !== 'close')
+    .map(action => ({ action, reason: null }));
 }

@@ -24,6 +24,7 @@ function reached(store: StoreHours, mode: StoreMode, asked: Asked, slotFrom: str
       inScope: null,
       zoneName: null,
       minAmount: mode.minAmount,
+      minutes: collected || mode.mode === 'EXPRESS' ? null : mode.prepMinutes + mode.promiseMinutes,
       fee: collected ? 0 : null,
       nightFee: null,
     };
@@ -35,6 +36,7 @@ function reached(store: StoreHours, mode: StoreMode, asked: Asked, slotFrom: str
     inScope: scope.inScope,
     zoneName: scope.zone?.name ?? null,
     minAmount: scope.minAmount,
+    minutes: mode.prepMinutes + scope.promiseMinutes,
     fee: scope.inScope ? deliveryFee(mode, { ...of, slotFrom }) : null,
     nightFee: scope.inScope && night !== null ? deliveryFee(mode, { ...of, slotFrom: night }) : null,
   };

@@ -5,6 +5,7 @@ import { lockStoreGoods } from '../../store/index.ts';
 import { moveStock } from '../move-stock.ts';
 import { addWay } from '../stock.store.ts';
 import { loadTraceCodes, loseTraceCodes, pullTraceCodes } from '../way-codes.ts';
+import { demandSlots } from './demand-slots.ts';
 import { figuresOf } from './fill-slots.ts';
 import { demandLoadable, demandOrder } from './loading-rules.ts';
 import { readLoadingRules } from './read-loading-rules.ts';
@@ -43,11 +44,13 @@ export async function bookFilling(
   const before = await slotLots(tx, trackIds);
   const open = lines.map(line => openSlot(line, filled, before));
   await demandLoaded(tx, plan, open);
+  await demandSlots(tx, linesWith(open, 'diff'));
   const wayId = await addWay(tx, { companyId: plan.companyId, planId: plan.id });
   await bookCounts(tx, open);
   const slots = await pullOut(tx, wayId, open);
   // Slots that are empty now take what was planned for them.
   await applyDraftLayout(tx, plan.matId);
+  await demandSlots(tx, linesWith(slots, 'loaded'));
   await load(tx, wayId, slots);
   await lose(tx, wayId, slots);
   await returnWay(tx, plan, wayId);
@@ -56,6 +59,10 @@ export async function bookFilling(
   await liftCounted(tx, trackIds);
   return slots;
 }
+
+/** Slots into which units come, by a count or from what was carried. */
+const linesWith = (slots: readonly Open[], figure: 'diff' | 'loaded'): PlanLine[] =>
+  slots.filter(slot => slot[figure] > 0).map(slot => slot.line);
 
 function openSlot(
   line: PlanLine,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/index.ts';
-import { holdArrivals, newLotState } from '../../gsp/index.ts';
+import { holdArrivals, linesCovering, newLotState } from '../../gsp/index.ts';
 import { moveStock } from '../move-stock.ts';
 import { returnWayCodes } from '../way-codes.ts';
 import { readLoadingRules } from './read-loading-rules.ts';
@@ -15,8 +15,7 @@ export async function returnWay(tx: Tx, plan: Plan, storageId: number): Promise<
     plan,
     lots.map(lot => lot.goodsId),
   );
-  const stopOf = (of: { goodsId: number; batchNo: string }) =>
-    stops.find(stop => stop.goodsId === of.goodsId && (stop.batchNo ?? of.batchNo) === of.batchNo);
+  const stopsOf = (of: { goodsId: number; batchNo: string }) => linesCovering(stops, of);
   const booked = await moveStock(
     tx,
     lots.map((lot, seq) => ({
@@ -26,11 +25,11 @@ export async function returnWay(tx: Tx, plan: Plan, storageId: number): Promise<
       from: { storageId },
       to: { storeId: plan.storeId },
       lotId: lot.lotId,
-      ...(stopOf(lot) ? { state: newLotState(tx, { stopped: true }) } : {}),
+      ...(stopsOf(lot).length > 0 ? { state: newLotState(tx, { stopped: true }) } : {}),
       ref: { type: 'SUPPLY_PLAN', id: plan.id, seq },
     })),
   );
-  const arrived = booked.filter(row => row.delta > 0 && stopOf(row));
-  await holdArrivals(tx, arrived, 'STOP_SALE', row => stopOf(row)?.lineId ?? null);
+  const arrived = booked.filter(row => row.delta > 0 && stopsOf(row).length > 0);
+  await holdArrivals(tx, arrived, 'STOP_SALE', stopsOf);
   await returnWayCodes(tx, storageId, plan.storeId);
 }

@@ -109,6 +109,9 @@ test('picking holds what is free, and names what is short', async () => {
   expect(await mirror(goodsId)).toEqual({ number: 6, held: 4 });
   (await desk.step(first.id, 'PICK')).refuses(409, '当前状态不允许此操作！');
   (await desk.step(first.id, 'CANCEL')).refuses(400, '请填写原因！');
+  // Meant for the plan as it was before somebody picked it.
+  const seen = { reason: '改期', version: first.version };
+  (await desk.step(first.id, 'CANCEL', seen)).refuses(409, '数据已被他人修改，请刷新后重试');
   await desk.step(first.id, 'CANCEL', { reason: '改期' });
   expect(await mirror(goodsId)).toEqual({ number: 6, held: 0 });
   expect((await desk.step(second.id, 'PICK')).status).toBe(200);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTx, sql, type Tx, timer } from '../../../kernel/index.ts';
 import { stopSale } from '../../../testing/given-stop-sale.ts';
 import { inDays, SupplyDesk } from '../../../testing/supply-desk.ts';
+import { holdLots, releaseLots } from '../../gsp/index.ts';
 import { cancelTransfer, makeTransfer, receiveTransfer, sendTransfer } from '../index.ts';
 
 let desk: SupplyDesk;
@@ -40,7 +41,7 @@ const made = (goodsId: number, number: number) =>
 const lying = (goodsId: number) =>
   db.rows(sql`
     select s.store_id as store, l.batch_no as batch, l.quantity, l.state from stock_lot l join storage s on s.id = l.storage_id
-    where l.goods_id = ${goodsId} and l.track_id is null and l.quantity > 0 order by s.store_id nulls last, l.batch_no`);
+    where l.goods_id = ${goodsId} and l.track_id is null and l.quantity > 0 order by s.store_id nulls last, l.batch_no, l.state desc`);
 
 test('made, sent first-expiring first, received with one lost and why: out, in and loss are what was there before', async () => {
   const goodsId = await goods();
@@ -102,6 +103,29 @@ test('what a stop-sale covers arrives locked; more than there is does not leave'
   await act(tx => receiveTransfer(tx, id, []));
   const there = (await lying(goodsId)).filter(row => (row as { store: number }).store === other);
   expect(there).toEqual([{ store: other, batch: 'SOON', quantity: 3, state: 'LOCKED' }]);
+});
+
+test('what is locked on the way arrives all the same, locked and held as it was; what is missing is taken from it first', async () => {
+  const goodsId = await goods();
+  const { id } = await made(goodsId, 12);
+  const { lines } = await act(tx => sendTransfer(tx, id));
+  const [soon] = lines;
+  const bad = { source: 'BAD_GOODS', lineId: 4_711 } as const;
+  await act(tx => holdLots(tx, [{ lotId: soon?.lotId as number, qty: 4, ...bad }]));
+  const arrived = [{ lotId: soon?.lotId as number, received: 9, reason: '运输破损' }];
+  await act(tx => receiveTransfer(tx, id, arrived));
+  const there = async () => (await lying(goodsId)).filter(row => (row as { store: number }).store === other);
+  expect(await there()).toEqual([
+    { store: other, batch: 'NEW1', quantity: 2, state: 'NORMAL' },
+    { store: other, batch: 'SOON', quantity: 6, state: 'NORMAL' },
+    { store: other, batch: 'SOON', quantity: 3, state: 'LOCKED' },
+  ]);
+  const holds = await db.rows(sql`
+    select h.qty, l.state, l.quantity from lot_hold h join stock_lot l on l.id = h.lot_id where l.goods_id = ${goodsId} and h.released_at is null`);
+  expect(holds).toEqual([{ qty: 3, state: 'LOCKED', quantity: 3 }]);
+  expect(await desk.stock(goodsId)).toMatchObject({ store: 39, way: 0, lost: 1 });
+  await act(tx => releaseLots(tx, { source: bad.source, lineIds: [bad.lineId] }));
+  expect((await there()).slice(1)).toEqual([{ store: other, batch: 'SOON', quantity: 9, state: 'NORMAL' }]);
 });
 
 test('cancelled only before it is sent, with a reason; of two companies there is none', async () => {

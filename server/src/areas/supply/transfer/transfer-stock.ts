@@ -1,8 +1,9 @@
 import type { TransferSourceCode } from '@materia/contract/areas/supply';
 import { refuse, type Tx } from '../../../kernel/index.ts';
-import { activeStopSales, holdArrivals, newLotState } from '../../gsp/index.ts';
+import { activeStopSales, holdArrivals, linesCovering, newLotState } from '../../gsp/index.ts';
 import { storeCompanies } from '../../store/index.ts';
 import { moveStock } from '../move-stock.ts';
+import { type ShelfLot, takeBatch, wayLots } from '../plan/shelf-lots.ts';
 import { addWay } from '../stock.store.ts';
 import { applyTransferStep, makeTransferRow } from './apply-transfer-step.ts';
 import { lockTransferForSystem, type Transfer, type TransferLine } from './transfer.store.ts';
@@ -89,29 +90,38 @@ async function bookArrival(tx: Tx, transfer: Transfer, lines: readonly TransferL
     tx,
     lines.map(({ goodsId }) => ({ companyId, storeId, goodsId })),
   );
-  const stopOf = (of: { goodsId: number; batchNo: string | null }) =>
-    stops.find(stop => stop.goodsId === of.goodsId && (stop.batchNo ?? of.batchNo) === of.batchNo);
-  const booked = await moveStock(
-    tx,
-    lines.flatMap((line, seq) => {
-      const of = {
-        goodsId: line.goodsId,
-        from: { storageId: wayId },
-        lotId: line.lotId as number,
-        ref: refOf(transfer, seq),
-      };
-      const state = newLotState(tx, { stopped: stopOf(line) !== undefined });
-      const missing = line.sent - line.received;
-      return [
-        ...(line.received > 0
-          ? [{ ...of, kind: 'TRANSFER_IN' as const, number: line.received, to: { storeId }, state }]
-          : []),
-        ...(missing > 0 ? [{ ...of, kind: 'LOSS' as const, number: missing }] : []),
-      ];
-    }),
-  );
-  const held = booked.filter(row => row.kind === 'TRANSFER_IN' && row.delta > 0 && stopOf(row));
-  await holdArrivals(tx, held, 'STOP_SALE', row => stopOf(row)?.lineId ?? null);
+  const stopsOf = (of: { goodsId: number; batchNo: string | null }) => linesCovering(stops, of);
+  const arrivals = partsOf(await wayLots(tx, wayId), lines).map(({ line, kind, number, lotId }, seq) => {
+    const of = { kind, number, lotId, goodsId: line.goodsId, from: { storageId: wayId }, ref: refOf(transfer, seq) };
+    if (kind === 'LOSS') return of;
+    const stopped = stopsOf(line).length > 0;
+    return { ...of, to: { storeId }, ...(stopped ? { state: newLotState(tx, { stopped }) } : {}) };
+  });
+  const booked = await moveStock(tx, arrivals);
+  const held = booked.filter(row => row.kind === 'TRANSFER_IN' && row.delta > 0 && stopsOf(row).length > 0);
+  await holdArrivals(tx, held, 'STOP_SALE', stopsOf);
+}
+
+interface ArrivingPart {
+  readonly line: TransferLine;
+  readonly kind: 'TRANSFER_IN' | 'LOSS';
+  readonly number: number;
+  readonly lotId: number;
+}
+
+/** What of the lines' batches arrives or is lost, lot by lot: on the way some of it may have been locked, and lies apart. */
+function partsOf(way: readonly ShelfLot[], lines: readonly TransferLine[]): ArrivingPart[] {
+  return lines.flatMap(line => {
+    const take = (kind: ArrivingPart['kind'], number: number) => {
+      const batch = { goodsId: line.goodsId, batchNo: line.batchNo ?? '', expiresOn: line.expiresOn };
+      const taken = takeBatch(way, batch, number);
+      const rest = number - taken.reduce((sum, part) => sum + part.number, 0);
+      // More than there is: the booking refuses it.
+      const parts = rest > 0 ? [...taken, { lotId: line.lotId as number, number: rest }] : taken;
+      return parts.map(part => ({ line, kind, ...part }));
+    };
+    return [...take('TRANSFER_IN', line.received), ...take('LOSS', line.sent - line.received)];
+  });
 }
 
 /** 取消 of what has not been sent. */

@@ -1,5 +1,5 @@
 import { saveTask } from '@materia/contract/areas/system';
-import { changeTaskRun, differing, on, sql, type TaskChange } from '../../../kernel/index.ts';
+import { changeTaskRun, differing, on, sql, type TaskChange, taskPush, wake } from '../../../kernel/index.ts';
 import { readTaskDetail } from './read-task.ts';
 
 /** POST task: how a task is run (spec 01 §3, §5). */
@@ -11,6 +11,7 @@ export const saveTaskHandler = on(saveTask)(({ body: { taskId: id, version, ...c
     const { before } = await changeTaskRun(tx, { id, version, ...change });
     const target = { targetType: 'TASK', targetId: id, targetName: before.code };
     tx.record({ ...target, ...differing<TaskChange>(before, change) });
+    tx.afterCommit(() => wake('live', { push: taskPush(id, before.status) }));
     return readTaskDetail(tx, { id, lang: ctx.lang, now: ctx.now() });
   }),
 );

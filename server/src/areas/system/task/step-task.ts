@@ -12,10 +12,12 @@ import {
   sql,
   stopTask as stop,
   type Tx,
+  taskPush,
+  wake,
 } from '../../../kernel/index.ts';
 import { readTaskRows } from './task.store.ts';
 
-/** Does something with a task and answers it as it is afterwards; the log says what its states were and are. */
+/** Does something with a task and answers it as it is afterwards; the log says what its states were and are, and others' lists hear of it. */
 function stepping(ctx: Ctx<StaffActor>, id: number, act: (tx: Tx) => Promise<unknown>): Promise<TaskRow> {
   const read = async (tx: Tx): Promise<TaskRow> =>
     (await readTaskRows(tx, ctx.lang, { where: sql`t.id = ${id}` }))[0] ?? refuse('row.notFound');
@@ -26,6 +28,7 @@ function stepping(ctx: Ctx<StaffActor>, id: number, act: (tx: Tx) => Promise<unk
     await act(tx);
     const row = await read(tx);
     tx.record({ ...target, ...differing(statesOf(before), statesOf(row)) });
+    tx.afterCommit(() => wake('live', { push: taskPush(id, row.status) }));
     return row;
   });
 }

@@ -16,21 +16,31 @@ import {
 import type { Call, CallShape } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allModules } from '../../../areas.ts';
-import { sql } from '../../../kernel/index.ts';
+import { type Signals, sql, startWakes } from '../../../kernel/index.ts';
 import { registerTasks } from '../../../kernel/jobs/register-tasks.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 const first = { limit: 100, page: 1 };
 const missing = { params: { id: 999_999 } };
+/** What lists that stand open elsewhere are told. */
+let told: unknown[] = [];
+let stopWakes: () => void;
 
 beforeAll(async () => {
   server = await testServer();
   await registerTasks(server.services);
   await server.given.user({ userName: 'boss', role: 'SuperAdmin' });
   await server.given.user({ userName: 'reader', role: 'Admin' });
+  const send: Signals['send'] = (channel, message) => {
+    if (channel === 'live') told.push((message as { push: unknown }).push);
+  };
+  stopWakes = startWakes({ send } as Signals);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  stopWakes();
+  await server.close();
+});
 
 const boss = () => server.as('boss');
 const idOf = async (code: string) =>
@@ -185,6 +195,27 @@ test('how a task is run is saved: planned anew, logged with what changed, refuse
     },
   ]);
   expect((await caller.call(readTask, missing)).status).toBe(404);
+});
+
+test('every step and a save are told to the lists of who may see tasks; a refused one is not (spec 01 §8)', async () => {
+  const caller = await boss();
+  const id = await idOf('session_cleanup');
+  const frame = (status: string) => ({ type: 'TASK', body: { taskId: id, status }, to: { priv: 'TASK' } });
+  const heard = async (act: () => Promise<unknown>) => {
+    told = [];
+    await act();
+    return told;
+  };
+  const { data } = await caller.call(readTask, { params: { id } });
+  const { cron, timeoutS, retryMax, catchUp } = data;
+  const body = { taskId: id, version: data.version, cron, params: {}, timeoutS, retryMax, catchUp, alarmUserIds: [] };
+  expect(await heard(() => caller.call(saveTask, { body }))).toEqual([frame('NEW')]);
+  expect(await heard(() => caller.call(saveTask, { body }))).toEqual([]);
+  for (const call of [pauseTask, resumeTask, stopTask, runTask])
+    expect(await heard(() => caller.call<CallShape>(call, { params: { id } }))).toEqual([frame('NEW')]);
+  expect(await heard(() => caller.call(runTask, { params: { id } }))).toEqual([]);
+  expect(await heard(() => caller.call(runTaskNow, { params: { id }, body: {} }))).toEqual([frame('WORKING')]);
+  await endRuns();
 });
 
 test('an expression that is being typed shows its next five, or what is wrong with it', async () => {

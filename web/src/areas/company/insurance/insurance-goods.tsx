@@ -14,7 +14,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Question } from '../../../ui/question.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { GoodsPick, InsuredGoodsImport } from '../../goods/index.ts';
+import { GoodsName, GoodsPick, InsuredGoodsImport } from '../../goods/index.ts';
 import { percentOf } from './insurance-words.ts';
 import '../company.css';
 import './insurance.css';
@@ -179,9 +179,10 @@ function GoodsRows({ rows, edit, remove }: RowsProps) {
         {
           key: 'goods',
           title: t('insurance.field.goods'),
-          cell: ({ goodsName, spec, manufacturer }) => (
+          cell: ({ goodsId, goodsName, spec, manufacturer }) => (
             <>
-              {goodsName} <small className="company-faint">{[spec, manufacturer].filter(Boolean).join(' · ')}</small>
+              <GoodsName id={goodsId}>{goodsName}</GoodsName>{' '}
+              <small className="company-faint">{[spec, manufacturer].filter(Boolean).join(' · ')}</small>
             </>
           ),
         },

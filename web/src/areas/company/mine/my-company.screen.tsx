@@ -16,6 +16,7 @@ import { later } from '../../../ui/later.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { CompanyAccounts } from '../account/company-accounts.tsx';
+import { CompanyMats, CompanyUsers } from '../company-people.tsx';
 import { CompanyProfile } from '../company-profile.tsx';
 import { companySource } from '../company-sources.ts';
 import { CompanyStores } from '../company-stores.tsx';
@@ -26,6 +27,7 @@ import { CompanyServices } from '../service/company-services.tsx';
 import '../company.css';
 
 const screen = screenAt('/app/my-company/my_company_basic_mgmt');
+const CompanySettings = later(() => import('../../system/index.ts').then(area => area.CompanySettings));
 const MineDialog = later(() => import('./mine.dialog.tsx').then(part => part.MineDialog));
 
 /** 我的公司 (spec 04 §5): what a Manager keeps of the own company; the platform picks one. */
@@ -109,7 +111,7 @@ function Cards({ mine, reread }: { mine: Mine; reread: () => void }) {
 }
 
 /** What there is of a company, each in a card of its own; of what somebody may not read there is none. */
-function Records({ company, reread }: { company: Mine['company']; reread: () => void }) {
+export function Records({ company, reread }: { company: Mine['company']; reread: () => void }) {
   const t = useT();
   const { user } = useSession();
   const owner = { ownerType: 'COMPANY' as const, ownerId: company.id, holder: company.name };
@@ -133,8 +135,23 @@ function Records({ company, reread }: { company: Mine['company']; reread: () => 
         <CompanyStores companyId={company.id} />
       </Card>
       {user?.privs.includes('MAT') && (
+        <Card title={`${t('company.tab.mats')} ${company.matCount}`}>
+          <CompanyMats companyId={company.id} />
+        </Card>
+      )}
+      {user?.privs.includes('SYSUSER') && (
+        <Card title={`${t('company.tab.users')} ${company.userCount}`}>
+          <CompanyUsers companyId={company.id} />
+        </Card>
+      )}
+      {user?.privs.includes('MAT') && (
         <Card title={t('company.tab.services')}>
           <CompanyServices companyId={company.id} />
+        </Card>
+      )}
+      {(user?.companyId === company.id || user?.privs.includes('SYSCONFIG')) && (
+        <Card title={t('company.tab.settings')}>
+          <CompanySettings companyId={company.id} />
         </Card>
       )}
     </>

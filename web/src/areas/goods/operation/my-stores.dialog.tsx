@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { UndoSaved } from '../../store/index.ts';
 import { PlainTable } from '../record/plain-table.tsx';
 import { itemsOf, type OwnStore, ownStores, type StoreResult, type StoresChange, saveStore } from './my-stores.ts';
 import '../record/record.css';
@@ -34,7 +35,7 @@ function changeOf({ price, publish, limit }: Typed): StoresChange | null {
 }
 
 /** The stores that have the goods, and what saving came to at each. */
-function useStores(goodsIds: readonly number[], done: () => Promise<void>) {
+function useStores(goodsIds: readonly number[]) {
   const t = useT();
   const [stores, setStores] = useState<readonly OwnStore[] | null>(null);
   const [results, setResults] = useState<ReadonlyMap<number, StoreResult>>(new Map());
@@ -55,7 +56,6 @@ function useStores(goodsIds: readonly number[], done: () => Promise<void>) {
       setResults(new Map(next));
     }
     setBusy(false);
-    if (stores?.every(({ storeId }) => next.get(storeId)?.ok)) await done();
   };
   return { stores, results, waiting, busy, send };
 }
@@ -65,31 +65,48 @@ export function MyStoresDialog({ targets, run, cancel }: ActionDialogProps<Opera
   const t = useT();
   const [typed, setTyped] = useState(nothing);
   const ids = targets.map(({ row }) => row.goods_id);
-  const { stores, results, waiting, busy, send } = useStores(ids, () => run({}));
+  const { stores, results, waiting, busy, send } = useStores(ids);
   const change = changeOf(typed);
   const ready = change !== null && Object.keys(change).length > 0 && waiting.length > 0;
   const doubt = waiting.some(({ storeId }) => results.get(storeId)?.doubt);
+  const saved = [...results.values()].some(({ batchIds }) => batchIds.length > 0);
+  const over = results.size > 0 && waiting.length === 0;
+  // The list is read again once the dialog goes, whichever way.
+  const leave = () => (saved ? void run({}) : cancel());
+  const okText = doubt ? t('operation.reprice.anyway') : t(name('apply'), { n: waiting.length });
   return (
     <FormModal
       title={t(name('title'), { n: targets.length })}
       width={640}
-      okText={doubt ? t('operation.reprice.anyway') : t(name('apply'), { n: waiting.length })}
-      okDisabled={!ready}
+      okText={over ? t('list.close') : okText}
+      okDisabled={!ready && !over}
       busy={busy}
       problem={null}
-      submit={() => ready && void send(change)}
-      cancel={cancel}
+      unsaved={over ? false : undefined}
+      submit={() => (over ? leave() : ready && void send(change))}
+      cancel={leave}
     >
       <p className="operation-note">{t(name('help'))}</p>
       <ChangeFields typed={typed} wrong={change === null} put={setTyped} />
       {stores === null && <RowsSkeleton rows={3} />}
       {stores?.length === 0 && <EmptyPanel message={t(name('none'))} />}
       {stores && stores.length > 0 && <Stores stores={stores} results={results} />}
+      {saved && !busy && <Undo stores={stores ?? []} results={results} />}
     </FormModal>
   );
 }
 
-function Stores({ stores, results }: { stores: readonly OwnStore[]; results: ReadonlyMap<number, StoreResult> }) {
+type Told = { stores: readonly OwnStore[]; results: ReadonlyMap<number, StoreResult> };
+
+/** Takes back what was saved so far, at every store. */
+function Undo({ stores, results }: Told) {
+  const written = stores.filter(({ storeId }) => (results.get(storeId)?.batchIds.length ?? 0) > 0);
+  const batchIds = written.flatMap(({ storeId }) => results.get(storeId)?.batchIds ?? []);
+  const rows = written.reduce((sum, store) => sum + store.rows.length, 0);
+  return <UndoSaved key={batchIds.join()} batchIds={batchIds} rows={rows} done={() => undefined} />;
+}
+
+function Stores({ stores, results }: Told) {
   return (
     <div className="operation-preview">
       <PlainTable

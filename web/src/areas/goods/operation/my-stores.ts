@@ -27,6 +27,8 @@ export interface StoreResult {
   readonly ok: boolean;
   readonly message: string;
   readonly doubt: boolean;
+  /** What can be undone: none where nothing was saved. */
+  readonly batchIds: readonly number[];
 }
 
 const readAtOnce = 100;
@@ -61,14 +63,15 @@ export async function saveStore(
   items: readonly StoreGoodsItem[],
   said: { saved: string; same: string },
 ): Promise<StoreResult> {
-  if (items.length === 0) return { ok: true, message: said.same, doubt: false };
+  if (items.length === 0) return { ok: true, message: said.same, doubt: false, batchIds: [] };
   try {
     const input = { query: { source: 'GRID' as const }, body: [...items] };
-    await api(saveStoreGoods, input, { quiet: true, idempotencyKey: randomKey() });
-    return { ok: true, message: said.saved, doubt: false };
+    const { batchIds } = await api(saveStoreGoods, input, { quiet: true, idempotencyKey: randomKey() });
+    return { ok: true, message: said.saved, doubt: false, batchIds };
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
     const { errors } = (failure.data ?? {}) as { errors?: readonly StoreGoodsError[] };
-    return { ok: false, message: failure.message, doubt: errors?.every(({ confirm }) => confirm) ?? false };
+    const doubt = errors?.every(({ confirm }) => confirm) ?? false;
+    return { ok: false, message: failure.message, doubt, batchIds: [] };
   }
 }

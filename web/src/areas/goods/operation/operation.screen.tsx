@@ -10,12 +10,19 @@ import { type Codes, codes } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
 import { useMemo } from 'react';
 import { gridScreen } from '../../../kernel/grid/grid-screen.tsx';
-import { ask, type Figure, type RowAction, type Tabs } from '../../../kernel/list-screen/declaration.ts';
+import {
+  ask,
+  type Figure,
+  type RowAction,
+  type Tabs,
+  type ToolbarAction,
+} from '../../../kernel/list-screen/declaration.ts';
 import { choice, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { useSession } from '../../../kernel/session.ts';
 import { currentLang } from '../../../kernel/texts.ts';
 import { later } from '../../../ui/later.tsx';
 import { companySource } from '../../store/index.ts';
+import { SuggestDrawer } from '../../supply/index.ts';
 import { categorySource } from '../category-source.ts';
 import { operationColumns } from './operation-columns.tsx';
 import { operationGrid } from './operation-grid.ts';
@@ -72,6 +79,11 @@ const myStores: RowAction<OperationRow> = {
   run: async () => null,
 };
 
+/** What sells out is brought to the cabinets: 06's proposal of a trip. */
+export const operationToolbar: readonly ToolbarAction[] = [
+  { name: 'plan', label: 'operation.action.plan', needs: 'SUPPLY:WRITE', dialog: SuggestDrawer },
+];
+
 /** Who writes the catalogue changes it here; whoever only has stores changes what these sell. */
 const screenFor = (of: { costs: boolean; writes: boolean }) =>
   gridScreen({
@@ -94,6 +106,7 @@ const screenFor = (of: { costs: boolean; writes: boolean }) =>
     mobile: ['goodsName', 'guidePrice', 'sold30'],
     grid: operationGrid,
     actions: [of.writes ? reprice : myStores],
+    toolbar: operationToolbar,
     allowed: () => [],
     live: { entity: 'goods', arrives: false },
     empty: 'operation.empty',

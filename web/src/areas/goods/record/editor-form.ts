@@ -12,10 +12,11 @@ import {
 import { z } from 'zod';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
 import { dayField } from '../../../kernel/form/date-fields.tsx';
+import { decimalField } from '../../../kernel/form/decimal-field.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import { brandSource } from '../goods-sources.ts';
 import { CategoryField } from './category-field.tsx';
-import { decimalField, MakerField, PrefixesField, pickField, wordsField } from './editor-fields.tsx';
+import { MakerField, PrefixesField, pickField, wordsField } from './editor-fields.tsx';
 import { ExtensionInput } from './extension-input.tsx';
 import { LeafletField } from './leaflet-field.tsx';
 import { pictureFields } from './picture-fields.ts';

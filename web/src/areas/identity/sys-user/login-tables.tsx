@@ -12,14 +12,14 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 const newest = { limit: 30, page: 1 } as const;
 const at = (time: string) => dateTimeText(Date.parse(time));
 
-/** 登录记录 of one account: the newest. The call finds parts of names: the others are left out. */
+/** 登录记录 of one account: the newest. */
 export function LoginTable({ userName }: { userName: string }) {
   const t = useT();
   const lang = useLang();
   const log = useCall(listLoginLog, { params: newest, body: { userName } }, { quiet: true });
   if (log.error) return <ErrorPanel message={log.error.message} retry={() => void log.refetch()} />;
   if (!log.data) return <RowsSkeleton rows={6} />;
-  const rows = log.data.rows.filter(row => row.userName === userName);
+  const { rows } = log.data;
   if (rows.length === 0) return <EmptyPanel message={t('identity.online.logEmpty')} />;
   return (
     <PlainTable
@@ -39,13 +39,13 @@ export function LoginTable({ userName }: { userName: string }) {
 }
 
 /** 会话 of one account: those whose token works. */
-export function SessionTable({ userName }: { userName: string }) {
+export function SessionTable({ userId }: { userId: number }) {
   const t = useT();
   const lang = useLang();
-  const sessions = useCall(listOnline, { params: newest, body: { userName } }, { quiet: true });
+  const sessions = useCall(listOnline, { params: newest, body: { userId } }, { quiet: true });
   if (sessions.error) return <ErrorPanel message={sessions.error.message} retry={() => void sessions.refetch()} />;
   if (!sessions.data) return <RowsSkeleton rows={3} />;
-  const rows = sessions.data.rows.filter(row => row.userName === userName);
+  const { rows } = sessions.data;
   if (rows.length === 0) return <EmptyPanel message={t('identity.online.empty')} />;
   return (
     <PlainTable

@@ -66,7 +66,7 @@ function Parts({ user }: { user: SysUserRow }) {
               {
                 key: 'sessions',
                 label: t('identity.user.part.sessions'),
-                children: <SessionTable userName={user.userName} />,
+                children: <SessionTable userId={user.id} />,
                 destroyOnHidden: true,
               },
             ]

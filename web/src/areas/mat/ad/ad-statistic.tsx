@@ -1,7 +1,9 @@
 import { AdSlot, type AdStatistic, AdStatus, readAdStatistic } from '@materia/contract/areas/mat';
 import { addDays, dayOf } from '@materia/contract/kernel';
-import { useState } from 'react';
-import { DaysInput } from '../../../kernel/list-screen/days-input.tsx';
+import { screenAt } from '@materia/contract/screens';
+import { serverNow } from '../../../kernel/clock.ts';
+import { days } from '../../../kernel/list-screen/filters.tsx';
+import { type OwnFilterSet, OwnFilters, useOwnFilters } from '../../../kernel/list-screen/own-filters.tsx';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
@@ -17,25 +19,24 @@ const number = new Intl.NumberFormat();
 const say = (value: number) => number.format(value);
 const hours = (seconds: number) => (seconds / 3_600).toFixed(1);
 
+const { path } = screenAt('/app/mat/ad_mgmt');
+const lastDays = (): readonly [string, string] => {
+  const today = dayOf(serverNow());
+  return [addDays(today, -6), today];
+};
+const filters: OwnFilterSet = { days: days({ label: 'mat.ad.field.range', initial: lastDays }) };
+interface Chosen extends Readonly<Record<string, unknown>> {
+  days: readonly [string, string];
+}
+
 /** 统计: how often ads were shown, how long, how often touched, and which devices said nothing (spec 06 §7). */
 export function AdStatisticPart() {
-  const t = useT();
-  const today = dayOf(Date.now());
-  const [range, setRange] = useState<[string, string]>([addDays(today, -6), today]);
-  const read = useCall(readAdStatistic, { body: { range } }, { quiet: true, keepPrevious: true });
+  const { days: chosen = lastDays() } = useOwnFilters<Chosen>(path, filters);
+  const [from, to] = chosen;
+  const read = useCall(readAdStatistic, { body: { range: [from, to] } }, { quiet: true, keepPrevious: true });
   return (
     <div className="ad-part">
-      <div className="ad-part-bar">
-        <div>
-          <label htmlFor="ad-range">{t('mat.ad.field.range')}</label>
-          <DaysInput
-            id="ad-range"
-            label={t('mat.ad.field.range')}
-            value={range}
-            onChange={days => days && setRange([days[0], days[1]])}
-          />
-        </div>
-      </div>
+      <OwnFilters path={path} filters={filters} />
       <WhenRead of={read}>{data => <Shown of={data} />}</WhenRead>
     </div>
   );

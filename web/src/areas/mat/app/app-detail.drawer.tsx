@@ -26,7 +26,7 @@ import { Pages } from '../../../ui/pages.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { DeviceLink } from '../alert/device-link.tsx';
 import { InstallLog } from './install-log.tsx';
-import { StageBar, StateCounts } from './stage-bar.tsx';
+import { StageBar, StageCounts, StateCounts } from './stage-bar.tsx';
 import './app.css';
 
 /** One version beside its list: stages, states, what failed and why (spec 06 §7). It is read again while devices report. */
@@ -43,6 +43,7 @@ export function AppDetailDrawer({ id, acted, actions }: DetailProps<AppRow>) {
           <Head app={data} actions={actions(data)} />
           <StageBar of={data} />
           <StateCounts of={data} />
+          {data.perStage.length > 1 && <StageCounts of={data} />}
           <About app={data} />
           <Rollout key={data.id} app={data} />
           <Log app={data} />
@@ -115,7 +116,7 @@ function Rollout({ app }: { app: AppRow }) {
     { quiet: true, keepPrevious: true },
   );
   // What is counted has changed: so have the rows.
-  const counted = JSON.stringify([app.states, app.unseen, app.version]);
+  const counted = JSON.stringify([app.perStage, app.version]);
   const seen = useRef(counted);
   useEffect(() => {
     if (seen.current !== counted) void read.refetch();

@@ -46,3 +46,17 @@ export function StateCounts({ of }: { of: Pick<AppRow, 'states' | 'unseen'> }) {
     </span>
   );
 }
+
+/** The same, stage by stage. */
+export function StageCounts({ of }: { of: Pick<AppRow, 'perStage'> }) {
+  const t = useT();
+  return (
+    <ul className="app-per-stage" aria-label={t('mat.app.perStage')}>
+      {of.perStage.map(counts => (
+        <li key={counts.stage}>
+          <span className="app-faint">{counts.stage}%</span> <StateCounts of={counts} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -10,6 +10,7 @@ import { createContext, useContext, useRef, useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
+import { decimalField } from '../../../kernel/form/decimal-field.tsx';
 import type { FieldProps } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import type { FormValues } from '../../../kernel/form/form-rules.ts';
@@ -17,6 +18,7 @@ import { SmsCodeInput } from '../../../kernel/form/sms-code-input.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { toast } from '../../../ui/toast.ts';
+import { degrees, paramsFor } from './command-params.ts';
 
 /** What people are offered: commands whose effect is seen with what devices tell today. */
 const offered = [
@@ -83,7 +85,7 @@ const CommandForm = form({
     type: z.enum(offered),
     subNo: shape.subNo,
     trackNo: shape.trackNo,
-    target: shape.target,
+    target: degrees.optional(),
     volume: shape.volume,
     on: shape.on,
     from: shape.from,
@@ -94,7 +96,7 @@ const CommandForm = form({
     type: selectField(choices, { label: 'mat.command.type' }),
     subNo: { label: 'mat.command.subNo', when: needs('UNLOCK_DOOR', 'TEST_DROP', 'SET_TEMP') },
     trackNo: { label: 'mat.command.trackNo', when: needs('TEST_DROP') },
-    target: { label: 'mat.command.target', when: needs('SET_TEMP') },
+    target: decimalField(1, '℃', { label: 'mat.command.target', when: needs('SET_TEMP') }),
     volume: { label: 'mat.command.volume', when: needs('SET_VOLUME') },
     on: { label: 'mat.command.on', when: needs('LIGHT') },
     from: { label: 'mat.command.from', help: 'mat.command.clock', when: needs('POWER_SCHEDULE') },
@@ -135,7 +137,3 @@ export function CommandDialog({ targets, run, cancel, type }: Props) {
     </Targets>
   );
 }
-
-/** A lamp that is not switched on is switched off; the rest goes as it was typed. */
-const paramsFor = (type: PushType, params: CommandParams): CommandParams =>
-  type === 'LIGHT' ? { on: params.on ?? false } : params;

@@ -8,11 +8,11 @@ import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { goodsSource } from '../../goods/index.ts';
 import { PutOnRouteDialog } from '../../supply/index.ts';
 import { CommandDialog } from '../command/command.dialog.tsx';
 import { CloneDialog } from '../planogram/clone.dialog.tsx';
 import { tagsField } from '../record/tags-field.tsx';
-import { goodsSource } from './goods-source.ts';
 
 type Props = ActionDialogProps<MatRow>;
 

@@ -20,7 +20,7 @@ import { Figure, Figures } from '../../../ui/figure.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { Signal } from '../mat.cells.tsx';
-import { supplyText, tenths } from '../mat-view.ts';
+import { skewText, supplyText, tenths } from '../mat-view.ts';
 import { SlotGrid } from '../slot-grid.tsx';
 import { ClimateCharts } from '../telemetry/climate-charts.tsx';
 import './overview.css';
@@ -112,6 +112,7 @@ function More({ mat }: { mat: MatDetail }) {
   const facts: readonly Fact[] = [
     ['lastSeenAt', <TimeText key="seen" at={mat.lastSeenAt} />],
     ['signal', <Signal key="signal" row={mat} />],
+    ['clockSkewMs', skewText(mat.clockSkewMs, t)],
     ['companyName', mat.companyName],
     ['storeName', mat.storeName],
     ['routeName', mat.routeName],
@@ -120,6 +121,7 @@ function More({ mat }: { mat: MatDetail }) {
     ['model', `${mat.model} ${CabinetType.label(mat.cabinetType, lang)}`],
     ['tempZone', TempZone.label(mat.tempZone, lang)],
     ['hasLifter', t(mat.hasLifter ? 'list.yes' : 'list.no')],
+    ['hasBaffle', t(mat.hasBaffle ? 'list.yes' : 'list.no')],
     ['poiType', mat.poiType && PoiKind.label(mat.poiType, lang)],
     ['addressShow', mat.addressShow],
     ['contact', [mat.contactName, mat.contactPhone].filter(Boolean).join(' ')],

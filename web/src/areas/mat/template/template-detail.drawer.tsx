@@ -4,11 +4,13 @@ import {
   type TemplateDetail,
   type TemplateRow,
   TrackTemplateState,
+  templateScreenTexts,
 } from '@materia/contract/areas/mat';
 import { Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { useRecord } from '../../../kernel/list-screen/use-record.ts';
+import { OperationLog } from '../../../kernel/operation-log.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
 import { CodeBadge } from '../../../ui/badge.tsx';
@@ -32,6 +34,7 @@ export function TemplateDetailDrawer({ id, acted, actions }: DetailProps<Templat
         const tabs: readonly (readonly [string, ReactNode])[] = [
           ['layout', <Now key={data.version} data={data} />],
           ['versions', <TemplateVersions key={data.versionNo} id={data.id} />],
+          ['operations', <Operations key={data.version} id={data.id} />],
         ];
         return (
           <article className="template-detail">
@@ -59,6 +62,26 @@ export function TemplateDetailDrawer({ id, acted, actions }: DetailProps<Templat
       }}
     </WhenRead>
   );
+}
+
+/** Names of the log that are called otherwise on the screen. */
+const called: Readonly<Record<string, string>> = { companyId: 'field.company', layout: 'tab.layout' };
+
+function Operations({ id }: { id: number }) {
+  const t = useT();
+  const lang = useLang();
+  const words = {
+    label: (field: string) => {
+      const key = `mat.template.${called[field] ?? `field.${field}`}`;
+      return key in templateScreenTexts ? t(key) : field;
+    },
+    value: (field: string, value: unknown) => {
+      if (field === 'state') return TrackTemplateState.label(String(value) as never, lang);
+      if (field === 'cabinetType') return CabinetType.label(Number(value) as never, lang);
+      return typeof value === 'boolean' ? t(value ? 'list.yes' : 'list.no') : undefined;
+    },
+  };
+  return <OperationLog targetType="TRACK_TEMPLATE" targetId={id} words={words} />;
 }
 
 function Now({ data }: { data: TemplateDetail }) {

@@ -10,6 +10,7 @@ import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { picturesField } from '../../../kernel/upload/upload-fields.tsx';
+import { type Whereabouts, whereabouts } from '../../../ui/map/whereabouts.ts';
 import { HandsOf, handField } from './hand-field.tsx';
 import { partsField } from './parts-field.tsx';
 import { TicketFormDialog } from './ticket-form.tsx';
@@ -48,19 +49,13 @@ export function AssignDialog(props: Props) {
   );
 }
 
-type Place = { lat: number; lng: number } | null | undefined;
+/** How long somebody waits for the sky. */
+const patienceMs = 10_000;
 
 /** Where this machine is; undefined: not known yet, null: it does not say. */
-function usePlace(): Place {
-  const [place, setPlace] = useState<Place>(undefined);
-  useEffect(() => {
-    if (!navigator.geolocation) return setPlace(null);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setPlace({ lat: coords.latitude, lng: coords.longitude }),
-      () => setPlace(null),
-      { enableHighAccuracy: true, timeout: 10_000 },
-    );
-  }, []);
+function usePlace(): Whereabouts | null | undefined {
+  const [place, setPlace] = useState<Whereabouts | null>();
+  useEffect(() => void whereabouts({ timeout: patienceMs }).then(setPlace), []);
   return place;
 }
 

@@ -4,6 +4,7 @@ import type { Columns } from '../../../kernel/list-screen/column.ts';
 import { badge, cell, count, money, time, word } from '../../../kernel/list-screen/columns.tsx';
 import { RecordLink } from '../../../kernel/record-link.tsx';
 import { emptyMark } from '../../../ui/format.ts';
+import { GoodsName } from '../../goods/index.ts';
 
 const title = (name: string) => `mat.visit.field.${name}`;
 
@@ -12,6 +13,10 @@ export const slotText = ({ subNo, trackNo }: Pick<GoodsVisitRow, 'subNo' | 'trac
   trackNo === null ? emptyMark : subNo ? `${subNo}/${trackNo}` : trackNo;
 export const goodsText = ({ goodsName, spec }: Pick<GoodsVisitRow, 'goodsName' | 'spec'>): string =>
   [goodsName, spec].filter(Boolean).join(' ');
+/** The same, leading to what is known of the goods. */
+export const VisitedGoods = ({ row }: { row: Pick<GoodsVisitRow, 'goodsId' | 'goodsName' | 'spec'> }) => (
+  <GoodsName id={row.goodsId}>{goodsText(row)}</GoodsName>
+);
 const where = (row: GoodsVisitRow) => row.matName;
 
 /** The order behind a number, in its own screen. */
@@ -25,7 +30,11 @@ export const visitColumns: Columns<GoodsVisitRow> = {
   createdAt: time({ title: title('createdAt'), width: 150, sort: true }),
   $mat: cell<GoodsVisitRow>(where, { title: title('mat'), width: 190, text: where }),
   $slot: cell<GoodsVisitRow>(slotText, { title: title('slot'), width: 72, text: slotText }),
-  $goods: cell<GoodsVisitRow>(goodsText, { title: title('goods'), width: 220, text: goodsText }),
+  $goods: cell<GoodsVisitRow>(row => <VisitedGoods row={row} />, {
+    title: title('goods'),
+    width: 220,
+    text: goodsText,
+  }),
   quantity: count({ title: title('quantity'), width: 72 }),
   amount: money({ title: title('amount'), sort: true }),
   channel: word(Channel, { title: title('channel'), width: 116 }),

@@ -23,7 +23,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { Timeline, type TimelineEvent } from '../../../ui/timeline.tsx';
-import { goodsText, OrderLink, slotText } from './visit.columns.tsx';
+import { OrderLink, slotText, VisitedGoods } from './visit.columns.tsx';
 import './visit.css';
 
 /** One visit beside its list: what it was of, its order, its slot, and when each thing happened (spec 06 §7). */
@@ -47,7 +47,7 @@ function Detail({ row }: { row: GoodsVisitRow }) {
   const lang = useLang();
   const fault = row.faultCode;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['goods', goodsText(row)],
+    ['goods', <VisitedGoods key="goods" row={row} />],
     [
       'mat',
       <RecordLink key="mat" to="/app/mat/mat_mgmt" param="matId" id={row.matId}>

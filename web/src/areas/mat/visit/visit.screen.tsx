@@ -53,7 +53,7 @@ export const GoodsVisitScreen = listScreen({
     channel: choice(Channel, { many: true, label: field('channel') }),
     ordered: flag({ place: 'more', label: field('ordered') }),
     matId: pick(matSource, { place: 'more', label: field('matId') }),
-    goodsId: pick(goodsSource, { needs: 'GOODS', place: 'more', label: field('goods') }),
+    goodsId: pick(goodsSource, { place: 'more', label: field('goods') }),
     storeId: pick(storeSource, { place: 'more', label: field('storeId') }),
     companyId: pick(companySource, { place: 'more', platform: true, label: field('companyId') }),
   },

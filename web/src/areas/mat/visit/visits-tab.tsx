@@ -11,7 +11,7 @@ import { emptyMark } from '../../../ui/format.ts';
 import { Pages } from '../../../ui/pages.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { goodsText, OrderLink, slotText } from './visit.columns.tsx';
+import { OrderLink, slotText, VisitedGoods } from './visit.columns.tsx';
 
 const limit = 30;
 const titles = ['visitNo', 'goods', 'slot', 'amount', 'orderNo', 'createdAt', 'status'];
@@ -39,7 +39,7 @@ export function VisitsTab({ matId }: { matId: number }) {
                     <RecordLink key="no" to="/app/operation/goods_visit" param="visitId" id={row.visitId}>
                       {row.visitNo}
                     </RecordLink>,
-                    goodsText(row),
+                    <VisitedGoods key="goods" row={row} />,
                     slotText(row),
                     row.orderNo === null ? emptyMark : yuanText(row.amount),
                     row.orderNo === null ? emptyMark : <OrderLink key="order" orderNo={row.orderNo} />,

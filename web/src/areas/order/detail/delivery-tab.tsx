@@ -56,6 +56,7 @@ export function DeliveryTab({ order, changed }: { order: OrderDetail; changed: (
       order.deliverymanName && <UserOf id={order.deliverymanId} name={order.deliverymanName} />,
     ],
     ['order.field.promiseAt', time(order.promiseAt)],
+    ['order.field.pickupPoint', order.pickupPoint],
     ['order.field.pickupCode', order.pickupCode],
     ['order.field.pickupDeadline', time(order.pickupDeadline)],
     ['order.field.remark', order.remark],

@@ -17,6 +17,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { DeviceLine } from '../exception/device-line.tsx';
 import { SlotMap } from '../exception/slot-map.tsx';
 import { troubleText } from '../exception/trouble-words.ts';
@@ -68,7 +69,9 @@ function Lines({ order }: { order: OrderDetail }) {
       {order.lines.map(line => (
         <div key={line.orderLineId} className="order-pick order-slot">
           <b>{line.trackNo ?? emptyMark}</b>
-          <span>{line.goodsName}</span>
+          <span>
+            <GoodsName id={line.goodsId}>{line.goodsName}</GoodsName>
+          </span>
           <span className="order-faint">
             {line.droppedNumber}/{line.number}
           </span>

@@ -56,7 +56,18 @@ function Marks({ line }: { line: Line }) {
   );
 }
 
+/** What it is cheaper by, part by part (spec 02 §4.1). */
+const shares = [
+  ['promotionShare', 'order.field.promotionDiscount'],
+  ['couponShare', 'order.field.couponDiscount'],
+  ['pointsShare', 'order.field.pointsDeduction'],
+  ['adjustShare', 'order.field.adjustAmount'],
+] as const;
+/** Discounts are kept as what they take off, an adjustment with its sign. */
+const signs = { promotionShare: -1, couponShare: -1, pointsShare: -1, adjustShare: 1 } as const;
+
 function Price({ line }: { line: Line }) {
+  const t = useT();
   const cheaper = line.price < line.goodsPrice;
   return (
     <div className="order-goods-price">
@@ -64,6 +75,13 @@ function Price({ line }: { line: Line }) {
         {cheaper && <del className="order-faint">{yuanText(line.goodsPrice)}</del>} {yuanText(line.price)} ×
         {line.number}
       </span>
+      {shares.map(([share, label]) =>
+        line[share] === 0 ? null : (
+          <span key={share} className="order-faint">
+            {t(label)} {yuanText(signs[share] * line[share])}
+          </span>
+        ),
+      )}
       <b>{yuanText(line.linePayable)}</b>
     </div>
   );

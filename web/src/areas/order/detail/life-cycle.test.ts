@@ -7,7 +7,6 @@ const order = (part: Partial<OrderRow>) =>
     orderType: 'DELIVERY_ORDER',
     fulfilType: 'DELIVERY',
     payOnDelivery: false,
-    activityId: null,
     order_status_code: 23,
     ...part,
   }) as OrderRow;
@@ -22,7 +21,15 @@ test('the way depends on how it is paid and brought (spec 02 §2)', () => {
   expect(straightWay(order({ orderType: 'MAT_ORDER', fulfilType: 'CABINET_PICKUP' }))).toEqual([
     22, 23, 41, 42, 55, 52,
   ]);
-  expect(straightWay(order({ orderType: 'MAT_ORDER', fulfilType: 'DISPENSE', activityId: 1 }))[0]).toBe(53);
+});
+
+test('an activity’s order for nothing goes from 53 to the drop, whatever way it is fetched; one that is paid goes the usual way', () => {
+  for (const fulfilType of ['DISPENSE', 'CABINET_PICKUP'] as const) {
+    const of = { orderType: 'MAT_ORDER', fulfilType, activityId: 1 } as const;
+    expect(states({ ...of, order_status_code: 53 }, 53)).toEqual(['53 current', '42 todo', '55 todo', '52 todo']);
+    expect(states({ ...of, order_status_code: 42 }, 53, 42).slice(0, 2)).toEqual(['53 done', '42 current']);
+    expect(states({ ...of, order_status_code: 23 }, 22, 23).slice(0, 2)).toEqual(['22 done', '23 current']);
+  }
 });
 
 test('what was passed is done, what follows is to do', () => {

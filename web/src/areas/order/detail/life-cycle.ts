@@ -21,15 +21,15 @@ export interface CycleStep {
   readonly at: string | null;
 }
 
-type Way = Pick<OrderRow, 'orderType' | 'fulfilType' | 'payOnDelivery' | 'activityId'>;
+type Way = Pick<OrderRow, 'orderType' | 'fulfilType' | 'payOnDelivery'>;
 interface Reached {
   readonly to_code: OrderStatusCode;
   readonly at: string;
 }
 
-/** The statuses an order of this kind passes when nothing goes wrong. */
-export function straightWay(of: Way): OrderStatusCode[] {
-  if (isMatOrder(of.orderType)) return matWay(of);
+/** The statuses an order of this kind passes when nothing goes wrong. `given`: an activity's for nothing, which is never paid. */
+export function straightWay(of: Way, given = false): OrderStatusCode[] {
+  if (isMatOrder(of.orderType)) return matWay(of, given);
   const brought = of.fulfilType === 'DELIVERY' || of.fulfilType === 'EXPRESS';
   const begin = [S.pendingConfirm, S.pendingStoreConfirm];
   const pay = of.payOnDelivery ? [] : [S.pendingPay, S.paid];
@@ -37,12 +37,13 @@ export function straightWay(of: Way): OrderStatusCode[] {
   return [...begin, ...pay, ...bring, S.signed, S.receivedMoney];
 }
 
-function matWay({ fulfilType, activityId }: Way): OrderStatusCode[] {
+function matWay({ fulfilType }: Way, given: boolean): OrderStatusCode[] {
   const drop = [D.dispensing, D.pickedUp, D.complete];
+  if (given) return [D.activityOrder, ...drop];
   if (fulfilType === 'DELIVERY') return [D.pendingPay, D.paid, D.pendingDelivery, D.onWay, D.complete];
   const pay = [D.pendingPay, D.paid];
   if (fulfilType === 'CABINET_PICKUP') return [...pay, D.awaitingPickup, ...drop];
-  return activityId === null ? [...pay, ...drop] : [D.activityOrder, ...drop];
+  return [...pay, ...drop];
 }
 
 /** The stepper of the drawer: the straight way, and where the order left it. */
@@ -55,7 +56,7 @@ export function lifeCycle(
   const reachedAt = new Map<OrderStatusCode, string>();
   for (const { to_code, at } of history) if (!reachedAt.has(to_code)) reachedAt.set(to_code, at);
   const now = order.order_status_code;
-  const way = straightWay(order);
+  const way = straightWay(order, now === D.activityOrder || reachedAt.has(D.activityOrder));
   const stays = way.indexOf(now);
   // Off the straight way: what was passed of it, then the status it went to.
   const shown = stays >= 0 ? way : [...way.filter(code => reachedAt.has(code)), now];

@@ -8,7 +8,6 @@ import {
 } from '@materia/contract/areas/order';
 import { dateTimeText, yuanText } from '@materia/contract/kernel';
 import { Button } from 'antd';
-import { currentConfig } from '../../../kernel/config.ts';
 import { useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
@@ -64,7 +63,7 @@ function PaymentCard({ payment, changed }: { payment: Payment; changed: () => vo
       </header>
       <Facts facts={facts.map(([key, value]) => [t(key), value])} />
       {payment.payUrl && <PayCode url={payment.payUrl} amount={amount} />}
-      {status === PaymentStatus.byName.open && <OpenPayment payNo={payNo} changed={changed} />}
+      {status === PaymentStatus.byName.open && <OpenPayment {...payment} changed={changed} />}
     </section>
   );
 }
@@ -81,8 +80,8 @@ function PayCode({ url, amount }: { url: string; amount: number }) {
   );
 }
 
-/** What a payment that nobody made yet offers: asking the provider, and in the demo letting the simulator pay it. */
-function OpenPayment({ payNo, changed }: { payNo: string; changed: () => void }) {
+/** What a payment that nobody made yet offers: asking the provider, and letting the simulator pay it where there is one. */
+function OpenPayment({ payNo, simulated, changed }: Pick<Payment, 'payNo' | 'simulated'> & { changed: () => void }) {
   const t = useT();
   const { has } = useSession();
   const query = useChange(queryPayment, { onDone: changed });
@@ -97,7 +96,7 @@ function OpenPayment({ payNo, changed }: { payNo: string; changed: () => void })
           {t('order.pay.query')}
         </Button>
       )}
-      {currentConfig().demo &&
+      {simulated &&
         (['PAID', 'FAILED'] as const).map(result => (
           <Button
             key={result}

@@ -8,6 +8,7 @@ import { form } from '../../../kernel/form/form.tsx';
 import { useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { GoodsName } from '../../goods/index.ts';
 
 const R = PrescriptionStatus.byName;
 const SignForm = form({
@@ -41,9 +42,12 @@ export function RxWork(props: RxWorkProps) {
 function Lines({ rx }: { rx: OrderPrescription }) {
   return (
     <ul className="order-trouble-goods">
-      {rx.lines.map(({ lineId, goodsName, spec, number, usage, batchNo, traceCodes }) => (
+      {rx.lines.map(({ lineId, goodsId, goodsName, spec, number, usage, batchNo, traceCodes }) => (
         <li key={lineId}>
-          <b>{goodsName}</b> {spec} ×{number}{' '}
+          <b>
+            <GoodsName id={goodsId}>{goodsName}</GoodsName>
+          </b>{' '}
+          {spec} ×{number}{' '}
           <span className="order-faint">{[usage, batchNo, ...traceCodes].filter(Boolean).join(' · ')}</span>
         </li>
       ))}

@@ -9,8 +9,11 @@ test('new sum and difference follow each other (spec 02 §6.1 改价)', () => {
 });
 
 test('the adjustment that is sent holds the one before; never below nothing', () => {
-  const order = { payable: 10320, adjustAmount: -100 };
+  const order = { payable: 10320, adjustAmount: -100, feesOff: 0 };
   expect(newAdjustment(typePayable(10320, '100'), order)).toBe(-420);
   expect(newAdjustment(typeDifference(10320, '-200'), order)).toBeNull();
   expect(newAdjustment(typePayable(10320, ''), order)).toBeNull();
+  // The last change reached into the fees: goods 1000 and 500 of fees came to 300.
+  const deep = { payable: 300, adjustAmount: -1000, feesOff: 200 };
+  expect(newAdjustment(typePayable(300, '4'), deep)).toBe(-1100);
 });

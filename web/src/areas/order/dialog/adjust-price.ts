@@ -19,8 +19,11 @@ export function typeDifference(now: number, text: string): PriceChange {
   return { payable: amount === null ? '' : yuan(now + amount), difference: text };
 }
 
-/** The order's new adjustment: what it was, and the difference on top; null while it is no amount, or below nothing. */
-export function newAdjustment(change: PriceChange, of: { payable: number; adjustAmount: number }): number | null {
+/** The order's new adjustment: what it was of lines and fees, and the difference on top; null while it is no amount, or below nothing. */
+export function newAdjustment(
+  change: PriceChange,
+  of: { payable: number; adjustAmount: number; feesOff: number },
+): number | null {
   const payable = parseYuan(change.payable);
-  return payable === null || payable < 0 ? null : of.adjustAmount + payable - of.payable;
+  return payable === null || payable < 0 ? null : of.adjustAmount - of.feesOff + payable - of.payable;
 }

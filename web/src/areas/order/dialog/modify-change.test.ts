@@ -32,7 +32,7 @@ test('another mode brings its way of fulfilment, and a slot of its own or none (
 test('another coupon, or none; name, place with its position, remark', () => {
   expect(changesOf(order, { ...asItWas, customerCouponId: 9 }, true)).toEqual({ customerCouponId: 9 });
   expect(changesOf(order, { ...asItWas, customerCouponId: undefined }, true)).toEqual({ customerCouponId: null });
-  const position = { longitude: 114.05, latitude: 22.54 };
+  const position = { longitude: 114.05, latitude: 22.54, province: '广东省', city: '深圳市', district: '罗湖区' };
   expect(
     changesOf(order, { ...asItWas, receiverName: '王芳', address: '深南大道1号', position, staffRemark: '急' }, true),
   ).toEqual({

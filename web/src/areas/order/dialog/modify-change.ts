@@ -4,8 +4,8 @@ import {
   type modifyOrder,
   type OrderDetail,
 } from '@materia/contract/areas/order';
-import type { Point } from '@materia/contract/areas/store';
 import type { SentOf } from '@materia/contract/kernel';
+import type { Place } from './position-field.tsx';
 
 type Sent = SentOf<typeof modifyOrder>;
 
@@ -15,7 +15,8 @@ export interface ModifyValues {
   receiverName?: string;
   receiverPhone?: string;
   address?: string;
-  position?: Point;
+  /** Its regions go with it: an order never keeps those of the old address. */
+  position?: Place;
   /** Day, from and to, by blanks. */
   slot?: string;
   /** Absent: none. */
@@ -32,7 +33,7 @@ export const slotOf = ({ deliveryDay, timeFrom, timeTo }: Pick<Modified, 'delive
   timeFrom && timeTo ? [deliveryDay, timeFrom, timeTo].join(' ') : undefined;
 
 /** Somebody carries it there: the counter needs no address. */
-export const carries = (mode: unknown): boolean => mode !== 'SELF_STORE';
+export const carries = (mode: unknown): boolean => mode !== 'SELF_STORE' && mode !== 'SELF_IP';
 
 /** Another way has slots of its own: the one kept from the old is not sent with it. */
 function deliveryOf(order: Modified, { mode, slot }: ModifyValues): Sent['delivery'] {

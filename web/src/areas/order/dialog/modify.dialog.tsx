@@ -25,7 +25,7 @@ import { Revealed } from '../../customer/index.ts';
 import { changeable, clock, whereOf } from '../order-view.ts';
 import { GoodsDialog } from './goods.dialog.tsx';
 import { carries, changesOf, slotOf } from './modify-change.ts';
-import { PositionField } from './position-field.tsx';
+import { Place, PositionField } from './position-field.tsx';
 import { StepDialog, stepTitle } from './step-dialog.tsx';
 
 const ModifyForm = form({
@@ -36,7 +36,7 @@ const ModifyForm = form({
     /** Only sent when typed anew: what is known of the old one is masked (spec 00 §3). */
     receiverPhone: z.string().length(11).regex(/^1/).optional(),
     address: z.string().trim().max(200).optional(),
-    position: z.strictObject({ longitude: z.number(), latitude: z.number() }).optional(),
+    position: Place.optional(),
     /** Day, from and to, by blanks. */
     slot: z.string().optional(),
     customerCouponId: z.int().optional(),
@@ -166,7 +166,9 @@ const money = ['mode', 'customerCouponId'] as const;
 const withheld = (order: OrderDetail) => {
   const may = changeable(order);
   if (may === 'all') return order.customer_id === null ? (['customerCouponId'] as const) : [];
-  if (may === 'marks' || !isBrought(order)) return [...receiver, ...money];
+  if (may === 'marks') return [...receiver, ...money];
+  // Collected: nobody it is brought to, but a time.
+  if (!isBrought(order)) return ['receiverName', 'receiverPhone', 'address', 'position', ...money] as const;
   return ['address', 'position', ...money] as const;
 };
 
@@ -181,11 +183,12 @@ function useOffers() {
   return { order, offers: useCall(prepareOrder, { query }).data };
 }
 
-/** The ways its store brings or hands over, and the one the order has. */
+/** The ways its store brings or hands over, and the one the order has; a pick-up point is chosen with a new order. */
 function ModeField(props: FieldProps) {
   const lang = useLang();
   const { order, offers } = useOffers();
-  const modes = new Set([order.deliveryMode, ...(offers?.modes ?? []).map(each => each.deliveryMode)]);
+  const others = (offers?.modes ?? []).filter(each => each.points.length === 0).map(each => each.deliveryMode);
+  const modes = new Set([order.deliveryMode, ...others]);
   return (
     <Select
       {...fieldAria(props)}

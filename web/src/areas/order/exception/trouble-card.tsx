@@ -4,6 +4,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { WaitTime } from '../detail/wait-time.tsx';
 import { StatusBadges } from '../order.cells.tsx';
 import { DeviceLine } from './device-line.tsx';
@@ -51,7 +52,8 @@ function Missing({ row }: { row: OrderRow }) {
     <ul className="order-trouble-goods">
       {row.lines.map(line => (
         <li key={line.lineNo}>
-          <b>{line.trackNo}</b> {line.goodsName} <span className="order-faint">{line.spec}</span>{' '}
+          <b>{line.trackNo}</b> <GoodsName id={line.goodsId}>{line.goodsName}</GoodsName>{' '}
+          <span className="order-faint">{line.spec}</span>{' '}
           {missingUnits(line) > 0 && (
             <strong className="order-trouble-missing">{t('order.scene.missing', { n: missingUnits(line) })}</strong>
           )}

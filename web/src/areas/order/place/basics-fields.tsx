@@ -12,17 +12,24 @@ export interface FieldsProps {
   put: (part: Partial<NewOrder>) => void;
 }
 
+interface StoreChoice {
+  stores: Prepared['stores'];
+  /** What is typed to find more of them. */
+  storeWords: string;
+  searchStores: (words: string) => void;
+}
+
 /** Which kind of order, at which store. Another store sells other goods at other prices: the basket begins anew. */
-export function BasicsFields({ order, put, stores }: FieldsProps & { stores: Prepared['stores'] }) {
+export function BasicsFields({ order, put, stores, storeWords, searchStores }: FieldsProps & StoreChoice) {
   const t = useT();
   const lang = useLang();
   const choose = (storeId: number) => {
     const { latitude, longitude } = stores.find(store => store.id === storeId) ?? {};
     const position = { latitude: latitude ?? undefined, longitude: longitude ?? undefined };
-    put({ storeId, lines: [], deliveryMode: undefined, slot: undefined, ...position });
+    put({ storeId, lines: [], deliveryMode: undefined, pickupPoint: undefined, slot: undefined, ...position });
   };
   // Who has one store sells there.
-  const only = stores.length === 1 ? stores[0]?.id : undefined;
+  const only = stores.length === 1 && storeWords === '' ? stores[0]?.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new with every painting; what matters is which store there is
   useEffect(() => {
     if (only !== undefined && order.storeId === undefined) choose(only);
@@ -32,7 +39,7 @@ export function BasicsFields({ order, put, stores }: FieldsProps & { stores: Pre
       <Form.Item label={t('order.field.orderType')}>
         <Segmented
           value={order.orderType}
-          onChange={orderType => put({ orderType, deliveryMode: undefined, slot: undefined })}
+          onChange={orderType => put({ orderType, deliveryMode: undefined, pickupPoint: undefined, slot: undefined })}
           options={storeTypes.map(code => ({
             value: code as NewOrder['orderType'],
             label: OrderType.label(code, lang),
@@ -43,7 +50,8 @@ export function BasicsFields({ order, put, stores }: FieldsProps & { stores: Pre
         <Select
           value={order.storeId}
           onChange={choose}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ filterOption: false, onSearch: searchStores }}
+          onOpenChange={open => open || searchStores('')}
           placeholder={t('order.new.chooseStore')}
           aria-label={t('order.field.storeId')}
           options={stores.map(({ id, name, address, open }) => ({

@@ -1,6 +1,6 @@
 import type { OfferedGoods } from '@materia/contract/areas/store';
 import { expect, test } from 'vitest';
-import { addGoods, bodyOf, emptyOrder, isBegun, modesFor, offersFor, setNumber } from './basket.ts';
+import { addGoods, bodyOf, emptyOrder, isBegun, modesFor, offersFor, setNumber, slotOf } from './basket.ts';
 
 const goods = (goodsId: number) => ({ goodsId, name: `药${goodsId}`, price: 1000, available: 9 }) as OfferedGoods;
 const counts = (lines: ReturnType<typeof addGoods>) => lines.map(line => [line.goods.goodsId, line.number]);
@@ -19,6 +19,39 @@ const modes = [
   { deliveryMode: 'NORMAL', fulfilType: 'DELIVERY' },
   { deliveryMode: 'SELF_STORE', fulfilType: 'STORE_PICKUP' },
 ];
+
+test('a pick-up point is chosen, and says how it is fetched there', () => {
+  const points = [
+    { name: '大堂柜', fulfilType: 'CABINET_PICKUP' },
+    { name: '前台', fulfilType: 'STORE_PICKUP' },
+  ];
+  const at = { deliveryMode: 'SELF_IP', fulfilType: 'CABINET_PICKUP', points };
+  const order = { ...emptyOrder, storeId: 3, lines: addGoods([], goods(1)) };
+  expect(bodyOf(order, at)).toBeNull();
+  const wayTo = (pickupPoint: string) => bodyOf({ ...order, pickupPoint }, at)?.fulfilment;
+  expect(wayTo('大堂柜')).toMatchObject({
+    fulfilType: 'CABINET_PICKUP',
+    deliveryMode: 'SELF_IP',
+    pickupPoint: '大堂柜',
+  });
+  expect(wayTo('前台')).toMatchObject({ fulfilType: 'STORE_PICKUP', pickupPoint: '前台' });
+});
+
+test('late in the evening the next free time frame is chosen; today none is, as soon as can be', () => {
+  const slots = [
+    { timeFrom: '09:00:00', timeTo: '09:30:00', full: true },
+    { timeFrom: '09:30:00', timeTo: '10:00:00', full: false },
+  ];
+  const on = (deliveryDate: string) => ({
+    ...{ deliveryMode: 'SELF_STORE', fulfilType: 'STORE_PICKUP' },
+    days: [{ deliveryDay: '2026-03-11', deliveryDate, slots }],
+  });
+  expect(slotOf({ slot: undefined }, on('NEXT_DATE'))).toBe('2026-03-11 09:30:00 10:00:00');
+  expect(slotOf({ slot: undefined }, on('TODAY'))).toBeUndefined();
+  expect(slotOf({ slot: '2026-03-12 08:00:00 08:30:00' }, on('NEXT_DATE'))).toBe('2026-03-12 08:00:00 08:30:00');
+  const order = { ...emptyOrder, storeId: 3, lines: addGoods([], goods(1)) };
+  expect(bodyOf(order, on('NEXT_DATE'))?.fulfilment).toMatchObject({ deliveryDay: '2026-03-11', timeFrom: '09:30:00' });
+});
 
 test('an order cannot be priced without store, goods and, if brought, a way', () => {
   const lines = addGoods([], goods(1));

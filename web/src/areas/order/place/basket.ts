@@ -19,6 +19,8 @@ export interface NewOrder {
   readonly cellphone: string;
   readonly lines: readonly BasketLine[];
   readonly deliveryMode: string | undefined;
+  /** Of 自提点: the name of the point. */
+  readonly pickupPoint: string | undefined;
   /** `day from to` of the chosen time frame; absent: as soon as can be. */
   readonly slot: string | undefined;
   readonly addressId: number | undefined;
@@ -48,6 +50,7 @@ export const emptyOrder: NewOrder = {
   cellphone: '',
   lines: [],
   deliveryMode: undefined,
+  pickupPoint: undefined,
   slot: undefined,
   addressId: undefined,
   receiverName: '',
@@ -101,12 +104,29 @@ export function setNumber(lines: readonly BasketLine[], goodsId: number, number:
 export interface OfferedMode {
   readonly deliveryMode: string;
   readonly fulfilType: string;
+  /** Of 自提点: where it can wait. */
+  readonly points?: readonly { readonly name: string; readonly fulfilType: string }[];
+  readonly days?: readonly {
+    readonly deliveryDay: string;
+    readonly deliveryDate: string;
+    readonly slots: readonly { readonly timeFrom: string; readonly timeTo: string; readonly full: boolean }[];
+  }[];
 }
 
 /** The ways that fit an order of this type: collected at the store, or brought. */
 export function modesFor<M extends OfferedMode>(orderType: NewOrder['orderType'], modes: readonly M[]): M[] {
   const brought = (mode: M) => mode.fulfilType === 'DELIVERY' || mode.fulfilType === 'EXPRESS';
   return modes.filter(mode => brought(mode) === (orderType === 'DELIVERY_ORDER'));
+}
+
+/** The time frame that is chosen, else, where today has none left, the next one that is free; undefined: as soon as can be. */
+export function slotOf(order: Pick<NewOrder, 'slot'>, mode: OfferedMode | undefined): string | undefined {
+  const [first] = mode?.days ?? [];
+  if (order.slot !== undefined || first === undefined || first.deliveryDate === 'TODAY') return order.slot;
+  const free = (mode?.days ?? []).flatMap(({ deliveryDay, slots }) =>
+    slots.filter(slot => !slot.full).map(({ timeFrom, timeTo }) => `${deliveryDay} ${timeFrom} ${timeTo}`),
+  );
+  return free[0];
 }
 
 type Sent = SentOf<typeof quoteOrder>;
@@ -119,13 +139,16 @@ export function bodyOf(order: NewOrder, mode: OfferedMode | undefined): Sent | n
   if (order.storeId === undefined) return null;
   const brought = order.orderType === 'DELIVERY_ORDER';
   if (brought && (!mode || !hasReceiver(order))) return null;
-  const [deliveryDay, timeFrom, timeTo] = order.slot?.split(' ') ?? [];
+  const point = mode?.points?.find(each => each.name === order.pickupPoint);
+  if (mode?.deliveryMode === 'SELF_IP' && !point) return null;
+  const [deliveryDay, timeFrom, timeTo] = slotOf(order, mode)?.split(' ') ?? [];
   return {
     ...basketOf(order),
     storeId: order.storeId,
     fulfilment: {
-      fulfilType: (mode?.fulfilType ?? 'STORE_PICKUP') as Sent['fulfilment']['fulfilType'],
+      fulfilType: (point?.fulfilType ?? mode?.fulfilType ?? 'STORE_PICKUP') as Sent['fulfilment']['fulfilType'],
       deliveryMode: (mode?.deliveryMode ?? 'SELF_STORE') as Sent['fulfilment']['deliveryMode'],
+      ...(point ? { pickupPoint: point.name } : {}),
       ...(deliveryDay ? { deliveryDay, timeFrom, timeTo } : {}),
       ...(brought ? { receiver: receiverOf(order) } : {}),
     },

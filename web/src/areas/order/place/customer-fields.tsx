@@ -1,4 +1,4 @@
-import { listOrders } from '@materia/contract/areas/order';
+import { listOrderChoices } from '@materia/contract/areas/order';
 import { Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useCall } from '../../../kernel/query.ts';
@@ -7,12 +7,12 @@ import type { FieldsProps } from './basics-fields.tsx';
 
 const phone = /^1\d{10}$/;
 
-/** The customer by phone: who ordered before is recognised, and their coupons, points and addresses are offered. */
+/** The customer by phone: who is known is recognised, and their coupons, points and addresses are offered. */
 export function CustomerFields({ order, put }: FieldsProps) {
   const t = useT();
   const complete = phone.test(order.cellphone);
   const known = useKnownCustomer(complete ? order.cellphone : null);
-  const knownId = known?.customer_id ?? undefined;
+  const knownId = known?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `put` is new with every painting; what matters is who was found
   useEffect(
     () => put({ customerId: knownId, addressId: undefined, customerCouponId: undefined, usePoints: false }),
@@ -24,7 +24,7 @@ export function CustomerFields({ order, put }: FieldsProps) {
       <Form.Item
         label={t('order.new.phone')}
         validateStatus={wrong ? 'error' : undefined}
-        help={wrong ? t('order.new.phoneFormat') : known && t('order.new.known', { name: known.customerName })}
+        help={wrong ? t('order.new.phoneFormat') : known && t('order.new.known', { name: known.name })}
       >
         <Input
           value={order.cellphone}
@@ -38,7 +38,7 @@ export function CustomerFields({ order, put }: FieldsProps) {
       <Form.Item label={t('order.new.name')}>
         <Input
           value={order.customerName}
-          placeholder={known?.customerName}
+          placeholder={known?.name}
           maxLength={30}
           autoComplete="off"
           aria-label={t('order.new.name')}
@@ -49,10 +49,9 @@ export function CustomerFields({ order, put }: FieldsProps) {
   );
 }
 
-/** Who ordered with this phone before, within what this account may see. */
+/** Whose phone this is, among the customers of this account; the phone of who only received something is not theirs. */
 function useKnownCustomer(cellphone: string | null) {
-  const body = { duration: 'ALL', cellphone: cellphone ?? '', part: 'ROWS' } as const;
-  const input = { params: { limit: 1, page: 1 }, body };
-  const { data } = useCall(listOrders, input, { enabled: cellphone !== null, quiet: true });
-  return cellphone === null ? undefined : data?.rows.find(row => row.customer_id !== null);
+  const body = { kind: 'CUSTOMER', query: cellphone ?? '' } as const;
+  const { data } = useCall(listOrderChoices, { body }, { enabled: cellphone !== null, quiet: true });
+  return cellphone === null ? undefined : data?.[0];
 }

@@ -3,6 +3,7 @@ import { Form, Select } from 'antd';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { clock } from '../order-view.ts';
 import type { FieldsProps } from './basics-fields.tsx';
+import { slotOf } from './basket.ts';
 import { RemarkField } from './mat-fields.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import type { Prepared } from './use-preparation.ts';
@@ -27,7 +28,7 @@ export function DeliveryFields({ order, put, modes, addresses }: Props) {
         <Form.Item label={t('order.field.deliveryMode')}>
           <Select
             value={mode?.deliveryMode}
-            onChange={deliveryMode => put({ deliveryMode, slot: undefined })}
+            onChange={deliveryMode => put({ deliveryMode, pickupPoint: undefined, slot: undefined })}
             disabled={modes.length === 0}
             aria-label={t('order.field.deliveryMode')}
             options={modes.map(each => ({
@@ -38,7 +39,7 @@ export function DeliveryFields({ order, put, modes, addresses }: Props) {
         </Form.Item>
         <Form.Item label={t('order.field.slot')}>
           <Select
-            value={order.slot}
+            value={slotOf(order, mode)}
             onChange={slot => put({ slot })}
             allowClear
             disabled={slots.length === 0}
@@ -51,8 +52,30 @@ export function DeliveryFields({ order, put, modes, addresses }: Props) {
           />
         </Form.Item>
       </div>
+      {mode && mode.points.length > 0 && <PointField order={order} put={put} points={mode.points} />}
       {order.orderType === 'DELIVERY_ORDER' && <ReceiverFields order={order} put={put} addresses={addresses} />}
       <RemarkField order={order} put={put} />
     </Form>
+  );
+}
+
+/** Where a customer can fetch it: over a counter, or from a cell of a device while one is free. */
+function PointField({ order, put, points }: FieldsProps & { points: Mode['points'] }) {
+  const t = useT();
+  const label = t('order.field.pickupPoint');
+  const free = (cells: number | null) => (cells === null ? '' : t('order.new.freeCells', { n: cells }));
+  return (
+    <Form.Item label={label} required>
+      <Select
+        value={order.pickupPoint}
+        onChange={pickupPoint => put({ pickupPoint })}
+        aria-label={label}
+        options={points.map(point => ({
+          value: point.name,
+          label: [point.name, free(point.free), point.address].filter(Boolean).join(' · '),
+          disabled: point.free === 0,
+        }))}
+      />
+    </Form.Item>
   );
 }

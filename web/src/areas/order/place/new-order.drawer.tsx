@@ -27,13 +27,13 @@ export function NewOrderDrawer({ refresh, close }: ToolbarProps) {
 
 function Sections({ form }: { form: Form }) {
   const t = useT();
-  const { order, put, preparation, modes, quote } = form;
+  const { order, put, preparation, stores, modes, quote } = form;
   const fields = { order, put };
   const basket = { storeId: order.storeId, lines: order.lines, change: (lines: typeof order.lines) => put({ lines }) };
   return (
     <>
       <Section title={t('order.new.basics')}>
-        <BasicsFields {...fields} stores={preparation?.stores ?? []} />
+        <BasicsFields {...fields} {...stores} />
       </Section>
       <Section title={t('order.new.customer')}>
         <CustomerFields {...fields} />

@@ -1,12 +1,13 @@
 import { changePreOrder, listPreOrders, type PreOrderRow, PreOrderStatus } from '@materia/contract/areas/order';
 import { addDays, type Day, dayOf, startOfDay } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
+import { useState } from 'react';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { useLive } from '../../../kernel/live.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { Calendar } from '../../../ui/calendar/calendar.tsx';
-import type { CalendarEvent } from '../../../ui/calendar/calendar-days.ts';
+import { type CalendarEvent, daysOf } from '../../../ui/calendar/calendar-days.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 
@@ -14,8 +15,6 @@ const S = PreOrderStatus.byName;
 const screen = screenAt('/app/mall/pre_order_mgmt');
 const shown = [S.toPay, S.booked, S.arrived, S.ordered, S.refunding] as const;
 const movable: readonly number[] = [S.toPay, S.booked];
-/** Before and after today; more than are ever booked ahead. */
-const [before, after] = [45, 120];
 const most = 100;
 
 /** A calendar has no tone for what is plain. */
@@ -38,8 +37,9 @@ export function PreOrderCalendar() {
   const t = useT();
   const { visit } = useOwnSearch(screen.path);
   const today: Day = dayOf(Date.now());
+  const [days, look] = useState(() => daysOf('month', today));
   const body = {
-    expect: [addDays(today, -before), addDays(today, after)] as [Day, Day],
+    expect: [days[0] ?? today, days.at(-1) ?? today] as [Day, Day],
     status: [...shown],
     sort: [{ field: 'expectDate' as const, order: 'asc' as const }],
   };
@@ -68,6 +68,7 @@ export function PreOrderCalendar() {
         events={rows.map(eventOf)}
         today={today}
         wholeDays
+        shown={look}
         move={mayMove ? move : undefined}
         open={({ id }) => visit({ id: String(id) })}
       />

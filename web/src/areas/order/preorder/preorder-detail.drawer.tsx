@@ -14,6 +14,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { Fact } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { DepositDrawer } from '../deposit/deposit.drawer.tsx';
 import { DepositCustomer } from '../deposit/deposit-customer.tsx';
 
@@ -78,7 +79,7 @@ function Lines({ of }: { of: PreOrderDetail }) {
       {of.lines.map(({ goodsId, goodsName, spec, number, price }) => (
         <div key={goodsId} className="order-pick">
           <span>
-            {goodsName} <span className="order-faint">{spec}</span>
+            <GoodsName id={goodsId}>{goodsName}</GoodsName> <span className="order-faint">{spec}</span>
           </span>
           <span className="order-faint">
             {yuanText(price)} ×{number}

@@ -2,6 +2,7 @@ import { Channel, type OrderPrint, PrintKind } from '@materia/contract/areas/ord
 import { dateTimeText, yuanText } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodePicture } from '../../../ui/code-picture/code-picture.tsx';
+import { leftLines } from './merge-picks.ts';
 import { Sums } from './receipt.tsx';
 
 /** 配送单: who brings what to whom, with full phone and address and the number as a barcode; A5. */
@@ -33,7 +34,7 @@ export function DeliveryNote({ order }: { order: OrderPrint }) {
         <p className="print-large">{address}</p>
         {order.remark && <p>{order.remark}</p>}
       </section>
-      <Lines lines={order.lines} />
+      <Lines lines={leftLines(order.lines)} />
       <Sums order={order} />
       <footer className="print-hands">
         <span>{t('order.print.sign')}</span>

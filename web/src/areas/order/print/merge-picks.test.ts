@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mergePicks } from './merge-picks.ts';
+import { leftLines, mergePicks } from './merge-picks.ts';
 
 const line = (goodsName: string, number: number, batchNo: string | null = null) => ({
   ...{ lineNo: 1, goodsName, spec: '24片', manufacturer: '华润', externalGoodsNo: null },
-  ...{ number, price: 100, linePayable: 100 * number, batchNo },
+  ...{ number, price: 100, linePayable: 100 * number, batchNo, refundedNumber: 0, refundedAmount: 0 },
 });
 
 test('goods of several orders stand once, with which order wants how many', () => {
@@ -22,6 +22,13 @@ test('goods of several orders stand once, with which order wants how many', () =
     ],
     ['维生素C', 1, [{ daySeq: 3, number: 1 }]],
   ]);
+});
+
+test('what was paid back is neither picked nor brought', () => {
+  const half = { ...line('布洛芬', 3), refundedNumber: 1, refundedAmount: 100 };
+  const gone = { ...line('维生素C', 1), refundedNumber: 1, refundedAmount: 100 };
+  expect(mergePicks([{ daySeq: 1, lines: [half, gone] }])).toMatchObject([{ goodsName: '布洛芬', number: 2 }]);
+  expect(leftLines([half, gone])).toEqual([{ ...half, number: 2, linePayable: 200 }]);
 });
 
 test('two batches lie apart', () => {

@@ -67,10 +67,17 @@ function usePrinted(kind: Kind, ids: readonly number[]) {
   return { orders, problem, again: ask };
 }
 
+/** What was chosen at this machine, else the paper of the orders' store. */
+export function rollOf(orders: readonly Pick<OrderPrint, 'printerWidth'>[]): RollWidth {
+  const chosen = local.read<number>(rollKey);
+  if (chosen === 58 || chosen === 80) return chosen;
+  return orders.find(({ printerWidth }) => printerWidth !== null)?.printerWidth ?? 80;
+}
+
 function Sheets({ kind, orders }: { kind: Kind; orders: readonly OrderPrint[] }) {
   const t = useT();
   const lang = useLang();
-  const [roll, setRoll] = useState<RollWidth>(() => (local.read<number>(rollKey) === 58 ? 58 : 80));
+  const [roll, setRoll] = useState<RollWidth>(() => rollOf(orders));
   const choose = (width: RollWidth) => {
     local.write(rollKey, width);
     setRoll(width);

@@ -4,6 +4,7 @@ import { Button, InputNumber, Select } from 'antd';
 import { useId } from 'react';
 import { FieldFrame } from '../../../kernel/form/form-field.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { GoodsName } from '../../goods/index.ts';
 import { type Chosen, refundOf, returnable, wholeOrder } from './refund-sum.ts';
 import '../dialog/order-form.css';
 
@@ -33,7 +34,7 @@ export function ReturnedLines({ order, chosen, wholeOnly = false, onChange }: Li
         return (
           <div key={line.orderLineId} className="order-pick">
             <span>
-              {line.goodsName} <span className="order-faint">{line.spec}</span>
+              <GoodsName id={line.goodsId}>{line.goodsName}</GoodsName> <span className="order-faint">{line.spec}</span>
             </span>
             <span className="order-faint">{t('order.dialog.returnable', { n: returnable(line) })}</span>
             <InputNumber

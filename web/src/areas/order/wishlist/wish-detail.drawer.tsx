@@ -16,6 +16,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import type { Fact } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { DepositDrawer } from '../deposit/deposit.drawer.tsx';
 import { DepositCustomer } from '../deposit/deposit-customer.tsx';
 import './wish.css';
@@ -50,12 +51,23 @@ export function WishDetailDrawer({ id, actions, acted }: DetailProps<WishRow>) {
 const stepLabel = (action: string, t: Translate, lang: Lang): string =>
   action === 'pay' || action === 'edit' ? t(`deposit.history.${action}`) : WishSteps.label(action as never, lang);
 
+/** Its name leads to what is known of it; of a goods that is not in the catalogue nothing is. */
+function Goods({ of: { goodsId, goodsName, spec, manufacturer } }: { of: WishDetail }) {
+  const more = [spec, manufacturer].filter(Boolean).map(each => ` · ${each}`);
+  return (
+    <>
+      <GoodsName id={goodsId}>{goodsName}</GoodsName>
+      {more}
+    </>
+  );
+}
+
 function factsOf(wish: WishDetail, t: Translate, lang: Lang): Fact[] {
   const { offer } = wish;
   const price = offer && (offer.specialPrice > 0 ? offer.specialPrice : offer.goodsPrice);
   const at = (instant: string | null) => instant && dateTimeText(Date.parse(instant)).slice(0, 16);
   const facts: readonly (readonly [string, Fact[1]])[] = [
-    ['goods', [wish.goodsName, wish.spec, wish.manufacturer].filter(Boolean).join(' · ')],
+    ['goods', <Goods key="goods" of={wish} />],
     ['unknown', wish.goodsId === null && t('list.yes')],
     ['number', wish.number],
     ['expectPrice', wish.expectPrice !== null && `¥${yuanText(wish.expectPrice)}`],

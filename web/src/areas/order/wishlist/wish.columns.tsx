@@ -5,6 +5,7 @@ import { cell, count, money, time, word } from '../../../kernel/list-screen/colu
 import { Badge } from '../../../ui/badge.tsx';
 import { ShortId } from '../../../ui/copy.tsx';
 import { emptyMark } from '../../../ui/format.ts';
+import { GoodsName } from '../../goods/index.ts';
 import { DepositBadges, DepositSum, depositWords } from '../deposit/deposit-badges.tsx';
 import { DepositCustomer } from '../deposit/deposit-customer.tsx';
 import '../order.css';
@@ -17,7 +18,7 @@ const goods = cell<WishRow>(
     <span className="wish-goods">
       {row.imageUrl && <img src={fileAddress(row.imageUrl)} alt="" width={24} height={24} loading="lazy" />}
       <span className="wish-goods-name">
-        {row.goodsName} <span className="order-faint">{row.spec}</span>
+        <GoodsName id={row.goodsId}>{row.goodsName}</GoodsName> <span className="order-faint">{row.spec}</span>
       </span>
       {row.goodsId === null && <Badge tone="warning">{t('wish.field.unknown')}</Badge>}
     </span>

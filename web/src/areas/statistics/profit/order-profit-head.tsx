@@ -17,7 +17,7 @@ export function OrderProfitHead({ body, columns }: AboveProps) {
   const t = useT();
   const lang = useLang();
   const units = useShortUnits();
-  const { keyword: _k, sort: _s, ...asked } = body ?? {};
+  const { sort: _s, ...asked } = body ?? {};
   const { data, error, refetch } = useCall(
     summarizeProfit,
     { body: asked as Asked },

@@ -5,6 +5,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
+import { GoodsName } from '../../goods/index.ts';
 
 interface StorageTableProps {
   /** How many pages are shown, one below the other. */
@@ -75,7 +76,7 @@ function StorageRow({ row }: { row: GoodsStorage }) {
     <tr data-short={row.short > 0 || undefined}>
       <td>{row.placeName}</td>
       <td>
-        {row.goodsName}
+        <GoodsName id={row.goodsId}>{row.goodsName}</GoodsName>
         <small>{row.manufacturer}</small>
       </td>
       <td>{row.spec || emptyMark}</td>

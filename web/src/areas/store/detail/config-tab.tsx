@@ -4,9 +4,11 @@ import { api } from '../../../kernel/api.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import { useCall } from '../../../kernel/query.ts';
-import { useT } from '../../../kernel/texts.ts';
+import { useLang, useT } from '../../../kernel/texts.ts';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { DutyField } from './duty-field.tsx';
+import { settingText } from './setting-words.ts';
 import { useMayChange, WhenRead } from './use-store-setting.tsx';
 
 const Width = codes([
@@ -17,7 +19,7 @@ const label = (name: string) => ({ label: `store.config.${name}` });
 
 const ConfigForm = form({
   area: 'store',
-  schema: StoreConfigDraft.omit({ pharmacistHours: true }),
+  schema: StoreConfigDraft,
   fields: {
     autoConfirm: label('autoConfirm'),
     traceCodeRequired: label('traceCodeRequired'),
@@ -25,6 +27,7 @@ const ConfigForm = form({
     lowStockLine: label('lowStockLine'),
     printerWidth: selectField(Width, label('printerWidth')),
     maxDays: label('maxDays'),
+    pharmacistHours: { ...label('pharmacistHours'), help: 'store.config.dutyHint', wide: true, Input: DutyField },
   },
 });
 
@@ -41,6 +44,7 @@ export function ConfigTab({ storeId }: { storeId: number }) {
 
 function Config({ storeId, config, reread }: { storeId: number; config: StoreConfig; reread: () => void }) {
   const t = useT();
+  const lang = useLang();
   const may = useMayChange();
   if (!may) {
     const yes = (on: boolean) => t(on ? 'list.yes' : 'list.no');
@@ -51,16 +55,15 @@ function Config({ storeId, config, reread }: { storeId: number; config: StoreCon
       [t('store.config.lowStockLine'), String(config.lowStockLine)],
       [t('store.config.printerWidth'), `${config.printerWidth} mm`],
       [t('store.config.maxDays'), String(config.maxDays)],
+      [t('store.config.pharmacistHours'), settingText('pharmacistHours', config.pharmacistHours, t, lang)],
     ];
     return <Facts facts={facts} />;
   }
-  const { version, pharmacistHours, ...draft } = config;
+  const { version, ...draft } = config;
   return (
     <ConfigForm
       initial={draft}
-      submit={values =>
-        api(saveStoreConfig, { params: { storeId }, body: { ...values, pharmacistHours, version } }, { quiet: true })
-      }
+      submit={values => api(saveStoreConfig, { params: { storeId }, body: { ...values, version } }, { quiet: true })}
       done={() => {
         toast({ type: 'success', title: t('store.saved') });
         reread();

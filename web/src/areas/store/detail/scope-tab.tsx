@@ -22,21 +22,15 @@ interface Of {
   reread: () => Promise<unknown>;
 }
 
-/** All that is drawn, as it is sent; what is not drawn of a zone stays as it is. */
+/** All that is drawn, as it is sent; of the scope itself only its ring is. */
 function zonesOf({ zones }: StorePlace, points: readonly Point[], fees: readonly FeeZone[], name: string) {
-  const keeping = (zoneNo: number, called: string) => {
-    const known = zones.find(zone => zone.zoneNo === zoneNo);
-    if (!known) return { name: called, fee: null, minAmount: null, minutes: null, enabled: true };
-    const { areaM2: _, ...kept } = known;
-    return kept;
-  };
-  return [
-    { ...keeping(0, name), zoneNo: 0, points: [...points] },
-    ...fees.map(({ zoneNo, name: called, points: ring, fee }) => ({
-      ...keeping(zoneNo, called),
-      ...{ zoneNo, points: [...ring], fee },
-    })),
-  ];
+  const scope = zones.find(({ zoneNo }) => zoneNo === 0) ?? { name, fee: null, minAmount: null, minutes: null };
+  return [{ enabled: true, ...scope, zoneNo: 0, points }, ...fees].map(
+    ({ zoneNo, name: called, points: ring, fee, minAmount, minutes, enabled }) => ({
+      ...{ zoneNo, name: called, points: [...ring] },
+      ...{ fee, minAmount, minutes, enabled },
+    }),
+  );
 }
 
 function Scope({ storeId, place, reread }: Of) {

@@ -84,7 +84,9 @@ function OfferTable({ offers, pinned }: { offers: readonly OfferedMode[]; pinned
           <th scope="col">{t('store.field.modes')}</th>
           <th scope="col">{t('store.offer.distance')}</th>
           <th scope="col">{t('store.offer.fee')}</th>
+          <th scope="col">{t('store.offer.minAmount')}</th>
           <th scope="col">{t('store.offer.slot')}</th>
+          <th scope="col">{t('store.offer.promise')}</th>
         </tr>
       </thead>
       <tbody>
@@ -100,7 +102,9 @@ function OfferTable({ offers, pinned }: { offers: readonly OfferedMode[]; pinned
               {pinned || offer.fee === 0 ? money(offer.fee) : '-'}
               {offer.nightFee !== null && ` · ${t('store.offer.night', { fee: yuan(offer.nightFee) })}`}
             </td>
+            <td>{offer.minAmount > 0 ? money(offer.minAmount) : '-'}</td>
             <td>{slotText(offer, t)}</td>
+            <td>{offer.minutes === null ? '-' : t('store.offer.minutes', { n: offer.minutes })}</td>
           </tr>
         ))}
       </tbody>

@@ -17,6 +17,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { storeSource } from '../store-sources.ts';
+import { UndoSaved } from './undo-saved.tsx';
 import { useAnswer } from './use-answer.ts';
 
 type Copied = AnswerOf<typeof copyStoreGoods>;
@@ -58,7 +59,11 @@ export function CopyGoodsDialog({ search, refresh, close }: ToolbarProps) {
       onCancel={close}
     >
       {problem && <Alert type="error" showIcon title={problem} />}
-      {copied ? <Result copied={copied} /> : <Fields wish={wish} change={next => setWish({ ...wish, ...next })} />}
+      {copied ? (
+        <Result copied={copied} refresh={refresh} />
+      ) : (
+        <Fields wish={wish} change={next => setWish({ ...wish, ...next })} />
+      )}
     </Modal>
   );
 }
@@ -111,14 +116,15 @@ function Fields({ wish, change }: { wish: Wish; change: (next: Partial<Wish>) =>
   );
 }
 
-function Result({ copied }: { copied: Copied }) {
+function Result({ copied, refresh }: { copied: Copied; refresh: () => void }) {
   const t = useT();
-  const { added, changed, skippedTotal, skipped } = copied;
+  const { added, changed, batchIds, skippedTotal, skipped } = copied;
   return (
     <>
       <p aria-live="polite">
         <b>{t('store.copying.done', { added, changed, skipped: skippedTotal })}</b>
       </p>
+      {batchIds.length > 0 && <UndoSaved batchIds={batchIds} rows={added + changed} done={refresh} />}
       {skipped.length > 0 && (
         <PlainTable
           titles={[t('store.field.storeId'), t('store.field.goodsName'), t('store.copying.reason')]}

@@ -1,14 +1,16 @@
-import { readStoreGoods, type StoreGoodsRow } from '@materia/contract/areas/store';
+import { readStoreGoods, type StoreGoodsRow, storeGoodsTexts } from '@materia/contract/areas/store';
 import { type AnswerOf, yuanText } from '@materia/contract/kernel';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { useRecord } from '../../../kernel/list-screen/use-record.ts';
+import { OperationLog } from '../../../kernel/operation-log.tsx';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { CountForm } from './count-form.tsx';
 import { Lots, Movements, Others, Prices } from './record-tables.tsx';
 import '../store-goods.css';
@@ -24,7 +26,9 @@ export function StoreGoodsDrawer({ id, acted }: DetailProps<StoreGoodsRow>) {
   return (
     <article>
       <header className="record-head">
-        <h2>{data.row.goodsName}</h2>
+        <h2>
+          <GoodsName id={data.row.goodsId}>{data.row.goodsName}</GoodsName>
+        </h2>
       </header>
       <Head row={data.row} />
       <Parts record={data} reread={reread} />
@@ -60,6 +64,7 @@ function Parts({ record, reread }: { record: GoodsRecord; reread: () => void }) 
     ['lots', <Lots key="lots" lots={record.lots} />, true],
     ['count', <CountForm key={record.row.goodsNumber} row={record.row} saved={reread} />, has('STOREGOODS:WRITE')],
     ['others', <Others key="others" others={record.others} own={record.row.goodsPrice} />, true],
+    ['operations', <Operations key="operations" id={record.row.storeGoodsId} />, true],
   ];
   return (
     <Tabs
@@ -69,4 +74,21 @@ function Parts({ record, reread }: { record: GoodsRecord; reread: () => void }) 
         .map(([key, children]) => ({ key, label: t(`store.drawer.${key}`), children }))}
     />
   );
+}
+
+const money = ['goodsPrice', 'specialPrice', 'depositMoney'];
+
+function Operations({ id }: { id: number }) {
+  const t = useT();
+  const words = {
+    label: (field: string) => {
+      const key = ['field', 'drawer'].map(place => `store.${place}.${field}`).find(each => each in storeGoodsTexts);
+      return key ? t(key) : field;
+    },
+    value: (field: string, value: unknown) => {
+      if (typeof value === 'boolean') return t(value ? 'list.yes' : 'list.no');
+      return money.includes(field) && typeof value === 'number' ? yuanText(value) : undefined;
+    },
+  };
+  return <OperationLog targetType="store_goods" targetId={id} words={words} />;
 }

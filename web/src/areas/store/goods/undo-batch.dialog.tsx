@@ -18,13 +18,15 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Question } from '../../../ui/question.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { NotUndone } from './undo-saved.tsx';
 
 type Undone = AnswerOf<typeof undoStoreGoods>;
 
-/** 撤销上次批量: what was saved of the store lately; within a day each can be undone (spec 04 §3.9). */
+/** 撤销上次批量: what was saved of the store lately, in 多店 of all stores; within a day each can be undone (spec 04 §3.9). */
 export function UndoBatchDialog({ search, refresh, close }: ToolbarProps) {
   const t = useT();
-  const input = { params: { limit: 10, page: 1 }, body: { storeId: Number(search.storeId) } };
+  const body = search.storeId ? { storeId: Number(search.storeId) } : {};
+  const input = { params: { limit: 10, page: 1 }, body };
   const batches = useCall(listStoreGoodsBatches, input, { quiet: true });
   const [asked, setAsked] = useState<StoreGoodsBatchRow | null>(null);
   const [undone, setUndone] = useState<Undone | null>(null);
@@ -41,11 +43,11 @@ export function UndoBatchDialog({ search, refresh, close }: ToolbarProps) {
   return (
     <Modal open title={t('store.action.undo')} width={720} footer={null} onCancel={close}>
       <p className="store-goods-note">{t('store.undo.hint')}</p>
-      {undone && undone.skipped.length > 0 && <Skipped undone={undone} />}
+      {undone && undone.skipped.length > 0 && <NotUndone undone={undone} />}
       {batches.error ? (
         <ErrorPanel message={batches.error.message} retry={() => void batches.refetch()} />
       ) : batches.data ? (
-        <Batches rows={batches.data.rows} ask={setAsked} />
+        <Batches rows={batches.data.rows} many={!search.storeId} ask={setAsked} />
       ) : (
         <RowsSkeleton rows={5} />
       )}
@@ -64,21 +66,14 @@ export function UndoBatchDialog({ search, refresh, close }: ToolbarProps) {
   );
 }
 
-function Skipped({ undone }: { undone: Undone }) {
-  const t = useT();
-  return (
-    <section role="status">
-      <p>{t('store.undo.skipped')}</p>
-      <ul>
-        {undone.skipped.map(({ goodsName, fields }) => (
-          <li key={goodsName}>{`${goodsName}: ${fields.map(field => t(`store.field.${field}`)).join(', ')}`}</li>
-        ))}
-      </ul>
-    </section>
-  );
+interface BatchesProps {
+  rows: readonly StoreGoodsBatchRow[];
+  /** Of more than one store: which one it was is said. */
+  many: boolean;
+  ask: (row: StoreGoodsBatchRow) => void;
 }
 
-function Batches({ rows, ask }: { rows: readonly StoreGoodsBatchRow[]; ask: (row: StoreGoodsBatchRow) => void }) {
+function Batches({ rows, many, ask }: BatchesProps) {
   const t = useT();
   const lang = useLang();
   if (rows.length === 0) return <EmptyPanel message={t('store.undo.empty')} />;
@@ -92,11 +87,12 @@ function Batches({ rows, ask }: { rows: readonly StoreGoodsBatchRow[]; ask: (row
     );
   return (
     <PlainTable
-      titles={['at', 'source', 'rows', 'by', 'go'].map(name => t(`store.undo.${name}`))}
+      titles={['at', ...(many ? ['store'] : []), 'source', 'rows', 'by', 'go'].map(name => t(`store.undo.${name}`))}
       rows={rows.map(row => ({
         key: row.batchId,
         cells: [
           dateTimeText(Date.parse(row.at)).slice(0, 16),
+          ...(many ? [row.storeName ?? t('store.undo.stores')] : []),
           StoreGoodsSource.label(row.source, lang),
           row.rows,
           row.byName,

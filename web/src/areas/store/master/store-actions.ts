@@ -27,7 +27,7 @@ export const specialDay: Action = {
   run: async () => null,
 };
 
-/** What is done with stores as such (spec 04 §2, §5). */
+/** What is done with stores as such; which of it a row allows the server says (spec 04 §2, §5). */
 export const storeActions: readonly Action[] = [
   {
     name: 'edit',
@@ -58,12 +58,3 @@ export const storeActions: readonly Action[] = [
   { name: 'delete', ...write, tone: 'danger', confirm: 'store.ask.delete', run: targets => toggle(targets, true) },
   { name: 'restore', ...write, run: targets => toggle(targets, false) },
 ];
-
-const byStatus: Readonly<Record<StoreStatusCode, readonly string[]>> = {
-  PREPARING: ['edit', 'open', 'specialDay', 'priority', 'close', 'delete'],
-  OPEN: ['edit', 'pause', 'specialDay', 'priority', 'close'],
-  PAUSED: ['edit', 'resume', 'specialDay', 'priority', 'close'],
-  CLOSED: ['edit', 'reopen', 'delete'],
-};
-
-export const offeredOnStore = (row: StoreRow): readonly string[] => (row.deleted ? ['restore'] : byStatus[row.status]);

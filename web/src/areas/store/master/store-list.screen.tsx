@@ -9,7 +9,7 @@ import { regionSource } from '../../company/index.ts';
 import { storeImportActions } from '../../goods/index.ts';
 import { companySource } from '../store-sources.ts';
 import { storeColumns } from './store.columns.tsx';
-import { offeredOnStore, storeActions } from './store-actions.ts';
+import { storeActions } from './store-actions.ts';
 
 const screen = screenAt('/app/biz/store_mgmt');
 const more = 'more';
@@ -46,7 +46,6 @@ const List = listScreen({
   columns: storeColumns,
   mobile: ['name', 'status', 'phone'],
   actions: storeActions,
-  allowed: offeredOnStore,
   toolbar: [{ name: 'new', needs: 'STORE:WRITE', main: true, dialog: NewStore }, ...storeImportActions],
   opens: { param: 'storeId', drawer: Drawer },
   live: { entity: 'store', arrives: false },

@@ -5,6 +5,7 @@ import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useLang } from '../../../kernel/texts.ts';
 import { Badge, CodeBadge } from '../../../ui/badge.tsx';
 import { emptyMark } from '../../../ui/format.ts';
+import { GoodsName } from '../../goods/index.ts';
 import { reasonText } from './reason-text.ts';
 import { slotSays } from './slot-field.tsx';
 
@@ -43,7 +44,7 @@ export function AdviceCounts({ row: { matNo, storeName, ofMat } }: { row: GoodsA
 
 /** Advice, device by device. */
 export const adviceColumns: Columns<GoodsAdviceRow> = {
-  $goods: cell<GoodsAdviceRow>(goodsText, {
+  $goods: cell<GoodsAdviceRow>(row => <GoodsName id={row.goodsId}>{goodsText(row)}</GoodsName>, {
     title: 'advice.field.goods',
     width: 220,
     pin: 'left',

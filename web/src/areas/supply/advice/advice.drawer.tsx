@@ -18,6 +18,7 @@ import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { AdviceState, goodsText } from './advice.columns.tsx';
 import { reasonText } from './reason-text.ts';
 import { slotSays } from './slot-field.tsx';
@@ -35,8 +36,8 @@ export function AdviceDrawer({ id, actions, acted }: DetailProps<GoodsAdviceRow>
       area="advice"
       title={row => (
         <>
-          {goodsText(row)} <CodeBadge codes={AdviceKind} code={row.kind} lang={lang} />{' '}
-          <AdviceState row={row} t={t} lang={lang} />
+          <GoodsName id={row.goodsId}>{goodsText(row)}</GoodsName>{' '}
+          <CodeBadge codes={AdviceKind} code={row.kind} lang={lang} /> <AdviceState row={row} t={t} lang={lang} />
         </>
       )}
       tabs={row => [

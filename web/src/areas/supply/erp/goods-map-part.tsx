@@ -14,10 +14,15 @@ import type { RowAction } from '../../../kernel/list-screen/declaration.ts';
 import { choice, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { later } from '../../../ui/later.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { connectionSource } from './erp-sources.ts';
 
 const columns: Columns<GoodsMapRow> = {
-  goodsName: { width: 200, pin: 'left' },
+  goodsName: {
+    width: 200,
+    pin: 'left',
+    cell: (name, { goodsId }) => <GoodsName id={goodsId}>{name}</GoodsName>,
+  },
   goodsNo: { width: 110 },
   barcode: { width: 140 },
   spec: { width: 130 },

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { stateOf } from './goods-grid.tsx';
+import { heatOf, stateOf } from './goods-grid.tsx';
 
 test('sold out, locked, under its line, enough', () => {
   expect(stateOf({ stock: 0, par: 5, locked: false })).toBe('OUT');
   expect(stateOf({ stock: 9, par: 5, locked: true })).toBe('LOCKED');
   expect(stateOf({ stock: 4, par: 5, locked: false })).toBe('LOW');
   expect(stateOf({ stock: 5, par: 5, locked: false })).toBe('FINE');
+});
+
+test('a cell is as warm as its stock is short of its line: red, amber, green (spec 06 §7)', () => {
+  const heat = (stock: number, par: number) => heatOf({ stock, par });
+  expect(heat(1, 10)).toBe('color-mix(in oklab, var(--tint-warning) 20%, var(--tint-danger))');
+  expect(heat(5, 10)).toBe('color-mix(in oklab, var(--tint-success) 0%, var(--tint-warning))');
+  expect(heat(9, 10)).toBe('color-mix(in oklab, var(--tint-success) 80%, var(--tint-warning))');
+  const full = 'color-mix(in oklab, var(--tint-success) 100%, var(--tint-warning))';
+  expect([heat(10, 10), heat(30, 10), heat(3, 0)]).toEqual([full, full, full]);
 });

@@ -11,9 +11,18 @@ type Monitor = AnswerOf<typeof monitorGoods>;
 type Mat = Monitor['mats'][number];
 type CellState = 'OUT' | 'LOCKED' | 'LOW' | 'FINE';
 
-/** Black sold out, hatched locked, red under its line: never colour alone, the number stands in the cell. */
+/** Black sold out, hatched locked, else by how full it is: never colour alone, the number stands in the cell. */
 export const stateOf = ({ stock, par, locked }: Pick<MonitorCell, 'stock' | 'par' | 'locked'>): CellState =>
   locked ? 'LOCKED' : stock === 0 ? 'OUT' : stock < par ? 'LOW' : 'FINE';
+
+const mixed = (tone: string, of: string, share: number) =>
+  `color-mix(in oklab, var(--tint-${tone}) ${Math.round(share * 100)}%, var(--tint-${of}))`;
+
+/** How warm a cell is by stock/par (spec 06 §7): red where next to nothing is left, amber at half its line, green from its line on. */
+export function heatOf({ stock, par }: Pick<MonitorCell, 'stock' | 'par'>): string {
+  const ratio = par === 0 ? 1 : Math.min(1, stock / par);
+  return ratio < 0.5 ? mixed('warning', 'danger', ratio * 2) : mixed('success', 'warning', ratio * 2 - 1);
+}
 
 interface Props {
   readonly of: Monitor;
@@ -153,7 +162,10 @@ function Cell(props: { cell: MonitorCell; of: string; t: Translate; show: () => 
   const name = of.endsWith(goodsName) ? of : `${of} ${goodsName}`;
   const said = `${t('supply.monitor.cell', { of: name, stock, par, capacity, slots })} ${t(`supply.monitor.state.${state}`)}`;
   return (
-    <td className={`goods-monitor-cell goods-monitor-${state.toLowerCase()}`}>
+    <td
+      className={`goods-monitor-cell goods-monitor-${state.toLowerCase()}`}
+      style={state === 'LOW' || state === 'FINE' ? { background: heatOf(cell) } : undefined}
+    >
       <button type="button" title={said} aria-label={said} onClick={show}>
         {stock}
       </button>

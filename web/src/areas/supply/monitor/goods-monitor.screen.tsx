@@ -28,7 +28,7 @@ const filters: OwnFilterSet = {
   companyId: pick(companySource, { platform: true, label: 'supply.plan.field.companyId' }),
   storeId: pick(storeSource, { label: 'supply.plan.field.storeId' }),
   routeId: pick(routeSource, { needs: 'SUPPLY', label: 'supply.plan.field.routeName' }),
-  goodsId: pick(goodsSource, { needs: 'GOODS', label: 'supply.line.goods' }),
+  goodsId: pick(goodsSource, { label: 'supply.line.goods' }),
   onlyShort: flag({ initial: true, label: 'supply.monitor.onlyShort' }),
 };
 interface Chosen extends Readonly<Record<string, unknown>> {

@@ -6,7 +6,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { goodsSource } from '../../goods/index.ts';
+import { GoodsName, goodsSource } from '../../goods/index.ts';
 import './movement.css';
 
 const limit = 20;
@@ -67,7 +67,13 @@ function Movements({ matId, trackGoodsId, goods }: Of) {
               { key: 'where', title: title('where'), cell: slotText },
               // Of one goods its name stands over the table.
               ...(goods?.id === undefined
-                ? [{ key: 'goods', title: title('goods'), cell: (row: MovementRow) => row.goodsName }]
+                ? [
+                    {
+                      key: 'goods',
+                      title: title('goods'),
+                      cell: (row: MovementRow) => <GoodsName id={row.goodsId}>{row.goodsName}</GoodsName>,
+                    },
+                  ]
                 : []),
             ]
           : []),

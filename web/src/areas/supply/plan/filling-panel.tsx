@@ -12,6 +12,7 @@ import { useChange } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { PicturesField } from '../../../kernel/upload/pictures-field.tsx';
 import { uploaderFor } from '../../../kernel/upload/uploader.ts';
+import { GoodsName } from '../../goods/index.ts';
 import { countLine, type Filling, loadBatch, offBy } from './filling.ts';
 import { slotName } from './plan-lines.tsx';
 import { type Found, ScanLine } from './scan-line.tsx';
@@ -128,7 +129,8 @@ function SlotCard({ line, of, say }: CardProps) {
       data-line={line.lineId}
     >
       <h3>
-        <strong className="supply-slot">{slotName(line)}</strong> {line.goodsName}
+        <strong className="supply-slot">{slotName(line)}</strong>{' '}
+        <GoodsName id={line.goodsId}>{line.goodsName}</GoodsName>
       </h3>
       <div className="supply-row">
         <span>{t('supply.fill.count')}</span>

@@ -10,6 +10,7 @@ import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { GoodsName } from '../../goods/index.ts';
 import { slotName } from './plan-lines.tsx';
 import { type Found, ScanLine } from './scan-line.tsx';
 import { holdsCode, takesCode, withCode } from './scanned-codes.ts';
@@ -97,7 +98,7 @@ function PickedLine({ line, of, change }: LineProps) {
   return (
     <>
       <h3>
-        <strong>{slotName(line)}</strong> {line.goodsName}{' '}
+        <strong>{slotName(line)}</strong> <GoodsName id={line.goodsId}>{line.goodsName}</GoodsName>{' '}
         <span className={units === line.planQty ? 'supply-faint' : 'supply-off'}>
           {units}/{line.planQty}
         </span>

@@ -4,9 +4,11 @@ import {
   type SupplyPlanDetail,
   type SupplyPlanLine,
 } from '@materia/contract/areas/supply';
+import type { ReactNode } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { ColumnTable, type TableColumn } from '../../../ui/column-table.tsx';
 import { emptyMark } from '../../../ui/format.ts';
+import { GoodsName } from '../../goods/index.ts';
 
 export const slotName = ({ subNo, trackNo }: { readonly subNo: number; readonly trackNo: string }): string =>
   subNo ? `${subNo}-${trackNo}` : trackNo;
@@ -20,14 +22,16 @@ export function PlanLines({ plan }: { plan: SupplyPlanDetail }) {
   const filled = plan.status === 'FINISHED';
   const column = (
     key: string,
-    value: (line: SupplyPlanLine) => string | number,
+    value: (line: SupplyPlanLine) => ReactNode,
     end = false,
   ): TableColumn<SupplyPlanLine> => ({ key, title: t(`supply.line.${key}`), end, cell: value });
   const diff = ({ diffQty, diffReason }: SupplyPlanLine) =>
     diffQty === 0 ? '0' : [diffQty, diffReason && SupplyDiffReason.label(diffReason, lang)].filter(Boolean).join(' ');
   const columns: TableColumn<SupplyPlanLine>[] = [
     column('slot', slotName),
-    column('goods', line => [line.goodsName, line.spec].filter(Boolean).join(' ')),
+    column('goods', line => (
+      <GoodsName id={line.goodsId}>{[line.goodsName, line.spec].filter(Boolean).join(' ')}</GoodsName>
+    )),
     column('action', line => SupplyLineAction.label(line.action, lang)),
     ...(plan.status === 'FILLING' ? [] : [column('stock', line => `${line.stock}/${line.capacity}`, true)]),
     column('planned', line => line.planQty, true),

@@ -10,10 +10,12 @@ export type Found = AnswerOf<typeof scanSupplyCode>;
 interface Props {
   readonly planId: number;
   readonly found: (of: Found) => void;
+  /** Text key of what it says while it is empty. */
+  readonly help?: string;
 }
 
 /** What a scanner types, ended by Enter: goes to the slots of that goods. */
-export function ScanLine({ planId, found }: Props) {
+export function ScanLine({ planId, found, help = 'supply.pick.scanHelp' }: Props) {
   const t = useT();
   const [code, setCode] = useState('');
   const scan = useChange(scanSupplyCode, { onDone: found });
@@ -25,11 +27,15 @@ export function ScanLine({ planId, found }: Props) {
     <Input
       className="supply-scan"
       aria-label={t('supply.pick.scan')}
-      placeholder={t('supply.pick.scanHelp')}
+      placeholder={t(help)}
       maxLength={100}
       value={code}
       onChange={event => setCode(event.target.value)}
-      onPressEnter={read}
+      onPressEnter={event => {
+        // In a dialog it would send what is not all scanned yet.
+        event.preventDefault();
+        read();
+      }}
     />
   );
 }

@@ -7,6 +7,7 @@ import { useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
 import { ColumnTable } from '../../../ui/column-table.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { slotName } from './plan-lines.tsx';
 import './supply.css';
 
@@ -91,7 +92,11 @@ function Slots({ label, slots, units, say }: Of & { label: string }) {
       rowKey={slot => slot.trackGoodsId}
       columns={[
         { key: 'slot', title: t('supply.line.slot'), cell: slotName },
-        { key: 'goods', title: t('supply.line.goods'), cell: slot => slot.goodsName },
+        {
+          key: 'goods',
+          title: t('supply.line.goods'),
+          cell: slot => <GoodsName id={slot.goodsId}>{slot.goodsName}</GoodsName>,
+        },
         { key: 'stock', title: t('supply.line.stock'), cell: slot => `${slot.stock}/${slot.capacity}` },
         { key: 'par', title: t('supply.new.par'), cell: slot => slot.parLevel },
         { key: 'quantity', title: t('supply.line.planned'), cell: quantity },

@@ -1,11 +1,13 @@
 import type { SuggestedMat } from '@materia/contract/areas/supply';
 import { useT } from '../../../kernel/texts.ts';
 import { ColumnTable } from '../../../ui/column-table.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import type { Chosen } from './suggested-mat.tsx';
 
 interface Sum {
   readonly key: string;
   readonly storeName: string;
+  readonly goodsId: number;
   readonly goodsName: string;
   readonly available: number;
   total: number;
@@ -23,7 +25,7 @@ export function SuggestGoods({ mats, chosen }: { mats: readonly SuggestedMat[]; 
       const known = sums.get(key);
       if (known) known.total += quantity;
       // What was proposed to devices before it is not in what this one was told: the first was told all.
-      else sums.set(key, { key, storeName, goodsName, available: forecast.storeAvailable, total: quantity });
+      else sums.set(key, { key, storeName, goodsId, goodsName, available: forecast.storeAvailable, total: quantity });
     }
   if (sums.size === 0) return null;
   return (
@@ -33,7 +35,11 @@ export function SuggestGoods({ mats, chosen }: { mats: readonly SuggestedMat[]; 
         label={t('supply.suggest.goods')}
         columns={[
           { key: 'store', title: t('supply.plan.field.storeId'), cell: sum => sum.storeName },
-          { key: 'goods', title: t('supply.line.goods'), cell: sum => sum.goodsName },
+          {
+            key: 'goods',
+            title: t('supply.line.goods'),
+            cell: sum => <GoodsName id={sum.goodsId}>{sum.goodsName}</GoodsName>,
+          },
           {
             key: 'wanted',
             title: t('supply.suggest.wanted'),

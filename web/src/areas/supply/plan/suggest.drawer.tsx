@@ -26,12 +26,12 @@ export function SuggestDrawer({ body, close, refresh }: ToolbarProps) {
   const t = useT();
   const today = dayOf(serverNow());
   const [date, setDate] = useState(today);
-  const matIds = named(body);
+  const which = suggestedFor(body);
   const made = () => {
     refresh();
     close();
   };
-  const found = useCall(suggestSupply, { body: { date, ...matIds } }, { quiet: true, keepPrevious: true });
+  const found = useCall(suggestSupply, { body: { date, ...which } }, { quiet: true, keepPrevious: true });
   return (
     <Drawer open title={t('supply.suggest.title')} size={1000} onClose={close}>
       <div className="supply-cards">
@@ -69,10 +69,19 @@ export function SuggestDrawer({ body, close, refresh }: ToolbarProps) {
   );
 }
 
-/** The device of the list's filter, or those that were chosen elsewhere. */
-function named({ matId, matIds }: ToolbarProps['body']): { matIds?: number[] } {
-  if (Array.isArray(matIds)) return { matIds: (matIds as number[]).slice(0, 100) };
-  return typeof matId === 'number' ? { matIds: [matId] } : {};
+/** At most so many are chosen at once (spec 00 §4). */
+const mostChosen = 1000;
+
+/** The device and the route of the list's filters, or the devices that were chosen elsewhere. */
+export function suggestedFor({ matId, matIds, routeId }: ToolbarProps['body']): {
+  matIds?: number[];
+  routeId?: number;
+} {
+  if (Array.isArray(matIds)) return { matIds: (matIds as number[]).slice(0, mostChosen) };
+  return {
+    ...(typeof matId === 'number' ? { matIds: [matId] } : {}),
+    ...(typeof routeId === 'number' ? { routeId } : {}),
+  };
 }
 
 interface TripProps {

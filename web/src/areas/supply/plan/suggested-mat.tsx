@@ -4,6 +4,7 @@ import { Checkbox, InputNumber } from 'antd';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { ColumnTable } from '../../../ui/column-table.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { HowCome } from './how-come.tsx';
 import { slotName } from './plan-lines.tsx';
 
@@ -68,7 +69,11 @@ function Lines({ mat, quantities, change }: Omit<Props, 'toggle'>) {
       label={mat.matName}
       columns={[
         { key: 'slot', title: t('supply.line.slot'), cell: slotName },
-        { key: 'goods', title: t('supply.line.goods'), cell: line => line.goodsName },
+        {
+          key: 'goods',
+          title: t('supply.line.goods'),
+          cell: line => <GoodsName id={line.goodsId}>{line.goodsName}</GoodsName>,
+        },
         { key: 'stock', title: t('supply.line.stock'), end: true, cell: line => `${line.stock}/${line.capacity}` },
         { key: 'quantity', title: t('supply.suggest.quantity'), end: true, cell: quantity },
         { key: 'how', cell: line => <HowCome of={line.forecast} name={`${mat.matName} ${slotName(line)}`} /> },

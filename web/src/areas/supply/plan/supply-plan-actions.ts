@@ -11,13 +11,13 @@ type Targets = readonly Target<SupplyPlanRow>[];
 const dialogs = () => import('./supply-plan.dialogs.tsx');
 const dialog = (name: keyof Awaited<ReturnType<typeof dialogs>>) => later(async () => (await dialogs())[name]);
 
-/** Moves plans on; `more` is what the dialog gathered. */
-const take = (action: Sent['action'], quiet: boolean) => (targets: Targets, more: Readonly<Record<string, unknown>>) =>
-  api(
-    updateSupplyStatus,
-    { body: { ids: targets.map(({ id }) => id), action, ...(more as Partial<Sent>) } },
-    { quiet, idempotencyKey: randomKey() },
-  );
+/** Moves plans on, of one with the version that was seen; `more` is what the dialog gathered. */
+const take =
+  (action: Sent['action'], quiet: boolean) => (targets: Targets, more: Readonly<Record<string, unknown>>) => {
+    const version = targets.length === 1 ? targets[0]?.version : undefined;
+    const body = { ids: targets.map(({ id }) => id), action, version, ...(more as Partial<Sent>) };
+    return api(updateSupplyStatus, { body }, { quiet, idempotencyKey: randomKey() });
+  };
 const label = (name: string) => `supply.plan.action.${name}`;
 
 /** What may be done with plans, in the order in which it is offered; filling stands in the plan itself (spec 06 §3, §7). */

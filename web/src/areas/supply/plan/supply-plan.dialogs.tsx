@@ -1,4 +1,4 @@
-import { readSupplyPlan, type SupplyPlanDetail, type SupplyPlanRow } from '@materia/contract/areas/supply';
+import { readSupplyPlan, type SupplyPlanRow } from '@materia/contract/areas/supply';
 import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -8,7 +8,10 @@ import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { whereabouts } from './whereabouts.ts';
+import { whereabouts } from '../../../ui/map/whereabouts.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type Back, type Carried, carriedOf, nothingBack, withScanned } from './carried.ts';
+import { type Found, ScanLine } from './scan-line.tsx';
 import './supply.css';
 
 type Props = ActionDialogProps<SupplyPlanRow>;
@@ -51,6 +54,9 @@ export function DepartDialog({ targets, run, cancel }: Props) {
   );
 }
 
+/** Nobody waits longer for the sky. */
+const patience = { timeout: 5000, maximumAge: 60_000 };
+
 /** 到达: with where the phone is, or why it is not there. */
 export function ArriveDialog({ targets, run, cancel }: Props) {
   const t = useT();
@@ -58,26 +64,26 @@ export function ArriveDialog({ targets, run, cancel }: Props) {
     <ArriveForm
       dialog={{ title: titleOf('ARRIVE', targets, t) }}
       submitLabel={t('supply.plan.action.ARRIVE')}
-      submit={async ({ reason }) => run({ ...(await whereabouts()), reason: reason || undefined })}
+      submit={async ({ reason }) => run({ ...(await whereabouts(patience)), reason: reason || undefined })}
       cancel={cancel}
     />
   );
 }
 
-/** 取消: why, and of what is on its way how much has come back. */
+/** 取消: why, and of what is on its way how much has come back: scanned, or typed in. */
 export function CancelDialog({ targets, run, cancel }: Props) {
   const t = useT();
   const [first] = targets;
   const onWay = targets.length === 1 && first?.row.status === 'ON_WAY';
   const { data } = useCall(readSupplyPlan, { params: { planId: first?.id ?? 0 } }, { enabled: onWay, quiet: true });
-  const [back, setBack] = useState<Readonly<Record<string, number>>>({});
+  const [back, setBack] = useState(nothingBack);
   if (onWay && !data) return null;
   const batches = data ? carriedOf(data) : [];
   const returned = batches.map(({ key, goodsId, batchNo, expiresOn }) => ({
     goodsId,
     batchNo,
     expiresOn,
-    quantity: back[key] ?? 0,
+    quantity: back.units[key] ?? 0,
   }));
   return (
     <CancelForm
@@ -86,6 +92,28 @@ export function CancelDialog({ targets, run, cancel }: Props) {
       submit={({ reason }) => run({ reason, returned })}
       cancel={cancel}
     >
+      {data && batches.length > 0 && <ComeBack planId={data.id} batches={batches} back={back} change={setBack} />}
+    </CancelForm>
+  );
+}
+
+interface ComeBackProps {
+  readonly planId: number;
+  readonly batches: readonly Carried[];
+  readonly back: Back;
+  readonly change: (next: (before: Back) => Back) => void;
+}
+
+function ComeBack({ planId, batches, back, change }: ComeBackProps) {
+  const t = useT();
+  const scanned = (found: Found) => {
+    if (!withScanned(batches, back, found))
+      toast({ type: 'warning', title: t('supply.plan.back.tooMany', { goods: found.goodsName }) });
+    change(before => withScanned(batches, before, found) ?? before);
+  };
+  return (
+    <>
+      <ScanLine planId={planId} found={scanned} help="supply.plan.back.scan" />
       {batches.map(({ key, goodsName, batchNo, quantity }) => {
         const label = t('supply.plan.back.of', { goods: goodsName, batch: batchNo, n: quantity });
         return (
@@ -96,34 +124,12 @@ export function CancelDialog({ targets, run, cancel }: Props) {
               min={0}
               max={quantity}
               precision={0}
-              value={back[key] ?? 0}
-              onChange={value => setBack(before => ({ ...before, [key]: value ?? 0 }))}
+              value={back.units[key] ?? 0}
+              onChange={value => change(before => ({ ...before, units: { ...before.units, [key]: value ?? 0 } }))}
             />
           </div>
         );
       })}
-    </CancelForm>
+    </>
   );
-}
-
-interface Carried {
-  readonly key: string;
-  readonly goodsId: number;
-  readonly goodsName: string;
-  readonly batchNo: string;
-  readonly expiresOn: string | null;
-  quantity: number;
-}
-
-/** What a plan has on its way, batch by batch. */
-function carriedOf({ planLines }: SupplyPlanDetail): Carried[] {
-  const found = new Map<string, Carried>();
-  for (const { goodsId, goodsName, picked } of planLines)
-    for (const { batchNo, expiresOn, quantity } of picked) {
-      const key = `${goodsId}/${batchNo}/${expiresOn}`;
-      const known = found.get(key);
-      if (known) known.quantity += quantity;
-      else if (quantity > 0) found.set(key, { key, goodsId, goodsName, batchNo, expiresOn, quantity });
-    }
-  return [...found.values()];
 }

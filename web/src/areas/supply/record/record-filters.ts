@@ -13,7 +13,7 @@ export const recordFilters = {
   query: text({ max: 50, ...label('query') }),
   traceCode: text({ max: 20, ...label('traceCode') }),
   operatorId: pick(operatorSource, { ...more, ...label('operatorId') }),
-  goodsId: pick(goodsSource, { needs: 'GOODS', ...more, ...label('goods') }),
+  goodsId: pick(goodsSource, { ...more, ...label('goods') }),
   storeId: pick(storeSource, { ...more, ...label('storeId') }),
   matId: pick(matSource, { needs: 'MAT', ...more, ...label('matId') }),
   companyId: pick(companySource, { ...more, platform: true, ...label('companyId') }),

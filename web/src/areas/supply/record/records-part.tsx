@@ -9,6 +9,7 @@ import type { Columns } from '../../../kernel/list-screen/column.ts';
 import { cell, count, day, time, word } from '../../../kernel/list-screen/columns.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { RecordLink } from '../../../kernel/record-link.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { slotName } from '../plan/plan-lines.tsx';
 import { recordFilters } from './record-filters.ts';
 
@@ -28,7 +29,11 @@ const columns: Columns<SupplyRecordRow> = {
     ),
   },
   $where: cell<SupplyRecordRow>(where, { title: title('mat'), width: 190, text: where }),
-  $goods: cell<SupplyRecordRow>(goods, { title: title('goods'), width: 200, text: goods }),
+  $goods: cell<SupplyRecordRow>(row => <GoodsName id={row.goodsId}>{goods(row)}</GoodsName>, {
+    title: title('goods'),
+    width: 200,
+    text: goods,
+  }),
   batchNo: { title: title('batch'), width: 110 },
   expiresOn: day({ title: title('expires'), width: 110 }),
   before: count({ title: title('before'), width: 72 }),

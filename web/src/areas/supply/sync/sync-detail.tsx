@@ -22,6 +22,7 @@ import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import './sync.css';
 
 interface Of {
@@ -106,7 +107,11 @@ function Overview({ row, of: { owner } }: { row: SyncDetail; of: Of }) {
         rows={row.lines}
         rowKey={line => line.goodsId}
         columns={[
-          { key: 'goods', title: t('sync.field.goods'), cell: line => line.goodsName },
+          {
+            key: 'goods',
+            title: t('sync.field.goods'),
+            cell: line => <GoodsName id={line.goodsId}>{line.goodsName}</GoodsName>,
+          },
           { key: 'code', title: t('sync.field.erpCode'), cell: line => line.erpCode ?? emptyMark },
           { key: 'quantity', title: t('sync.field.quantity'), end: true, cell: line => line.quantity },
           { key: 'amount', title: t('sync.field.amount'), end: true, cell: line => yuanText(line.amount) },

@@ -14,8 +14,8 @@ interface FormProps {
   groups: Groups;
   companyId: number | null;
   mayChange: boolean;
-  /** The choice between platform and company, which asks before it leaves what is unsaved. */
-  place: (leave: (then: () => void) => void) => ReactNode;
+  /** The choice between platform and company, which asks before it leaves what is unsaved; absent: there is none. */
+  place?: (leave: (then: () => void) => void) => ReactNode;
   changed: () => void;
 }
 
@@ -36,7 +36,7 @@ export function SettingsForm({ groups, companyId, mayChange, place, changed }: F
           value={sought}
           onChange={event => seek(event.target.value)}
         />
-        {place(leave)}
+        {place?.(leave)}
       </div>
       <GroupList {...{ groups, drafts, sought, choose }} shown={shown[0]?.group ?? null} />
       <div className="settings-keys" ref={keys}>

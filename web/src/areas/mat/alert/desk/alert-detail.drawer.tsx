@@ -23,6 +23,7 @@ import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { type Fact, Facts } from '../../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { TimeText } from '../../../../ui/time-text.tsx';
+import { GoodsName } from '../../../goods/index.ts';
 import { DeviceLink } from '../device-link.tsx';
 import { AlertCurve } from './alert-curve.tsx';
 import { lastingText, readingText } from './alert-words.ts';
@@ -98,6 +99,13 @@ function Overview({ of }: { of: AlertDetail }) {
   );
 }
 
+/** Where it is in the device, and of which goods. */
+const Slot = ({ slot, of }: { slot: string; of: AlertDetail }) => (
+  <>
+    {slot} <GoodsName id={of.goodsId}>{of.goodsName}</GoodsName>
+  </>
+);
+
 function factsOf(of: AlertDetail, t: Translate): Fact[] {
   const at = (value: string | null) => value && <TimeText at={value} full />;
   const slot = of.trackNo && (of.subNo ? `${of.subNo}-${of.trackNo}` : of.trackNo);
@@ -115,7 +123,7 @@ function factsOf(of: AlertDetail, t: Translate): Fact[] {
         of.companyName
       ),
     ],
-    ['track', slot && [slot, of.goodsName].filter(Boolean).join(' ')],
+    ['track', slot && <Slot key="track" slot={slot} of={of} />],
     ['address', of.address],
     ['reading', of.value !== null && readingText(of, t)],
     ['lasting', lastingText(of, t)],

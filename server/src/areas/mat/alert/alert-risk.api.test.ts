@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../../kernel/index.ts';
+import { type PlanogramWorld, planogramWorld } from '../../../testing/planogram-world.ts';
+import { alertRisk } from './alert-risk.ts';
+
+let world: PlanogramWorld;
+const now = new Date('2026-03-10T04:20:00.000Z');
+const week = 7 * 86_400_000;
+
+beforeAll(async () => {
+  world = await planogramWorld();
+  world.server.setNow(now.toISOString());
+}, 60_000);
+afterAll(() => world.server.close());
+
+test('what the hour of the week usually sells and cannot sell now, by what is wrong (spec 06 §4)', async () => {
+  const { server } = world;
+  const { matId, slots } = await world.mat();
+  const [first, second] = [await world.goods(), await world.goods()];
+  for (const [no, goodsId, price, special] of [
+    ['A1', first, 1000, 0],
+    ['A2', second, 3000, 2000],
+  ] as const) {
+    await server.db.run(
+      sql`update track set goods_id = ${goodsId}, price = ${price}, special_price = ${special} where id = ${slots[no]}`,
+    );
+    await world.load(slots[no] as number, goodsId, 9, `B-${no}`, '2099-01-01');
+  }
+  let ref = 0;
+  const sold = (no: 'A1' | 'A2', at: number, units: number) => {
+    ref += 1;
+    return server.db.run(sql`
+      insert into stock_movement (kind, lot_id, storage_id, track_id, goods_id, batch_no, delta, before, after, ref_type, ref_id, at)
+      select 'SALE', id, storage_id, track_id, goods_id, batch_no, ${-units}, ${units}, 0, 'TEST', ${ref}, ${new Date(now.getTime() + at)}
+      from stock_lot where track_id = ${slots[no]}`);
+  };
+  await sold('A1', -week, 2);
+  await sold('A1', -4 * week, 2);
+  await sold('A2', -2 * week + 20 * 60_000, 4);
+  // Another hour, and longer ago than four weeks.
+  await sold('A1', -week + 3_600_000, 9);
+  await sold('A1', -5 * week, 9);
+  const risk = (type: 'NETWORK' | 'SOLD_OUT' | 'JAM' | 'TEMPERATURE', trackId: number | null, goodsId: number | null) =>
+    alertRisk(server.db, { type, matId, trackId, goodsId }, now);
+  expect(await risk('NETWORK', null, null)).toBe((4 * 1000 + 4 * 2000) / 4);
+  expect(await risk('SOLD_OUT', null, second)).toBe((4 * 2000) / 4);
+  expect(await risk('JAM', slots.A1 as number, first)).toBe((4 * 1000) / 4);
+  expect(await risk('TEMPERATURE', null, null)).toBe(0);
+  expect(await alertRisk(server.db, { type: 'NETWORK', matId: null, trackId: null, goodsId: null }, now)).toBe(0);
+});
