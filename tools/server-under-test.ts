@@ -10,7 +10,7 @@ import { environment, pinnedNode, root } from './bootstrap.mjs';
 import { simulators } from './simulators.mjs';
 
 export type ServerUnderTest = {
-  /** SERVER_URL, MQTT_PORT, SIM_…_URL and DATA_DIR, for programs that talk to it; START_PID, which SIGUSR2 tells to start the server anew. */
+  /** SERVER_URL, MQTT_PORT, SIM_…_URL and DATA_DIR, for programs that talk to it; CONSOLE_ORIGIN, whose pages may call it; START_PID, which SIGUSR2 tells to start the server anew. */
   env: Record<string, string>;
   stop(): Promise<void>;
 };
@@ -31,6 +31,8 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
   env.PORT = String(await freePort());
   env.SERVER_URL = `http://127.0.0.1:${env.PORT}`;
   env.MQTT_PORT = String(await freePort());
+  env.CONSOLE_ORIGIN = `http://127.0.0.1:${await freePort()}`;
+  env.ALLOWED_ORIGINS = env.CONSOLE_ORIGIN;
 
   mkdirSync(join(root, '.cache'), { recursive: true });
   const log = createWriteStream(join(root, '.cache', 'e2e-server.log'));

@@ -1,12 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { allTexts } from '../../contract/src/index.ts';
+import { shoot } from './screenshots.ts';
 import { expect } from './test.ts';
 
 /** Rows, cards and slots are like those before them: the first few tell of all, and the rest would take most of the time. */
 const alike = ['.list-row:nth-child(n + 7)', '.list-card:nth-child(n + 7)', 'li.planogram-slot:nth-child(n + 9)'];
 
-/** Everything axe knows of WCAG 2.2 AA, targets of 24 px among it, and what it calls best practice: one main, headings in order. */
+/**
+ * Everything axe knows of WCAG 2.2 AA, targets of 24 px among it, and what it calls best practice: one main, headings in order. With
+ * SHOTS=1 its pictures go to test-results/screens.
+ */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // A row that changes while it is looked at would flash.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -23,6 +27,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     return `${impact} ${id} (${nodes.length}): ${places.join(' | ')}: ${nodes[0]?.failureSummary}`;
   });
   expect.soft(found, `accessibility of ${where}`).toEqual([]);
+  if (process.env.SHOTS) await shoot(page, where.replaceAll(/[^\p{L}\p{N}]+/gu, '-'));
 }
 
 /** What is cut off without a sign: badges and actions that reach out of their cell, and a page wider than its window. */

@@ -7,7 +7,15 @@ const restartMs = 120_000;
 
 /** What tools/e2e.ts says about the program under test. */
 export function told(
-  name: 'SERVER_URL' | 'MQTT_PORT' | 'DATA_DIR' | 'START_PID' | 'SIM_PAY_URL' | 'SIM_CABINETS_URL' | 'SIM_ERP_URL',
+  name:
+    | 'SERVER_URL'
+    | 'CONSOLE_ORIGIN'
+    | 'MQTT_PORT'
+    | 'DATA_DIR'
+    | 'START_PID'
+    | 'SIM_PAY_URL'
+    | 'SIM_CABINETS_URL'
+    | 'SIM_ERP_URL',
 ): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: walkthroughs run through npm run e2e`);

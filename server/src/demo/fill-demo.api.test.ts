@@ -249,7 +249,10 @@ test('14 promotions of all kinds and states, 6 activities, a festival with 24 or
   expect(await count(given)).toBeGreaterThanOrEqual(3);
 });
 
-test('11 suppliers and 1,500 offers; what is linked is a goods, and one licence has ended (spec 03 §6)', async () => {
+test('60 makers, 90 brands, 4 true numbers, 11 suppliers, 1,500 offers; what is linked is a goods, one licence has ended (spec 03 §6)', async () => {
+  expect(await count(sql`select from manufacturer`)).toBe(60);
+  expect(await count(sql`select from brand where manu_id is not null`)).toBe(90);
+  expect(await count(sql`select distinct generic_name from goods where not '演示数据' = any(tags)`)).toBe(4);
   expect(await count(sql`select from supplier`)).toBe(11);
   expect(await count(sql`select from supplier_goods`)).toBe(1500);
   expect(await count(sql`select from supplier where licence_expire < current_date`)).toBe(1);

@@ -17,13 +17,15 @@ interface Props<R> {
   columns: readonly TableColumn<R>[];
   rows: readonly R[];
   rowKey: (row: R, at: number) => string | number;
+  /** The row that stands out of the others. */
+  current?: (row: R) => boolean;
   /** On a small screen each row is a block of its own, its values under their titles: for rows that are edited or have much to say. */
   stacks?: boolean;
 }
 const side = (end: boolean | undefined) => (end ? 'column-table-end' : undefined);
 
 /** A small table of a dialog, a drawer or a card: no paging, no sorting. */
-export function ColumnTable<R>({ label, columns, rows, rowKey, stacks = false }: Props<R>) {
+export function ColumnTable<R>({ label, columns, rows, rowKey, current, stacks = false }: Props<R>) {
   const footed = columns.some(({ foot }) => foot !== undefined);
   return (
     <ScrollBox className="column-table-scroll" label={label}>
@@ -43,7 +45,7 @@ export function ColumnTable<R>({ label, columns, rows, rowKey, stacks = false }:
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={rowKey(row, at)}>
+            <tr key={rowKey(row, at)} aria-current={current?.(row) || undefined}>
               {columns.map(({ key, title, end, cell }) => (
                 <td key={key} className={side(end)} data-title={title}>
                   {cell(row, at)}

@@ -4,6 +4,7 @@ import { pinyin } from 'pinyin-pro';
 import { json } from '../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
 import { initialsOf, sql } from '../../kernel/index.ts';
+import { approvalLetter } from './approval.demo.ts';
 import { demoCategories, demoLinks } from './category/category.demo.ts';
 import { scanDuplicates } from './duplicate/duplicate-scan.task.ts';
 import { furtherGoods, herbs } from './goods-more-list.demo.ts';
@@ -119,7 +120,7 @@ function medicineRow(each: More, id: number, approvalNo: string | null) {
 
 function approvalOf(each: More, id: number): string | null {
   const number = String(20_150_000 + id).padStart(8, '0');
-  if (each.type === 1) return `国药准字${/片$|胶囊$|乳膏$|软膏$/.test(each.generic) ? 'H' : 'Z'}${number}`;
+  if (each.type === 1) return `国药准字${approvalLetter(each.generic)}${number}`;
   if (each.type === 4) return `国械注准${number}${String(id).padStart(3, '0')}`;
   return each.type === 5 ? `国食健注G${number}` : null;
 }

@@ -4,6 +4,7 @@ import { pinyin } from 'pinyin-pro';
 import { json } from '../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
 import type { Random } from '../../demo/random.ts';
+import { approvalLetter } from './approval.demo.ts';
 import { demoCategories, demoLinks } from './category/category.demo.ts';
 import { goodsList } from './goods-list.demo.ts';
 
@@ -89,7 +90,8 @@ export const goodsDemo: DemoArea = {
   fill: async demo => {
     const list = articles();
     const makers = [...new Set(list.map(each => each.maker))];
-    const brands = [...new Set(list.map(each => each.brand))];
+    // As many as the catalogue is to have (spec 03 §6); what comes behind them has its trade name alone.
+    const brands = [...new Set(list.map(each => each.brand))].slice(0, 90);
     const categories = demoCategories();
     await demo.copy(
       'manufacturer',
@@ -106,6 +108,7 @@ export const goodsDemo: DemoArea = {
       brands.map((name, index) => ({
         id: index + 1,
         name,
+        manu_id: makers.indexOf(list.find(each => each.brand === name)?.maker ?? '') + 1,
         initial: initials(name).slice(0, 1).toUpperCase(),
         sort: index,
       })),
@@ -147,7 +150,7 @@ function goodsRow(each: Article, makers: string[], brands: string[], { random, n
     mnemonic: initials(name).slice(0, 20),
     search_extra: fullPinyin(each.generic),
     manufacturer_id: makers.indexOf(each.maker) + 1,
-    brand_id: brands.indexOf(each.brand) + 1,
+    brand_id: brands.includes(each.brand) ? brands.indexOf(each.brand) + 1 : null,
     spec: each.spec,
     pack_qty: pack ? Number(pack[1]) : null,
     pack_unit: pack?.[2] ?? null,
@@ -163,6 +166,7 @@ function goodsRow(each: Article, makers: string[], brands: string[], { random, n
     weight_g: random.int(20, 400),
     publish_mask: each.specials.includes('EPHEDRINE') ? 0 : noMat ? 5 : 7,
     specials: each.specials,
+    tags: realApproval(each) ? [] : ['演示数据'],
     sort_weight: each.specials.includes('HOT') ? 100 : 0,
     review_status: 2,
     approved_at: startOfDay(addDays('2024-01-01', each.id)),
@@ -174,22 +178,23 @@ function goodsRow(each: Article, makers: string[], brands: string[], { random, n
 /** Numbers that are real; all others are made up. */
 const realApprovals: Readonly<Record<string, string>> = {
   '感冒灵颗粒 10g*9袋': '国药准字Z44021940',
-  '复方氨酚烷胺胶囊 12粒': '国药准字H22026193',
+  '复方氨酚烷胺片 12片': '国药准字H22026193',
   '布洛芬缓释胶囊 0.3g*20粒': '国药准字H10900089',
-  '盐酸二甲双胍缓释片 0.5g*30片': '国药准字H20023370',
+  '盐酸二甲双胍片 0.5g*30片': '国药准字H20023370',
 };
 
-function approvalOf(each: Article, kind: string, number: string): string | null {
-  if (each.type === 1) return `国药准字${kind}${number}`;
+const realApproval = ({ generic, spec }: Article): string | undefined => realApprovals[`${generic} ${spec}`];
+
+function approvalOf(each: Article, number: string): string | null {
+  if (each.type === 1) return `国药准字${approvalLetter(each.generic)}${number}`;
   if (each.type === 4) return `国械注准${number}${String(each.id).padStart(3, '0')}`;
   return each.type === 5 ? `国食健注G${number}` : null;
 }
 
 function medicineRow(each: Article) {
-  const kind = /胶囊|片|注射|滴眼|乳膏|软膏/.test(each.generic) && !/丸|颗粒|口服液/.test(each.generic) ? 'H' : 'Z';
   const number = String(20_000_000 + each.id * 137).padStart(8, '0');
   const cold = each.specials.includes('COLD_CHAIN');
-  const approvalNo = realApprovals[`${each.generic} ${each.spec}`] ?? approvalOf(each, kind, number);
+  const approvalNo = realApproval(each) ?? approvalOf(each, number);
   return {
     goods_id: each.id,
     rx_type: each.rx,

@@ -86,7 +86,13 @@ describe('GET orders/{order_id}', () => {
       payFee: 18,
       lines: [{ linePayable: 3000, refundedNumber: 1, dropResult: null }],
       payments: [{ payNo: 'P1', amount: 3000, refundedAmount: 1000 }],
-      refunds: [{ refundNo: 'R1', amount: 1000, lines: [{ goodsName: '布洛芬缓释胶囊', number: 1 }] }],
+      refunds: [
+        {
+          refundNo: 'R1',
+          amount: 1000,
+          lines: [{ goodsId: expect.any(Number), goodsName: '布洛芬缓释胶囊', number: 1 }],
+        },
+      ],
       express: [{ expressName: '顺丰速运', expressNo: 'SF12345678', riderPhone: '137****1111' }],
       allowedActions: expect.arrayContaining(['signed', 'redeliver', 'return']),
     });

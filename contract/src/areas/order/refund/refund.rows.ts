@@ -32,6 +32,7 @@ export const RefundSummary = z.object({
   lines: z.array(
     z.object({
       orderLineId: id,
+      goodsId: id,
       goodsName: z.string(),
       number: z.int(),
       amount: fen,

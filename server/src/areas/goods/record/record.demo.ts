@@ -76,6 +76,7 @@ function freshGoods({ now }: DemoFill, first: number, known: readonly Known[]) {
           unit: '盒',
           barcode: shelfCode(first + at),
           guide_price: Number(price),
+          tags: ['演示数据'],
           review_status: at >= rejectedFrom ? 1 : 0,
           created_at: new Date(now.getTime() - (at + 1) * 0.4 * day),
         },
@@ -211,7 +212,7 @@ async function fillReviews(
 function relations(known: readonly Known[]) {
   const first = (generic: string) => known.find(each => each.generic === generic)?.id ?? 0;
   const conflicts = [
-    [first('感冒灵颗粒'), first('复方氨酚烷胺胶囊'), '均含对乙酰氨基酚'],
+    [first('感冒灵颗粒'), first('复方氨酚烷胺片'), '均含对乙酰氨基酚'],
     [first('感冒灵颗粒'), first('对乙酰氨基酚片'), '均含对乙酰氨基酚'],
     [first('布洛芬缓释胶囊'), first('阿司匹林肠溶片'), '增加出血风险'],
   ] as const;

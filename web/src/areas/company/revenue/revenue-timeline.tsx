@@ -2,6 +2,7 @@ import { listRevenueRules, type RevenueRow } from '@materia/contract/areas/compa
 import { addDays, type Day, dayOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { serverNow } from '../../../kernel/clock.ts';
 import { ViewSwitch } from '../../../kernel/list-screen/screen-views.tsx';
 import { useCall } from '../../../kernel/query.ts';
@@ -9,12 +10,14 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { Pages } from '../../../ui/pages.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { validText } from './revenue-words.ts';
 import '../company.css';
 import './revenue.css';
 
 const screen = screenAt('/app/biz/revenue_mgmt');
+const limit = 30;
 const back = 180;
 const ahead = 180;
 const dayMs = 86_400_000;
@@ -23,7 +26,8 @@ const dayMs = 86_400_000;
 export function RevenueTimeline() {
   const t = useT();
   const lang = useLang();
-  const rules = useCall(listRevenueRules, { params: { limit: 100, page: 1 }, body: {} }, { quiet: true });
+  const [page, setPage] = useState(1);
+  const rules = useCall(listRevenueRules, { params: { limit, page }, body: {} }, { quiet: true, keepPrevious: true });
   return (
     <section className="company-view">
       <header className="company-view-head">
@@ -34,6 +38,7 @@ export function RevenueTimeline() {
       {rules.isPending && <RowsSkeleton rows={6} />}
       {rules.data && rules.data.rows.length === 0 && <EmptyPanel message={t('revenue.empty')} />}
       {rules.data && rules.data.rows.length > 0 && <Lines rows={rules.data.rows} />}
+      <Pages {...{ page, limit, total: rules.data?.total ?? null, turn: setPage }} />
     </section>
   );
 }

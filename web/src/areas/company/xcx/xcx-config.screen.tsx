@@ -33,8 +33,8 @@ export function XcxConfigScreen() {
   const fits = (data: XcxConfig) => data.companyId === companyId && data.platform === platform;
   return (
     <section className="xcx-screen">
-      <header className="xcx-head">
-        <PageTitle title={screen[lang]} />
+      <PageTitle title={screen[lang]} />
+      <div className="xcx-head">
         {own === null && (
           <PickInput
             id="xcx-company"
@@ -52,7 +52,7 @@ export function XcxConfigScreen() {
           value={platform}
           onChange={code => put({ platform: code })}
         />
-      </header>
+      </div>
       {config.error && <ErrorPanel message={config.error.message} retry={() => void config.refetch()} />}
       {config.isPending && <RowsSkeleton rows={8} />}
       {config.data && fits(config.data) && (

@@ -20,6 +20,7 @@ import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { later } from '../../../ui/later.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { Pages } from '../../../ui/pages.tsx';
 import { Question } from '../../../ui/question.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
@@ -29,16 +30,15 @@ import '../../../kernel/form/form.css';
 import './xcx.css';
 
 const screen = screenAt('/app/biz/xcx_template_mgmt');
+const limit = 10;
 const Editor = later(() => import('./page-editor.drawer.tsx').then(part => part.PageEditorDrawer));
 const NewPage = later(() => import('./page.dialogs.tsx').then(part => part.NewPageDialog));
 
-/** 小程序模板 (spec 04 §5): a card for each page; what is chosen and which page is open stand in the address. */
-export function XcxTemplateScreen() {
-  const t = useT();
-  const lang = useLang();
-  const { user } = useSession();
+type Put = (patch: Record<string, string | undefined>) => void;
+
+/** The pages of the list, and the one that is open: also while another page of the list is shown. Both stand in the address. */
+function useTemplates() {
   const { search, visit } = useOwnSearch(screen.path);
-  const [making, setMaking] = useState(false);
   const companyId = search.companyId ? Number(search.companyId) : undefined;
   const kind = XcxKind.all.find(code => code === search.kind);
   const body = {
@@ -46,28 +46,46 @@ export function XcxTemplateScreen() {
     ...(kind ? { kind: [kind] } : {}),
     ...(search.deleted ? { deleted: true } : {}),
   };
-  const list = useCall(
-    listXcxTemplates,
-    { params: { limit: 100, page: 1 }, body },
-    { quiet: true, keepPrevious: true },
-  );
-  const open = list.data?.rows.find(({ id }) => String(id) === search.templateId);
-  const put = (patch: Record<string, string | undefined>) =>
+  const page = Math.max(1, Number(search.page) || 1);
+  const list = useCall(listXcxTemplates, { params: { limit, page }, body }, { quiet: true, keepPrevious: true });
+  const listed = list.data?.rows.find(({ id }) => String(id) === search.templateId);
+  const alone = list.data && !listed ? Number(search.templateId) || 0 : 0;
+  const one = { params: { limit: 1, page: 1 }, body: { ids: [alone] } };
+  const linked = useCall(listXcxTemplates, one, { quiet: true, enabled: alone > 0 });
+  const put: Put = patch =>
     visit(
       Object.fromEntries(Object.entries({ ...search, ...patch }).filter(([, value]) => value !== undefined)) as never,
     );
-  const reread = () => void list.refetch();
+  return {
+    ...{ list, page, companyId, kind, put },
+    deleted: Boolean(search.deleted),
+    open: listed ?? linked.data?.rows[0],
+    reread: () => {
+      void list.refetch();
+      if (alone > 0) void linked.refetch();
+    },
+  };
+}
+
+/** 小程序模板 (spec 04 §5): a card for each page; what is chosen and which page is open stand in the address. */
+export function XcxTemplateScreen() {
+  const t = useT();
+  const lang = useLang();
+  const { user } = useSession();
+  const { list, page, companyId, kind, deleted, open, put, reread } = useTemplates();
+  const [making, setMaking] = useState(false);
   return (
     <section className="xcx-screen">
-      <header className="xcx-head">
-        <PageTitle title={screen[lang]} />
-        <Filters {...{ companyId, kind, put }} deleted={Boolean(search.deleted)} />
+      <PageTitle title={screen[lang]}>
         {user?.privs.includes('XCX:WRITE') && (
           <Button type="primary" onClick={() => setMaking(true)}>
             {t('xcx.action.new')}
           </Button>
         )}
-      </header>
+      </PageTitle>
+      <div className="xcx-head">
+        <Filters {...{ companyId, kind, deleted }} put={patch => put({ page: undefined, ...patch })} />
+      </div>
       {list.error && !list.data && <ErrorPanel message={list.error.message} retry={reread} />}
       {list.isPending && <RowsSkeleton rows={6} />}
       {list.data?.rows.length === 0 && <EmptyPanel message={t('xcx.empty')} />}
@@ -76,6 +94,10 @@ export function XcxTemplateScreen() {
           <Card key={row.id} row={row} open={() => put({ templateId: String(row.id) })} reread={reread} />
         ))}
       </ul>
+      <Pages
+        {...{ page, limit, total: list.data?.total ?? null }}
+        turn={to => put({ page: to === 1 ? undefined : String(to) })}
+      />
       <Opened {...{ open, making, setMaking, put, reread }} />
     </section>
   );
@@ -92,7 +114,9 @@ function Card({ row, open, reread }: { row: XcxTemplateRow; open: () => void; re
   return (
     <li className="xcx-card" aria-label={row.name}>
       <div className="xcx-card-picture" inert>
-        <Phone blocks={filled.data ?? []} width={320} label={row.name} />
+        {filled.isPending && <RowsSkeleton rows={5} />}
+        {filled.data && <Phone blocks={filled.data} width={320} label={row.name} />}
+        {filled.error && <p className="xcx-card-failed">{filled.error.message}</p>}
       </div>
       <CardWords row={row} />
       <footer>
@@ -171,7 +195,7 @@ interface FiltersOf {
   companyId: number | undefined;
   kind: XcxTemplateRow['kind'] | undefined;
   deleted: boolean;
-  put: (patch: Record<string, string | undefined>) => void;
+  put: Put;
 }
 function Filters({ companyId, kind, deleted, put }: FiltersOf) {
   const t = useT();
@@ -230,7 +254,7 @@ interface OpenedOf {
   open: XcxTemplateRow | undefined;
   making: boolean;
   setMaking: (making: boolean) => void;
-  put: (patch: Record<string, string | undefined>) => void;
+  put: Put;
   reread: () => void;
 }
 function Opened({ open, making, setMaking, put, reread }: OpenedOf) {

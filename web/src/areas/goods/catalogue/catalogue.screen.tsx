@@ -21,9 +21,9 @@ import type {
   ToolbarProps,
 } from '../../../kernel/list-screen/declaration.ts';
 import { choice, flag, moneyRange, pick, text } from '../../../kernel/list-screen/filters.tsx';
+import { foundList } from '../../../kernel/list-screen/found-list.ts';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { viewedScreen } from '../../../kernel/list-screen/screen-views.tsx';
-import { wholeList } from '../../../kernel/list-screen/whole-list.ts';
 import { later } from '../../../ui/later.tsx';
 import { goodsSource } from '../goods-sources.ts';
 import { offerColumns } from './catalogue.columns.tsx';
@@ -36,10 +36,11 @@ const Adopt = later(() => import('./adopt.dialog.tsx').then(part => part.AdoptDi
 const Import = later(() => import('../import/import-wizard.dialog.tsx').then(part => part.SupplierImportDialog));
 
 const label = (name: string) => ({ label: `catalogue.field.${name}` });
-const page = { limit: 100, page: 1 };
+const offered = 30;
 const suppliersOf = (call: typeof listYiyaochengSuppliers) =>
-  wholeList(`suppliers ${call.path}`, async () => {
-    const { rows } = await api(call, { params: page, body: {} }, { quiet: true });
+  foundList(async asked => {
+    const params = { limit: asked.ids ? Math.min(asked.ids.length, 100) : offered, page: 1 };
+    const { rows } = await api(call, { params, body: { ...asked, part: 'ROWS' } }, { quiet: true });
     return rows.map(({ supplierId, name, code }) => ({ value: supplierId, label: name, hint: code }));
   });
 const offerFilters = {

@@ -7,12 +7,13 @@ import {
 } from '@materia/contract/areas/goods';
 import { dateTimeText, yuanText } from '@materia/contract/kernel';
 import { Alert, InputNumber } from 'antd';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ColumnTable, type TableColumn } from '../../../ui/column-table.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ReadPart } from '../record/read-part.tsx';
@@ -62,57 +63,42 @@ export function CompareDialog({
   );
 }
 
-const columns = [
-  'catalogue.field.supplier',
-  'catalogue.field.name',
-  'catalogue.compare.number',
-  'catalogue.field.price',
-  'catalogue.compare.freight',
-  'catalogue.compare.landed',
-  'catalogue.compare.margin',
-  'catalogue.field.stock',
-  'catalogue.compare.history',
-];
-
 function Offers({ offers }: { offers: readonly ComparedOffer[] }) {
   const t = useT();
+  const column = (key: string, cell: (offer: ComparedOffer) => ReactNode, end = true): TableColumn<ComparedOffer> => ({
+    ...{ key, title: t(`catalogue.${key}`), end, cell },
+  });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className="catalogue-scroll" tabIndex={0} aria-label={t('catalogue.action.compare')}>
-      <table className="catalogue-table">
-        <thead>
-          <tr>
-            {columns.map(key => (
-              <th key={key} scope="col">
-                {t(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {offers.map(offer => (
-            <tr key={offer.supplierGoodsId} aria-current={offer.best || undefined}>
-              <td>
-                {offer.supplierName} {offer.best && <Badge tone="success">{t('catalogue.compare.best')}</Badge>}
-                {offer.barred && <Badge tone="warning">{t(`catalogue.barred.${offer.barred}`)}</Badge>}
-              </td>
-              <td>{[offer.name, offer.spec].filter(Boolean).join(' · ')}</td>
-              <td className="catalogue-number">{offer.number}</td>
-              <td className="catalogue-number">{yuanText(offer.price)}</td>
-              <td className="catalogue-number">{yuanText(offer.freight)}</td>
-              <td className="catalogue-number">{yuanText(offer.landed)}</td>
-              <td className="catalogue-number">
-                {offer.margin === null ? emptyMark : `${(offer.margin / 100).toFixed(1)}%`}
-              </td>
-              <td className="catalogue-number">{offer.stock}</td>
-              <td>
-                <PriceLine history={offer.history} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className="catalogue-compare">
+      <ColumnTable
+        stacks
+        label={t('catalogue.action.compare')}
+        rows={offers}
+        rowKey={({ supplierGoodsId }) => supplierGoodsId}
+        current={({ best }) => best}
+        columns={[
+          column('field.supplier', offer => <Supplier offer={offer} />, false),
+          column('field.name', ({ name, spec }) => [name, spec].filter(Boolean).join(' · '), false),
+          column('compare.number', ({ number }) => number),
+          column('field.price', ({ price }) => yuanText(price)),
+          column('compare.freight', ({ freight }) => yuanText(freight)),
+          column('compare.landed', ({ landed }) => yuanText(landed)),
+          column('compare.margin', ({ margin }) => (margin === null ? emptyMark : `${(margin / 100).toFixed(1)}%`)),
+          column('field.stock', ({ stock }) => stock),
+          column('compare.history', ({ history }) => <PriceLine history={history} />, false),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Supplier({ offer }: { offer: ComparedOffer }) {
+  const t = useT();
+  return (
+    <>
+      {offer.supplierName} {offer.best && <Badge tone="success">{t('catalogue.compare.best')}</Badge>}
+      {offer.barred && <Badge tone="warning">{t(`catalogue.barred.${offer.barred}`)}</Badge>}
+    </>
   );
 }
 

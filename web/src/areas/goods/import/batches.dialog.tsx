@@ -9,6 +9,7 @@ import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { ImportWizard } from './import-wizard.dialog.tsx';
@@ -106,56 +107,38 @@ function Filters({ of, one, choose }: FiltersProps) {
   );
 }
 
-const columns = ['at', 'kind', 'file', 'state', 'rows', 'ok', 'failed', 'by'] as const;
+const columns = ['at', 'kind', 'file', 'state', 'rows', 'ok', 'failed', 'by', 'open'] as const;
+const numbers: readonly string[] = ['rows', 'ok', 'failed'];
 
 function Batches({ rows, open }: { rows: readonly ImportBatch[]; open: (batch: ImportBatch) => void }) {
   const t = useT();
   const lang = useLang();
   if (rows.length === 0) return <EmptyPanel message={t('import.batches.empty')} />;
+  const title = (name: string) => t(name === 'file' ? 'import.file' : `import.batches.${name}`);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className="import-scroll" tabIndex={0} aria-label={t('import.batches')}>
-      <table className="import-table">
-        <thead>
-          <tr>
-            {columns.map(name => (
-              <th key={name} scope="col">
-                {t(name === 'file' ? 'import.file' : `import.batches.${name}`)}
-              </th>
-            ))}
-            <th scope="col">{t('import.batches.open')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(batch => (
-            <tr key={batch.batchId}>
-              <td>
-                <TimeText at={batch.createdAt} full />
-              </td>
-              <td>{ImportKind.label(batch.kind, lang)}</td>
-              <td>{batch.fileName}</td>
-              <td>
-                <CodeBadge codes={ImportState} code={batch.state} lang={lang} />
-              </td>
-              <td className="import-number">{batch.total}</td>
-              <td className="import-number">{batch.ok}</td>
-              <td className="import-number">{batch.failed}</td>
-              <td>{batch.byName ?? emptyMark}</td>
-              <td>
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={`${t('import.batches.open')} ${batch.fileName}`}
-                  onClick={() => open(batch)}
-                >
-                  {t('import.batches.open')}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable
+      titles={columns.map(title)}
+      end={numbers.map(title)}
+      rows={rows.map(batch => ({
+        key: batch.batchId,
+        cells: [
+          <TimeText key="at" at={batch.createdAt} full />,
+          ImportKind.label(batch.kind, lang),
+          batch.fileName,
+          <CodeBadge key="state" codes={ImportState} code={batch.state} lang={lang} />,
+          ...[batch.total, batch.ok, batch.failed, batch.byName ?? emptyMark],
+          <Button
+            key="open"
+            type="link"
+            size="small"
+            aria-label={`${t('import.batches.open')} ${batch.fileName}`}
+            onClick={() => open(batch)}
+          >
+            {t('import.batches.open')}
+          </Button>,
+        ],
+      }))}
+    />
   );
 }
 

@@ -16,25 +16,28 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { later } from '../../../ui/later.tsx';
+import { Pages } from '../../../ui/pages.tsx';
 import { ReadPart } from '../record/read-part.tsx';
 import { BodyFigure } from './body-figure.tsx';
 import { SymptomDetail } from './symptom-detail.tsx';
 import './symptom.css';
 
 const path = screenAt('/app/operation/symptom_mgmt').path;
+/** Symptoms are put in order within a page. */
+const limit = 100;
 const SymptomDialog = later(() => import('./symptom.dialog.tsx').then(part => part.SymptomDialog));
 const Import = later(() => import('../import/import-wizard.dialog.tsx').then(part => part.SymptomImportDialog));
 
-/** The figure and the list it filters; beside them the goods of the chosen symptom. */
-export function SymptomDesk() {
-  const t = useT();
+/** What the list shows, and which part and symptom are chosen: these two stand in the address. */
+function useSymptoms() {
   const { search, visit } = useOwnSearch(path);
   const [typed, setTyped] = useState('');
   const [deleted, setDeleted] = useState(false);
+  const [page, turn] = useState(1);
   const query = useDebounced(typed.trim(), 300);
   const bodyPart = BodyPart.all.find(part => part === search.bodyPart);
   const body = { deleted, ...(query ? { query } : {}), ...(bodyPart ? { bodyPart: [bodyPart] } : {}) };
-  const read = useCall(listSymptoms, { params: { limit: 100, page: 1 }, body }, { quiet: true, keepPrevious: true });
+  const read = useCall(listSymptoms, { params: { limit, page }, body }, { quiet: true, keepPrevious: true });
   const chosen = Number(search.symptomId) || read.data?.rows[0]?.symptomId || 0;
   const go = (change: { bodyPart?: BodyPartCode | undefined; symptomId?: number }) => {
     const next = { bodyPart, symptomId: chosen, ...change };
@@ -43,28 +46,51 @@ export function SymptomDesk() {
       ...(next.symptomId ? { symptomId: String(next.symptomId) } : {}),
     });
   };
+  /** What is looked for otherwise begins at its first page. */
+  const anew = (change: () => void) => {
+    turn(1);
+    change();
+  };
+  return {
+    ...{ read, page, turn, typed, deleted, bodyPart, chosen },
+    type: (text: string) => anew(() => setTyped(text)),
+    showDeleted: (on: boolean) => anew(() => setDeleted(on)),
+    choosePart: (part: BodyPartCode | undefined) => anew(() => go({ bodyPart: part, symptomId: 0 })),
+    choose: (symptomId: number) => go({ symptomId }),
+  };
+}
+
+/** The figure and the list it filters; beside them the goods of the chosen symptom. */
+export function SymptomDesk() {
+  const t = useT();
+  const { read, chosen, choose, ...of } = useSymptoms();
   return (
     <div className="symptom">
       <BodyFigure
         counts={new Map((read.data?.parts ?? []).map(each => [each.bodyPart, each.count]))}
-        chosen={bodyPart}
-        choose={part => go({ bodyPart: part, symptomId: 0 })}
+        chosen={of.bodyPart}
+        choose={of.choosePart}
       />
       <div className="symptom-middle">
-        <Bar done={id => (id ? go({ symptomId: id }) : void read.refetch())}>
+        <Bar done={id => (id ? choose(id) : void read.refetch())}>
           <Input
             allowClear
-            value={typed}
+            value={of.typed}
             maxLength={40}
             placeholder={t('symptom.search')}
             aria-label={t('symptom.search')}
-            onChange={event => setTyped(event.target.value)}
+            onChange={event => of.type(event.target.value)}
           />
         </Bar>
         <ReadPart read={read} isEmpty={({ rows }) => rows.length === 0} empty={t('symptom.empty')}>
-          {({ rows }) => <List rows={rows} chosen={chosen} choose={id => go({ symptomId: id })} />}
+          {({ rows, total }) => (
+            <>
+              <List {...{ rows, chosen, choose }} />
+              <Pages {...{ page: of.page, limit, total, turn: of.turn }} />
+            </>
+          )}
         </ReadPart>
-        <Checkbox checked={deleted} onChange={() => setDeleted(!deleted)}>
+        <Checkbox checked={of.deleted} onChange={() => of.showDeleted(!of.deleted)}>
           {t('symptom.showDeleted')}
         </Checkbox>
       </div>

@@ -1,6 +1,7 @@
 import { type RefundSummary, Restock, type RestockCode } from '@materia/contract/areas/order';
 import { InputNumber, Select } from 'antd';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { GoodsName } from '../../goods/index.ts';
 
 export interface Received {
   number: number;
@@ -23,9 +24,11 @@ export function ReceivedLines({ refund, value, onChange }: ReceivedLinesProps) {
   const lang = useLang();
   const put = (index: number, part: Partial<Received>) =>
     onChange(value.map((line, at) => (at === index ? { ...line, ...part } : line)));
-  return refund.lines.map(({ orderLineId, goodsName, number }, index) => (
+  return refund.lines.map(({ orderLineId, goodsId, goodsName, number }, index) => (
     <div key={orderLineId} className="order-pick">
-      <span>{goodsName}</span>
+      <span>
+        <GoodsName id={goodsId}>{goodsName}</GoodsName>
+      </span>
       <InputNumber
         size="small"
         min={0}

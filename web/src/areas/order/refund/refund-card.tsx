@@ -13,6 +13,7 @@ import { CodeBadge } from '../../../ui/badge.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { smallPicture } from '../../../ui/format.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { ReceiveForm } from './receive-form.tsx';
 import { ReviewForm } from './review-form.tsx';
 import '../detail/order-detail.css';
@@ -40,9 +41,11 @@ export function RefundCard({ refund, children }: { refund: RefundSummary; childr
           {RefundKind.label(refund.kind, lang)} {refund.refundNo}
         </span>
       </header>
-      {refund.lines.map(({ orderLineId, goodsName, number, amount }) => (
+      {refund.lines.map(({ orderLineId, goodsId, goodsName, number, amount }) => (
         <div key={orderLineId} className="order-pick">
-          <span>{goodsName}</span>
+          <span>
+            <GoodsName id={goodsId}>{goodsName}</GoodsName>
+          </span>
           <span className="order-faint">×{number}</span>
           <span className="order-amount">{yuanText(amount)}</span>
         </div>
