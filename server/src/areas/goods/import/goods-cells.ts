@@ -41,8 +41,11 @@ const choice =
 /** Amounts and counts may carry their unit, as files of the trade write them. */
 const money: Read = (text, column, problems) => {
   const fen = parseYuan(text.replace(/\u5143$/, '').trim());
-  if (fen === null) problems.push(wrong(column, 'import.row.price'));
-  return fen ?? undefined;
+  // What the rule says of nought, it says of less.
+  if (column === 'guidePrice' && fen !== null) return Math.max(fen, 0);
+  if (fen !== null && fen >= 0) return fen;
+  problems.push(wrong(column, 'import.row.price'));
+  return undefined;
 };
 const whole: Read = (text, column, problems) => {
   const match = /^(\d{1,6})(\s*(\u4e2a?\u6708|\u514b|g))?$/.exec(text.trim());

@@ -39,6 +39,7 @@ test('new goods wait for their review, each wrong row says why, one is mended in
     food(6, { 7: '' }),
     food(2),
     food(8, { 1: '6.92036E+12' }),
+    food(9, { 8: '-5' }),
   ]);
   expect(Object.fromEntries(counts.map(each => [each.tab, each.count]))).toEqual({
     NEW: 2,
@@ -46,7 +47,7 @@ test('new goods wait for their review, each wrong row says why, one is mended in
     END: 0,
     SAME: 0,
     WARN: 0,
-    ERROR: 6,
+    ERROR: 7,
   });
   const errors = await files.rowsIn(admin, batch.batchId, 'ERROR');
   expect(errors.map(row => [row.lineNo, row.problems[0]?.column, row.problems[0]?.message])).toEqual([
@@ -56,13 +57,14 @@ test('new goods wait for their review, each wrong row says why, one is mended in
     [7, 'unit', '请填写单位！'],
     [8, null, '第8行与第3行重复！'],
     [9, 'barcode', '条形码被表格转换为科学计数法，请将该列设为文本格式！'],
+    [10, 'guidePrice', '建议零售价需大于0！'],
   ]);
   const body = { rowId: errors[1]?.rowId ?? 0, cells: { guidePrice: '¥8.80' } };
   const mended = await admin.call(editImportRow, { params: { batchId: batch.batchId }, body });
-  expect(mended.data).toMatchObject({ batch: { failed: 5 }, row: { action: 'NEW', after: { guidePrice: '8.80' } } });
+  expect(mended.data).toMatchObject({ batch: { failed: 6 }, row: { action: 'NEW', after: { guidePrice: '8.80' } } });
 
   const ran = await files.run(admin, batch.batchId);
-  expect(ran.data).toMatchObject({ done: 3, left: 0, batch: { state: 'PARTIAL', ok: 3, failed: 5 } });
+  expect(ran.data).toMatchObject({ done: 3, left: 0, batch: { state: 'PARTIAL', ok: 3, failed: 6 } });
   const first = await goodsBy(barcode(1));
   expect(first).toMatchObject({ name: '麦片1 500g', status: 0, source: 'IMPORT', price: 1990 });
   expect(first?.no).toMatch(/^G\d{8}$/);

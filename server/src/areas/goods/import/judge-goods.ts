@@ -71,10 +71,13 @@ function wantedOf(
     ? MedicineDraft.safeParse({ ...was?.medicine, ...(cold ? unset : {}), ...said.medicine })
     : null;
   const issues = [...(goods.error?.issues ?? []), ...(medicine?.error?.issues ?? [])];
+  const fields: Readonly<Record<string, unknown>> = { ...said.goods, ...said.medicine };
   for (const issue of issues) {
     const most = issue.code === 'too_big' ? { n: String(issue.maximum) } : null;
-    const column = columnOf(String(issue.path[0]));
-    problems.push(most ? wrong(column, 'import.row.tooLong', most) : wrong(column, 'import.row.choice', { value: '' }));
+    const field = String(issue.path[0]);
+    const value = cellOf(field, fields[field]) ?? '';
+    const column = columnOf(field);
+    problems.push(most ? wrong(column, 'import.row.tooLong', most) : wrong(column, 'import.row.choice', { value }));
   }
   if (!goods.data || (medicine && !medicine.data)) return null;
   const range = medicine?.data?.storageCondition

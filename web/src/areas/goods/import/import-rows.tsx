@@ -142,7 +142,7 @@ function Line({ row, fields, importing }: { row: ImportRow; fields: readonly str
     <tr>
       <td>{row.action === 'END' ? emptyMark : row.lineNo}</td>
       <td>{row.targetName ?? emptyMark}</td>
-      <td className={row.action === 'ERROR' ? 'import-message' : 'import-warning'}>
+      <td className={`import-reason ${row.action === 'ERROR' ? 'import-message' : 'import-warning'}`}>
         {[...row.problems.map(({ message }) => message), row.undoNote].filter(Boolean).join(' ') || emptyMark}
       </td>
       {fields.map(field => (
