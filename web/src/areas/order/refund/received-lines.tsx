@@ -23,7 +23,7 @@ export function ReceivedLines({ refund, value, onChange }: ReceivedLinesProps) {
   const lang = useLang();
   const put = (index: number, part: Partial<Received>) =>
     onChange(value.map((line, at) => (at === index ? { ...line, ...part } : line)));
-  return refund.lines.map(({ orderLineId, goodsName, number }, index) => (
+  return refund.lines.map(({ orderLineId, goodsName, number, onlyBad }, index) => (
     <div key={orderLineId} className="order-pick">
       <span>{goodsName}</span>
       <InputNumber
@@ -38,6 +38,7 @@ export function ReceivedLines({ refund, value, onChange }: ReceivedLinesProps) {
       <Select
         size="small"
         value={value[index]?.restock}
+        disabled={onlyBad}
         aria-label={`${t('refund.field.restock')} ${goodsName}`}
         onChange={restock => put(index, { restock })}
         options={Restock.all.map(code => ({ value: code, label: Restock.label(code, lang) }))}
