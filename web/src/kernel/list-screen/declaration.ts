@@ -277,6 +277,8 @@ export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   live?: LiveList<R>;
   /** A sentence for the empty list; absent: `list.empty`. */
   empty?: string;
+  /** A sentence over rows whose search left something out (`partial` of the answer). */
+  partial?: string;
 }
 
 /** A list that is edited in place (spec 04 §5), said to `gridScreen`. */
