@@ -93,6 +93,7 @@ export * from './preorder/preorder.steps.ts';
 export { preOrderTexts } from './preorder/preorder.texts.ts';
 export * from './queue/queue.calls.ts';
 export * from './queue/queue.codes.ts';
+export { queueTexts } from './queue/queue.texts.ts';
 export * from './refund/refund.calls.ts';
 export * from './refund/refund.codes.ts';
 export * from './refund/refund.rows.ts';

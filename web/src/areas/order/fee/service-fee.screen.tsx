@@ -1,5 +1,6 @@
 import {
   exportFeeCharges,
+  exportServiceFees,
   type FeeCharge,
   FeeRuleState,
   listFeeCharges,
@@ -26,6 +27,7 @@ const Rules = listScreen({
   screen,
   part: 'rules',
   call: listServiceFees,
+  export: exportServiceFees,
   rowKey: 'id',
   rowName: row => row.name,
   pageSize: 30,
