@@ -70,7 +70,7 @@ const Charges = listScreen({
   filters: { duration: days, orderNo: text({ max: 20, label: 'order.field.orderNo' }), companyId: company },
   columns: chargeColumns,
   mobile: ['orderNo', 'amount', 'netAmount'],
-  opens: { param: 'orderId', drawer: OrderBesideDrawer },
+  opens: { param: 'orderId', drawer: ({ id }) => <OrderBesideDrawer id={id} /> },
 });
 
 /** The same by company and month; a row opens its orders. */

@@ -31,7 +31,7 @@ const list: Omit<ListDeclaration<typeof listProfit, ProfitOrder>, 'call'> = {
   columns: orderProfitColumns,
   mobile: orderProfitMobile,
   above: OrderProfitHead,
-  opens: { param: 'orderId', drawer: OrderDrawer },
+  opens: { param: 'orderId', drawer: ({ id }) => <OrderDrawer id={id} /> },
   empty: 'stat.empty',
 };
 
