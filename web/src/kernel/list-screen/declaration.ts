@@ -17,6 +17,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { GridDeclaration } from '../grid/grid-edit.ts';
 import type { SessionUser } from '../session.ts';
 import type { Column, ColumnName } from './column.ts';
+import type { DueTime } from './due-time.ts';
 import type { Filter, FilterValues, Search, Translate } from './filter.ts';
 import type { Groups } from './groups.tsx';
 import type { Tree } from './tree.tsx';
@@ -152,12 +153,6 @@ export interface Figure {
   value: string;
   tone?: 'warning' | 'danger' | 'success';
   search?: Search;
-}
-
-/** Due time of a row: the 3 px bar at its left edge (spec 02 §4.5). Amber from 60 %, red over. */
-export interface DueTime {
-  since: string | null;
-  due: string | null;
 }
 
 /** What a live frame says of a row; null: it does not concern this list. */
