@@ -81,6 +81,7 @@ export * from './order-filter.ts';
 export * from './order-print.rows.ts';
 export * from './order-screen.texts.ts';
 export * from './order-sla.codes.ts';
+export * from './order-sla.rows.ts';
 export * from './order-status.codes.ts';
 export * from './payment.calls.ts';
 export * from './place-order.calls.ts';

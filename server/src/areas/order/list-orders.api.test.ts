@@ -215,18 +215,6 @@ describe('POST orders/limit/{limit}/page/{page}', () => {
     expect(await names('manager', { duration: 'ALL', keyword: '李四' })).toEqual(['futianOrder']);
   });
 
-  test('beyond a month a name that something else has too is not looked for among customers, and the answer says so', async () => {
-    const rows = areaRows({ add } as unknown as AreaTest);
-    await rows.goods({ goods_name: '李四光养生茶' });
-    const byName = (body: Body) => list('manager', { keyword: '李四', ...body });
-    expect(await byName({ duration: 'ALL' })).toMatchObject({ rows: [], partial: true });
-    expect(await byName({ duration: 'ALL', part: 'ROWS' })).toMatchObject({ rows: [], partial: true });
-    const month = await byName({ duration: 'LAST_SEVEN' });
-    expect(month.rows).toHaveLength(1);
-    expect(month.partial).toBeUndefined();
-    expect((await list('manager', { duration: 'ALL', keyword: '#3' })).partial).toBeUndefined();
-  });
-
   test('a scope of more places than are merged one by one shows the same', async () => {
     const stores: number[] = [at.nanshan as number];
     while (stores.length < 45) stores.push(await areaRows({ add } as unknown as AreaTest).store(at.first as number));

@@ -4,9 +4,6 @@ import { later } from '../../ui/later.tsx';
 export const OrderDetailDrawer = later(() =>
   import('./detail/order-detail.drawer.tsx').then(part => part.OrderDetailDrawer),
 );
-export const OrderBesideDrawer = later(() =>
-  import('./detail/order-beside.drawer.tsx').then(part => part.OrderBesideDrawer),
-);
 export const TroubleCard = later(() => import('./exception/trouble-card.tsx').then(part => part.TroubleCard));
 export const NewOrderDrawer = later(() => import('./place/new-order.drawer.tsx').then(part => part.NewOrderDrawer));
 export const NewMatOrderDrawer = later(() =>

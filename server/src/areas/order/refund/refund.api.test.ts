@@ -203,7 +203,11 @@ describe('asking and reviewing (spec 02 §4.4)', () => {
     (await ask(signed, [[id, 1]], { reasonCode: 'NO_LONGER_WANTED' })).refuses(400, zh('refund.medicine'));
     const asked = (await ask(signed, [[id, 2]], { goodsReturn: true })).data;
     const reviewed = await review(asked.refundId, {});
-    expect(reviewed.data).toMatchObject({ status: 1, allowedActions: ['reject', 'receive'], lines: [{ onlyBad: true }] });
+    expect(reviewed.data).toMatchObject({
+      status: 1,
+      allowedActions: ['reject', 'receive'],
+      lines: [{ onlyBad: true }],
+    });
     const receive = (lines: object[]) =>
       manager.call(receiveRefund, { params: { id: asked.refundId }, body: { lines: lines as never } });
     for (const restock of ['SELLABLE', 'NONE'])

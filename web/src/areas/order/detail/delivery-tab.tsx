@@ -66,16 +66,7 @@ export function DeliveryTab({ order, changed }: { order: OrderDetail; changed: (
     <>
       <Facts facts={facts.map(([key, value]) => [t(key), value])} />
       {!isBrought(order) && <CellCard order={order} />}
-      {order.express.length === 0 && <p className="order-faint">{t('order.detail.notSent')}</p>}
-      {order.express.map(parcel => (
-        <Parcel
-          key={parcel.expressId}
-          orderId={order.order_id}
-          now={parcel === order.express.findLast(each => each.riderPhone !== null)}
-          parcel={parcel}
-          changed={changed}
-        />
-      ))}
+      <Parcels order={order} changed={changed} />
     </>
   );
 }
@@ -102,6 +93,15 @@ function Address({ order: { order_id, longitude, latitude }, text }: { order: Or
       )}
     </>
   );
+}
+
+function Parcels({ order: { order_id, express }, changed }: { order: OrderDetail; changed: () => void }) {
+  const t = useT();
+  if (express.length === 0) return <p className="order-faint">{t('order.detail.notSent')}</p>;
+  const last = express.findLast(each => each.riderPhone !== null);
+  return express.map(parcel => (
+    <Parcel key={parcel.expressId} orderId={order_id} now={parcel === last} parcel={parcel} changed={changed} />
+  ));
 }
 
 interface ParcelProps {

@@ -11,7 +11,7 @@ import { choice, flag, period, pick, text } from '../../../kernel/list-screen/fi
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { partedScreen } from '../../../kernel/parted-screen.tsx';
 import { later } from '../../../ui/later.tsx';
-import { OrderBesideDrawer } from '../order-drawers.ts';
+import { OrderBesideDrawer } from '../order-beside.ts';
 import { companySource } from '../order-sources.ts';
 import { chargeColumns, monthColumns, ruleColumns } from './service-fee.columns.tsx';
 import { offeredOnRule, ruleActions } from './service-fee-actions.ts';
