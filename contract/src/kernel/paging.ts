@@ -26,12 +26,16 @@ export const listPart = {
   ids: z.array(z.int()).min(1).max(100).optional(),
 };
 
-/** The answer of a list. `total` is null when only rows were asked for; `capped` says total 1000 means "1000+". */
+/**
+ * The answer of a list. `total` is null when only rows were asked for; `capped` says total 1000 means "1000+", `partial` that
+ * the search left out what would have cost the table.
+ */
 export function rows<R extends z.core.$ZodType, S extends z.core.$ZodType>(row: R, sums: S) {
   return z.object({
     rows: z.array(row),
     total: z.int().nullable(),
     capped: z.boolean().optional(),
+    partial: z.boolean().optional(),
     next: z.string().nullable().optional(),
     sums: z.nullable(sums).optional(),
   });
@@ -44,6 +48,7 @@ export interface Paged<R, S = Record<string, never>> {
   rows: R[];
   total: number | null;
   capped?: boolean;
+  partial?: boolean;
   next?: string | null;
   sums?: S | null;
 }

@@ -46,6 +46,12 @@ test('02 §6.7 a rule is written, refused where it overlaps, tried on a real ord
   await page.getByRole('row').nth(1).click();
   await expect(page.getByRole('columnheader', { name: '计费基数' }).last()).toBeVisible();
 
+  await page.goto(`${path}?part=charges&duration=ONE_YEAR`);
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/orderId=\d+/);
+  await expect(page.getByRole('link', { name: '在订单列表中打开' })).toBeVisible();
+
   // Behind this test the rules are as they were.
   await query(`update service_order_fee set deleted_at = now() where name = '全平台触摸屏服务费'`);
 });

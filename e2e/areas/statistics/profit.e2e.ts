@@ -56,4 +56,8 @@ test('losses alone, and from a goods to its orders (spec 02 §6.6)', async ({ pa
   await page.goto('/app/oto/order_profit?duration=LAST_SEVEN&lossOnly=true');
   await expect(page.locator('.stat-head .figure').first()).toBeVisible();
   expect(await card(page, '利润')).toBeLessThanOrEqual(0);
+  await page.goto('/app/oto/order_profit?duration=LAST_SEVEN');
+  await page.getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/orderId=\d+/);
+  await expect(page.getByRole('link', { name: '在订单列表中打开' })).toBeVisible();
 });

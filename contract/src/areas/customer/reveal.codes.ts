@@ -20,6 +20,7 @@ export const RevealField = codes([
   ['cellphone', 'cellphone', '手机号', 'Phone'],
   ['receiverPhone', 'receiverPhone', '收货人电话', "Receiver's phone"],
   ['address', 'address', '详细地址', 'Full address'],
+  ['riderPhone', 'riderPhone', '骑手电话', "Rider's phone"],
 ]);
 export type RevealFieldCode = (typeof RevealField.all)[number];
 

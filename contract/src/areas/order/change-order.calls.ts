@@ -41,7 +41,7 @@ const stepFails = [
   'order.pickupCodeTries',
   'order.reasonMissing',
   'refund.tooMany',
-  'refund.medicine',
+  'refund.onlyBad',
 ] as const;
 
 /** Receiver, delivery, price and marks of an order, as far as its status allows (spec 02 §4.3); a price needs ORDER:PRICE. */

@@ -18,8 +18,8 @@ import {
   PaymentStatus,
   PayType,
   SettlementStatus,
-  SlaState,
 } from './order.codes.ts';
+import { Sla } from './order-sla.rows.ts';
 import { OrderStatusFilter, orderStatusCodes } from './order-status.codes.ts';
 import { RefundSummary } from './refund/refund.rows.ts';
 
@@ -45,10 +45,6 @@ export const OrderRowLine = z.object({
   dropResult: z.literal(DropResult.all).nullable(),
   trackNo: text.nullable(),
 });
-
-/** How long the order has waited in its status against what it may (spec 02 §4.5); null: the status has no allowance. */
-export const Sla = z.object({ since: instant, dueAt: instant, state: z.literal(SlaState.all) });
-export type Sla = z.infer<typeof Sla>;
 
 const rowShape = {
   order_id: id,

@@ -209,6 +209,7 @@ export const orderOperations = texts({
   'order.op.toggle': { zh: '删除/恢复订单', en: 'Delete or restore orders' },
   'order.op.print': { zh: '打印订单', en: 'Print orders' },
   'order.op.export': { zh: '导出订单', en: 'Export orders' },
+  'order.op.exportQueue': { zh: '导出工作队列', en: 'Export the work queue' },
   'order.op.retryDrop': { zh: '重试出货', en: 'Retry dispensing' },
   'order.op.resolve': { zh: '现场解决异常订单', en: 'Resolve an abnormal order on site' },
   'order.op.queryPayment': { zh: '查询支付结果', en: 'Query a payment' },

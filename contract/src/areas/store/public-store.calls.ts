@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, fen, instant } from '../../kernel/index.ts';
-import { DeliveryMode } from '../order/index.ts';
+import { DeliveryMode, FulfilType } from '../order/index.ts';
 
 const id = z.int().positive();
 
@@ -49,6 +49,16 @@ export const FoundStore = z.object({
   fee: fen.nullable(),
   /** Of the goods asked for, those it has too few of. */
   missing: z.array(z.int()),
+  /** Asked for with SELF_IP: where an order of it can wait, and how it is handed out there (spec 04 §3.3). */
+  points: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      longitude: z.number(),
+      latitude: z.number(),
+      fulfilType: z.literal(FulfilType.all),
+    }),
+  ),
 });
 
 /** Where somebody is, what they look for and how it shall come to them. */

@@ -30,7 +30,7 @@ const ask = (
   of: {
     entity?: 'ORDER' | 'CUSTOMER' | 'ADDRESS' | 'WISH' | 'CONSULTING';
     id?: number;
-    field?: 'cellphone' | 'receiverPhone' | 'address';
+    field?: 'cellphone' | 'receiverPhone' | 'address' | 'riderPhone';
   } = {},
   by = service,
 ) =>
@@ -62,6 +62,19 @@ test("an order's phones and address for a minute, each look logged with its reas
     after: { revealField: 'cellphone', revealReason: 'DELIVERY' },
   });
   expect(JSON.stringify(rows)).not.toMatch(/139123|深南大道/);
+});
+
+test('the phone of who brings an order now; while nobody does there is nothing to see', async () => {
+  (await ask({ field: 'riderPhone' })).refuses(409, '该记录没有可查看的内容');
+  for (const rider_phone of ['13500001111', '13500002222', null])
+    await world.add('order_express', {
+      order_id: orderId,
+      mode: 'PLATFORM',
+      rider_phone,
+      fee: 0,
+      sent_at: '2026-03-10T04:00:00Z',
+    });
+  expect((await value({ field: 'riderPhone' })).value).toBe('13500002222');
 });
 
 test('customers, their addresses, wishes', async () => {

@@ -1,12 +1,12 @@
 import { exportOrders, type OrderFilter, orderExportTexts } from '@materia/contract/areas/order';
-import { type BodyOf, maskPhone } from '@materia/contract/kernel';
+import type { BodyOf } from '@materia/contract/kernel';
 import { type ExportSource, onExport, sql } from '../../kernel/index.ts';
 import { countOrders } from './count-orders.ts';
 import { ask } from './list-orders.ts';
 import { type Cursor, orderIds, type Reading } from './order-page.ts';
-import { readOrderRecords, readRowLines } from './order-row.ts';
 import { search } from './order-search.ts';
 import { orderSheet, type SheetOrder } from './order-sheet.ts';
+import { readSheetOrders } from './sheet-orders.ts';
 
 type Source = Omit<ExportSource, 'input'> & { readonly input: { readonly body: BodyOf<typeof exportOrders> } };
 const batch = 1_000;
@@ -27,23 +27,11 @@ async function readingOf(source: Source): Promise<Reading> {
 
 /** All rows of the filter by key, newest first, so that the last thousand cost what the first did. */
 async function* batches(source: Source): AsyncIterable<SheetOrder[]> {
-  const { db, actor } = source;
   const reading = await readingOf(source);
-  // The only way to full phones in a file (spec 00 §3).
-  const phone = actor.privs.has('CUSTOMER:EXPORT') ? (full: string | null) => full : maskPhone;
   for (let after: Cursor | undefined; ; ) {
     const ids = orderIds(reading, { order: 'desc', limit: batch, offset: 0, after });
-    const records = await readOrderRecords(db, ids, sql`order by page.placed_at desc, page.id desc`);
-    const lines = await readRowLines(
-      db,
-      records.map(record => record.order_id),
-    );
-    yield records.map(record => ({
-      ...record,
-      cellphone: phone(record.cellphone),
-      receiverPhone: phone(record.receiverPhone),
-      lines: lines.get(record.order_id) ?? [],
-    }));
+    const records = await readSheetOrders(source, ids, sql`order by page.placed_at desc, page.id desc`);
+    yield records;
     const last = records.at(-1);
     if (!last || records.length < batch) return;
     after = { placedAt: last.placedAt, id: last.order_id };

@@ -6,7 +6,7 @@ import { countOrders, type OrderTotal } from './count-orders.ts';
 import { type Asked, asksOpenOnly, spansAtMost } from './order-filter.ts';
 import { cursorText, orderCondition, orderIds, type Reading, readCursor } from './order-page.ts';
 import { readerOf, readOrderRows } from './order-row.ts';
-import { search } from './order-search.ts';
+import { leavesCustomersOut, search } from './order-search.ts';
 
 type Body = BodyOf<typeof listOrders>;
 type Page = Paged<OrderRow, OrderSums>;
@@ -108,10 +108,11 @@ export async function listOrderPage(
   const reading: Reading = { actor: ctx.actor, asked, search: await search(ctx.db, ctx.actor, asked, ids) };
   if (body.part === 'TOTAL') return { rows: [], ...(await total(ctx, reading, body.exact)) };
   const byPlaced = (body.sort ?? []).every(({ field }) => field === 'placedAt');
-  const { rows, next } = await (byPlaced ? byPlacing : byColumn)(ctx, reading, body, params);
-  if (body.part === 'ROWS') return { rows, total: null, next };
-  const counted = (body.after ? null : totalOf(rows, params)) ?? (await total(ctx, reading, body.exact));
-  return { rows, next, ...counted };
+  const found = await (byPlaced ? byPlacing : byColumn)(ctx, reading, body, params);
+  const answer = leavesCustomersOut(reading.search) ? { ...found, partial: true } : found;
+  if (body.part === 'ROWS') return { ...answer, total: null };
+  const counted = (body.after ? null : totalOf(found.rows, params)) ?? (await total(ctx, reading, body.exact));
+  return { ...answer, ...counted };
 }
 
 export const listOrdersHandler = on(listOrders)(({ params, body }, ctx) => listOrderPage(ctx, params, body));

@@ -25,7 +25,7 @@ export function allowanceOf({ status, channel, deliveryMode }: Timed, minutes: S
 }
 
 /** Closed for other reasons than the hour: nobody knows when it opens, and the clock stands (spec 02 §4.5, 04 §3.3). */
-function isShut(opening: StoreOpening, at: Date): boolean {
+export function isShut(opening: StoreOpening, at: Date): boolean {
   const { reason } = openAt(opening, at);
   return reason === 'COMPANY' || reason === 'STORE' || reason === 'LICENCE';
 }

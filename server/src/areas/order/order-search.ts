@@ -75,6 +75,9 @@ async function named(db: Db, actor: StaffActor, asked: Asked, word: string): Pro
   return names;
 }
 
+/** Customers were not looked through, though one of them may have the name: it is said beside what was found. */
+export const leavesCustomersOut = ({ names }: Search): boolean => names !== null && names.customer === null;
+
 /** What a keyword means by its shape (spec 02 §4.7). */
 async function byKeyword(db: Db, actor: StaffActor, asked: Asked, word: string): Promise<Search> {
   if (/^#\d{1,6}$/.test(word))

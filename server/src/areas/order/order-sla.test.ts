@@ -48,6 +48,8 @@ test.each([
     since,
     dueAt: after(minutes).toISOString(),
     state: 'ok',
+    allowed: minutes * 60,
+    pauses: [],
   });
   expect(shown(clock, after(minutes * 0.6), of)?.state).toBe('soon');
   expect(shown(clock, after(minutes), of)?.state).toBe('over');
@@ -81,6 +83,11 @@ test('only opening time counts: two minutes before closing, three in the morning
   ]);
   expect(shown(clock, at('11T09:01'), {}, opening())?.since).toBe(at('11T08:58').toISOString());
   expect(state(at('11T23:00'))).toBe('over');
+  // Who looks at the list over the closing sees it stand, and run on in the morning.
+  const night = { from: at('10T21:00').toISOString(), to: at('11T09:00').toISOString() };
+  expect(shown(clock, at('10T20:59'), {}, opening())).toMatchObject({ allowed: 300, pauses: [night] });
+  const rest = { ...night, from: at('11T03:00').toISOString() };
+  expect(shown(clock, at('11T03:00'), {}, opening())?.pauses[0]).toEqual(rest);
 });
 
 test('a store that pauses stops it, reopened it runs on with what was left', () => {
@@ -90,6 +97,7 @@ test('a store that pauses stops it, reopened it runs on with what was left', () 
   expect(shown(stopped, at('10T18:00'), {}, paused)).toMatchObject({
     since: at('10T17:58').toISOString(),
     state: 'stopped',
+    pauses: [{ from: at('10T18:00').toISOString(), to: null }],
   });
   const again = adjustedClock(stopped, opening(), at('10T20:59'));
   expect(again).toEqual({

@@ -1,7 +1,7 @@
 import { type OrderStatusCode, type Sla, type SlaMinutes, slaDeadlines } from '@materia/contract/areas/order';
 import { type Db, type Sql, sql } from '../../kernel/index.ts';
-import { openAt, openSeconds, type StoreOpening, storeOpeningsForSystem } from '../store/index.ts';
-import { allowanceOf } from './order-clock.ts';
+import { closedSpans, openAt, openSeconds, type StoreOpening, storeOpeningsForSystem } from '../store/index.ts';
+import { allowanceOf, isShut } from './order-clock.ts';
 
 /** What is stored of an order's allowance, as a row is read with it. */
 export interface StoredSla {
@@ -54,14 +54,32 @@ export function slaOf(order: SlaOrder, minutes: SlaMinutes, now: Date, opening?:
     since: new Date(now.getTime() - waited * 1000).toISOString(),
     dueAt: (due ?? new Date(now.getTime() + left * 1000)).toISOString(),
     state: over ? 'over' : stopped ? 'stopped' : waited / allowed >= soon ? 'soon' : 'ok',
+    allowed,
+    pauses: pausesOf(opening, now, due),
   };
+}
+
+/** A list may stand on a screen for so long before it is read again. */
+const seenForMs = 24 * 3_600_000;
+
+/** When the clock will stand: until it is over, and as long as somebody may look at it. */
+function pausesOf(opening: StoreOpening | undefined, now: Date, due: Date | null): Sla['pauses'] {
+  if (due === null || (opening && isShut(opening, now))) return [{ from: now.toISOString(), to: null }];
+  if (!opening) return [];
+  const until = new Date(Math.max(due.getTime(), now.getTime() + seenForMs));
+  return closedSpans(opening.frames, now, until).map(({ from, to }) => ({
+    from: from.toISOString(),
+    to: to.toISOString(),
+  }));
 }
 
 /** A deadline passes in the night as by day. */
 function byDeadline(since: string, due: Date, now: Date): Sla {
   const from = Date.parse(since);
-  const used = (now.getTime() - from) / Math.max(1, due.getTime() - from);
-  return { since, dueAt: due.toISOString(), state: used >= 1 ? 'over' : used >= soon ? 'soon' : 'ok' };
+  const whole = Math.max(1, due.getTime() - from);
+  const used = (now.getTime() - from) / whole;
+  const state = used >= 1 ? 'over' : used >= soon ? 'soon' : 'ok';
+  return { since, dueAt: due.toISOString(), state, allowed: Math.round(whole / 1000), pauses: [] };
 }
 
 /** The same as a condition: orders past their allowance. Only open ones are asked: the index on due_at serves it. */

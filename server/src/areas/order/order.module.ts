@@ -39,6 +39,7 @@ import { preOrderArrivedNotice, preOrderNotices, preOrderPushes } from './preord
 import { preOrderTargetReader } from './preorder/record-preorder.ts';
 import { preOrderReveal } from './preorder/reveal-preorder.ts';
 import { orderPushes } from './push-orders.ts';
+import { exportOrderQueueHandler } from './queue/export-order-queue.ts';
 import { listOrderQueueHandler } from './queue/list-order-queue.ts';
 import { summarizeOrderQueueHandler } from './queue/summarize-order-queue.ts';
 import { readOrderHandler } from './read-order.ts';
@@ -72,6 +73,7 @@ export const orderModule = area('order', {
     exportOrdersHandler,
     listOrderQueueHandler,
     summarizeOrderQueueHandler,
+    exportOrderQueueHandler,
     listOrderChoicesHandler,
     readOrderSceneHandler,
     readOrderCustomerHandler,

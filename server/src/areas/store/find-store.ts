@@ -1,3 +1,4 @@
+import { fulfilTypeOfPoint } from '@materia/contract/areas/order';
 import { distanceM, earthRadiusM, findStoreForCustomer, type Point } from '@materia/contract/areas/store';
 import { type AnswerOf, type BodyOf, timeOf } from '@materia/contract/kernel';
 import { type Ctx, type Db, onOpen, type Sql, sql, when } from '../../kernel/index.ts';
@@ -5,7 +6,7 @@ import { deliveryFee, deliveryScope } from './delivery-fee.ts';
 import { boundPoint, haversine } from './metres-between.ts';
 import { openState } from './open-state.ts';
 import { sellsInApp } from './page-goods.ts';
-import { type StoreHours, storesHoursForSystem } from './store-hours.ts';
+import { type StoreHours, type StoreMode, storesHoursForSystem } from './store-hours.ts';
 
 type Body = BodyOf<typeof findStoreForCustomer>;
 type Found = AnswerOf<typeof findStoreForCustomer>['rows'][number];
@@ -74,7 +75,8 @@ function look(store: Near, hours: StoreHours | undefined, body: Body, now: Date)
   const here = { longitude: body.longitude, latitude: body.latitude };
   const { id, name, address, longitude, latitude } = store;
   const shown = { id, name, address, longitude, latitude, distance: distanceM(here, store) };
-  if (!hours) return { ...shown, online: 0, enableDelivery: false, reason: 'STORE', reopensAt: null, fee: null };
+  if (!hours)
+    return { ...shown, online: 0, enableDelivery: false, reason: 'STORE', reopensAt: null, fee: null, points: [] };
   const state = openState(hours, now, body.mode);
   const mode = hours.modes.find(each => each.mode === body.mode && each.enabled);
   const scope = mode && deliveryScope(hours, mode, here);
@@ -85,9 +87,16 @@ function look(store: Near, hours: StoreHours | undefined, body: Body, now: Date)
     enableDelivery: brings,
     reason: state.reason,
     reopensAt: state.reopensAt?.toISOString() ?? null,
+    points: body.mode === 'SELF_IP' ? (mode?.points ?? []).map(pointOf) : [],
     fee: brings ? deliveryFee(mode, { ...scope, goodsAmount: 0, slotFrom: timeOf(now) }) : null,
   };
 }
+
+/** Which device it is is nothing to a customer. */
+const pointOf = ({ matId, name, address, longitude, latitude }: StoreMode['points'][number]) => ({
+  ...{ name, address, longitude, latitude },
+  fulfilType: fulfilTypeOfPoint({ matId }),
+});
 
 /** Per store the goods asked for that it has too few of, by what sells there online now. */
 async function missingAt(db: Db, stores: readonly Near[], goods: Body['goods']): Promise<Map<number, number[]>> {

@@ -13,7 +13,7 @@ export { adoptStoreGoods, joinStoreGoods } from './merge-store-goods.ts';
 export { boundPoint, metresBetween } from './metres-between.ts';
 export { type OpenState, openAt, openState, type StoreOpening } from './open-state.ts';
 export { openStatesForSystem, storeOpeningsForSystem } from './open-states.ts';
-export { openSeconds, openUntil } from './open-time.ts';
+export { closedSpans, openSeconds, openUntil } from './open-time.ts';
 export { type PageGoodsOf, pageGoods } from './page-goods.ts';
 export { type SaleStoreGoods, saleStoreGoods } from './sale-store-goods.ts';
 export { bookedSlots } from './setting/booked-slots.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Timeframe } from './hours.ts';
-import { openSeconds, openUntil } from './open-time.ts';
+import { closedSpans, openSeconds, openUntil } from './open-time.ts';
 
 const frame = (row: Partial<Timeframe>): Timeframe => ({
   ...{ kind: 'OPEN', deliveryMode: null, weekdays: [1, 2, 3, 4, 5, 6, 7], specialDate: null, closed: false },
@@ -46,4 +46,27 @@ test.each([
 test('a store without hours never gets there', () => {
   expect(openUntil([], at('2026-06-15T10:00'), 1)).toBeNull();
   expect(openSeconds([], at('2026-06-15T10:00'), at('2026-06-20T10:00'))).toBe(0);
+});
+
+test.each([
+  ['open all the while', day, '2026-06-15T10:00', '2026-06-15T11:00', []],
+  ['over the night', day, '2026-06-15T20:58', '2026-06-16T09:03', [['2026-06-15T21:00', '2026-06-16T09:00']]],
+  [
+    'begun and ended while closed',
+    day,
+    '2026-06-15T22:00',
+    '2026-06-15T23:00',
+    [['2026-06-15T22:00', '2026-06-15T23:00']],
+  ],
+  ['never open', [], '2026-06-15T22:00', '2026-06-15T23:00', [['2026-06-15T22:00', '2026-06-15T23:00']]],
+  [
+    'frames that overlap',
+    [frame({}), frame({ timeFrom: '20:00:00', timeTo: '22:00:00' })],
+    '2026-06-15T20:50',
+    '2026-06-16T10:00',
+    [['2026-06-15T22:00', '2026-06-16T09:00']],
+  ],
+] as const)('closed between two instants: %s', (_, frames, from, to, spans) => {
+  const closed = closedSpans([...frames], at(from), at(to));
+  expect(closed).toEqual(spans.map(([begin, end]) => ({ from: at(begin), to: at(end) })));
 });

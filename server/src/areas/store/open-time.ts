@@ -42,3 +42,15 @@ export function openUntil(frames: readonly Timeframe[], from: Date, seconds: num
   }
   return null;
 }
+
+/** The stretches between two instants in which a store is closed. */
+export function closedSpans(frames: readonly Timeframe[], from: Date, to: Date): Span[] {
+  const closed: Span[] = [];
+  let reached = from;
+  for (const span of spansFrom(frames, from)) {
+    if (span.from >= to || reached >= to) break;
+    if (span.from > reached) closed.push({ from: reached, to: span.from });
+    if (span.to > reached) reached = span.to;
+  }
+  return reached < to ? [...closed, { from: reached, to }] : closed;
+}

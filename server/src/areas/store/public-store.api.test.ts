@@ -118,6 +118,27 @@ test('stores are found nearest first, with what bringing costs and what they lac
   expect(short.rows.find(row => row.id === near)?.missing).toEqual([goods.goodsId]);
 });
 
+test('a store tells where an order can wait for who fetches it, and how it is handed out there (spec 04 §3.3)', async () => {
+  const storeId = await givenStore();
+  const points = [
+    { ...centre, name: '前台', address: '科技园1号' },
+    { ...centre, name: '大堂柜', address: '科技园1号', matId: 7 },
+  ];
+  await server.db.run(sql`
+    insert into store_delivery_mode (store_id, mode, points) values (${storeId}, 'SELF_IP', ${JSON.stringify(points)}::jsonb)`);
+  const find = async (mode: 'SELF_IP' | 'NORMAL') => {
+    const body = { ...centre, limit: 30, mode };
+    const { rows } = (await server.anonymous().call(findStoreForCustomer, { body })).data;
+    return rows.find(row => row.id === storeId)?.points;
+  };
+  const place = { ...centre, address: '科技园1号' };
+  expect(await find('SELF_IP')).toEqual([
+    { ...place, name: '前台', fulfilType: 'STORE_PICKUP' },
+    { ...place, name: '大堂柜', fulfilType: 'CABINET_PICKUP' },
+  ]);
+  expect(await find('NORMAL')).toEqual([]);
+});
+
 test('a paused store is shown closed, a closed one not at all', async () => {
   const paused = await givenStore({ status: 'PAUSED' });
   const closed = await givenStore({ status: 'CLOSED' });

@@ -1,4 +1,5 @@
 export { MatOrderListScreen } from './mat-order-list.screen.tsx';
+export { OrderBesideDrawer } from './order-beside.ts';
 export { OrderListScreen } from './order-list.screen.tsx';
 export {
   fetchMallOrderScreen,

@@ -31,6 +31,7 @@ const orderList = {
   strip: orderStrip,
   rowBar: dueTime,
   allowed: offeredActions,
+  partial: 'order.customersLeftOut',
 } satisfies Partial<OrderList>;
 
 /** What a failed drop is worked off with; money that did not go back is reviewed. */

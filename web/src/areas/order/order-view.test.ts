@@ -83,10 +83,12 @@ test('what may be changed: all to 22, the receiver to 30, then marks only; of pl
   expect(at(10, { channel: 'MEITUAN' })).toBe('marks');
 });
 
-test('the bar has no end while the store is closed', () => {
-  const sla = { since: '2026-11-21T03:00:00.000Z', dueAt: '2026-11-21T03:05:00.000Z' };
-  expect(dueTime({ sla: { ...sla, state: 'ok' } })).toEqual({ since: sla.since, due: sla.dueAt });
-  expect(dueTime({ sla: { ...sla, state: 'stopped' } })).toEqual({ since: sla.since, due: null });
+test('the bar knows when the time stands because the store is closed', () => {
+  const sla = { since: '2026-11-21T03:00:00.000Z', dueAt: '2026-11-21T03:05:00.000Z', allowed: 300 };
+  const pauses = [{ from: sla.since, to: null }];
+  expect(dueTime({ sla: { ...sla, state: 'stopped', pauses } })).toEqual({
+    ...{ since: sla.since, due: sla.dueAt, allowed: 300, pauses },
+  });
   expect(dueTime({ sla: null })).toBeNull();
 });
 

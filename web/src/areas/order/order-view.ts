@@ -12,6 +12,7 @@ import {
 } from '@materia/contract/areas/order';
 import type { Lang } from '@materia/contract/kernel';
 import type { AllowedAction } from '../../kernel/list-screen/declaration.ts';
+import type { DueTime } from '../../kernel/list-screen/due-time.ts';
 import type { Translate } from '../../kernel/list-screen/filter.ts';
 
 /** What an order's status is called; one code means different things to the two families. */
@@ -95,6 +96,6 @@ export const whereOf = ({
 export const storeTypes = [OrderType.byName.store, OrderType.byName.delivery] as const;
 
 /** The row's bar; without an end while the store is closed and the time stands still (spec 02 §4.5). */
-export function dueTime({ sla }: Pick<OrderRow, 'sla'>): { since: string; due: string | null } | null {
-  return sla && { since: sla.since, due: sla.state === 'stopped' ? null : sla.dueAt };
+export function dueTime({ sla }: Pick<OrderRow, 'sla'>): DueTime | null {
+  return sla && { since: sla.since, due: sla.dueAt, allowed: sla.allowed, pauses: sla.pauses };
 }

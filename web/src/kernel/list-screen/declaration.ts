@@ -17,6 +17,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { GridDeclaration } from '../grid/grid-edit.ts';
 import type { SessionUser } from '../session.ts';
 import type { Column, ColumnName } from './column.ts';
+import type { DueTime } from './due-time.ts';
 import type { Filter, FilterValues, Search, Translate } from './filter.ts';
 import type { Groups } from './groups.tsx';
 import type { Tree } from './tree.tsx';
@@ -154,12 +155,6 @@ export interface Figure {
   search?: Search;
 }
 
-/** Due time of a row: the 3 px bar at its left edge (spec 02 §4.5). Amber from 60 %, red over. */
-export interface DueTime {
-  since: string | null;
-  due: string | null;
-}
-
 /** What a live frame says of a row; null: it does not concern this list. */
 export interface RowNews {
   id: number;
@@ -277,6 +272,8 @@ export interface ListDeclaration<C extends ListCall, R = RowOf<C>> {
   live?: LiveList<R>;
   /** A sentence for the empty list; absent: `list.empty`. */
   empty?: string;
+  /** A sentence over rows whose search left something out (`partial` of the answer). */
+  partial?: string;
 }
 
 /** A list that is edited in place (spec 04 §5), said to `gridScreen`. */

@@ -26,6 +26,16 @@ test('rows first; the total is asked for after they are painted, once for all pa
   expect(machine.snapshot()).toMatchObject({ reading: 4, anew: 2 });
 });
 
+test('what the search left out is said until everything was looked through', async () => {
+  const desk = new Desk(3);
+  const { machine } = machineOf(desk);
+  machine.options.ask = async (of, page) => ({ ...(await desk.ask(of, page)), partial: of.body.wide === true });
+  await machine.open(request({ wide: true }), 1, 10);
+  expect(machine.snapshot().partial).toBe(true);
+  await machine.open(request(), 1, 10);
+  expect(machine.snapshot().partial).toBe(false);
+});
+
 test('an answer that comes after the next question is dropped', async () => {
   const desk = new Desk(25);
   let release: () => void = () => undefined;

@@ -36,6 +36,8 @@ export interface ListSnapshot<R> {
   rows: readonly (R | undefined)[];
   total: number | null;
   capped: boolean;
+  /** The search left something out. */
+  partial: boolean;
   counting: boolean;
   sums: Readonly<Record<string, number>> | null;
   hasNext: boolean;
@@ -48,23 +50,23 @@ export interface ListSnapshot<R> {
   anew: number;
 }
 
+const unmarked = () => ({ marks: new Map(), arrived: 0 });
 const nothing: ListSnapshot<never> = {
   phase: 'loading',
   failure: null,
   rows: [],
   total: null,
   capped: false,
+  partial: false,
   counting: false,
   sums: null,
   hasNext: false,
-  marks: new Map(),
-  arrived: 0,
+  ...unmarked(),
   reading: 0,
   anew: 0,
 };
 
 const unnoticedMs = 120;
-const unmarked = () => ({ marks: new Map(), arrived: 0 });
 
 /** How many rows a list without pages reads at a time (spec 00 §4). */
 export const chunkSize = 100;
@@ -183,13 +185,13 @@ export class ListMachine<R> {
   #show(answer: Paged<R, unknown>, page: number, limit: number, withTotal: boolean): void {
     if (answer.next) this.#cursors.set(page + 1, answer.next);
     const total = answer.total ?? (withTotal ? null : this.#snapshot.total);
-    const last = answer.rows.length < limit;
     const hasNext = answer.next !== undefined ? answer.next !== null : total !== null && page * limit < total;
     this.patch({
       phase: 'ready',
       ...unmarked(),
       rows: answer.rows,
-      hasNext: hasNext && !last,
+      hasNext: hasNext && answer.rows.length >= limit,
+      partial: answer.partial ?? false,
       reading: this.#snapshot.reading + 1,
       anew: this.#snapshot.anew + (withTotal ? 1 : 0),
       ...(answer.total === null ? {} : totalsOf(answer)),

@@ -85,6 +85,7 @@ function ListFrame({ model, inlineGrid }: { model: ListModel; inlineGrid: Inline
         <Bars view={view} grid={grid} GridBar={inlineGrid.Bar} full={full} setFull={setFull} />
         <FailuresPanel view={view} />
         <ArrivedBar view={view} />
+        <PartialNote view={view} />
         <ListBody view={view} mobile={mobile} scroller={scroller} {...grid?.bindings} />
         <Footer view={view} mobile={mobile} />
       </div>
@@ -116,6 +117,17 @@ function Bars({ view, grid, GridBar, full, setFull }: BarsProps) {
   if (grid && grid.changed > 0) return <GridBar grid={grid} view={view} />;
   if (view.chosen.selection.size > 0) return <BulkBar view={view} />;
   return <Toolbar view={view} full={full} setFull={setFull} />;
+}
+
+/** What was not looked for: a list that leaves something out without a word would not be true. */
+function PartialNote({ view }: { view: ListView }) {
+  const { partial: key } = view.model.list;
+  if (!key || !view.reading.snapshot.partial) return null;
+  return (
+    <p className="list-partial" role="status">
+      {view.tools.t(key)}
+    </p>
+  );
 }
 
 /** New rows never shift the table: they wait behind this bar (spec 02 §6.1). */

@@ -1,8 +1,8 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { CellTools } from './column.ts';
 import { cellText } from './columns.tsx';
-import type { DueTime } from './declaration.ts';
 import { DueBar } from './due-bar.tsx';
+import type { DueTime } from './due-time.ts';
 import type { RowMark } from './list-machine.ts';
 import { type AnyRow, actionTitle, type OfferedAction, parted } from './list-model.ts';
 import { cellAria, editAria, rowAria, treeAria } from './roles.ts';

@@ -64,19 +64,32 @@ export const saveServiceFee = call({
   fails: ['fee.overlap', 'fee.periodEnds', 'fee.maxBelowMin', 'fee.noRate'],
 });
 
+export const ServiceFeeFilter = z.strictObject({
+  query: z.string().trim().max(30).optional(),
+  companyId: id.optional(),
+  state: z.array(z.literal(FeeRuleState.all)).max(4).optional(),
+  deleted: z.boolean().optional(),
+});
+
 export const listServiceFees = call({
   method: 'POST',
   path: `${base}/limit/:limit/page/:page`,
   needs: 'FINANCE',
   params: page,
-  body: z.strictObject({
-    query: z.string().trim().max(30).optional(),
-    companyId: id.optional(),
-    state: z.array(z.literal(FeeRuleState.all)).max(4).optional(),
-    deleted: z.boolean().optional(),
-    ids: listPart.ids,
-  }),
+  body: ServiceFeeFilter.extend({ ids: listPart.ids }),
   answer: rows(ServiceFeeRow, noSums),
+  fails: [],
+});
+
+/** The same as a file. */
+export const exportServiceFees = call({
+  method: 'POST',
+  path: `${base}/export`,
+  needs: 'FINANCE',
+  logs: 'fee.op.exportRules',
+  kind: 'file',
+  body: ServiceFeeFilter,
+  answer: fileJob,
   fails: [],
 });
 

@@ -14,6 +14,7 @@ export const serviceFeeTexts = texts({
 
   'fee.op.save': { zh: '保存服务费规则', en: 'Save a service fee rule' },
   'fee.op.toggle': { zh: '删除/恢复服务费规则', en: 'Delete or restore service fee rules' },
+  'fee.op.exportRules': { zh: '导出服务费规则', en: 'Export service fee rules' },
   'fee.op.export': { zh: '导出服务费明细', en: 'Export service fees' },
 
   'fee.field.name': { zh: '规则名称', en: 'Rule' },
@@ -89,5 +90,6 @@ export const serviceFeeTexts = texts({
   'fee.trial.fits': { zh: '符合', en: 'Fits' },
   'fee.trial.result.column': { zh: '结果', en: 'Result' },
 
+  'fee.export.rules': { zh: '服务费规则', en: 'Service fee rules' },
   'fee.export.file': { zh: '订单服务费', en: 'Service fees' },
 });

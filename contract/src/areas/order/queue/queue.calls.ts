@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { call, instant, listPart, page, rows } from '../../../kernel/index.ts';
+import { call, fileJob, instant, listPart, page, rows } from '../../../kernel/index.ts';
 import { OrderType } from '../order.codes.ts';
 import { OrderRow } from '../order.rows.ts';
 import { QueueLane } from './queue.codes.ts';
 
 const id = z.int().positive();
+const lane = z.array(z.literal(QueueLane.all)).max(QueueLane.all.length).optional();
 const filter = {
   orderType: z.literal(OrderType.all).optional(),
   storeId: id.optional(),
@@ -22,7 +23,7 @@ export const listOrderQueue = call({
   needs: 'ORDER',
   params: page,
   body: z.strictObject({
-    lane: z.array(z.literal(QueueLane.all)).max(QueueLane.all.length).optional(),
+    lane,
     ...filter,
     left: z.boolean().optional(),
     part: listPart.part,
@@ -47,5 +48,21 @@ export const summarizeOrderQueue = call({
       nextDueAt: instant.nullable(),
     }),
   ),
+  fails: [],
+});
+
+/** The queue as it stands now as a file, what is due first on top; `ids`: of these orders, wherever they are by now. */
+export const exportOrderQueue = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/queue/export',
+  needs: 'ORDER',
+  logs: 'order.op.exportQueue',
+  kind: 'file',
+  body: z.strictObject({
+    filter: z.strictObject({ lane, ...filter }),
+    columns: z.array(z.string().max(40)).min(1).max(60),
+    ids: z.array(id).min(1).max(1000).optional(),
+  }),
+  answer: fileJob,
   fails: [],
 });

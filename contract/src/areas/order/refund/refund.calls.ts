@@ -110,7 +110,7 @@ export const receiveRefund = call({
       .max(100),
   }),
   answer: RefundRow,
-  fails: ['refund.stepRefused', 'refund.tooMany', 'refund.medicine', 'order.stepRefused'],
+  fails: ['refund.stepRefused', 'refund.tooMany', 'refund.onlyBad', 'order.stepRefused'],
 });
 
 /** Asks the provider once more after a failure. */

@@ -38,6 +38,8 @@ export const RefundSummary = z.object({
       amount: fen,
       receivedNumber: z.int(),
       restock: z.literal(Restock.all).nullable(),
+      /** Medicine that was handed over: what comes back of it is bad (spec 02 §4.4). */
+      onlyBad: z.boolean(),
     }),
   ),
 });

@@ -14,6 +14,11 @@ export const refundTexts = texts({
     zh: '除质量原因外，药品一经售出不得退换',
     en: 'Medicine is taken back for quality reasons only',
   },
+  'refund.onlyBad': {
+    status: 400,
+    zh: '已交付的药品退回后只能按不合格入库',
+    en: 'Medicine once handed over comes back as bad goods only',
+  },
   'refund.fourEyes': {
     status: 409,
     zh: '金额超过{amount}元的退款须由另一人审核',

@@ -89,6 +89,7 @@ export const GoodsAdviceFilter = z.strictObject({
   kind: z.array(z.literal(AdviceKind.all)).max(3).optional(),
   /** Name or number of the device, name of the goods, barcode. */
   query: words(50).optional(),
+  goodsId: id.optional(),
   matId: id.optional(),
   storeId: id.optional(),
   companyId: id.optional(),

@@ -1,9 +1,25 @@
-import { type FeeRuleStateCode, listServiceFees, type ServiceFeeRow } from '@materia/contract/areas/order';
+import {
+  type exportServiceFees,
+  type FeeRuleStateCode,
+  listServiceFees,
+  type ServiceFeeRow,
+} from '@materia/contract/areas/order';
 import { type BodyOf, type Day, dayOf } from '@materia/contract/kernel';
-import { all, type Ctx, join, on, refuse, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import {
+  all,
+  type Ctx,
+  type Db,
+  join,
+  on,
+  refuse,
+  type Sql,
+  type StaffActor,
+  sql,
+  when,
+} from '../../../kernel/index.ts';
 import { ruleColumns, type ServiceFee } from './service-fee.store.ts';
 
-type Body = BodyOf<typeof listServiceFees>;
+type Filter = BodyOf<typeof exportServiceFees> & { readonly ids?: readonly number[] };
 type Record = ServiceFee & { readonly companyName: string | null };
 
 /** The platform sees all rules; a company those that may charge its orders. */
@@ -31,7 +47,7 @@ const rowOf = ({ deletedAt, ...rule }: Record, today: Day): ServiceFeeRow => ({
 
 const tables = sql`service_order_fee f left join company c on c.id = f.company_id`;
 
-function conditions(actor: StaffActor, body: Body, today: Day): Sql {
+function conditions(actor: StaffActor, body: Filter, today: Day): Sql {
   const states = inState(today);
   return all([
     ruleScope(actor),
@@ -48,6 +64,15 @@ function conditions(actor: StaffActor, body: Body, today: Day): Sql {
     ),
     when(body.ids, ids => sql`f.id = any(${ids}::bigint[])`),
   ]);
+}
+
+/** All rules of a filter, in the order in which they are asked; they are few. */
+export async function readRules(db: Db, actor: StaffActor, body: Filter, now: Date): Promise<ServiceFeeRow[]> {
+  const today = dayOf(now);
+  const rows = await db.rows<Record>(sql`
+    select ${ruleColumns}, c.name as "companyName" from ${tables} where ${conditions(actor, body, today)}
+    order by f.priority desc, f.id`);
+  return rows.map(row => rowOf(row, today));
 }
 
 /** POST service_order_fee/LP: in the order in which they are asked. */

@@ -1,5 +1,6 @@
 import {
   exportFeeCharges,
+  exportServiceFees,
   harvestOrders,
   listFeeCharges,
   listServiceFees,
@@ -151,6 +152,10 @@ describe('rules', () => {
     );
     const list = await manager.call(listServiceFees, { params: { limit: 10, page: 1 }, body: {} });
     expect(list.data.rows.map(row => row.name)).toEqual(['平台服务费', '全部公司']);
+    const [head, ...lines] = await sheetOf(world.server, manager, exportServiceFees, {});
+    expect(head?.slice(0, 4)).toEqual(['规则名称', '状态', '优先级', '公司']);
+    expect(lines.map(line => line[0])).toEqual(['平台服务费', '全部公司']);
+    expect((await sheetOf(world.server, manager, exportServiceFees, { state: ['OVER'] })).slice(1)).toEqual([]);
     await world.all(`update sys_user set priv_version = priv_version + 1 where user_name = 'manager'`);
     (await manager.call(saveServiceFee, { body: draft({ priority: 99 }) })).refuses(403, '仅平台财务可操作');
   });

@@ -1,3 +1,4 @@
+import { exportServiceFeesHandler } from './export-service-fees.ts';
 import { exportFeeChargesHandler, listFeeChargesHandler } from './list-fee-charges.ts';
 import { listServiceFeesHandler } from './list-service-fees.ts';
 import { saveServiceFeeHandler, toggleServiceFeesHandler } from './save-service-fee.ts';
@@ -7,6 +8,7 @@ import { tryServiceFeeHandler } from './try-service-fee.ts';
 export const serviceFeeHandlers = [
   saveServiceFeeHandler,
   listServiceFeesHandler,
+  exportServiceFeesHandler,
   toggleServiceFeesHandler,
   listFeeChargesHandler,
   exportFeeChargesHandler,

@@ -16,6 +16,10 @@ function pageIds(queue: Queue, { limit, offset }: { limit: number; offset: numbe
     ${byDue} limit ${limit} offset ${offset}`;
 }
 
+/** All of it, for a file: `n` is its place. */
+export const wholeQueue = (queue: Queue): Sql =>
+  sql`select q.id, row_number() over (${byDue}) as n from (${openOrders(queue, sql.text('o.id, o.due_at'), sql.empty)}) q`;
+
 /** These orders, as far as they are in the queue; or wherever they are by now. */
 function chosen(queue: Queue, ids: readonly number[], left: boolean): Sql {
   const named = sql`select o.id, o.due_at as placed_at from customer_order o

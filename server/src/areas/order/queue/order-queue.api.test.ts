@@ -1,7 +1,15 @@
-import { laneOf, listOrderQueue, type OrderRow, QueueLane, summarizeOrderQueue } from '@materia/contract/areas/order';
+import {
+  exportOrderQueue,
+  laneOf,
+  listOrderQueue,
+  type OrderRow,
+  QueueLane,
+  summarizeOrderQueue,
+} from '@materia/contract/areas/order';
 import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 
 let world: OrderWorld;
 const now = '2026-03-10T04:00:00.000Z';
@@ -119,4 +127,18 @@ test('the summary has every lane of the account with how many are late and when 
   const own = (await clerk.call(summarizeOrderQueue, { body: { overdue: true } })).data;
   expect(own.filter(each => each.count > 0)).toEqual([{ lane: 'CONFIRM', count: 1, overdue: 1, nextDueAt: null }]);
   expect((await (await world.server.as('reader')).call(summarizeOrderQueue, { body: {} })).data).toEqual([]);
+});
+
+test('the queue as a file: what is due first on top, with the chosen columns; chosen orders wherever they are by now', async () => {
+  const columns = ['due', 'lane', 'place', 'orderType', 'status', 'actions'];
+  const sheet = async (who: string, filter: object, chosen?: number[]) =>
+    sheetOf(world.server, await world.server.as(who), exportOrderQueue, { filter, columns, ids: chosen });
+  const [head, ...lines] = await sheet('manager', {});
+  expect(head).toEqual(['时效', '下一步', '门店/设备', '订单类型', '状态']);
+  const lane = (code: string) => QueueLane.label(code, 'zh');
+  const { rows } = await queue('manager');
+  expect(lines.map(line => line[1])).toEqual(lanes(rows).map(code => lane(code ?? '')));
+  expect((await sheet('manager', { lane: ['PICK'] })).slice(1).map(line => line[1])).toEqual([lane('PICK')]);
+  expect((await sheet('clerk', {}, [ids.late, ids.done, ids.elsewhere] as number[])).slice(1)).toHaveLength(2);
+  expect(await sheet('reader', {})).toEqual([head]);
 });

@@ -21,7 +21,7 @@ type Received = readonly {
 }[];
 const S = RefundStatus.byName;
 
-/** 收到退货: what came back and where it goes (spec 02 §4.4). Handed-over medicine is never sold again. */
+/** 收到退货: what came back and where it goes (spec 02 §4.4). Handed-over medicine comes back as bad goods, or not at all. */
 export const receiveRefundHandler = on(receiveRefund)(({ params, body }, ctx) =>
   ctx.transaction(async tx => {
     const { order, refund } = await lockRefundOfOrder(tx, params.id, 'receive');
@@ -72,7 +72,7 @@ async function noteReceived(tx: Tx, order: Order, refund: Refund, said: Received
     const twice = said.some(other => other !== each && other.orderLineId === each.orderLineId);
     if (twice || each.number > wanted.number) refuse('refund.tooMany');
     const away = wasHandedOver(order, refund.previousCode);
-    if (away && line.medicine && each.restock === 'SELLABLE' && each.number > 0) refuse('refund.medicine');
+    if (away && line.medicine && each.restock !== 'BAD' && each.number > 0) refuse('refund.onlyBad');
     return { line, number: each.number, restock: each.restock };
   });
   for (const { line, number, restock: to } of back)

@@ -58,8 +58,8 @@ async function readRefundLines(
 ): Promise<ReadonlyMap<number, RefundLineRow[]>> {
   const rows = await db.rows<RefundLineRow & { refundId: number }>(sql`
     select rl.refund_id as "refundId", rl.order_line_id as "orderLineId", l.goods_id as "goodsId", l.goods_name as "goodsName",
-      rl.number, rl.amount, rl.received_number as "receivedNumber", rl.restock
-    from order_refund_line rl join order_line l on l.id = rl.order_line_id
+      rl.number, rl.amount, rl.received_number as "receivedNumber", rl.restock, l.medicine and r.goods_return as "onlyBad"
+    from order_refund_line rl join order_line l on l.id = rl.order_line_id join order_refund r on r.id = rl.refund_id
     where rl.refund_id = any(${refunds.map(refund => refund.refundId)}::bigint[]) order by l.line_no`);
   const lines = new Map<number, RefundLineRow[]>();
   for (const { refundId, ...line } of rows) lines.set(refundId, [...(lines.get(refundId) ?? []), line]);

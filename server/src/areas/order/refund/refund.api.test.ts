@@ -203,10 +203,15 @@ describe('asking and reviewing (spec 02 §4.4)', () => {
     (await ask(signed, [[id, 1]], { reasonCode: 'NO_LONGER_WANTED' })).refuses(400, zh('refund.medicine'));
     const asked = (await ask(signed, [[id, 2]], { goodsReturn: true })).data;
     const reviewed = await review(asked.refundId, {});
-    expect(reviewed.data).toMatchObject({ status: 1, allowedActions: ['reject', 'receive'] });
+    expect(reviewed.data).toMatchObject({
+      status: 1,
+      allowedActions: ['reject', 'receive'],
+      lines: [{ onlyBad: true }],
+    });
     const receive = (lines: object[]) =>
       manager.call(receiveRefund, { params: { id: asked.refundId }, body: { lines: lines as never } });
-    (await receive([{ orderLineId: id, number: 2, restock: 'SELLABLE' }])).refuses(400, zh('refund.medicine'));
+    for (const restock of ['SELLABLE', 'NONE'])
+      (await receive([{ orderLineId: id, number: 2, restock }])).refuses(400, zh('refund.onlyBad'));
     (await receive([{ orderLineId: id, number: 3, restock: 'BAD' }])).refuses(400, zh('refund.tooMany'));
     const twice = { orderLineId: id, number: 2, restock: 'BAD' };
     (await receive([twice, twice])).refuses(400, zh('refund.tooMany'));
@@ -218,6 +223,26 @@ describe('asking and reviewing (spec 02 §4.4)', () => {
     );
     expect(lots).toEqual([{ state: 'LOCKED', quantity: 2 }]);
     expect((await order(at.order_id)).order_status_code).toBe(-30);
+  });
+
+  test('what is no medicine goes where the desk says; of medicine that did not come back nothing is said', async () => {
+    const { order: at, goods } = await paid(2);
+    const ready = await desk.take(at, 41);
+    const signed = await desk.take(ready, 50, { data: { pickupCode: await desk.pickupCode(ready) } });
+    const id = (await desk.lines(signed))[0]?.id as number;
+    await world.one('update order_line set medicine = false where id = $1', id);
+    const asked = (await ask(signed, [[id, 1]], { goodsReturn: true })).data;
+    expect((await review(asked.refundId, {})).data.lines).toMatchObject([{ onlyBad: false }]);
+    await world.one('update order_line set medicine = true where id = $1', id);
+    const receive = (number: number, restock: 'SELLABLE' | 'NONE') =>
+      manager.call(receiveRefund, {
+        params: { id: asked.refundId },
+        body: { lines: [{ orderLineId: id, number, restock }] },
+      });
+    (await receive(1, 'NONE')).refuses(400, zh('refund.onlyBad'));
+    await world.one('update order_line set medicine = false where id = $1', id);
+    expect((await receive(1, 'SELLABLE')).data.status).toBe(3);
+    expect(await desk.stock(goods.storeGoodsId)).toEqual({ goods_number: 9, held: 0 });
   });
 
   test('a customer is too late after seven days', async () => {

@@ -238,6 +238,10 @@ test('the list stands device by device, with how many of each kind, what it woul
       { trackGoodsId: slow.trackId, why: 'REMOVE' },
     ],
   });
+  const ofGoods = (await list({ goodsId: more })).data.rows;
+  expect(ofGoods.map(row => [row.matId, row.kind]).toSorted()).toEqual(
+    [first, second].map(id => [id, 'WISH']).toSorted(),
+  );
   expect(of(first, 'REMOVE')?.slots).toMatchObject([{ trackGoodsId: slow.trackId, stock: 2 }]);
   expect(of(second, 'WISH')).toMatchObject({
     wishCount: 2,

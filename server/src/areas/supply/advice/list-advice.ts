@@ -32,6 +32,7 @@ function conditions(body: Wanted, actor: StaffActor): Sql {
     matScope(actor, 'm'),
     body.deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`,
     when(body.kind, list => sql`a.kind = any(${list}::text[])`),
+    when(body.goodsId, id => sql`a.goods_id = ${id}`),
     when(body.matId, id => sql`a.mat_id = ${id}`),
     when(body.storeId, id => sql`m.store_id = ${id}`),
     when(body.companyId, id => sql`a.company_id = ${id}`),

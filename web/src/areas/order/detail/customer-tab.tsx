@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { Revealed } from '../../customer/index.ts';
 import { OrderReview } from './order-review.tsx';
 
 /** 顾客: who bought it, a warning where money goes back often, and the last ten orders (spec 02 §6.1). */
@@ -41,7 +42,14 @@ export function CustomerTab({ order, changed }: { order: OrderDetail; changed: (
       )}
       <Facts
         facts={[
-          [t('order.field.customerName'), [customerName, cellphone].filter(Boolean).join(' ')],
+          [
+            t('order.field.customerName'),
+            (customerName || cellphone) && (
+              <>
+                {customerName} <Revealed entity="ORDER" id={order.order_id} field="cellphone" masked={cellphone} />
+              </>
+            ),
+          ],
           [t('order.customer.refunds'), refundsOf30Days > 0 && String(refundsOf30Days)],
         ]}
       />

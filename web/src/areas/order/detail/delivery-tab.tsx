@@ -66,10 +66,7 @@ export function DeliveryTab({ order, changed }: { order: OrderDetail; changed: (
     <>
       <Facts facts={facts.map(([key, value]) => [t(key), value])} />
       {!isBrought(order) && <CellCard order={order} />}
-      {order.express.length === 0 && <p className="order-faint">{t('order.detail.notSent')}</p>}
-      {order.express.map(parcel => (
-        <Parcel key={parcel.expressId} orderId={order.order_id} parcel={parcel} changed={changed} />
-      ))}
+      <Parcels order={order} changed={changed} />
     </>
   );
 }
@@ -98,13 +95,24 @@ function Address({ order: { order_id, longitude, latitude }, text }: { order: Or
   );
 }
 
+function Parcels({ order: { order_id, express }, changed }: { order: OrderDetail; changed: () => void }) {
+  const t = useT();
+  if (express.length === 0) return <p className="order-faint">{t('order.detail.notSent')}</p>;
+  const last = express.findLast(each => each.riderPhone !== null);
+  return express.map(parcel => (
+    <Parcel key={parcel.expressId} orderId={order_id} now={parcel === last} parcel={parcel} changed={changed} />
+  ));
+}
+
 interface ParcelProps {
   orderId: number;
+  /** Who has it brings the order now: of earlier ones nobody asks any more. */
+  now: boolean;
   parcel: OrderDetail['express'][number];
   changed: () => void;
 }
 
-function Parcel({ orderId, parcel, changed }: ParcelProps) {
+function Parcel({ orderId, now, parcel, changed }: ParcelProps) {
   const t = useT();
   const lang = useLang();
   const { has } = useSession();
@@ -113,7 +121,8 @@ function Parcel({ orderId, parcel, changed }: ParcelProps) {
   return (
     <section className="order-card">
       <header className="order-card-head">
-        <b>{[ExpressMode.label(mode, lang), expressName ?? riderName, riderPhone].filter(Boolean).join(' · ')}</b>
+        <b>{[ExpressMode.label(mode, lang), expressName ?? riderName].filter(Boolean).join(' · ')}</b>
+        {now ? <Revealed entity="ORDER" id={orderId} field="riderPhone" masked={riderPhone} /> : riderPhone}
         <CodeBadge codes={ExpressStatus} code={status} lang={lang} />
         {expressNo && (
           <>

@@ -9,6 +9,7 @@ const order = {
   receiverName: '周晓敏',
   customerCouponId: 7,
   staffRemark: null,
+  pickupPoint: null,
 } as const;
 const asItWas = { mode: 'NORMAL', receiverName: '周晓敏', slot: slotOf(order), customerCouponId: 7 } as const;
 
@@ -26,6 +27,26 @@ test('another mode brings its way of fulfilment, and a slot of its own or none (
       ...{ fulfilType: 'DELIVERY', deliveryMode: 'FLASH' },
       ...{ deliveryDay: '2026-03-11', timeFrom: '08:00:00', timeTo: '10:00:00' },
     },
+  });
+});
+
+test('a pick-up point says how it is handed out; another one of the same way keeps the time', () => {
+  const lobby = { name: '大堂柜', fulfilType: 'CABINET_PICKUP' } as const;
+  const desk = { name: '前台', fulfilType: 'STORE_PICKUP' } as const;
+  expect(changesOf(order, { ...asItWas, mode: 'SELF_IP', pickupPoint: desk }, true)).toEqual({
+    delivery: { fulfilType: 'STORE_PICKUP', deliveryMode: 'SELF_IP', pickupPoint: '前台' },
+  });
+  const waits = { ...order, deliveryMode: 'SELF_IP', pickupPoint: '大堂柜' } as const;
+  const asItWaits = { ...asItWas, mode: 'SELF_IP', pickupPoint: lobby } as const;
+  expect(changesOf(waits, asItWaits, true)).toEqual({});
+  expect(changesOf(waits, { ...asItWaits, pickupPoint: desk }, true)).toEqual({
+    delivery: {
+      ...{ fulfilType: 'STORE_PICKUP', deliveryMode: 'SELF_IP', pickupPoint: '前台' },
+      ...{ deliveryDay: '2026-03-10', timeFrom: '10:00:00', timeTo: '12:00:00' },
+    },
+  });
+  expect(changesOf(waits, { ...asItWaits, mode: 'SELF_STORE' }, true)).toEqual({
+    delivery: { fulfilType: 'STORE_PICKUP', deliveryMode: 'SELF_STORE' },
   });
 });
 

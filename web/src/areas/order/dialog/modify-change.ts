@@ -1,5 +1,6 @@
 import {
   type DeliveryModeCode,
+  type FulfilTypeCode,
   fulfilTypeOfMode,
   type modifyOrder,
   type OrderDetail,
@@ -12,6 +13,8 @@ type Sent = SentOf<typeof modifyOrder>;
 /** What 修改 has been filled in with. */
 export interface ModifyValues {
   mode?: DeliveryModeCode;
+  /** Of SELF_IP: where it waits, and how it is handed out there. */
+  pickupPoint?: { name: string; fulfilType: FulfilTypeCode };
   receiverName?: string;
   receiverPhone?: string;
   address?: string;
@@ -26,7 +29,14 @@ export interface ModifyValues {
 
 type Modified = Pick<
   OrderDetail,
-  'deliveryMode' | 'deliveryDay' | 'timeFrom' | 'timeTo' | 'receiverName' | 'customerCouponId' | 'staffRemark'
+  | 'deliveryMode'
+  | 'pickupPoint'
+  | 'deliveryDay'
+  | 'timeFrom'
+  | 'timeTo'
+  | 'receiverName'
+  | 'customerCouponId'
+  | 'staffRemark'
 >;
 
 export const slotOf = ({ deliveryDay, timeFrom, timeTo }: Pick<Modified, 'deliveryDay' | 'timeFrom' | 'timeTo'>) =>
@@ -35,13 +45,17 @@ export const slotOf = ({ deliveryDay, timeFrom, timeTo }: Pick<Modified, 'delive
 /** Somebody carries it there: the counter needs no address. */
 export const carries = (mode: unknown): boolean => mode !== 'SELF_STORE' && mode !== 'SELF_IP';
 
-/** Another way has slots of its own: the one kept from the old is not sent with it. */
-function deliveryOf(order: Modified, { mode, slot }: ModifyValues): Sent['delivery'] {
-  const other = mode !== undefined && mode !== order.deliveryMode;
-  const [deliveryDay, timeFrom, timeTo] = slot === slotOf(order) ? [] : (slot?.split(' ') ?? []);
+/** Another way has slots of its own: the one kept from the old is not sent with it. Another point of the same way keeps it. */
+function deliveryOf(order: Modified, { mode = order.deliveryMode, pickupPoint, slot }: ModifyValues): Sent['delivery'] {
+  const point = mode === 'SELF_IP' ? pickupPoint : undefined;
+  const otherMode = mode !== order.deliveryMode;
+  const other = otherMode || (point !== undefined && point.name !== order.pickupPoint);
+  const kept = slot === slotOf(order) && (otherMode || !other);
+  const [deliveryDay, timeFrom, timeTo] = kept ? [] : (slot?.split(' ') ?? []);
   if (!other && !deliveryDay) return undefined;
   return {
-    ...(other ? { fulfilType: fulfilTypeOfMode[mode], deliveryMode: mode } : {}),
+    ...(other ? { fulfilType: point?.fulfilType ?? fulfilTypeOfMode[mode], deliveryMode: mode } : {}),
+    ...(other && point ? { pickupPoint: point.name } : {}),
     ...(deliveryDay ? { deliveryDay, timeFrom, timeTo } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import {
   DeliveryMode,
   type DeliveryModeCode,
+  FulfilType,
   isBrought,
   modifyOrder,
   type OrderDetail,
@@ -23,8 +24,9 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { Revealed } from '../../customer/index.ts';
 import { changeable, clock, whereOf } from '../order-view.ts';
+import { pointChoices } from '../place/point-choices.ts';
 import { GoodsDialog } from './goods.dialog.tsx';
-import { carries, changesOf, slotOf } from './modify-change.ts';
+import { carries, changesOf, type ModifyValues, slotOf } from './modify-change.ts';
 import { Place, PositionField } from './position-field.tsx';
 import { StepDialog, stepTitle } from './step-dialog.tsx';
 
@@ -32,6 +34,7 @@ const ModifyForm = form({
   area: 'order',
   schema: z.strictObject({
     mode: z.literal(DeliveryMode.all).optional(),
+    pickupPoint: z.strictObject({ name: z.string(), fulfilType: z.literal(FulfilType.all) }).optional(),
     receiverName: z.string().trim().max(30).optional(),
     /** Only sent when typed anew: what is known of the old one is masked (spec 00 §3). */
     receiverPhone: z.string().length(11).regex(/^1/).optional(),
@@ -44,6 +47,7 @@ const ModifyForm = form({
   }),
   fields: {
     mode: { label: 'order.field.deliveryMode', Input: ModeField },
+    pickupPoint: { when: ({ mode }) => mode === 'SELF_IP', Input: PointField },
     slot: { Input: SlotField },
     receiverName: { when: brought },
     receiverPhone: { when: brought, ...textField({ as: text => text.replace(/\D/g, ''), inputMode: 'numeric' }) },
@@ -109,18 +113,20 @@ function ReceiverDialog(props: ActionDialogProps<OrderRow> & { children: ReactNo
         without={withheld(order)}
         initial={{
           mode: order.deliveryMode,
+          pickupPoint:
+            order.pickupPoint === null ? undefined : { name: order.pickupPoint, fulfilType: order.fulfilType },
           customerCouponId: order.customerCouponId ?? undefined,
           receiverName: receiverName ?? undefined,
           slot: slotOf(order),
           staffRemark: staffRemark ?? undefined,
         }}
         help={helpOf(order, t)}
-        check={values =>
-          // Parcels go without.
-          values.address && carries(values.mode) && values.mode !== 'EXPRESS' && !values.position
-            ? { position: { message: 'order.positionMissing' } }
-            : {}
-        }
+        check={values => ({
+          ...(positionLacks(values) ? { position: { message: 'order.positionMissing' } } : {}),
+          ...(values.mode === 'SELF_IP' && !values.pickupPoint
+            ? { pickupPoint: { message: 'order.pickupPoint' } }
+            : {}),
+        })}
         submitLabel={t(action)}
         submit={async values => {
           const body = { version: order.version, ...changesOf(order, values, changeable(order) === 'all') };
@@ -133,6 +139,10 @@ function ReceiverDialog(props: ActionDialogProps<OrderRow> & { children: ReactNo
     </OrderOfForm>
   );
 }
+
+/** Parcels go without. */
+const positionLacks = ({ address, mode, position }: ModifyValues) =>
+  Boolean(address) && carries(mode) && mode !== 'EXPRESS' && !position;
 
 const helpOf = (order: OrderDetail, t: Translate) => ({
   receiverPhone: <Kept order={order} field="receiverPhone" masked={order.receiverPhone} />,
@@ -162,7 +172,7 @@ function Kept({ order, field, masked }: KeptProps) {
 }
 
 const receiver = ['receiverName', 'receiverPhone', 'address', 'position', 'slot'] as const;
-const money = ['mode', 'customerCouponId'] as const;
+const money = ['mode', 'pickupPoint', 'customerCouponId'] as const;
 const withheld = (order: OrderDetail) => {
   const may = changeable(order);
   if (may === 'all') return order.customer_id === null ? (['customerCouponId'] as const) : [];
@@ -183,18 +193,38 @@ function useOffers() {
   return { order, offers: useCall(prepareOrder, { query }).data };
 }
 
-/** The ways its store brings or hands over, and the one the order has; a pick-up point is chosen with a new order. */
+/** The ways its store brings or hands over, and the one the order has. */
 function ModeField(props: FieldProps) {
   const lang = useLang();
   const { order, offers } = useOffers();
-  const others = (offers?.modes ?? []).filter(each => each.points.length === 0).map(each => each.deliveryMode);
-  const modes = new Set([order.deliveryMode, ...others]);
+  const modes = new Set([order.deliveryMode, ...(offers?.modes ?? []).map(each => each.deliveryMode)]);
   return (
     <Select
       {...fieldAria(props)}
       value={props.value as DeliveryModeCode | undefined}
       onChange={props.onChange}
       options={[...modes].map(value => ({ value, label: DeliveryMode.label(value, lang) }))}
+    />
+  );
+}
+
+/** The pick-up points of its store, and the one where it waits. */
+function PointField(props: FieldProps) {
+  const t = useT();
+  const { order, offers } = useOffers();
+  const points = offers?.modes.find(each => each.deliveryMode === 'SELF_IP')?.points ?? [];
+  const { pickupPoint: own } = order;
+  const had = own === null || points.some(each => each.name === own) ? [] : [{ value: own, label: own }];
+  const choose = (name: string) => {
+    const { fulfilType } = points.find(each => each.name === name) ?? order;
+    props.onChange({ name, fulfilType });
+  };
+  return (
+    <Select
+      {...fieldAria(props)}
+      value={(props.value as ModifyValues['pickupPoint'])?.name}
+      onChange={choose}
+      options={[...had, ...pointChoices(points, t, own)]}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { Revealed } from '../../customer/index.ts';
 import { GoodsName } from '../../goods/index.ts';
 import { WaitTime } from '../detail/wait-time.tsx';
 import { StatusBadges } from '../order.cells.tsx';
@@ -37,7 +38,10 @@ export function TroubleCard({ row }: { row: OrderRow }) {
         </span>
         {scene?.trouble && <p className="order-trouble-error">{troubleText(scene.trouble, lang)}</p>}
         <Missing row={row} />
-        <span>{[row.customerName, row.cellphone, row.staffRemark].filter(Boolean).join(' · ')}</span>
+        <span>
+          {row.customerName} <Revealed entity="ORDER" id={row.order_id} field="cellphone" masked={row.cellphone} />{' '}
+          {row.staffRemark}
+        </span>
         {scene ? <DeviceLine mat={scene.mat} /> : <span>{row.matName}</span>}
       </div>
       <Front scene={scene} error={error?.message} retry={() => void refetch()} />

@@ -1,5 +1,6 @@
 import {
   exportFeeCharges,
+  exportServiceFees,
   type FeeCharge,
   FeeRuleState,
   listFeeCharges,
@@ -10,6 +11,7 @@ import { choice, flag, period, pick, text } from '../../../kernel/list-screen/fi
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { partedScreen } from '../../../kernel/parted-screen.tsx';
 import { later } from '../../../ui/later.tsx';
+import { OrderBesideDrawer } from '../order-beside.ts';
 import { companySource } from '../order-sources.ts';
 import { chargeColumns, monthColumns, ruleColumns } from './service-fee.columns.tsx';
 import { offeredOnRule, ruleActions } from './service-fee-actions.ts';
@@ -26,6 +28,7 @@ const Rules = listScreen({
   screen,
   part: 'rules',
   call: listServiceFees,
+  export: exportServiceFees,
   rowKey: 'id',
   rowName: row => row.name,
   pageSize: 30,
@@ -56,15 +59,18 @@ const charges = {
 } as const;
 const days = period({ initial: 'THIS_MONTH', label: 'order.field.duration' });
 
-/** 收费明细: order by order. */
+/** 收费明细: order by order; a row opens its order. */
 const Charges = listScreen({
   ...charges,
   part: 'charges',
+  // An order is charged once.
+  rowKey: 'order_id',
   rowName: (row: FeeCharge) => row.orderNo ?? '',
   body: { grain: 'ORDER' },
   filters: { duration: days, orderNo: text({ max: 20, label: 'order.field.orderNo' }), companyId: company },
   columns: chargeColumns,
   mobile: ['orderNo', 'amount', 'netAmount'],
+  opens: { param: 'orderId', drawer: ({ id }) => <OrderBesideDrawer id={id} /> },
 });
 
 /** The same by company and month; a row opens its orders. */

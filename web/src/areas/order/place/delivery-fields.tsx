@@ -5,6 +5,7 @@ import { clock } from '../order-view.ts';
 import type { FieldsProps } from './basics-fields.tsx';
 import { slotOf } from './basket.ts';
 import { RemarkField } from './mat-fields.tsx';
+import { pointChoices } from './point-choices.ts';
 import { ReceiverFields } from './receiver-fields.tsx';
 import type { Prepared } from './use-preparation.ts';
 
@@ -63,18 +64,13 @@ export function DeliveryFields({ order, put, modes, addresses }: Props) {
 function PointField({ order, put, points }: FieldsProps & { points: Mode['points'] }) {
   const t = useT();
   const label = t('order.field.pickupPoint');
-  const free = (cells: number | null) => (cells === null ? '' : t('order.new.freeCells', { n: cells }));
   return (
     <Form.Item label={label} required>
       <Select
         value={order.pickupPoint}
         onChange={pickupPoint => put({ pickupPoint })}
         aria-label={label}
-        options={points.map(point => ({
-          value: point.name,
-          label: [point.name, free(point.free), point.address].filter(Boolean).join(' · '),
-          disabled: point.free === 0,
-        }))}
+        options={pointChoices(points, t)}
       />
     </Form.Item>
   );

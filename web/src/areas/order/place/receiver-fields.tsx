@@ -1,7 +1,9 @@
 import { type MapLocation, withinDistrict } from '@materia/contract/areas/statistics';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
+import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { Revealed } from '../../customer/index.ts';
 import { mapMiddle, PickLocationDialog } from '../../statistics/index.ts';
 import type { FieldsProps } from './basics-fields.tsx';
 import type { Prepared } from './use-preparation.ts';
@@ -13,10 +15,15 @@ const places = { latitude: 90, longitude: 180 } as const;
 /** Where it is brought: a saved address, or one typed in, with its position. */
 export function ReceiverFields({ order, put, addresses }: FieldsProps & { addresses: Prepared['addresses'] }) {
   const t = useT();
+  const { has } = useSession();
+  const chosen = addresses.find(each => each.address_id === order.addressId);
   return (
     <>
       {addresses.length > 0 && (
-        <Form.Item label={t('order.new.savedAddress')}>
+        <Form.Item
+          extra={chosen && has('CUSTOMER') && <SavedPhone id={chosen.address_id} masked={chosen.receiverPhone} />}
+          label={t('order.new.savedAddress')}
+        >
           <Select
             value={order.addressId}
             onChange={addressId => put({ addressId })}
@@ -33,6 +40,11 @@ export function ReceiverFields({ order, put, addresses }: FieldsProps & { addres
     </>
   );
 }
+
+/** To be called before the order is made. */
+const SavedPhone = ({ id, masked }: { id: number; masked: string }) => (
+  <Revealed entity="ADDRESS" id={id} field="cellphone" masked={masked} />
+);
 
 function TypedAddress({ order, put }: FieldsProps) {
   const t = useT();

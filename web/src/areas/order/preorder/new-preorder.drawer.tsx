@@ -1,7 +1,7 @@
 import { makePreOrder } from '@materia/contract/areas/order';
 import { addDays, dayOf, type SentOf, yuanText } from '@materia/contract/kernel';
-import { Alert, Button, Form, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { DayInput } from '../../../kernel/form/date-inputs.tsx';
 import { useUnsaved } from '../../../kernel/form/unsaved-guard.tsx';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
@@ -13,7 +13,7 @@ import { type BasketLine, emptyOrder, isBegun, type NewOrder } from '../place/ba
 import { CustomerFields } from '../place/customer-fields.tsx';
 import { GoodsSearch } from '../place/goods-search.tsx';
 import { PickedLine } from '../place/picked-line.tsx';
-import { usePreparation } from '../place/use-preparation.ts';
+import { StoreField, type StoreFieldProps } from './store-field.tsx';
 import '../dialog/order-form.css';
 
 /** 新建预订单: for whom, what, and for which day; stock is not needed yet (spec 02 §6.5). */
@@ -64,12 +64,12 @@ const bodyOf = (order: NewOrder, expectDate: string): SentOf<typeof makePreOrder
   remark: order.remark.trim() || undefined,
 });
 
-interface AllProps extends FieldsProps {
+interface FieldsProps extends StoreFieldProps {
   expectDate: string;
   setDay: (day: string) => void;
 }
 
-function Fields({ order, put, expectDate, setDay }: AllProps) {
+function Fields({ order, put, expectDate, setDay }: FieldsProps) {
   const t = useT();
   return (
     <>
@@ -103,36 +103,6 @@ function Fields({ order, put, expectDate, setDay }: AllProps) {
         </Form.Item>
       </Form>
     </>
-  );
-}
-
-interface FieldsProps {
-  order: NewOrder;
-  put: (part: Partial<NewOrder>) => void;
-}
-
-/** Another store sells other goods at other prices: what was chosen goes. */
-function StoreField({ order, put }: FieldsProps) {
-  const t = useT();
-  const stores = usePreparation(order)?.stores ?? [];
-  // Who has one store sells there.
-  const only = stores.length === 1 ? stores[0]?.id : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `put` is new with every painting; what matters is which store there is
-  useEffect(() => {
-    if (only !== undefined && order.storeId === undefined) put({ storeId: only });
-  }, [only]);
-  return (
-    <Form layout="vertical" component="div">
-      <Form.Item label={t('preorder.field.storeId')}>
-        <Select
-          value={order.storeId}
-          onChange={storeId => put({ storeId, lines: [] })}
-          showSearch={{ optionFilterProp: 'label' }}
-          aria-label={t('preorder.field.storeId')}
-          options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
-    </Form>
   );
 }
 

@@ -7,6 +7,6 @@ import { useSecond } from './second.ts';
 /** What is left of an order's time, counting down; red and counting up once it is over. */
 export function DueCell({ sla }: { sla: Sla | null }) {
   const t = useT();
-  const { key, time, tone } = dueOf(sla, useSecond(sla !== null && sla.state !== 'stopped'));
+  const { key, time, tone } = dueOf(sla, useSecond(sla !== null));
   return <Badge tone={tone}>{t(key, { time })}</Badge>;
 }

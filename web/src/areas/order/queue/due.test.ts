@@ -7,6 +7,8 @@ const sla = (part: Partial<Sla> = {}): Sla => ({
   since: '2026-03-10T04:00:00Z',
   dueAt: '2026-03-10T04:10:00Z',
   state: 'ok',
+  allowed: 600,
+  pauses: [],
   ...part,
 });
 
@@ -20,9 +22,9 @@ test.each([
 });
 
 test('the clock of a closed store stands, and some statuses have none', () => {
-  expect(dueOf(sla({ state: 'stopped' }), at('09:00:00'))).toMatchObject({
-    key: 'order.queue.stopped',
-    tone: 'inverse',
-  });
+  const closed = sla({ pauses: [{ from: '2026-03-10T04:08:00Z', to: '2026-03-10T10:00:00Z' }] });
+  expect(dueOf(closed, at('09:00:00'))).toMatchObject({ key: 'order.queue.stopped', time: '02:00', tone: 'inverse' });
+  expect(dueOf(closed, at('10:01:00'))).toMatchObject({ key: 'order.queue.left', time: '01:00', tone: 'warning' });
+  expect(dueOf(closed, at('10:03:00'))).toMatchObject({ key: 'order.queue.late', time: '01:00', tone: 'danger' });
   expect(dueOf(null, at('04:00:00'))).toMatchObject({ key: 'order.queue.noLimit' });
 });

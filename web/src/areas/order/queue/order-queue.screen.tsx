@@ -1,4 +1,5 @@
 import {
+  exportOrderQueue,
   laneOf,
   listOrderQueue,
   type OrderRow,
@@ -79,6 +80,7 @@ export const OrderQueueView = listScreen({
   rowKey: 'order_id',
   rowName: row => row.orderNo,
   pageSize: 30,
+  export: exportOrderQueue,
   tabs: lanes,
   strip: [ask(summarizeOrderQueue, queueFigures)],
   filters: {

@@ -24,7 +24,7 @@ export function ReceivedLines({ refund, value, onChange }: ReceivedLinesProps) {
   const lang = useLang();
   const put = (index: number, part: Partial<Received>) =>
     onChange(value.map((line, at) => (at === index ? { ...line, ...part } : line)));
-  return refund.lines.map(({ orderLineId, goodsId, goodsName, number }, index) => (
+  return refund.lines.map(({ orderLineId, goodsId, goodsName, number, onlyBad }, index) => (
     <div key={orderLineId} className="order-pick">
       <span>
         <GoodsName id={goodsId}>{goodsName}</GoodsName>
@@ -41,6 +41,7 @@ export function ReceivedLines({ refund, value, onChange }: ReceivedLinesProps) {
       <Select
         size="small"
         value={value[index]?.restock}
+        disabled={onlyBad}
         aria-label={`${t('refund.field.restock')} ${goodsName}`}
         onChange={restock => put(index, { restock })}
         options={Restock.all.map(code => ({ value: code, label: Restock.label(code, lang) }))}

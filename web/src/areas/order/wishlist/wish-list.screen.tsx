@@ -13,6 +13,7 @@ import { choice, flag, period, pick, text } from '../../../kernel/list-screen/fi
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { partedScreen } from '../../../kernel/parted-screen.tsx';
 import { later } from '../../../ui/later.tsx';
+import { goodsSource } from '../../goods/index.ts';
 import { allTab, tabCounts } from '../deposit/tab-counts.ts';
 import { companySource, matSource, storeSource } from '../order-sources.ts';
 import { wishColumns } from './wish.columns.tsx';
@@ -42,6 +43,7 @@ const filtersOf = (source: WishSourceCode) =>
     keyword: text({ max: 60, label: 'wish.field.keyword' }),
     source: choice(WishSourceFilter, { initial: source, label: 'wish.field.source' }),
     storeId: pick(storeSource, { label: 'wish.field.storeId' }),
+    goodsId: pick(goodsSource, { needs: 'ORDER', place: more, label: 'wish.field.goods' }),
     matId: pick(matSource, { needs: 'MAT', label: 'wish.field.matId', place: more }),
     companyId: pick(companySource, { place: more, platform: true, label: 'wish.field.companyId' }),
     unknown: flag({ place: more, label: 'wish.field.unknown' }),

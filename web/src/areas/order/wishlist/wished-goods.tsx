@@ -10,6 +10,7 @@ import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { useCall } from '../../../kernel/query.ts';
+import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,6 +18,7 @@ import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { GoodsEditorDrawer } from '../../goods/index.ts';
+import { wishesOf } from './wishes-of.ts';
 import './wish.css';
 
 type Source = (typeof WishSourceFilter.all)[number];
@@ -37,7 +39,7 @@ function WishedGoodsPart({ screen, source: preset }: { screen: Screen; source: W
     { body: { source, duration } },
     { quiet: true, keepPrevious: true },
   );
-  const open = (goods: WishedGoods) => visit({ source, duration, keyword: goods.goodsName });
+  const open = (goods: WishedGoods) => visit(wishesOf(goods, { source, duration }));
   return (
     <section className="wish-sums" aria-label={t('wish.goods.title')}>
       <div className="wish-sums-bar">
@@ -92,7 +94,11 @@ function Bars({ rows, open }: { rows: readonly WishedGoods[]; open: (goods: Wish
               <Button type="link" size="small" onClick={() => open(row)}>
                 {row.goodsName}
               </Button>
-              {row.goodsId === null && <Unknown name={row.goodsName} />}
+              {row.goodsId === null ? (
+                <Unknown name={row.goodsName} />
+              ) : (
+                <Advice id={row.goodsId} name={row.goodsName} />
+              )}
             </td>
             <td className="wish-sums-wide" aria-hidden>
               <div className="wish-sums-track">
@@ -108,6 +114,21 @@ function Bars({ rows, open }: { rows: readonly WishedGoods[]; open: (goods: Wish
         ))}
       </tbody>
     </table>
+  );
+}
+
+const advice = '/app/operation/mat_goods_advice';
+
+/** What is said of it for the devices, to be taken up there (spec 02 §6.4). */
+function Advice({ id, name }: { id: number; name: string }) {
+  const lang = useLang();
+  const { has } = useSession();
+  if (!has('SUPPLY')) return null;
+  return (
+    <RecordLink to={advice} param="goodsId" id={id} search={{ status: 'ALL' }}>
+      {screenAt(advice)[lang]}
+      <span className="ui-hidden"> {name}</span>
+    </RecordLink>
   );
 }
 

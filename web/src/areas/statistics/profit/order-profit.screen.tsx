@@ -3,9 +3,13 @@ import { screenAt } from '@materia/contract/screens';
 import type { ListDeclaration } from '../../../kernel/list-screen/declaration.ts';
 import { flag, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
+import { later } from '../../../ui/later.tsx';
 import { statFilters } from '../frame/stat-filters.ts';
 import { orderProfitColumns, orderProfitMobile } from './order-profit.columns.tsx';
 import { OrderProfitHead } from './order-profit-head.tsx';
+
+/** The orders' front door has their lists as well, which a list of profits does not wait for. */
+const OrderDrawer = later(() => import('../../order/index.ts').then(part => part.OrderBesideDrawer));
 
 const { channels, companyIds, duration, storeIds, ...folded } = statFilters;
 
@@ -27,6 +31,7 @@ const list: Omit<ListDeclaration<typeof listProfit, ProfitOrder>, 'call'> = {
   columns: orderProfitColumns,
   mobile: orderProfitMobile,
   above: OrderProfitHead,
+  opens: { param: 'orderId', drawer: ({ id }) => <OrderDrawer id={id} /> },
   empty: 'stat.empty',
 };
 

@@ -5,6 +5,7 @@ import { ask } from '../../../kernel/list-screen/declaration.ts';
 import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { later } from '../../../ui/later.tsx';
+import { goodsSource } from '../../goods/index.ts';
 import { matSource } from '../../mat/index.ts';
 import { companySource, storeSource } from '../../store/index.ts';
 import { AdviceCounts, adviceColumns } from './advice.columns.tsx';
@@ -49,6 +50,7 @@ export const GoodsAdviceScreen = listScreen({
     query: text({ max: 50 }),
     kind: choice(AdviceKind, { many: true }),
     matId: pick(matSource, { needs: 'MAT' }),
+    goodsId: pick(goodsSource, { place: 'more', label: 'advice.field.goods' }),
     storeId: pick(storeSource, { place: 'more' }),
     companyId: pick(companySource, { place: 'more', platform: true }),
     deleted: flag({ place: 'more' }),
