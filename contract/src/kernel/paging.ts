@@ -26,6 +26,9 @@ export const listPart = {
   ids: z.array(z.int()).min(1).max(100).optional(),
 };
 
+/** Of a file's filter only the rows that were chosen (spec 00 §4). */
+export const chosenIds = z.array(z.int().positive()).min(1).max(1000).optional();
+
 /**
  * The answer of a list. `total` is null when only rows were asked for; `capped` says total 1000 means "1000+", `partial` that
  * the search left out what would have cost the table.

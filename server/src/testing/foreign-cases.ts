@@ -4,6 +4,7 @@ import { costCases } from './foreign-costs.ts';
 import { type DepositIds, depositCases, noDeposits } from './foreign-deposits.ts';
 import { type ErpIds, erpCases, noErp } from './foreign-erp.ts';
 import { extensionCases } from './foreign-extensions.ts';
+import { filterFiles } from './foreign-files.ts';
 import { matCases, matExports, noSlots, type SlotIds } from './foreign-mats.ts';
 import { type Loose, noPeople, type PeopleIds, peopleCases } from './foreign-people.ts';
 import { noRecycling, type RecyclingIds, recyclingCases } from './foreign-recycling.ts';
@@ -282,14 +283,9 @@ const feesElsewhere = ['', '/toggle', '/trial', '/charges/export'].map(rest => f
  */
 export const elsewhere = [
   ...alertKinds.map(kind => alertPath(kind, 'export')),
-  '/api/mgmt/agents/export',
-  '/api/mgmt/orders/export',
-  '/api/mgmt/company/export',
+  ...filterFiles,
   ...matExports,
   ...feesElsewhere,
   ...settledElsewhere,
-  '/api/mgmt/wishlist/export',
-  '/api/mgmt/preorder/export',
-  ...['', '/storegoods', '/simpletest'].map(of => `/api/mgmt/stores${of}/export`),
   '/api/mgmt/stores/toggle',
 ];

@@ -109,6 +109,7 @@ export const agentScreenTexts = texts({
   'agent.field.noAccount': { zh: '无账号', en: 'Without account' },
   'agent.field.awayDays': { zh: '未登录', en: 'Away' },
   'agent.field.locked': { zh: '锁定', en: 'Locked' },
+  'agent.account.sheet': { zh: '门店账号', en: 'Accounts of stores' },
   'agent.account.user': { zh: '门店/用户名', en: 'Store/user name' },
   'agent.account.person': { zh: '编码/姓名', en: 'Code/name' },
   'agent.account.onlineCount': { zh: '{n}人在线', en: '{n} online' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, done, fileJob, instant, listPart, noSums, page, rows, sortBy } from '../../kernel/index.ts';
+import { call, chosenIds, done, fileJob, instant, listPart, noSums, page, rows, sortBy } from '../../kernel/index.ts';
 import { AgentType, cellphone, UserStatus, userName } from '../identity/index.ts';
 import { LinkKind } from './agent.codes.ts';
 
@@ -95,8 +95,7 @@ export const exportAgents = call({
   body: z.strictObject({
     filter: AgentFilter,
     columns: z.array(z.string().max(30)).min(1).max(40),
-    /** Of the filter's agents only those that were chosen. */
-    ids: z.array(id).min(1).max(1000).optional(),
+    ids: chosenIds,
   }),
   answer: fileJob,
   fails: [],

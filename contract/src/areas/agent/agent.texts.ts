@@ -32,5 +32,6 @@ export const agentOperations = texts({
   'agent.op.unlink': { zh: '取消关联', en: 'Unlink' },
   'agent.op.generate': { zh: '生成门店账号', en: 'Make store accounts' },
   'agent.op.deliveryman': { zh: '设置配送员', en: 'Set a deliveryman' },
+  'agent.op.exportStoreAccounts': { zh: '导出门店账号', en: 'Export accounts of stores' },
   'agent.op.export': { zh: '导出业务账号', en: 'Export agents' },
 });

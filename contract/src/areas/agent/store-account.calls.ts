@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, instant, listPart, noSums, page, rows } from '../../kernel/index.ts';
+import { call, fileJob, instant, listPart, noSums, page, rows } from '../../kernel/index.ts';
 import { StoreStatus } from '../store/index.ts';
 import { AgentRow } from './agent.calls.ts';
 import { StoreAccountType } from './agent.codes.ts';
@@ -46,22 +46,37 @@ export const StoreAccountRow = z.object({
 });
 export type StoreAccountRow = z.infer<typeof StoreAccountRow>;
 
+const StoreAccountFilter = z.strictObject({
+  query: z.string().trim().max(50).optional(),
+  companyId: id.optional(),
+  /** None in use. */
+  noAccount: z.boolean().optional(),
+  /** One in use did not sign in for so many days. */
+  awayDays: z.int().min(1).max(365).optional(),
+  locked: z.boolean().optional(),
+});
+
 export const listStoreAccounts = call({
   method: 'POST',
   path: '/api/mgmt/agents/stores/limit/:limit/page/:page',
   needs: 'STORE',
   params: page,
-  body: z.strictObject({
-    query: z.string().trim().max(50).optional(),
-    companyId: id.optional(),
-    /** None in use. */
-    noAccount: z.boolean().optional(),
-    /** One in use did not sign in for so many days. */
-    awayDays: z.int().min(1).max(365).optional(),
-    locked: z.boolean().optional(),
-    part: listPart.part,
-    ids: listPart.ids,
-  }),
+  body: StoreAccountFilter.extend({ part: listPart.part, ids: listPart.ids }),
   answer: rows(StoreAccountRow, noSums),
+  fails: [],
+});
+
+/** For who looks after agents a row per account, and one of a store that has none; for others a row per store, in numbers. */
+export const exportStoreAccounts = call({
+  method: 'POST',
+  path: '/api/mgmt/agents/stores/export',
+  needs: 'STORE',
+  logs: 'agent.op.exportStoreAccounts',
+  kind: 'file',
+  body: StoreAccountFilter.extend({
+    /** Keys of the rows that were chosen: of stores with all their accounts, and of accounts. */
+    ids: z.array(z.int()).min(1).max(1000).optional(),
+  }),
+  answer: fileJob,
   fails: [],
 });

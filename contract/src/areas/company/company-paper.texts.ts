@@ -96,6 +96,7 @@ export const companyPaperTexts = texts({
   'account.action.restore': { zh: '恢复删除', en: 'Restore' },
   'account.action.match': { zh: '命中测试', en: 'Which account?' },
   'account.ask.delete': { zh: '删除收款账户「{name}」等{count}个？', en: 'Delete “{name}” ({count})?' },
+  'account.sheet.file': { zh: '收款账户', en: 'Payment accounts' },
   'account.tab.all': { zh: '全部', en: 'All' },
   'account.empty': { zh: '没有收款账户', en: 'There are no payment accounts' },
   'account.everywhere': { zh: '全部', en: 'All' },

@@ -13,6 +13,7 @@ export const companyWords = texts({
   'licence.op.grace': { zh: '证照宽限', en: 'Grant a licence a grace' },
   'contract.op.save': { zh: '保存服务合同', en: 'Save a service contract' },
   'contract.op.status': { zh: '变更合同状态', en: 'Change the status of contracts' },
+  'account.op.export': { zh: '导出收款账户', en: 'Export payment accounts' },
   'account.op.save': { zh: '保存收款账户', en: 'Save a payment account' },
   'account.op.status': { zh: '启停收款账户', en: 'Enable or disable payment accounts' },
   'account.op.toggle': { zh: '删除/恢复收款账户', en: 'Delete or restore payment accounts' },

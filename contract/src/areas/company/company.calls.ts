@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, day, done, fileJob, instant, listPart, noSums, page, rows } from '../../kernel/index.ts';
+import { call, chosenIds, day, done, fileJob, instant, listPart, noSums, page, rows } from '../../kernel/index.ts';
 import { CompanyPriority, CompanyStatus, DrugSupplierType, LicenceHealth } from './company.codes.ts';
 import { CompanyDetail, CompanyDraft, CompanyRow, CompanyStep, CompanyTodoRow, contactFields } from './company.rows.ts';
 
@@ -40,8 +40,7 @@ export const exportCompanies = call({
   logs: 'company.op.export',
   kind: 'file',
   body: CompanyFilter.extend({
-    /** Of the filter's companies only those that were chosen. */
-    ids: z.array(id).min(1).max(1000).optional(),
+    ids: chosenIds,
   }),
   answer: fileJob,
   fails: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bp, call, done, instant, listPart, noSums, page, rows } from '../../kernel/index.ts';
+import { bp, call, chosenIds, done, fileJob, instant, listPart, noSums, page, rows } from '../../kernel/index.ts';
 import { confirmingFails } from '../identity/index.ts';
 import { Channel, PaymentProvider, PayType } from '../order/index.ts';
 import { AccountMiss, PaymentAccountStatus, SecretKind } from './company.codes.ts';
@@ -59,20 +59,33 @@ export const AccountRow = z.object({
 });
 export type AccountRow = z.infer<typeof AccountRow>;
 
+const AccountFilter = z.strictObject({
+  query: z.string().trim().max(40).optional(),
+  companyId: id.optional(),
+  payType: z.array(z.literal(PayType.all)).max(5).optional(),
+  status: z.array(z.literal(PaymentAccountStatus.all)).max(3).optional(),
+  deleted: z.boolean().optional(),
+});
+
 export const listAccounts = call({
   method: 'POST',
   path: `${base}/limit/:limit/page/:page`,
   needs: 'COMPANY',
   params: page,
-  body: z.strictObject({
-    query: z.string().trim().max(40).optional(),
-    companyId: id.optional(),
-    payType: z.array(z.literal(PayType.all)).max(5).optional(),
-    status: z.array(z.literal(PaymentAccountStatus.all)).max(3).optional(),
-    deleted: z.boolean().optional(),
-    ids: listPart.ids,
-  }),
+  body: AccountFilter.extend({ ids: listPart.ids }),
   answer: rows(AccountRow, noSums),
+  fails: [],
+});
+
+/** The list as a file, without what stands for a key. */
+export const exportAccounts = call({
+  method: 'POST',
+  path: `${base}/export`,
+  needs: 'COMPANY',
+  logs: 'account.op.export',
+  kind: 'file',
+  body: AccountFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 

@@ -161,4 +161,4 @@ export const goodsContract = areaContract('goods', {
   },
 });
 export { goodsTexts as goodsFieldTexts } from './goods.texts.ts';
-export { bulkTexts, goodsListTexts, goodsRecordTexts };
+export { bulkTexts, catalogueTexts, goodsListTexts, goodsRecordTexts, insuranceTexts as insuranceCodeTexts };

@@ -33,8 +33,10 @@ import { sysUserScreenTexts } from './sys-user-screen.texts.ts';
 export * from './identity.calls.ts';
 export * from './identity.codes.ts';
 export * from './identity.events.ts';
+export { identityTexts } from './identity.texts.ts';
 export * from './online.calls.ts';
 export * from './online.codes.ts';
+export { accountFields, onlineTexts } from './online.texts.ts';
 export * from './online-count.calls.ts';
 export * from './operation-log.calls.ts';
 export * from './operation-log.codes.ts';
@@ -43,14 +45,17 @@ export * from './registration.calls.ts';
 export * from './registration.codes.ts';
 export * from './session.calls.ts';
 export * from './setting.calls.ts';
+export { signInWords } from './sign-in.texts.ts';
 export * from './sms-code.calls.ts';
 export * from './sms-code.codes.ts';
 export * from './sys-user.calls.ts';
 export * from './sys-user.steps.ts';
+export { sysUserChanges } from './sys-user.texts.ts';
 export * from './sys-user-priv.calls.ts';
 export * from './sys-user-scope.calls.ts';
 export * from './sys-user-scope.codes.ts';
 export * from './sys-user-screen.codes.ts';
+export { sysUserScreenTexts } from './sys-user-screen.texts.ts';
 
 export const identityContract = areaContract('identity', {
   calls: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call, done } from '../../kernel/call.ts';
+import { call, done, fileJob } from '../../kernel/call.ts';
 import { dayRange, instant } from '../../kernel/dates.ts';
-import { listPart, noSums, page, rows, sortBy } from '../../kernel/paging.ts';
+import { chosenIds, listPart, noSums, page, rows, sortBy } from '../../kernel/paging.ts';
 import { roles } from '../../privileges.ts';
 import { AgentType, LoginResult } from './identity.codes.ts';
 import { LoginEvent, OnlineState } from './online.codes.ts';
@@ -34,26 +34,37 @@ export const OnlineSession = z.object({
 });
 export type OnlineSession = z.infer<typeof OnlineSession>;
 
+const OnlineFilter = z.strictObject({
+  /** User name or name. */
+  userName: z.string().trim().max(20).optional(),
+  /** The sessions of one account. */
+  userId: id.optional(),
+  role: z.array(z.enum(roles)).max(roles.length).optional(),
+  companyId: id.optional(),
+  storeId: id.optional(),
+  state: z.array(state).max(OnlineState.all.length).optional(),
+  ip: z.string().trim().max(45).optional(),
+  sort: sortBy(['userName', 'loginAt', 'lastSeen', 'tabs']).optional(),
+});
+
 export const listOnline = call({
   method: 'POST',
   path: '/api/mgmt/online/limit/:limit/page/:page',
   needs: 'ONLINE',
   params: page,
-  body: z.strictObject({
-    /** User name or name. */
-    userName: z.string().trim().max(20).optional(),
-    /** The sessions of one account. */
-    userId: id.optional(),
-    role: z.array(z.enum(roles)).max(roles.length).optional(),
-    companyId: id.optional(),
-    storeId: id.optional(),
-    state: z.array(state).max(OnlineState.all.length).optional(),
-    ip: z.string().trim().max(45).optional(),
-    sort: sortBy(['userName', 'loginAt', 'lastSeen', 'tabs']).optional(),
-    part: listPart.part,
-    ids: listPart.ids,
-  }),
+  body: OnlineFilter.extend({ part: listPart.part, ids: listPart.ids }),
   answer: rows(OnlineSession, noSums),
+  fails: [],
+});
+
+export const exportOnline = call({
+  method: 'POST',
+  path: '/api/mgmt/online/export',
+  needs: 'ONLINE',
+  logs: 'identity.op.exportOnline',
+  kind: 'file',
+  body: OnlineFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 
@@ -118,20 +129,32 @@ export const LoginLogRow = z.object({
 });
 export type LoginLogRow = z.infer<typeof LoginLogRow>;
 
+const LoginLogFilter = z.strictObject({
+  userName: z.string().trim().max(20).optional(),
+  event: z.literal(LoginEvent.all).optional(),
+  result: z.array(z.literal(LoginResult.all)).max(LoginResult.all.length).optional(),
+  ip: z.string().trim().max(45).optional(),
+  range: dayRange.optional(),
+});
+
 /** Who came, went and was turned away, newest first. Names that are nobody's are for accounts without company. */
 export const listLoginLog = call({
   method: 'POST',
   path: '/api/mgmt/loginlog/limit/:limit/page/:page',
   needs: 'ONLINE',
   params: page,
-  body: z.strictObject({
-    userName: z.string().trim().max(20).optional(),
-    event: z.literal(LoginEvent.all).optional(),
-    result: z.array(z.literal(LoginResult.all)).max(LoginResult.all.length).optional(),
-    ip: z.string().trim().max(45).optional(),
-    range: dayRange.optional(),
-    ...listPart,
-  }),
+  body: LoginLogFilter.extend(listPart),
   answer: rows(LoginLogRow, noSums),
+  fails: [],
+});
+
+export const exportLoginLog = call({
+  method: 'POST',
+  path: '/api/mgmt/loginlog/export',
+  needs: 'ONLINE',
+  logs: 'identity.op.exportLoginLog',
+  kind: 'file',
+  body: LoginLogFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });

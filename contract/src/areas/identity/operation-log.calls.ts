@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from '../../kernel/call.ts';
+import { call, fileJob } from '../../kernel/call.ts';
 import { dayRange, instant } from '../../kernel/dates.ts';
 import { Duration } from '../../kernel/duration.codes.ts';
-import { listPart, noSums, page, rows } from '../../kernel/paging.ts';
+import { chosenIds, listPart, noSums, page, rows } from '../../kernel/paging.ts';
 import { OperationResult } from './operation-log.codes.ts';
 
 const changedFields = z.record(z.string(), z.json()).nullable();
@@ -36,6 +36,23 @@ export const OperationLogRow = z.object({
 });
 export type OperationLogRow = z.infer<typeof OperationLogRow>;
 
+const OperationLogFilter = z.strictObject({
+  userName: z.string().trim().max(20).optional(),
+  targetType: z.string().trim().max(40).optional(),
+  targetId: z.int().positive().optional(),
+  /** The target's number, or how its name begins. */
+  target: z.string().trim().max(60).optional(),
+  /** Text key. */
+  action: z.string().trim().max(80).optional(),
+  /** Part of the action's name, in either language. */
+  actionName: z.string().trim().max(40).optional(),
+  code: z.int().min(200).max(599).optional(),
+  result: z.literal(OperationResult.all).optional(),
+  /** `range` goes before it. */
+  duration: z.literal(Duration.all).default('ALL'),
+  range: dayRange.optional(),
+});
+
 /**
  * What was done, newest first (spec 01 §3). With target type and id it takes what reading that record takes; otherwise SYSCONFIG.
  */
@@ -44,23 +61,19 @@ export const listOperationLog = call({
   path: '/api/mgmt/operationlog/limit/:limit/page/:page',
   needs: 'signedIn', // the target names the privilege, or it is SYSCONFIG
   params: page,
-  body: z.strictObject({
-    userName: z.string().trim().max(20).optional(),
-    targetType: z.string().trim().max(40).optional(),
-    targetId: z.int().positive().optional(),
-    /** The target's number, or how its name begins. */
-    target: z.string().trim().max(60).optional(),
-    /** Text key. */
-    action: z.string().trim().max(80).optional(),
-    /** Part of the action's name, in either language. */
-    actionName: z.string().trim().max(40).optional(),
-    code: z.int().min(200).max(599).optional(),
-    result: z.literal(OperationResult.all).optional(),
-    /** `range` goes before it. */
-    duration: z.literal(Duration.all).default('ALL'),
-    range: dayRange.optional(),
-    ...listPart,
-  }),
+  body: OperationLogFilter.extend(listPart),
   answer: rows(OperationLogRow, noSums),
+  fails: [],
+});
+
+/** The log as a file: for SYSCONFIG, within the scope, also where it is about one record. */
+export const exportOperationLog = call({
+  method: 'POST',
+  path: '/api/mgmt/operationlog/export',
+  needs: 'SYSCONFIG',
+  logs: 'identity.op.exportOperationLog',
+  kind: 'file',
+  body: OperationLogFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });

@@ -18,6 +18,7 @@ export const sysUserScreenTexts = texts({
   'identity.field.maxOpen': { zh: '最多同时配送', en: 'Orders at a time' },
   'identity.work.ON': { zh: '接单', en: 'Taking orders' },
   'identity.work.REST': { zh: '休息', en: 'Resting' },
+  'identity.user.sheet': { zh: '系统用户', en: 'Accounts' },
   'identity.user.query': { zh: '用户名/姓名/手机', en: 'Name or phone' },
   'identity.user.expiry': { zh: '到期', en: 'Expires' },
   'identity.user.locked': { zh: '锁定', en: 'Locked' },

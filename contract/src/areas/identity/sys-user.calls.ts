@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call, done } from '../../kernel/call.ts';
+import { call, done, fileJob } from '../../kernel/call.ts';
 import { instant } from '../../kernel/dates.ts';
-import { listPart, noSums, page, rows, sortBy } from '../../kernel/paging.ts';
+import { chosenIds, listPart, noSums, page, rows, sortBy } from '../../kernel/paging.ts';
 import { roles } from '../../privileges.ts';
 import { AgentType, UserStatus } from './identity.codes.ts';
 
@@ -83,19 +83,31 @@ const filters = {
   deleted: z.boolean().default(false),
 };
 
+const SysUserFilter = z.strictObject({
+  ...filters,
+  status: z.array(status).max(UserStatus.all.length).optional(),
+  sort: sortBy(['userName', 'name', 'lastLoginAt', 'accountExpiredTime', 'createdAt']).optional(),
+});
+
 export const listSysUsers = call({
   method: 'POST',
   path: '/api/mgmt/sysusers/limit/:limit/page/:page',
   needs: 'SYSUSER',
   params: page,
-  body: z.strictObject({
-    ...filters,
-    status: z.array(status).max(UserStatus.all.length).optional(),
-    sort: sortBy(['userName', 'name', 'lastLoginAt', 'accountExpiredTime', 'createdAt']).optional(),
-    part: listPart.part,
-    ids: listPart.ids,
-  }),
+  body: SysUserFilter.extend({ part: listPart.part, ids: listPart.ids }),
   answer: rows(SysUserRow, noSums),
+  fails: [],
+});
+
+/** Phones of staff are not masked (spec 00 §3). */
+export const exportSysUsers = call({
+  method: 'POST',
+  path: '/api/mgmt/sysusers/export',
+  needs: 'SYSUSER',
+  logs: 'identity.op.exportUsers',
+  kind: 'file',
+  body: SysUserFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 

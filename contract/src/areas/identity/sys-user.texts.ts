@@ -55,6 +55,10 @@ export const sysUserRefusals = texts({
 /** What the operation log calls it. */
 export const sysUserOperations = texts({
   'identity.op.saveUser': { zh: '保存账号', en: 'Save account' },
+  'identity.op.exportUsers': { zh: '导出系统用户', en: 'Export accounts' },
+  'identity.op.exportOnline': { zh: '导出在线用户', en: 'Export online users' },
+  'identity.op.exportLoginLog': { zh: '导出登录日志', en: 'Export the login log' },
+  'identity.op.exportOperationLog': { zh: '导出操作日志', en: 'Export the operation log' },
   'identity.op.toggleUsers': { zh: '删除/恢复账号', en: 'Delete or restore accounts' },
   'identity.op.setUserStatus': { zh: '停用/启用账号', en: 'Disable or enable accounts' },
   'identity.op.unlockUsers': { zh: '解锁账号', en: 'Unlock accounts' },

@@ -16,6 +16,7 @@ export * from './notification.codes.ts';
 export * from './notification.events.ts';
 export { notificationTexts } from './notification.texts.ts';
 export * from './notification-message.calls.ts';
+export { notificationScreenTexts } from './notification-screen.texts.ts';
 export { notificationSettingTexts } from './notification-setting.texts.ts';
 export * from './outbox.calls.ts';
 

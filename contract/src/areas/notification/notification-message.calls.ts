@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, done } from '../../kernel/call.ts';
+import { call, done, fileJob } from '../../kernel/call.ts';
 import { dayRange, instant } from '../../kernel/dates.ts';
 import { liveFrameTypes } from '../../kernel/live.ts';
-import { listPart, noSums, page, rows } from '../../kernel/paging.ts';
+import { chosenIds, listPart, noSums, page, rows } from '../../kernel/paging.ts';
 import { roles } from '../../privileges.ts';
 import { screens } from '../../screens.ts';
 import { AgentType } from '../identity/index.ts';
@@ -72,21 +72,34 @@ export const MessageDetail = MessageRow.extend({
 });
 export type MessageDetail = z.infer<typeof MessageDetail>;
 
+const MessageFilter = z.strictObject({
+  kind: MessageKind.schema.default('BROADCAST'),
+  query: z.string().trim().max(50).optional(),
+  status: z.array(BroadcastStatus.schema).max(4).optional(),
+  /** Days of sending, or of planned sending. */
+  range: dayRange.optional(),
+  deleted: z.boolean().optional(),
+});
+
 export const listMessages = call({
   method: 'POST',
   path: '/api/mgmt/notification/message/limit/:limit/page/:page',
   needs: 'NOTIFICATION',
   params: page,
-  body: z.strictObject({
-    kind: MessageKind.schema.default('BROADCAST'),
-    query: z.string().trim().max(50).optional(),
-    status: z.array(BroadcastStatus.schema).max(4).optional(),
-    /** Days of sending, or of planned sending. */
-    range: dayRange.optional(),
-    deleted: z.boolean().optional(),
-    ...listPart,
-  }),
+  body: MessageFilter.extend(listPart),
   answer: rows(MessageRow, noSums),
+  fails: [],
+});
+
+/** Broadcasts or templates as a file, each with the columns of its list. */
+export const exportMessages = call({
+  method: 'POST',
+  path: '/api/mgmt/notification/message/export',
+  needs: 'NOTIFICATION',
+  logs: 'notification.op.exportMessages',
+  kind: 'file',
+  body: MessageFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 

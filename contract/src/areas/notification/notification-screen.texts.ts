@@ -9,6 +9,7 @@ export const notificationScreenTexts = texts({
   'notification.part.broadcast': { zh: '群发消息', en: 'Broadcasts' },
   'notification.part.template': { zh: '消息模板', en: 'Templates' },
   'notification.part.outbox': { zh: '发送记录', en: 'Sending records' },
+  'notification.sheet.messages': { zh: '消息', en: 'Messages' },
   'notification.field.title': { zh: '标题', en: 'Title' },
   'notification.field.body': { zh: '内容', en: 'Text' },
   'notification.field.url': { zh: '打开页面', en: 'Opens' },

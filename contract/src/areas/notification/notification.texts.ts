@@ -7,6 +7,8 @@ export const notificationOperations = texts({
   'notification.op.toggleMessages': { zh: '删除/恢复消息', en: 'Delete or restore messages' },
   'notification.op.sendMessage': { zh: '发送消息', en: 'Send message' },
   'notification.op.revokeMessage': { zh: '撤回消息', en: 'Revoke message' },
+  'notification.op.exportMessages': { zh: '导出消息', en: 'Export messages' },
+  'notification.op.exportOutbox': { zh: '导出发送记录', en: 'Export sending records' },
   'notification.op.retryOutbox': { zh: '重试发送', en: 'Retry sending' },
   'task.name.broadcast_send': { zh: '发送定时消息', en: 'Send scheduled broadcasts' },
   'task.summary.broadcast_send': {

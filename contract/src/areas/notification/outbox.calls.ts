@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call, done } from '../../kernel/call.ts';
+import { call, done, fileJob } from '../../kernel/call.ts';
 import { dayRange, instant } from '../../kernel/dates.ts';
-import { listPart, noSums, page, rows } from '../../kernel/paging.ts';
+import { chosenIds, listPart, noSums, page, rows } from '../../kernel/paging.ts';
 import { NoticeChannel, OutboxKind, OutboxState } from './notification.codes.ts';
 
 /** An event of the outbox, or a message on its way out (spec 01 §10 发送记录). */
@@ -29,21 +29,34 @@ export const OutboxRow = z.object({
 });
 export type OutboxRow = z.infer<typeof OutboxRow>;
 
+const OutboxFilter = z.strictObject({
+  kind: OutboxKind.schema.default('DELIVERY'),
+  state: z.array(OutboxState.schema).max(3).optional(),
+  /** Exact: an event or a template. */
+  event: z.string().trim().max(60).optional(),
+  range: dayRange.optional(),
+});
+
 /** Newest first. Domain events are the installation's own: platform only. */
 export const listOutbox = call({
   method: 'POST',
   path: '/api/mgmt/notification/message/outbox/limit/:limit/page/:page',
   needs: 'NOTIFICATION',
   params: page,
-  body: z.strictObject({
-    kind: OutboxKind.schema.default('DELIVERY'),
-    state: z.array(OutboxState.schema).max(3).optional(),
-    /** Exact: an event or a template. */
-    event: z.string().trim().max(60).optional(),
-    range: dayRange.optional(),
-    ...listPart,
-  }),
+  body: OutboxFilter.extend(listPart),
   answer: rows(OutboxRow, noSums),
+  fails: [],
+});
+
+/** Phones in what failed are masked. */
+export const exportOutbox = call({
+  method: 'POST',
+  path: '/api/mgmt/notification/message/outbox/export',
+  needs: 'NOTIFICATION',
+  logs: 'notification.op.exportOutbox',
+  kind: 'file',
+  body: OutboxFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 

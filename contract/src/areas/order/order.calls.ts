@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, fileJob, listPart, page, rows } from '../../kernel/index.ts';
+import { call, chosenIds, fileJob, listPart, page, rows } from '../../kernel/index.ts';
 import { PrintKind } from './order.codes.ts';
 import { OrderDetail, OrderRow, OrderSums, StatusCount, StatusEntry } from './order.rows.ts';
 import { OrderFilter } from './order-filter.ts';
@@ -96,7 +96,7 @@ export const exportOrders = call({
   body: z.strictObject({
     filter: OrderFilter,
     columns: z.array(z.string().max(40)).min(1).max(60),
-    ids: z.array(id).min(1).max(1000).optional(),
+    ids: chosenIds,
   }),
   answer: fileJob,
   fails: ['order.searchTooWide'],

@@ -17,12 +17,14 @@ export * from './dashboard.calls.ts';
 export * from './points-rule.calls.ts';
 export * from './search.calls.ts';
 export * from './sys-config.calls.ts';
+export { operationLogTexts } from './system.texts.ts';
 export { systemSettingTexts } from './system-setting.texts.ts';
 export * from './system-status.calls.ts';
 export * from './system-status.codes.ts';
 export * from './task.calls.ts';
 export * from './task.codes.ts';
 export * from './task.steps.ts';
+export { taskTexts } from './task.texts.ts';
 
 export const systemContract = areaContract('system', {
   calls: { ...dashboardCalls, ...pointsRuleCalls, ...searchCalls, ...sysConfigCalls, ...statusCalls, ...taskCalls },

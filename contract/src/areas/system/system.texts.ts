@@ -37,6 +37,7 @@ export const sysConfigTexts = texts({
 
 /** Words of the operation log's list (spec 01 §10); kinds of records as their calls name them. */
 export const operationLogTexts = texts({
+  'system.log.sheet': { zh: '操作日志', en: 'Operation log' },
   'system.log.at': { zh: '时间', en: 'Time' },
   'system.log.user': { zh: '用户', en: 'User' },
   'system.log.target': { zh: '对象', en: 'Object' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, instant, listPart, noSums, page, rows, sortBy } from '../../kernel/index.ts';
+import { call, chosenIds, fileJob, instant, listPart, noSums, page, rows, sortBy } from '../../kernel/index.ts';
 import { RunTrigger, TaskArea, TaskSchedule, TaskStatus } from './task.codes.ts';
 import { TaskSteps } from './task.steps.ts';
 
@@ -71,23 +71,33 @@ export const TaskRunRow = z.object({
 });
 export type TaskRunRow = z.infer<typeof TaskRunRow>;
 
+const TaskFilter = z.strictObject({
+  /** Name or code. */
+  query: z.string().trim().max(50).optional(),
+  area: z.array(z.literal(TaskArea.all)).max(20).optional(),
+  status: z.array(z.literal(TaskStatus.all)).max(4).optional(),
+  schedule: z.array(z.literal(TaskSchedule.all)).max(3).optional(),
+  sort: sortBy(['code', 'area', 'nextRunAt', 'lastRunAt']).optional(),
+});
+
 export const listTasks = call({
   method: 'POST',
   path: '/api/mgmt/task/limit/:limit/page/:page',
   needs: 'TASK',
   params: page,
-  body: z.strictObject({
-    /** Name or code. */
-    query: z.string().trim().max(50).optional(),
-    area: z.array(z.literal(TaskArea.all)).max(20).optional(),
-    status: z.array(z.literal(TaskStatus.all)).max(4).optional(),
-    schedule: z.array(z.literal(TaskSchedule.all)).max(3).optional(),
-    sort: sortBy(['code', 'area', 'nextRunAt', 'lastRunAt']).optional(),
-    part: listPart.part,
-    exact: listPart.exact,
-    ids: listPart.ids,
-  }),
+  body: TaskFilter.extend({ part: listPart.part, exact: listPart.exact, ids: listPart.ids }),
   answer: rows(TaskRow, noSums),
+  fails: [],
+});
+
+export const exportTasks = call({
+  method: 'POST',
+  path: '/api/mgmt/task/export',
+  needs: 'TASK',
+  logs: 'system.op.exportTasks',
+  kind: 'file',
+  body: TaskFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 

@@ -1,6 +1,7 @@
 import { area } from '../../kernel/index.ts';
 import { listAllDeliverymenHandler, saveDeliverymanHandler } from './deliverymen.ts';
 import { exportAgentsHandler } from './export-agents.ts';
+import { exportStoreAccountsHandler } from './export-store-accounts.ts';
 import { generateStoreAccountsHandler } from './generate-accounts.ts';
 import { handOverAgentHandler, toggleAgentsHandler } from './hand-over.ts';
 import {
@@ -37,6 +38,7 @@ export const agentModule = area('agent', {
     listAgentDoctorsHandler,
     generateStoreAccountsHandler,
     listStoreAccountsHandler,
+    exportStoreAccountsHandler,
     listDeliverymenHandler,
     listAllDeliverymenHandler,
     saveDeliverymanHandler,

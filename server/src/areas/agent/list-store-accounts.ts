@@ -1,6 +1,6 @@
 import { listStoreAccounts, type StoreAccountRow } from '@materia/contract/areas/agent';
 import type { BodyOf } from '@materia/contract/kernel';
-import { all, type Ctx, isPresent, on, type Sql, type StaffActor, sql, when } from '../../kernel/index.ts';
+import { all, type Ctx, type Db, isPresent, on, type Sql, type StaffActor, sql, when } from '../../kernel/index.ts';
 import { storeScope } from '../store/index.ts';
 import { likeText } from './agent-filter.ts';
 
@@ -9,7 +9,13 @@ const dayMs = 86_400_000;
 const accounts = sql`sys_user u where u.store_id = s.id and u.role = 'Service' and u.agent_type in (0, 5) and u.deleted_at is null`;
 const active = sql`${accounts} and u.status = 'ACTIVE'`;
 
-function conditions(ctx: Ctx<StaffActor>, body: BodyOf<typeof listStoreAccounts>): Sql {
+/** Of the chosen keys those of accounts lie below nothing. */
+export const chosenAccounts = (keys: readonly number[]): number[] => keys.filter(key => key < 0).map(key => -key);
+
+export function storeAccountConditions(
+  ctx: Pick<Ctx<StaffActor>, 'actor' | 'now'>,
+  body: BodyOf<typeof listStoreAccounts>,
+): Sql {
   const before = (days: number) => new Date(ctx.now().getTime() - days * dayMs);
   return all([
     storeScope(ctx.actor, 's'),
@@ -26,26 +32,32 @@ function conditions(ctx: Ctx<StaffActor>, body: BodyOf<typeof listStoreAccounts>
       days => sql`exists (select from ${active} and coalesce(u.last_login_at, u.created_at) < ${before(days)})`,
     ),
     when(body.locked, locked => sql`${locked} = exists (select from ${accounts} and u.locked_until > now())`),
-    when(body.ids, ids => sql`s.id = any(${ids}::bigint[])`),
+    when(
+      body.ids,
+      ids =>
+        sql`(s.id = any(${ids}::bigint[]) or exists (select from ${accounts} and u.id = any(${chosenAccounts(ids)}::bigint[])))`,
+    ),
   ]);
+}
+
+/** Stores with their accounts in numbers, by code: `page` picks them. */
+export function readAccountStores(db: Db, page: Sql): Promise<Omit<StoreAccountRow, 'account'>[]> {
+  return db.rows(sql`
+    with page as (${page})
+    select s.id as key, s.id as "storeId", s.code, s.name as "storeName", c.short_name as "companyName", s.status as "storeStatus", n.*
+    from page join store s on s.id = page.id join company c on c.id = s.company_id cross join lateral (
+      select count(*)::int as accounts, count(*) filter (where u.status = 'ACTIVE')::int as active,
+        count(*) filter (where exists (select from live_presence p where p.user_id = u.id and ${isPresent('p')}))::int as online,
+        count(*) filter (where u.locked_until > now())::int as locked, max(u.last_login_at) as "lastLoginAt"
+      from ${accounts}) n
+    order by s.code`);
 }
 
 /** POST agents/stores/LP: 门店账号, a row per store (spec 04 §5). */
 export const listStoreAccountsHandler = on(listStoreAccounts)(async ({ params, body }, ctx) => {
-  const where = conditions(ctx, body);
+  const where = storeAccountConditions(ctx, body);
   const page = sql`select s.id from store s where ${where} order by s.code limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
-  const rows =
-    body.part === 'TOTAL'
-      ? []
-      : await ctx.db.rows<Omit<StoreAccountRow, 'account'>>(sql`
-          with page as (${page})
-          select s.id as key, s.id as "storeId", s.code, s.name as "storeName", c.short_name as "companyName", s.status as "storeStatus", n.*
-          from page join store s on s.id = page.id join company c on c.id = s.company_id cross join lateral (
-            select count(*)::int as accounts, count(*) filter (where u.status = 'ACTIVE')::int as active,
-              count(*) filter (where exists (select from live_presence p where p.user_id = u.id and ${isPresent('p')}))::int as online,
-              count(*) filter (where u.locked_until > now())::int as locked, max(u.last_login_at) as "lastLoginAt"
-            from ${accounts}) n
-          order by s.code`);
+  const rows = body.part === 'TOTAL' ? [] : await readAccountStores(ctx.db, page);
   const shown = rows.map(row => ({ ...row, account: null }));
   if (body.part === 'ROWS') return { rows: shown, total: null };
   const { total } = await ctx.db.one<{ total: number }>(sql`select count(*)::int as total from store s where ${where}`);

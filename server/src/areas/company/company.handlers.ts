@@ -1,3 +1,4 @@
+import { exportAccountsHandler } from './account/export-accounts.ts';
 import { listAccountsHandler, readAccountHandler } from './account/list-accounts.ts';
 import { matchAccountHandler } from './account/match-account.ts';
 import { saveAccountHandler } from './account/save-account.ts';
@@ -45,6 +46,7 @@ export const companyHandlers = [
   saveContractHandler,
   setContractStatusHandler,
   listAccountsHandler,
+  exportAccountsHandler,
   readAccountHandler,
   saveAccountHandler,
   setAccountStatusHandler,

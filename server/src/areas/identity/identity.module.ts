@@ -3,11 +3,13 @@ import { accountExpiryNotice } from './account-expiry-notice.task.ts';
 import { changePasswordHandler } from './change-password.ts';
 import { changePasswordOutsideHandler } from './change-password-outside.ts';
 import { registrationsBlock, registrationsTodo } from './dashboard/registrations.block.ts';
+import { exportOperationLogHandler } from './export-operation-log.ts';
 import { forgotPasswordHandler } from './forgot-password.ts';
 import { identitySettings } from './identity.settings.ts';
 import { accountExpiring, registrationNew } from './identity-templates.ts';
 import { listOperationLogHandler } from './list-operation-log.ts';
 import { lockSessionHandler, unlockSessionHandler } from './lock-session.ts';
+import { exportLoginLogHandler, exportOnlineHandler } from './online/export-online.ts';
 import { listLoginLogHandler } from './online/list-login-log.ts';
 import { countOnlineHandler, listOnlineHandler } from './online/list-online.ts';
 import { messageOnlineHandler, refreshOnlineHandler } from './online/reach-online.ts';
@@ -19,6 +21,7 @@ import { signInHandler } from './sign-in.ts';
 import { signOutHandler } from './sign-out.ts';
 import { askSmsCodeHandler } from './sms-code/ask-sms-code.ts';
 import { setSysUserStatusHandler, toggleSysUsersHandler, unlockSysUsersHandler } from './sys-user/change-sys-users.ts';
+import { exportSysUsersHandler } from './sys-user/export-sys-users.ts';
 import { extendSysUsersHandler } from './sys-user/extend-sys-users.ts';
 import { listSysUsersHandler, readSysUserHandler, summarizeSysUsersHandler } from './sys-user/list-sys-users.ts';
 import { userPushes } from './sys-user/push-users.ts';
@@ -44,7 +47,9 @@ export const identityModule = area('identity', {
     getSettingsHandler,
     saveSettingHandler,
     listOperationLogHandler,
+    exportOperationLogHandler,
     listSysUsersHandler,
+    exportSysUsersHandler,
     summarizeSysUsersHandler,
     readSysUserHandler,
     saveSysUserHandler,
@@ -58,11 +63,13 @@ export const identityModule = area('identity', {
     checkSysUserScopeHandler,
     extendSysUsersHandler,
     listOnlineHandler,
+    exportOnlineHandler,
     countOnlineHandler,
     revokeOnlineHandler,
     refreshOnlineHandler,
     messageOnlineHandler,
     listLoginLogHandler,
+    exportLoginLogHandler,
   ],
   blocks: [registrationsBlock],
   todos: [registrationsTodo],

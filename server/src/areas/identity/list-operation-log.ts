@@ -1,13 +1,14 @@
 import { allCalls, allTexts } from '@materia/contract';
-import { listOperationLog, OperationResult } from '@materia/contract/areas/identity';
+import { type exportOperationLog, listOperationLog, OperationResult } from '@materia/contract/areas/identity';
 import { addDays, type BodyOf, type Day, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
 import { all, type Ctx, demand, on, type Sql, type StaffActor, scopeOf, sql, when } from '../../kernel/index.ts';
 import { namedRows, operationRows } from './operation-rows.ts';
 
 type Body = BodyOf<typeof listOperationLog>;
+type Filter = BodyOf<typeof exportOperationLog>;
 
 /** Whose doings an account sees where it is about no one record. */
-const logScope = scopeOf({ company: 'company_id' });
+export const logScope = scopeOf({ company: 'company_id' });
 /** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
 const cap = 1000;
 
@@ -39,7 +40,7 @@ function targetIs(sought: string): Sql {
   return /^\d{1,15}$/.test(sought) ? sql`(l.target_id = ${Number(sought)} or ${begins})` : begins;
 }
 
-function conditions(body: Body, today: Day): Sql {
+export function operationConditions(body: Filter, today: Day): Sql {
   const days = body.range ?? durationDays(body.duration, today);
   return all([
     when(body.userName, name => sql`l.user_name = ${name}`),
@@ -60,7 +61,7 @@ function conditions(body: Body, today: Day): Sql {
 
 /** POST operationlog/LP: what was done and what was refused, newest first, by key (spec 01 §3). */
 export const listOperationLogHandler = on(listOperationLog)(async ({ params, body }, ctx) => {
-  const where = all([await allowed(ctx, body), conditions(body, dayOf(ctx.now()))]);
+  const where = all([await allowed(ctx, body), operationConditions(body, dayOf(ctx.now()))]);
   const rows = body.part === 'TOTAL' ? [] : await page(ctx, where, body, params);
   const more = rows.length > params.limit;
   if (more) rows.pop();

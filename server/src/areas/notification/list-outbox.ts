@@ -1,19 +1,20 @@
 import { listOutbox, notificationDelivery, type OutboxRow, retryOutbox } from '@materia/contract/areas/notification';
-import { addDays, type BodyOf, startOfDay } from '@materia/contract/kernel';
+import { addDays, type BodyOf, type listPart, startOfDay } from '@materia/contract/kernel';
 import { all, keyList, on, retryEvents, type Sql, type StaffActor, scopeOf, sql, when } from '../../kernel/index.ts';
 
-const outboxScope = scopeOf({ company: 'company_id' });
+export const outboxScope = scopeOf({ company: 'company_id' });
 
-const columns = sql`o.id, o.event, o.payload->>'code' as code, case when o.event = ${notificationDelivery.name} then o.payload->>'channel' end as channel,
+export const outboxColumns = sql`o.id, o.event, o.payload->>'code' as code, case when o.event = ${notificationDelivery.name} then o.payload->>'channel' end as channel,
   coalesce(u.name, k.name) as receiver, o.aggregate_type as "aggregateType", o.aggregate_id as "aggregateId", c.name as "companyName",
   o.payload->'outcome'->>'by' as "wentBy", o.payload->'outcome' is null or o.payload->'outcome'->>'by' is not null as reached,
   o.state, o.attempts, o.available_at as "availableAt", o.last_error as error, o.created_at as "createdAt"`;
 
-const tables = sql`outbox o left join company c on c.id = o.company_id
+export const outboxTables = sql`outbox o left join company c on c.id = o.company_id
   left join sys_user u on o.event = ${notificationDelivery.name} and u.id = (o.payload->'to'->>'userId')::bigint
   left join customer k on o.event = ${notificationDelivery.name} and k.id = (o.payload->'to'->>'customerId')::bigint`;
 
-function conditions(body: BodyOf<typeof listOutbox>): Sql {
+type Body = BodyOf<typeof listOutbox>;
+export function outboxConditions(body: Omit<Body, keyof typeof listPart> & Pick<Body, 'ids'>): Sql {
   return all([
     body.kind === 'DELIVERY' ? sql`o.event = 'notification.delivery'` : sql.empty,
     when(body.state, list => sql`o.state = any(${list}::text[])`),
@@ -34,8 +35,8 @@ function shownEvent(row: Omit<OutboxRow, 'allowedActions'>, actor: StaffActor): 
 /** POST message/outbox/LP: messages on their way out, in scope; for the platform any event (spec 01 §10 发送记录). */
 export const listOutboxHandler = on(listOutbox)(async ({ params, body }, ctx) => {
   if (body.kind === 'EVENT' && !ctx.actor.platform) ctx.fail('auth.platformOnly');
-  const where = all([outboxScope(ctx.actor, 'o'), conditions(body)]);
-  const of = { columns, from: sql`from ${tables} where ${where}`, id: sql`o.id` };
+  const where = all([outboxScope(ctx.actor, 'o'), outboxConditions(body)]);
+  const of = { columns: outboxColumns, from: sql`from ${outboxTables} where ${where}`, id: sql`o.id` };
   const { rows, ...page } = await keyList<Omit<OutboxRow, 'allowedActions'>>(ctx.db, { params, body }, of);
   return { ...page, rows: rows.map(row => shownEvent(row, ctx.actor)) };
 });

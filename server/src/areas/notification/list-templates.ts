@@ -71,16 +71,24 @@ export async function templateRows(ctx: Pick<Ctx<StaffActor>, 'db' | 'lang' | 'a
 
 type Body = BodyOf<typeof listMessages>;
 
+/** The templates of a filter, in their order. */
+export async function templatesOf(
+  ctx: Pick<Ctx<StaffActor>, 'db' | 'lang' | 'actor'>,
+  { query, ids }: Pick<Body, 'query' | 'ids'>,
+): Promise<MessageRow[]> {
+  const wanted = query?.toLowerCase() ?? '';
+  return (await templateRows(ctx)).filter(
+    row =>
+      (!ids || ids.includes(row.id)) &&
+      [row.code ?? '', row.title, row.body].some(text => text.toLowerCase().includes(wanted)),
+  );
+}
+
 export async function listTemplates(
   ctx: Ctx<StaffActor>,
   { params, body }: { params: { limit: number; page: number }; body: Body },
 ): Promise<Paged<MessageRow>> {
-  const wanted = body.query?.toLowerCase() ?? '';
-  const rows = (await templateRows(ctx)).filter(
-    row =>
-      (!body.ids || body.ids.includes(row.id)) &&
-      [row.code ?? '', row.title, row.body].some(text => text.toLowerCase().includes(wanted)),
-  );
+  const rows = await templatesOf(ctx, body);
   const from = (params.page - 1) * params.limit;
   return {
     rows: body.part === 'TOTAL' ? [] : rows.slice(from, from + params.limit),

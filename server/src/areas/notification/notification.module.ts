@@ -7,9 +7,11 @@ import {
 } from './centre/read-notifications.ts';
 import { broadcastsBlock } from './dashboard/broadcasts.block.ts';
 import { messageDelivery } from './deliver-message.ts';
+import { exportOutboxHandler } from './export-outbox.ts';
 import { listOutboxHandler, retryOutboxHandler } from './list-outbox.ts';
 import { countAudienceHandler } from './message/audience.ts';
 import { broadcastSend } from './message/broadcast-send.task.ts';
+import { exportMessagesHandler } from './message/export-messages.ts';
 import { listMessagesHandler, readMessageHandler } from './message/list-messages.ts';
 import { listReceiversHandler } from './message/list-receivers.ts';
 import { messageTarget } from './message/record-message.ts';
@@ -30,6 +32,7 @@ export const notificationModule = area('notification', {
     confirmNotificationHandler,
     toggleNotificationsHandler,
     listMessagesHandler,
+    exportMessagesHandler,
     readMessageHandler,
     saveMessageHandler,
     countAudienceHandler,
@@ -39,6 +42,7 @@ export const notificationModule = area('notification', {
     revokeMessageHandler,
     listReceiversHandler,
     listOutboxHandler,
+    exportOutboxHandler,
     retryOutboxHandler,
   ],
   blocks: [broadcastsBlock],

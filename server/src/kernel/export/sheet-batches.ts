@@ -18,3 +18,20 @@ export async function* sheetBatches<R>(
       sql`select id, n from unnest(${ids.slice(at, at + batch)}::bigint[]) with ordinality as p (id, n)`,
     );
 }
+
+/**
+ * Rows of a file that grow for ever, newest first: read on by key, so that the last batch costs what the first did. `read` is given what
+ * continues behind the last row (`and x.id < …`), and how many to read.
+ */
+export async function* keyBatches<R extends { readonly id: number }>(
+  id: Sql,
+  read: (behind: Sql, limit: number) => Promise<readonly R[]>,
+): AsyncGenerator<readonly R[]> {
+  for (let behind = sql.empty; ; ) {
+    const rows = await read(behind, batch);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    behind = sql`and ${id} < ${last.id}`;
+  }
+}

@@ -1,4 +1,4 @@
-import { listTasks, TaskArea, TaskSchedule, TaskStatus } from '@materia/contract/areas/system';
+import { exportTasks, listTasks, TaskArea, TaskSchedule, TaskStatus } from '@materia/contract/areas/system';
 import { screenAt } from '@materia/contract/screens';
 import { choice, text } from '../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../kernel/list-screen/list-screen.tsx';
@@ -15,6 +15,7 @@ export const TaskListScreen = listScreen({
   rowKey: 'taskId',
   rowName: row => row.name,
   pageSize: 30,
+  export: exportTasks,
   filters: {
     query: text({ max: 50 }),
     area: choice(TaskArea, { many: true }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bp, call, day, done, fen, listPart, noSums, page, rows } from '../../../kernel/index.ts';
+import { bp, call, chosenIds, day, done, fen, fileJob, listPart, noSums, page, rows } from '../../../kernel/index.ts';
 import { CoverMiss, InsuranceKind, InsuranceStatus } from './insurance.codes.ts';
 
 const id = z.int().positive();
@@ -43,23 +43,35 @@ export const InsuranceRow = InsuranceDraft.extend({
 });
 export type InsuranceRow = z.infer<typeof InsuranceRow>;
 
+const InsuranceFilter = z.strictObject({
+  query: z.string().trim().max(60).optional(),
+  kind: z.array(z.literal(InsuranceKind.all)).max(3).optional(),
+  insurer: z.string().trim().max(40).optional(),
+  companyId: id.optional(),
+  /** Those that hold at it. */
+  storeId: id.optional(),
+  status: z.array(z.literal(InsuranceStatus.all)).max(3).optional(),
+  deleted: z.boolean().optional(),
+});
+
 export const listInsurances = call({
   method: 'POST',
   path: `${base}/limit/:limit/page/:page`,
   needs: 'INSURANCE',
   params: page,
-  body: z.strictObject({
-    query: z.string().trim().max(60).optional(),
-    kind: z.array(z.literal(InsuranceKind.all)).max(3).optional(),
-    insurer: z.string().trim().max(40).optional(),
-    companyId: id.optional(),
-    /** Those that hold at it. */
-    storeId: id.optional(),
-    status: z.array(z.literal(InsuranceStatus.all)).max(3).optional(),
-    deleted: z.boolean().optional(),
-    ids: listPart.ids,
-  }),
+  body: InsuranceFilter.extend({ ids: listPart.ids }),
   answer: rows(InsuranceRow, noSums),
+  fails: [],
+});
+
+export const exportInsurances = call({
+  method: 'POST',
+  path: `${base}/export`,
+  needs: 'INSURANCE',
+  logs: 'insurance.op.export',
+  kind: 'file',
+  body: InsuranceFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 

@@ -20,6 +20,8 @@ export const insuranceTexts = texts({
   'insurance.op.save': { zh: '保存保险', en: 'Save an insurance' },
   'insurance.op.status': { zh: '启用/停用保险', en: 'Enable or stop insurances' },
   'insurance.op.toggle': { zh: '删除/恢复保险', en: 'Delete or restore insurances' },
+  'insurance.op.export': { zh: '导出保险', en: 'Export insurances' },
+  'insurance.sheet.file': { zh: '保险', en: 'Insurances' },
   'insurance.op.goods': { zh: '保存保险商品', en: 'Save goods of an insurance' },
   'insurance.rowCode': { zh: '没有医保编码', en: 'It has no insurance code' },
 
@@ -42,6 +44,7 @@ export const insuranceTexts = texts({
   'insurance.field.cap': { zh: '限额', en: 'Limit' },
   'insurance.field.rxOnly': { zh: '仅限处方药', en: 'Prescription medicine only' },
   'insurance.field.goodsCount': { zh: '商品数', en: 'Goods' },
+  'insurance.field.paidOrders': { zh: '30天支付笔数', en: 'Payments, 30 days' },
   'insurance.field.paid': { zh: '30天支付', en: 'Paid, 30 days' },
   'insurance.field.valid': { zh: '有效期', en: 'Period' },
   'insurance.field.validFrom': { zh: '生效日期', en: 'From' },

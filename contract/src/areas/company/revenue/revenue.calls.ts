@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, day, dayRange, done, listPart, noSums, page, rows } from '../../../kernel/index.ts';
+import { call, chosenIds, day, dayRange, done, fileJob, listPart, noSums, page, rows } from '../../../kernel/index.ts';
 import { RevenuePartyType, RevenueStatus } from './revenue.codes.ts';
 import {
   OrderShare,
@@ -16,25 +16,37 @@ const base = '/api/mgmt/revenue';
 const params = z.strictObject({ id: z.coerce.number().int().positive() });
 const change = { needs: 'REVENUE:WRITE', platformOnly: true } as const;
 
+const RevenueFilter = z.strictObject({
+  query: z.string().trim().max(30).optional(),
+  /** Rules that may hold for orders of it. */
+  companyId: id.optional(),
+  storeId: id.optional(),
+  matId: id.optional(),
+  partyType: z.array(z.literal(RevenuePartyType.all)).max(5).optional(),
+  /** In force on that day; drafts have none and stay. */
+  day: day.optional(),
+  status: z.array(z.literal(RevenueStatus.all)).max(3).optional(),
+  deleted: z.boolean().optional(),
+});
+
 export const listRevenueRules = call({
   method: 'POST',
   path: `${base}/limit/:limit/page/:page`,
   needs: 'REVENUE',
   params: page,
-  body: z.strictObject({
-    query: z.string().trim().max(30).optional(),
-    /** Rules that may hold for orders of it. */
-    companyId: id.optional(),
-    storeId: id.optional(),
-    matId: id.optional(),
-    partyType: z.array(z.literal(RevenuePartyType.all)).max(5).optional(),
-    /** In force on that day; drafts have none and stay. */
-    day: day.optional(),
-    status: z.array(z.literal(RevenueStatus.all)).max(3).optional(),
-    deleted: z.boolean().optional(),
-    ids: listPart.ids,
-  }),
+  body: RevenueFilter.extend({ ids: listPart.ids }),
   answer: rows(RevenueRow, noSums),
+  fails: [],
+});
+
+export const exportRevenueRules = call({
+  method: 'POST',
+  path: `${base}/export`,
+  needs: 'REVENUE',
+  logs: 'revenue.op.export',
+  kind: 'file',
+  body: RevenueFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 

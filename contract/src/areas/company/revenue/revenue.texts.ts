@@ -46,6 +46,7 @@ export const revenueTexts = texts({
     en: 'More than {n} orders: choose fewer days',
   },
 
+  'revenue.op.export': { zh: '导出分润规则', en: 'Export revenue rules' },
   'revenue.op.save': { zh: '保存分润规则', en: 'Save a revenue rule' },
   'revenue.op.publish': { zh: '发布分润规则', en: 'Publish a revenue rule' },
   'revenue.op.stop': { zh: '停用分润规则', en: 'Stop a revenue rule' },
@@ -97,6 +98,7 @@ export const revenueTexts = texts({
   'revenue.field.stopOn': { zh: '停用日期', en: 'Stopped on' },
   'revenue.field.by': { zh: '发布人', en: 'By' },
 
+  'revenue.sheet.file': { zh: '分润规则', en: 'Revenue rules' },
   'revenue.view.list': { zh: '列表', en: 'List' },
   'revenue.view.timeline': { zh: '时间线', en: 'Time line' },
   'revenue.action.new': { zh: '新建规则', en: 'New rule' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   call,
+  chosenIds,
   day,
   dayRange,
   done,
@@ -70,8 +71,7 @@ export const exportMatServices = call({
   logs: 'service.op.export',
   kind: 'file',
   body: ServiceFilter.extend({
-    /** Of the filter's devices only those that were chosen. */
-    ids: z.array(id).min(1).max(1000).optional(),
+    ids: chosenIds,
   }),
   answer: fileJob,
   fails: [],

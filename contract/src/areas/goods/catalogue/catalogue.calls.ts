@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { anyOf, bp, call, day, fen, instant, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import {
+  anyOf,
+  bp,
+  call,
+  chosenIds,
+  day,
+  fen,
+  fileJob,
+  instant,
+  listPart,
+  noSums,
+  page,
+  rows,
+  sortBy,
+} from '../../../kernel/index.ts';
 import { fieldFails, ownFieldFails } from '../goods-fails.ts';
 import { GoodsDraft, goodsParts } from '../record/record.rows.ts';
 import { CatalogueProvider, type CatalogueProviderCode, OfferMatch, SupplierType } from './catalogue.codes.ts';
@@ -52,31 +66,31 @@ export const SupplierOffer = z.object({
 });
 export type SupplierOffer = z.infer<typeof SupplierOffer>;
 
+const OfferFilter = z.strictObject({
+  query: z.string().trim().max(100).optional(),
+  supplierId: id.optional(),
+  supplierType: z.array(z.literal(SupplierType.all)).max(2).optional(),
+  /** Of the supplier, or the beginning of it. */
+  region: z
+    .string()
+    .regex(/^\d{2,6}$/)
+    .optional(),
+  inStock: z.boolean().optional(),
+  /** Good for at least so many months. */
+  expiryMonths: z.int().min(1).max(60).optional(),
+  matchState: z.array(z.literal(OfferMatch.all)).max(4).optional(),
+  priceRange: z.tuple([fen.nullable(), fen.nullable()]).optional(),
+  goodsId: id.optional(),
+  sort: sortBy(['price', 'unitPrice', 'diffRate', 'stock', 'expiresOn', 'refreshedAt']).optional(),
+});
+
 const listOf = (of: CatalogueProviderCode) =>
   call({
     method: 'POST',
     path: `${base}/${of}/limit/:limit/page/:page`,
     needs: 'GOODS',
     params: page,
-    body: z.strictObject({
-      query: z.string().trim().max(100).optional(),
-      supplierId: id.optional(),
-      supplierType: z.array(z.literal(SupplierType.all)).max(2).optional(),
-      /** Of the supplier, or the beginning of it. */
-      region: z
-        .string()
-        .regex(/^\d{2,6}$/)
-        .optional(),
-      inStock: z.boolean().optional(),
-      /** Good for at least so many months. */
-      expiryMonths: z.int().min(1).max(60).optional(),
-      matchState: z.array(z.literal(OfferMatch.all)).max(4).optional(),
-      priceRange: z.tuple([fen.nullable(), fen.nullable()]).optional(),
-      goodsId: id.optional(),
-      sort: sortBy(['price', 'unitPrice', 'diffRate', 'stock', 'expiresOn', 'refreshedAt']).optional(),
-      part: listPart.part,
-      ids: listPart.ids,
-    }),
+    body: OfferFilter.extend({ part: listPart.part, ids: listPart.ids }),
     answer: rows(SupplierOffer, noSums),
     fails: ['catalogue.noCost'],
   });
@@ -84,6 +98,21 @@ const listOf = (of: CatalogueProviderCode) =>
 /** 药企商品查询, 医药城查询 (spec 03 §5.3). */
 export const listMedicalCompanyOffers = listOf('MEDICAL_COMPANY');
 export const listYiyaochengOffers = listOf('YIYAOCHENG');
+
+/** The list as a file; what offers cost is not in that of who may not see it. */
+const fileOf = (of: CatalogueProviderCode) =>
+  call({
+    method: 'POST',
+    path: `${base}/${of}/export`,
+    needs: 'GOODS',
+    logs: 'catalogue.op.export',
+    kind: 'file',
+    body: OfferFilter.extend({ ids: chosenIds }),
+    answer: fileJob,
+    fails: ['catalogue.noCost'],
+  });
+export const exportMedicalCompanyOffers = fileOf('MEDICAL_COMPANY');
+export const exportYiyaochengOffers = fileOf('YIYAOCHENG');
 
 export const Supplier = z.object({
   supplierId: z.int(),

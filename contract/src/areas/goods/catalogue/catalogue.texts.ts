@@ -12,8 +12,10 @@ export const catalogueTexts = texts({
   },
   'catalogue.op.link': { zh: '关联供应商商品', en: 'Link an offer' },
   'catalogue.op.ignore': { zh: '忽略供应商商品', en: 'Ignore offers' },
+  'catalogue.op.export': { zh: '导出供应商商品', en: 'Export offers' },
   'catalogue.op.adopt': { zh: '采用供应商商品', en: 'Adopt an offer' },
 
+  'catalogue.export.file': { zh: '供应商商品', en: 'Offers' },
   'catalogue.field.query': { zh: '名称/厂家/批准文号/条码', en: 'Name, maker, approval, barcode' },
   'catalogue.field.supplier': { zh: '供应商', en: 'Supplier' },
   'catalogue.field.supplierType': { zh: '类型', en: 'Type' },

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { bp, call, day, dayRange, fen, fileJob, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import {
+  bp,
+  call,
+  chosenIds,
+  day,
+  dayRange,
+  fen,
+  fileJob,
+  listPart,
+  noSums,
+  page,
+  rows,
+  sortBy,
+} from '../../../kernel/index.ts';
 import { CompanyCostTab, StoreCostTab } from './cost.codes.ts';
 import { CompanyCostRow, CostEntry, CostItem, StoreCostRow } from './cost.rows.ts';
 
@@ -70,25 +83,36 @@ export const saveCompanyCosts = call({
   fails: ['cost.company', ...rules],
 });
 
+const StoreCostFilter = z.strictObject({
+  storeId: id,
+  compare: z.array(id).max(5).optional(),
+  tab: z.array(z.literal(StoreCostTab.all)).max(1).optional(),
+  ...goodsFilter,
+  sort: sortBy(['goodsName', 'cost', 'validFrom', 'companyCost', 'goodsPrice', 'margin']).optional(),
+});
+
 /** 门店商品成本价: what a store's goods cost it, beside up to five others (spec 03 §5.9). */
 export const listStoreCosts = call({
   method: 'POST',
   path: `${base}/store/limit/:limit/page/:page`,
   needs: 'COST',
   params: page,
-  body: z.strictObject({
-    storeId: id,
-    compare: z.array(id).max(5).optional(),
-    tab: z.array(z.literal(StoreCostTab.all)).max(1).optional(),
-    ...goodsFilter,
-    sort: sortBy(['goodsName', 'cost', 'validFrom', 'companyCost', 'goodsPrice', 'margin']).optional(),
-    part: listPart.part,
-    exact: listPart.exact,
-    ids: listPart.ids,
-  }),
+  body: StoreCostFilter.extend({ part: listPart.part, exact: listPart.exact, ids: listPart.ids }),
   answer: rows(StoreCostRow, noSums).extend({
     counts: z.array(z.object({ tab: z.literal(StoreCostTab.all), count: z.int() })).optional(),
   }),
+  fails: [],
+});
+
+/** The list as a file, a column for each store it is compared with. */
+export const exportStoreCosts = call({
+  method: 'POST',
+  path: `${base}/store/export`,
+  needs: 'COST',
+  logs: 'cost.op.exportStore',
+  kind: 'file',
+  body: StoreCostFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 

@@ -35,6 +35,7 @@ export const costTexts = texts({
   'cost.op.end': { zh: '结束门店成本价', en: 'End store costs' },
   'cost.op.copy': { zh: '复制门店成本价', en: 'Copy store costs' },
   'cost.op.backfill': { zh: '补算订单成本', en: 'Backfill costs of orders' },
+  'cost.op.exportStore': { zh: '导出门店成本价', en: 'Export store costs' },
   'cost.op.export': { zh: '导出公司成本价', en: 'Export company costs' },
 
   'task.name.cost_effective': { zh: '成本价生效', en: 'Costs come into force' },
@@ -66,6 +67,7 @@ export const costTexts = texts({
   'cost.field.impact': { zh: '影响金额', en: 'Impact' },
   'cost.field.stores': { zh: '门店单独成本数', en: 'Store costs' },
   'cost.field.next': { zh: '下次', en: 'Next' },
+  'cost.field.nextFrom': { zh: '下次生效日', en: 'Next from' },
   'cost.field.companyCost': { zh: '公司成本', en: 'Company cost' },
   'cost.field.storeCost': { zh: '成本', en: 'Cost' },
   'cost.field.goodsPrice': { zh: '售价', en: 'Price' },
@@ -94,6 +96,7 @@ export const costTexts = texts({
 
   'cost.empty.company': { zh: '没有符合条件的商品', en: 'No such goods' },
   'cost.empty.store': { zh: '该门店没有符合条件的商品', en: 'This store has no such goods' },
+  'cost.own': { zh: '门店单独成本', en: 'The store’s own' },
   'cost.inherited': { zh: '沿用公司成本', en: 'The company’s cost' },
   'cost.words.next': { zh: '{cost}，{from} 起', en: '{cost} from {from}' },
   'cost.words.history': { zh: '成本记录', en: 'Costs' },
@@ -126,6 +129,7 @@ export const costTexts = texts({
   },
   'cost.copy.title': { zh: '从门店复制成本', en: 'Copy costs from a store' },
   'cost.copied': { zh: '已复制{n}条成本', en: '{n} {n|cost|costs} copied' },
+  'cost.export.storeFile': { zh: '门店商品成本价', en: 'Store costs' },
   'cost.export.file': { zh: '公司商品成本价', en: 'Company costs' },
 
   'setting.goods.costJumpPct': { zh: '成本变动提醒', en: 'Ask about leaps of costs' },

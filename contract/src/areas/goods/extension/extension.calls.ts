@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import { call, chosenIds, fileJob, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { GoodsType } from '../goods.codes.ts';
 import { ownFieldFails } from '../goods-fails.ts';
 import { CompanyCodeTab } from './extension.codes.ts';
@@ -23,24 +23,35 @@ const goodsFilter = {
   categoryId: id.optional(),
 } as const;
 
+const ExtensionFilter = z.strictObject({
+  ...goodsFilter,
+  /** 未填字段: `shortName`, `tags`, `shortUse`, `size`, or `values.` and an own field's code. */
+  empty: z.string().max(40).optional(),
+  sort: sortBy(['goodsName', 'goodsNo', 'updatedAt']).optional(),
+});
+
 /** 扩展数据: goods × fields, with how many of the filter's goods have each (spec 03 §5.4). */
 export const listExtension = call({
   method: 'POST',
   path: `${base}/extension/limit/:limit/page/:page`,
   needs: 'GOODS',
   params: page,
-  body: z.strictObject({
-    ...goodsFilter,
-    /** 未填字段: `shortName`, `tags`, `shortUse`, `size`, or `values.` and an own field's code. */
-    empty: z.string().max(40).optional(),
-    sort: sortBy(['goodsName', 'goodsNo', 'updatedAt']).optional(),
-    part: listPart.part,
-    exact: listPart.exact,
-    ids: listPart.ids,
-  }),
+  body: ExtensionFilter.extend({ part: listPart.part, exact: listPart.exact, ids: listPart.ids }),
   answer: rows(ExtensionRow, noSums).extend({
     filled: z.array(z.object({ field: z.string(), filled: z.int(), of: z.int() })).optional(),
   }),
+  fails: [],
+});
+
+/** The list as a file, with a column for each own field that is in use. */
+export const exportExtension = call({
+  method: 'POST',
+  path: `${base}/extension/export`,
+  needs: 'GOODS',
+  logs: 'extension.op.export',
+  kind: 'file',
+  body: ExtensionFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 
@@ -95,25 +106,35 @@ export const removeExtensionField = call({
   fails: ['row.notFound', 'extension.hasData'],
 });
 
+const CompanyCodeFilter = z.strictObject({
+  /** Whose; accounts of a company have no other's. */
+  companyId: id.optional(),
+  ...goodsFilter,
+  tab: z.array(z.literal(CompanyCodeTab.all)).max(1).optional(),
+  sort: sortBy(['goodsName', 'externalGoodsNo']).optional(),
+});
+
 /** 公司编码: goods that the company sells or has a number of. */
 export const listCompanyCodes = call({
   method: 'POST',
   path: `${base}/companycode/limit/:limit/page/:page`,
   needs: 'GOODS',
   params: page,
-  body: z.strictObject({
-    /** Whose; accounts of a company have no other's. */
-    companyId: id.optional(),
-    ...goodsFilter,
-    tab: z.array(z.literal(CompanyCodeTab.all)).max(1).optional(),
-    sort: sortBy(['goodsName', 'externalGoodsNo']).optional(),
-    part: listPart.part,
-    exact: listPart.exact,
-    ids: listPart.ids,
-  }),
+  body: CompanyCodeFilter.extend({ part: listPart.part, exact: listPart.exact, ids: listPart.ids }),
   answer: rows(CompanyCodeRow, noSums).extend({
     counts: z.array(z.object({ tab: z.literal(CompanyCodeTab.all), count: z.int() })).optional(),
   }),
+  fails: ['extension.company'],
+});
+
+export const exportCompanyCodes = call({
+  method: 'POST',
+  path: `${base}/companycode/export`,
+  needs: 'GOODS',
+  logs: 'extension.op.exportCodes',
+  kind: 'file',
+  body: CompanyCodeFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: ['extension.company'],
 });
 

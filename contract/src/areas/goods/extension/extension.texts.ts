@@ -32,6 +32,10 @@ export const extensionTexts = texts({
   'extension.tooManyTags': { zh: '最多{n}个标签！', en: 'At most {n} tags!' },
   'extension.measure': { zh: '请填写1-{n}的整数！', en: 'Enter a whole number from 1 to {n}!' },
 
+  'extension.op.export': { zh: '导出扩展数据', en: 'Export extension data' },
+  'extension.op.exportCodes': { zh: '导出公司编码', en: 'Export company codes' },
+  'extension.export.file': { zh: '扩展数据', en: 'Extension data' },
+  'extension.export.codes': { zh: '公司编码', en: 'Company codes' },
   'extension.op.cells': { zh: '保存扩展数据', en: 'Save extension data' },
   'extension.op.field': { zh: '保存扩展字段', en: 'Save an extension field' },
   'extension.op.removeField': { zh: '删除扩展字段', en: 'Delete an extension field' },

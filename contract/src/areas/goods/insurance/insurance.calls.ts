@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, day, instant, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import { call, chosenIds, day, fileJob, instant, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { GoodsType, RxType } from '../goods.codes.ts';
 import { InsuranceClass } from '../record/record.codes.ts';
 import { InsuranceKind, InsuranceState, InsuranceTab, InsuranceValidity, MatchedPart } from './insurance.codes.ts';
@@ -40,23 +40,34 @@ export type InsuranceCode = z.infer<typeof InsuranceCode>;
 export const InsuranceCodeRow = InsuranceCode.extend({ goods: z.int() });
 export type InsuranceCodeRow = z.infer<typeof InsuranceCodeRow>;
 
+const CodeFilter = z.strictObject({
+  /** Code, name, approval number, standard code or maker. */
+  query: z.string().trim().max(60).optional(),
+  kind: z.array(z.literal(InsuranceKind.all)).max(4).optional(),
+  insuranceClass: z.array(z.literal(InsuranceClass.all)).max(4).optional(),
+  validity: z.literal(InsuranceValidity.all).optional(),
+  sort: sortBy(['code', 'regName', 'validFrom', 'validTo']).optional(),
+});
+
 /** 编码库 (spec 03 §5.7). */
 export const listInsuranceCodes = call({
   method: 'POST',
   path: `${base}/limit/:limit/page/:page`,
   needs: 'GOODS',
   params: page,
-  body: z.strictObject({
-    /** Code, name, approval number, standard code or maker. */
-    query: z.string().trim().max(60).optional(),
-    kind: z.array(z.literal(InsuranceKind.all)).max(4).optional(),
-    insuranceClass: z.array(z.literal(InsuranceClass.all)).max(4).optional(),
-    validity: z.literal(InsuranceValidity.all).optional(),
-    sort: sortBy(['code', 'regName', 'validFrom', 'validTo']).optional(),
-    part: listPart.part,
-    ids: listPart.ids,
-  }),
+  body: CodeFilter.extend({ part: listPart.part, ids: listPart.ids }),
   answer: rows(InsuranceCodeRow, noSums),
+  fails: [],
+});
+
+export const exportInsuranceCodes = call({
+  method: 'POST',
+  path: `${base}/export`,
+  needs: 'GOODS',
+  logs: 'insuranceCode.op.exportCodes',
+  kind: 'file',
+  body: CodeFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 
@@ -95,24 +106,36 @@ export const GoodsInsuranceRow = z.object({
 });
 export type GoodsInsuranceRow = z.infer<typeof GoodsInsuranceRow>;
 
+const GoodsInsuranceFilter = z.strictObject({
+  tab: z.literal(InsuranceTab.all).default('WAIT'),
+  query: z.string().trim().max(100).optional(),
+  state: z.array(z.literal(InsuranceState.all)).max(5).optional(),
+  goodsType: z.array(z.literal(GoodsType.all)).max(10).optional(),
+});
+
 /** Goods that may have a code, by tab; what waits, by 30-day sales (spec 03 §5.7). */
 export const listGoodsInsurance = call({
   method: 'POST',
   path: `${base}/match/limit/:limit/page/:page`,
   needs: 'GOODS',
   params: page,
-  body: z.strictObject({
-    tab: z.literal(InsuranceTab.all).default('WAIT'),
-    query: z.string().trim().max(100).optional(),
-    state: z.array(z.literal(InsuranceState.all)).max(5).optional(),
-    goodsType: z.array(z.literal(GoodsType.all)).max(10).optional(),
-    part: listPart.part,
-    ids: listPart.ids,
-  }),
+  body: GoodsInsuranceFilter.extend({ part: listPart.part, ids: listPart.ids }),
   answer: rows(GoodsInsuranceRow, noSums).extend({
     /** Of all goods, whatever the filter. */
     counts: z.array(z.object({ tab: z.literal(InsuranceTab.all), count: z.int() })).optional(),
   }),
+  fails: [],
+});
+
+/** The goods of a tab as a file. */
+export const exportGoodsInsurance = call({
+  method: 'POST',
+  path: `${base}/match/export`,
+  needs: 'GOODS',
+  logs: 'insuranceCode.op.export',
+  kind: 'file',
+  body: GoodsInsuranceFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: [],
 });
 

@@ -15,6 +15,8 @@ export const insuranceTexts = texts({
   },
   'insuranceCode.nothingToConfirm': { status: 409, zh: '该商品没有待确认的编码！', en: 'There is no code to confirm!' },
 
+  'insuranceCode.op.exportCodes': { zh: '导出医保编码库', en: 'Export insurance codes' },
+  'insuranceCode.op.export': { zh: '导出商品医保编码', en: 'Export insurance codes of goods' },
   'insuranceCode.op.match': { zh: '匹配医保编码', en: 'Match an insurance code' },
   'insuranceCode.op.confirm': { zh: '确认医保编码', en: 'Confirm insurance codes' },
   'insuranceCode.op.automatch': { zh: '自动匹配医保编码', en: 'Match insurance codes by rule' },
@@ -24,6 +26,8 @@ export const insuranceTexts = texts({
   'insuranceCode.part.none': { zh: '不适用', en: 'Not applicable' },
   'insuranceCode.part.codes': { zh: '编码库', en: 'Codes' },
 
+  'insuranceCode.export.codes': { zh: '医保编码库', en: 'Insurance codes' },
+  'insuranceCode.export.goods': { zh: '商品医保编码', en: 'Insurance codes of goods' },
   'insuranceCode.field.code': { zh: '医保编码', en: 'Insurance code' },
   'insuranceCode.field.kind': { zh: '类别', en: 'Kind' },
   'insuranceCode.field.regName': { zh: '注册名称', en: 'Registered name' },

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { bp, call, fen, listPart, noSums, page, rows, signedFen, sortBy } from '../../../kernel/index.ts';
+import {
+  bp,
+  call,
+  chosenIds,
+  fen,
+  fileJob,
+  listPart,
+  noSums,
+  page,
+  rows,
+  signedFen,
+  sortBy,
+} from '../../../kernel/index.ts';
 import { GoodsType } from '../goods.codes.ts';
 import { ReviewStatus } from '../record/record.codes.ts';
 import { OperationIssue, OperationTab } from './operation.codes.ts';
@@ -59,43 +71,54 @@ export const OperationRow = z.object({
 });
 export type OperationRow = z.infer<typeof OperationRow>;
 
+const OperationFilter = z.strictObject({
+  /** One company's stores and sales only. */
+  companyId: id.optional(),
+  /** Absent: published ones. */
+  tab: z.array(z.literal(OperationTab.all)).max(1).optional(),
+  query: z.string().trim().max(100).optional(),
+  codes: z.array(z.string().trim().min(1).max(60)).max(200).optional(),
+  goodsType: z.array(z.literal(GoodsType.all)).max(10).optional(),
+  categoryId: id.optional(),
+  /** Has all of these. */
+  issues: z.array(z.literal(OperationIssue.all)).max(6).optional(),
+  sort: sortBy([
+    'goodsName',
+    'guidePrice',
+    'sold7',
+    'sold30',
+    'storesOn',
+    'storesShort',
+    'mats',
+    'margin',
+    'refundRate',
+    'sortWeight',
+  ]).optional(),
+});
+
 /** What is sold from day to day, by the sales of 30 days. */
 export const listOperationGoods = call({
   method: 'POST',
   path: `${base}/limit/:limit/page/:page`,
   needs: 'GOODS',
   params: page,
-  body: z.strictObject({
-    /** One company's stores and sales only. */
-    companyId: id.optional(),
-    /** Absent: published ones. */
-    tab: z.array(z.literal(OperationTab.all)).max(1).optional(),
-    query: z.string().trim().max(100).optional(),
-    codes: z.array(z.string().trim().min(1).max(60)).max(200).optional(),
-    goodsType: z.array(z.literal(GoodsType.all)).max(10).optional(),
-    categoryId: id.optional(),
-    /** Has all of these. */
-    issues: z.array(z.literal(OperationIssue.all)).max(6).optional(),
-    sort: sortBy([
-      'goodsName',
-      'guidePrice',
-      'sold7',
-      'sold30',
-      'storesOn',
-      'storesShort',
-      'mats',
-      'margin',
-      'refundRate',
-      'sortWeight',
-    ]).optional(),
-    part: listPart.part,
-    exact: listPart.exact,
-    ids: listPart.ids,
-  }),
+  body: OperationFilter.extend({ part: listPart.part, exact: listPart.exact, ids: listPart.ids }),
   answer: rows(OperationRow, noSums).extend({
     counts: z.array(z.object({ tab: z.literal(OperationTab.all), count: z.int() })).optional(),
     issueCounts: z.array(z.object({ issue: z.literal(OperationIssue.all), count: z.int() })).optional(),
   }),
+  fails: ['operation.costHidden'],
+});
+
+/** The list as a file; margins for who may see them. */
+export const exportOperationGoods = call({
+  method: 'POST',
+  path: `${base}/export`,
+  needs: 'GOODS',
+  logs: 'operation.op.export',
+  kind: 'file',
+  body: OperationFilter.extend({ ids: chosenIds }),
+  answer: fileJob,
   fails: ['operation.costHidden'],
 });
 

@@ -9,6 +9,8 @@ export const operationTexts = texts({
     zh: '售价低于成本价，是否继续？',
     en: 'The price is below what it costs. Continue?',
   },
+  'operation.op.export': { zh: '导出运营商品', en: 'Export goods in operation' },
+  'operation.export.file': { zh: '运营商品', en: 'Goods in operation' },
   'operation.op.save': { zh: '保存运营商品', en: 'Save goods in operation' },
   'operation.tab.published': { zh: '已发布', en: 'Published' },
   'operation.field.companyId': { zh: '公司', en: 'Company' },

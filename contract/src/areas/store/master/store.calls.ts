@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { call, day, done, fen, fileJob, instant, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
+import {
+  call,
+  chosenIds,
+  day,
+  done,
+  fen,
+  fileJob,
+  instant,
+  listPart,
+  noSums,
+  page,
+  rows,
+  sortBy,
+} from '../../../kernel/index.ts';
 import { DeliveryMode } from '../../order/index.ts';
 import { ClosedReason, StoreStatus } from '../store.codes.ts';
 import { LicenceState, StorePriority } from './store-master.codes.ts';
@@ -132,6 +145,9 @@ export const StoreFilter = z.strictObject({
 });
 export type StoreFilter = z.infer<typeof StoreFilter>;
 
+/** Of those that sell or will go on to, and with what customers meet there now. */
+const MallFilter = StoreFilter.extend({ mall: flag });
+
 const base = '/api/mgmt/stores';
 
 export const listStores = call({
@@ -139,9 +155,7 @@ export const listStores = call({
   path: `${base}/limit/:limit/page/:page`,
   needs: 'STORE',
   params: page,
-  body: StoreFilter.extend({
-    /** With what customers meet there now. */
-    mall: flag,
+  body: MallFilter.extend({
     sort: sortBy(['code', 'name', 'priority', 'openedOn', 'licenceExpiry', 'updatedAt']).optional(),
     part: listPart.part,
     exact: listPart.exact,
@@ -239,10 +253,9 @@ export const exportStores = call({
   logs: 'store.op.export',
   kind: 'file',
   body: z.strictObject({
-    filter: StoreFilter,
+    filter: MallFilter,
     columns: z.array(words(30)).min(1).max(40),
-    /** Of the filter's stores only those that were chosen. */
-    ids: z.array(id).min(1).max(1000).optional(),
+    ids: chosenIds,
   }),
   answer: fileJob,
   fails: [],

@@ -1,5 +1,5 @@
 import { type AccountRow, listAccounts, readAccount } from '@materia/contract/areas/company';
-import { dayOf, startOfDay } from '@materia/contract/kernel';
+import { type BodyOf, dayOf, startOfDay } from '@materia/contract/kernel';
 import { cardProviders } from '../../../adapters/payment/port.ts';
 import { all, type Ctx, on, refuse, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { paymentsSince } from '../../order/index.ts';
@@ -20,7 +20,11 @@ export const online: readonly string[] = ['WECHAT', 'ALIPAY'];
 /** And those that may have keys: without them what a card has paid is given back at the counter. */
 export const keyed: readonly string[] = [...online, ...cardProviders];
 
-async function readRows(ctx: Ctx<StaffActor>, which: Sql): Promise<AccountRow[]> {
+/** Accounts as they are shown. */
+export async function readAccountRows(
+  ctx: Pick<Ctx<StaffActor>, 'db' | 'actor' | 'now'>,
+  which: Sql,
+): Promise<AccountRow[]> {
   const rows = await ctx.db.rows<Read>(sql`
     select ${accountColumns}, c.short_name as "companyName", ${secrets},
       array(select s.name from store s where s.id = any(a.store_ids) order by s.id) as "storeNames",
@@ -43,10 +47,9 @@ function actionsOf({ status, provider }: Pick<AccountRow, 'status' | 'provider'>
   return ['edit', ...keys, ...(status === 'ACTIVE' ? ['disable'] : ['enable', 'delete'])];
 }
 
-/** POST company/account/LP: accounts are a few hundred at most. */
-export const listAccountsHandler = on(listAccounts)(async ({ params, body }, ctx) => {
-  const where = all([
-    accountScope(ctx.actor, 'a'),
+export function accountConditions(actor: StaffActor, body: BodyOf<typeof listAccounts>): Sql {
+  return all([
+    accountScope(actor, 'a'),
     body.deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`,
     when(body.query, text => {
       const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -57,9 +60,15 @@ export const listAccountsHandler = on(listAccounts)(async ({ params, body }, ctx
     when(body.status, list => sql`a.status = any(${list}::text[])`),
     when(body.ids, ids => sql`a.id = any(${ids}::bigint[])`),
   ]);
-  const rows = await readRows(
+}
+export const accountOrder = sql`a.company_id nulls first, a.pay_type, a.id`;
+
+/** POST company/account/LP: accounts are a few hundred at most. */
+export const listAccountsHandler = on(listAccounts)(async ({ params, body }, ctx) => {
+  const where = accountConditions(ctx.actor, body);
+  const rows = await readAccountRows(
     ctx,
-    sql`where ${where} order by a.company_id nulls first, a.pay_type, a.id
+    sql`where ${where} order by ${accountOrder}
       limit ${params.limit} offset ${(params.page - 1) * params.limit}`,
   );
   const { total } = await ctx.db.one<{ total: number }>(
@@ -69,7 +78,7 @@ export const listAccountsHandler = on(listAccounts)(async ({ params, body }, ctx
 });
 
 export async function accountRow(ctx: Ctx<StaffActor>, id: number): Promise<AccountRow> {
-  const [row] = await readRows(ctx, sql`where a.id = ${id} and ${accountScope(ctx.actor, 'a')}`);
+  const [row] = await readAccountRows(ctx, sql`where a.id = ${id} and ${accountScope(ctx.actor, 'a')}`);
   return row ?? refuse('row.notFound');
 }
 

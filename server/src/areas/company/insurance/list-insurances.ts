@@ -4,6 +4,7 @@ import { all, type Ctx, on, refuse, type Sql, type StaffActor, sql, when } from 
 import { type Insurance, insuranceColumns, insuranceScope } from './insurance.store.ts';
 
 type Body = BodyOf<typeof listInsurances>;
+type Reading = Pick<Ctx<StaffActor>, 'db' | 'actor' | 'now'>;
 type Read = Insurance & Pick<InsuranceRow, 'companyName' | 'stores' | 'goodsCount' | 'paidOrders' | 'paidAmount'>;
 const paidDays = 30;
 
@@ -19,12 +20,13 @@ const actions = {
   ACTIVE: ['edit', 'stop'],
   STOPPED: ['edit', 'enable', 'delete'],
 };
-function actionsOf({ status, companyId, deletedAt }: Insurance, { actor }: Ctx<StaffActor>): readonly string[] {
+function actionsOf({ status, companyId, deletedAt }: Insurance, { actor }: Reading): readonly string[] {
   if (!actor.privs.has('INSURANCE:WRITE') || (companyId === null && actor.companyId !== null)) return [];
   return deletedAt === null ? actions[status] : ['restore'];
 }
 
-async function readRows(ctx: Ctx<StaffActor>, which: Sql): Promise<InsuranceRow[]> {
+/** Insurances as they are shown. */
+export async function readInsuranceRows(ctx: Reading, which: Sql): Promise<InsuranceRow[]> {
   const since = sql`(${addDays(dayOf(ctx.now()), 1 - paidDays)}::date at time zone 'Asia/Shanghai')`;
   const rows = await ctx.db.rows<Read>(sql`
     select ${insuranceColumns}, c.short_name as "companyName",
@@ -42,9 +44,9 @@ async function readRows(ctx: Ctx<StaffActor>, which: Sql): Promise<InsuranceRow[
 }
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const conditions = (ctx: Ctx<StaffActor>, body: Body): Sql =>
+export const insuranceConditions = (actor: StaffActor, body: Body): Sql =>
   all([
-    insuranceScope(ctx.actor),
+    insuranceScope(actor),
     body.deleted ? sql`i.deleted_at is not null` : sql`i.deleted_at is null`,
     when(body.query, text => sql`(i.code ilike ${like(text)} or i.product_name ilike ${like(text)})`),
     when(body.insurer, text => sql`i.insurer ilike ${like(text)}`),
@@ -59,17 +61,19 @@ const conditions = (ctx: Ctx<StaffActor>, body: Body): Sql =>
     when(body.ids, ids => sql`i.id = any(${ids}::bigint[])`),
   ]);
 
+export const insuranceOrder = sql`i.company_id nulls last, i.id`;
+
 /** POST insurance/LP. */
 export const listInsurancesHandler = on(listInsurances)(async ({ params, body }, ctx) => {
-  const where = conditions(ctx, body);
+  const where = insuranceConditions(ctx.actor, body);
   const slice = sql`limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
-  const rows = await readRows(ctx, sql`where ${where} order by i.company_id nulls last, i.id ${slice}`);
+  const rows = await readInsuranceRows(ctx, sql`where ${where} order by ${insuranceOrder} ${slice}`);
   const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total from insurance i where ${where}`);
   return { rows, total };
 });
 
 export async function insuranceRow(ctx: Ctx<StaffActor>, id: number): Promise<InsuranceRow> {
-  const [row] = await readRows(ctx, sql`where i.id = ${id} and ${insuranceScope(ctx.actor)}`);
+  const [row] = await readInsuranceRows(ctx, sql`where i.id = ${id} and ${insuranceScope(ctx.actor)}`);
   return row ?? refuse('row.notFound');
 }
 

@@ -21,6 +21,7 @@ import {
   withVersions,
 } from './revenue.store.ts';
 
+type Reading = Pick<Ctx<StaffActor>, 'db' | 'actor' | 'now'>;
 type Body = BodyOf<typeof listRevenueRules>;
 interface Named {
   readonly id: number;
@@ -42,14 +43,14 @@ function versionToShow(rule: Published, today: Day): Version | undefined {
   return versionOn(rule, today) ?? rule.versions.find(({ validFrom }) => validFrom > today) ?? rule.versions.at(-1);
 }
 
-function actionsOf(rule: Rule, status: string, { actor }: Ctx<StaffActor>): string[] {
+function actionsOf(rule: Rule, status: string, { actor }: Reading): string[] {
   if (!actor.privs.has('REVENUE:WRITE') || actor.companyId !== null) return ['simulate'];
   if (rule.deletedAt !== null) return ['restore'];
   if (status === 'DRAFT') return ['edit', 'simulate', 'publish', 'delete'];
   return rule.status === 'ACTIVE' ? ['edit', 'simulate', 'publish', 'stop'] : ['simulate', 'delete'];
 }
 
-function rowOf(ctx: Ctx<StaffActor>, read: Read & Published, others: readonly Published[], today: Day): RevenueRow {
+function rowOf(ctx: Reading, read: Read & Published, others: readonly Published[], today: Day): RevenueRow {
   const { deletedAt, versions, storeIds: _stores, matIds: _mats, ...rule } = read;
   const at = versionToShow(read, today);
   const last = versions.at(-1);
@@ -72,7 +73,8 @@ function rowOf(ctx: Ctx<StaffActor>, read: Read & Published, others: readonly Pu
   };
 }
 
-async function readRows(ctx: Ctx<StaffActor>, which: Sql): Promise<RevenueRow[]> {
+/** Rules as they are shown. */
+export async function readRevenueRows(ctx: Reading, which: Sql): Promise<RevenueRow[]> {
   const read = await ctx.db.rows<Read>(sql`select ${shown} from ${tables} ${which}`);
   const full = (await withVersions(ctx.db, read)) as (Read & Published)[];
   // Of other companies a Manager learns nothing, not even that their rules stand in the way.
@@ -94,7 +96,7 @@ const ofPlace = (column: Sql, table: Sql, id: number): Sql =>
   sql`(${id} = any(${column}) or (r.store_ids = '{}' and r.mat_ids = '{}' and (r.company_id is null or r.company_id = (
     select company_id from ${table} where id = ${id}))))`;
 
-function conditions(actor: StaffActor, body: Body, today: Day): Sql {
+export function revenueConditions(actor: StaffActor, body: Body, today: Day): Sql {
   return all([
     revenueScope(actor),
     body.deleted ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`,
@@ -113,19 +115,21 @@ function conditions(actor: StaffActor, body: Body, today: Day): Sql {
   ]);
 }
 
+export const revenueOrder = sql`r.company_id nulls last, r.id`;
+
 /** POST revenue/LP: those of companies first, each with what stands in its way. */
 export const listRevenueRulesHandler = on(listRevenueRules)(async ({ params, body }, ctx) => {
-  const where = conditions(ctx.actor, body, dayOf(ctx.now()));
-  const rows = await readRows(
+  const where = revenueConditions(ctx.actor, body, dayOf(ctx.now()));
+  const rows = await readRevenueRows(
     ctx,
-    sql`where ${where} order by r.company_id nulls last, r.id limit ${params.limit} offset ${(params.page - 1) * params.limit}`,
+    sql`where ${where} order by ${revenueOrder} limit ${params.limit} offset ${(params.page - 1) * params.limit}`,
   );
   const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total from ${tables} where ${where}`);
   return { rows, total };
 });
 
 export async function revenueRow(ctx: Ctx<StaffActor>, id: number): Promise<RevenueRow> {
-  const [row] = await readRows(ctx, sql`where r.id = ${id} and ${revenueScope(ctx.actor)}`);
+  const [row] = await readRevenueRows(ctx, sql`where r.id = ${id} and ${revenueScope(ctx.actor)}`);
   return row ?? refuse('row.notFound');
 }
 

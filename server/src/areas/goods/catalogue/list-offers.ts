@@ -13,13 +13,21 @@ import { offerTables, offerWhere, readOffers, sees } from './offer-rows.ts';
 /** What only holders of COST may sort or filter by. */
 const costly = new Set(['price', 'unitPrice', 'diffRate']);
 
+/** Who does not see what offers cost does not find it out by narrowing or sorting either. */
+export function demandCost(
+  actor: StaffActor,
+  { priceRange, sort }: Pick<BodyOf<typeof listYiyaochengOffers>, 'priceRange' | 'sort'>,
+): void {
+  if (!sees(actor) && (priceRange || costly.has(sort?.[0]?.field ?? ''))) refuse('catalogue.noCost');
+}
+
 async function listOffers(
   provider: CatalogueProviderCode,
   { params, body }: { params: { limit: number; page: number }; body: BodyOf<typeof listYiyaochengOffers> },
   ctx: Ctx<StaffActor>,
 ) {
   const [sort] = body.sort ?? [];
-  if (!sees(ctx.actor) && (body.priceRange || costly.has(sort?.field ?? ''))) refuse('catalogue.noCost');
+  demandCost(ctx.actor, body);
   const today = dayOf(ctx.now());
   const where = offerWhere(provider, body, today);
   const page = { limit: params.limit, offset: (params.page - 1) * params.limit };

@@ -72,8 +72,10 @@ const sorts: Readonly<Record<string, Sql>> = {
   refreshedAt: sql`o.refreshed_at`,
 };
 
+type OfferSort = { field: string; order: 'asc' | 'desc' } | undefined;
+
 /** Prices are always there, and their index is read from either end. */
-function orderOf(sort: { field: string; order: 'asc' | 'desc' } | undefined): Sql {
+function orderOf(sort: OfferSort): Sql {
   if (!sort) return sql`o.name, o.id`;
   const order = sql.text(sort.order);
   if (sort.field === 'price') return sql`o.price ${order}, o.id ${order}`;
@@ -87,12 +89,27 @@ export async function readOffers(
     where: Sql;
     limit: number;
     offset: number;
-    sort?: { field: string; order: 'asc' | 'desc' } | undefined;
+    sort?: OfferSort;
     now: Date;
   },
 ): Promise<SupplierOffer[]> {
-  const today = dayOf(of.now);
-  const by = orderOf(of.sort);
+  const page = sql`limit ${of.limit} offset ${of.offset}`;
+  return offersOf(db, actor, {
+    today: dayOf(of.now),
+    tail: sql`where ${of.where} order by ${orderOf(of.sort)} ${page}`,
+  });
+}
+
+/** Offers of a condition, each with its place in the order. */
+export const offerIds = (actor: StaffActor, of: { where: Sql; sort?: OfferSort; today: string }): Sql => sql`
+  select o.id, row_number() over (order by ${orderOf(of.sort)}) as n from ${withCost(actor, of.today)} where ${of.where}`;
+
+/** Offers as they are shown; `tail`: which of them, and in what order. */
+export async function offersOf(
+  db: Db,
+  actor: StaffActor,
+  { today, tail }: { today: string; tail: Sql },
+): Promise<SupplierOffer[]> {
   const rows = await db.rows<SupplierOffer>(sql`
     select o.id as "supplierGoodsId", s.id as "supplierId", s.name as "supplierName", s.supplier_type as "supplierType",
       s.licence_expire as "licenceExpire", coalesce(s.licence_expire < ${today}::date, false) as expired, o.outer_code as "outerCode",
@@ -101,7 +118,7 @@ export async function readOffers(
       o.expires_on as "expiresOn", o.image_url as "imageUrl", o.refreshed_at as "refreshedAt", o.match_state as "matchState", o.score,
       g.id as "goodsId", g.goods_name as "goodsName", c.cost as "myCost",
       round((${unitPrice} - c.cost)::numeric * 10000 / nullif(c.cost, 0))::int as "diffRate"
-    from ${withCost(actor, today)} where ${of.where} order by ${by} limit ${of.limit} offset ${of.offset}`);
+    from ${withCost(actor, today)} ${tail}`);
   if (sees(actor)) return rows;
   return rows.map(({ price: _p, ladder: _l, unitPrice: _u, myCost: _c, diffRate: _d, ...rest }) => rest);
 }

@@ -1,6 +1,7 @@
 import { backfillCostsHandler } from './backfill-costs.ts';
 import { copyStoreCostsHandler } from './copy-store-costs.ts';
 import { endStoreCostsHandler } from './end-store-costs.ts';
+import { exportStoreCostsHandler } from './export-store-costs.ts';
 import { exportCompanyCostsHandler, listCompanyCostsHandler } from './list-company-costs.ts';
 import { listStoreCostsHandler } from './list-store-costs.ts';
 import { readCostHistoryHandler } from './read-cost-history.ts';
@@ -12,6 +13,7 @@ export const costHandlers = [
   exportCompanyCostsHandler,
   saveCompanyCostsHandler,
   listStoreCostsHandler,
+  exportStoreCostsHandler,
   saveStoreCostsHandler,
   endStoreCostsHandler,
   copyStoreCostsHandler,

@@ -1,11 +1,13 @@
 import { listStoreCosts, type StoreCostRow, StoreCostTab, type StoreCostTabCode } from '@materia/contract/areas/goods';
 import type { BodyOf } from '@materia/contract/kernel';
-import { all, type Db, join, on, type Sql, sql, when } from '../../../kernel/index.ts';
+import { all, type Ctx, type Db, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { goodsConditions, goodsIdsOf } from './goods-conditions.ts';
 import { compareRows, cost, margin, type StoreCosts, storeColumns, storeCosts, storeFrom } from './store-cost-rows.ts';
 import { storePlace } from './whose-costs.ts';
 
 type Body = BodyOf<typeof listStoreCosts>;
+/** What its file is asked for as well. */
+type Filter = Omit<Body, 'part' | 'exact'>;
 
 const inTab: Record<StoreCostTabCode, Sql> = {
   ALL: sql`true`,
@@ -14,7 +16,7 @@ const inTab: Record<StoreCostTabCode, Sql> = {
   MISSING: sql`${cost} is null`,
   COMING: sql`n.cost is not null`,
 };
-const sortColumns: Record<NonNullable<Body['sort']>[number]['field'], Sql> = {
+const sortColumns: Record<NonNullable<Filter['sort']>[number]['field'], Sql> = {
   goodsName: sql`g.mnemonic, g.goods_name`,
   cost,
   validFrom: sql`coalesce(c.valid_from, k.valid_from)`,
@@ -23,13 +25,13 @@ const sortColumns: Record<NonNullable<Body['sort']>[number]['field'], Sql> = {
   margin,
 };
 /** Costs of the store's own stand first, unless asked otherwise. */
-const inOrder = ({ sort = [] }: Body): Sql =>
+const inOrder = ({ sort = [] }: Filter): Sql =>
   join([
     ...sort.map(({ field, order }) => sql`${sortColumns[field]} ${sql.text(order)} nulls last`),
     sql`(c.cost is null)`,
     sql`g.id`,
   ]);
-const conditions = (body: Body): Sql =>
+const conditions = (body: Filter): Sql =>
   all([goodsConditions(body), when(body.ids, ids => sql`g.id = any(${goodsIdsOf(ids)}::bigint[])`)]);
 
 async function countTabs(db: Db, of: StoreCosts, body: Body) {
@@ -42,23 +44,33 @@ async function countTabs(db: Db, of: StoreCosts, body: Body) {
   return StoreCostTab.all.map(tab => ({ tab, count: row[tab.toLowerCase()] ?? 0 }));
 }
 
+/** The stores within reach that the costs are held against, with their names. */
+export async function comparedStores(
+  ctx: Pick<Ctx<StaffActor>, 'actor'> & { readonly db: Db },
+  { compare = [] }: Pick<Filter, 'compare'>,
+) {
+  const places = await Promise.all(compare.map(storeId => storePlace(ctx, storeId)));
+  const names = await ctx.db.rows<{ id: number; name: string }>(
+    sql`select id, short_name as name from store where id = any(${compare}::bigint[])`,
+  );
+  return places.map(place => ({ ...place, storeName: names.find(({ id }) => id === place.storeId)?.name ?? '' }));
+}
+
+/** Goods of a store's filter, each with its place. */
+export const storeCostIds = (of: StoreCosts, body: Filter): Sql => sql`
+  select g.id, row_number() over (order by ${inOrder(body)}) as n ${storeFrom(of)}
+  where ${conditions(body)} and ${inTab[body.tab?.[0] ?? 'ALL']}`;
+
 /** POST cost/store/LP (spec 03 §5.9). */
 export const listStoreCostsHandler = on(listStoreCosts)(async ({ params, body }, ctx) => {
   const of = storeCosts(ctx, await storePlace(ctx, body.storeId));
-  const others = await Promise.all((body.compare ?? []).map(storeId => storePlace(ctx, storeId)));
+  const others = await comparedStores(ctx, body);
   const tab = body.tab?.[0] ?? 'ALL';
   const read = async () => {
     const rows = await ctx.db.rows<Omit<StoreCostRow, 'compared'>>(sql`
       select ${storeColumns(of)} ${storeFrom(of)} where ${conditions(body)} and ${inTab[tab]}
       order by ${inOrder(body)} limit ${params.limit} offset ${(params.page - 1) * params.limit}`);
-    const names = await ctx.db.rows<{ id: number; name: string }>(
-      sql`select id, short_name as name from store where id = any(${others.map(({ storeId }) => storeId)}::bigint[])`,
-    );
-    const stores = others.map(place => ({
-      ...place,
-      storeName: names.find(({ id }) => id === place.storeId)?.name ?? '',
-    }));
-    return compareRows(ctx.db, rows, stores, of.today);
+    return compareRows(ctx.db, rows, others, of.today);
   };
   const rows = body.part === 'TOTAL' ? [] : await read();
   if (body.part === 'ROWS') return { rows, total: null };

@@ -34,7 +34,7 @@ import {
 } from './company-code.store.ts';
 import { companyCodeColumns, companyCodeFrom, companyCodeRows } from './company-code-rows.ts';
 
-type Body = BodyOf<typeof listCompanyCodes>;
+type Body = Omit<BodyOf<typeof listCompanyCodes>, 'part' | 'exact'>;
 
 /** The company that is meant: an account's own; the platform names one. */
 export function codeCompanyOf(actor: StaffActor, companyId: number | undefined): number {
@@ -73,6 +73,11 @@ async function countTabs(db: Db, from: Sql, where: Sql) {
   const row = await db.one<Record<string, number>>(sql`select ${join(counts)} ${from} where ${where}`);
   return CompanyCodeTab.all.map(tab => ({ tab, count: row[tab.toLowerCase()] ?? 0 }));
 }
+
+/** Goods of a company's filter that the account may see, each with its place. */
+export const companyCodeIds = (actor: StaffActor, companyId: number, body: Body): Sql => sql`
+  select g.id, row_number() over (order by ${orderOf(body)}) as n ${companyCodeFrom(companyId)}
+  where ${conditions(body)} and ${goodsScope(actor, 'g')} and ${tabs[body.tab?.[0] ?? 'ALL']}`;
 
 /** POST goods/companycode/LP (spec 03 §5.4). */
 export const listCompanyCodesHandler = on(listCompanyCodes)(async ({ params, body }, ctx) => {

@@ -1,12 +1,13 @@
 import { listExtension } from '@materia/contract/areas/goods';
 import type { AnswerOf, BodyOf } from '@materia/contract/kernel';
-import { all, type Db, join, on, type Sql, sql } from '../../../kernel/index.ts';
+import { all, type Db, join, on, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { filterConditions } from '../list/goods-filter.ts';
 import { goodsTables, pageOf } from '../list/list-goods.ts';
 import { fieldsByCode } from './extension-field.store.ts';
 import { readExtensionRows } from './extension-rows.ts';
 
 type Body = BodyOf<typeof listExtension>;
+type Filter = Omit<Body, 'part' | 'exact'>;
 type Filled = NonNullable<AnswerOf<typeof listExtension>['filled']>;
 type Fields = Awaited<ReturnType<typeof fieldsByCode>>;
 export const ownColumn = 'values.';
@@ -54,7 +55,7 @@ const sortColumns = {
   goodsNo: sql`g.goods_no`,
   updatedAt: sql`g.updated_at`,
 } as const;
-const orderOf = ({ sort = [] }: Body): Sql =>
+const orderOf = ({ sort = [] }: Filter): Sql =>
   sql`order by ${join([...sort.map(({ field, order }) => sql`${sortColumns[field]} ${sql.text(order)}`), sql`g.id`])}`;
 
 /** How many of the filter's goods have each field; one query, whatever their number. */
@@ -78,11 +79,20 @@ async function countFilled(
   return { total: row.total ?? 0, filled };
 }
 
+/** Whether they lack a field or not. */
+const wideConditions = (actor: StaffActor, { empty: _, sort: __, ...filter }: Filter): Sql =>
+  all([filterConditions(actor, { ...filter, channel: 7 }), sql`g.deleted_at is null`]);
+
+/** Goods of a filter, each with its place. */
+export const extensionIds = (actor: StaffActor, fields: Fields, body: Filter): Sql => sql`
+  select g.id, row_number() over (${orderOf(body)}) as n from ${goodsTables}
+  where ${all([wideConditions(actor, body), lacks(fillingsOf(fields), body.empty)])}`;
+
 /** POST goods/extension/LP (spec 03 §5.4). */
 export const listExtensionHandler = on(listExtension)(async ({ params, body }, ctx) => {
   const fillings = fillingsOf(await fieldsByCode(ctx.db));
-  const { empty, ...filter } = body;
-  const wide = all([filterConditions(ctx.actor, { ...filter, channel: 7 }), sql`g.deleted_at is null`]);
+  const { empty, part: _, exact: __, ...filter } = body;
+  const wide = wideConditions(ctx.actor, filter);
   const where = all([wide, lacks(fillings, empty)]);
   const ids = pageOf({ from: goodsTables, where, order: orderOf(body), ...params });
   const rows = body.part === 'TOTAL' ? [] : await readExtensionRows(ctx.db, ids);

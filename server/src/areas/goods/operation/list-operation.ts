@@ -7,7 +7,7 @@ import {
   type OperationTabCode,
 } from '@materia/contract/areas/goods';
 import type { BodyOf } from '@materia/contract/kernel';
-import { all, type Db, join, on, type Sql, sql } from '../../../kernel/index.ts';
+import { all, type Db, join, on, refuse, type Sql, sql } from '../../../kernel/index.ts';
 import { filterConditions } from '../list/goods-filter.ts';
 import {
   issueIs,
@@ -21,6 +21,7 @@ import {
 } from './operation-rows.ts';
 
 type Body = BodyOf<typeof listOperationGoods>;
+type Filter = Omit<Body, 'part' | 'exact'>;
 type SortField = NonNullable<Body['sort']>[number]['field'];
 
 const tabs: Readonly<Record<OperationTabCode, Sql>> = {
@@ -43,7 +44,7 @@ const sortColumns: Readonly<Record<SortField, Sql>> = {
 };
 
 /** What sells most comes first, unless asked otherwise; the id last, so that pages never overlap. */
-const orderOf = ({ sort = [] }: Body): Sql =>
+const orderOf = ({ sort = [] }: Filter): Sql =>
   join([
     ...sort.map(({ field, order }) => sql`${sortColumns[field]} ${sql.text(order)} nulls last`),
     sql`${sold30} desc`,
@@ -71,21 +72,42 @@ async function countAll(db: Db, of: Reader, { wide, tab }: { wide: Sql; tab: Ope
   };
 }
 
+/** Who does not see costs does not find them out by narrowing or sorting either. */
+export function demandShown({ costs }: Reader, { issues, sort }: Filter): void {
+  const hidden = issues?.some(issue => costIssues.includes(issue)) || sort?.some(({ field }) => field === 'margin');
+  if (hidden && !costs) refuse('operation.costHidden');
+}
+
+/** Whatever their tab and their issues. */
+function wideConditions({ actor }: Reader, body: Filter): Sql {
+  const { companyId: _, tab: __, issues: ___, sort: ____, ...filter } = body;
+  return all([
+    filterConditions(actor, { ...filter, channel: 7 }),
+    sql`g.deleted_at is null and g.approved_at is not null`,
+  ]);
+}
+const operationConditions = (of: Reader, body: Filter): Sql =>
+  all([
+    wideConditions(of, body),
+    tabs[body.tab?.[0] ?? 'PUBLISHED'],
+    ...(body.issues ?? []).map(issue => issueIs[issue]),
+  ]);
+
+/** Goods of a filter, each with its place. */
+export const operationIds = (of: Reader, body: Filter): Sql => sql`
+  ${withTables(of)} select g.id, row_number() over (order by ${orderOf(body)}) as n ${operationFrom} where ${operationConditions(of, body)}`;
+
 /** POST goods/operation/LP (spec 03 §5.5). */
 export const listOperationGoodsHandler = on(listOperationGoods)(async ({ params, body }, ctx) => {
   const of = readerOf(ctx, body.companyId);
-  const hidden =
-    body.issues?.some(issue => costIssues.includes(issue)) || body.sort?.some(({ field }) => field === 'margin');
-  if (hidden && !of.costs) ctx.fail('operation.costHidden');
-  const { companyId: _, tab: __, issues: ___, sort: ____, part: _____, exact: ______, ...filter } = body;
-  const wide = all([
-    filterConditions(ctx.actor, { ...filter, channel: 7 }),
-    sql`g.deleted_at is null and g.approved_at is not null`,
-  ]);
+  demandShown(of, body);
+  const { part: _, exact: __, ...filter } = body;
+  const wide = wideConditions(of, filter);
   const tab = body.tab?.[0] ?? 'PUBLISHED';
-  const where = all([wide, tabs[tab], ...(body.issues ?? []).map(issue => issueIs[issue])]);
+  const where = operationConditions(of, filter);
   const piece = sql`limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
-  const read = () => readOperationRows(ctx.db, of, { where, order: orderOf(body), shown: issuesFor(of), piece });
+  const tail = sql`where ${where} order by ${orderOf(body)} ${piece}`;
+  const read = () => readOperationRows(ctx.db, of, { shown: issuesFor(of), tail });
   const rows = body.part === 'TOTAL' ? [] : await read();
   if (body.part === 'ROWS') return { rows, total: null };
   const counted = await countAll(ctx.db, of, { wide, tab }, body);

@@ -113,14 +113,14 @@ const columns = (of: Reader, shown: readonly OperationIssueCode[]): Sql => sql`
   coalesce(held.mats, 0) as mats, shelf.lowest, shelf.highest, ${refundRate} as "refundRate", ${issues(shown)}
   ${of.costs ? sql`, dearest.cost, ${margin} as margin, coalesce(${margin} between 0 and ${of.targetMargin - 1}, false) as low` : sql.empty}`;
 
-/** Rows by condition, order and piece; with the curve of each. */
+/** Rows, with the curve of each; `tail`: which of them, and in what order. */
 export async function readOperationRows(
   db: Db,
   of: Reader,
-  { where, order, shown, piece }: { where: Sql; order: Sql; shown: readonly OperationIssueCode[]; piece: Sql },
+  { shown, tail }: { shown: readonly OperationIssueCode[]; tail: Sql },
 ): Promise<OperationRow[]> {
   const rows = await db.rows<Omit<OperationRow, 'trend'>>(
-    sql`${withTables(of)} select ${columns(of, shown)} ${operationFrom} where ${where} order by ${order} ${piece}`,
+    sql`${withTables(of)} select ${columns(of, shown)} ${operationFrom} ${tail}`,
   );
   const goodsIds = rows.map(({ goods_id }) => goods_id);
   const { today: to, companyId, actor: seenBy } = of;

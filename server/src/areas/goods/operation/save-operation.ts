@@ -41,10 +41,8 @@ interface Fault {
 }
 const rowsOf = (db: Db, of: Reader, goodsIds: readonly number[]) =>
   readOperationRows(db, of, {
-    where: sql`g.id = any(${goodsIds}::bigint[])`,
-    order: sql`array_position(${goodsIds}::bigint[], g.id)`,
     shown: issuesFor(of),
-    piece: sql.empty,
+    tail: sql`where g.id = any(${goodsIds}::bigint[]) order by array_position(${goodsIds}::bigint[], g.id)`,
   });
 
 /** What some goods cost, for who may know it. */

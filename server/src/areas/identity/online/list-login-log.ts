@@ -1,15 +1,16 @@
 import { type LoginLogRow, listLoginLog } from '@materia/contract/areas/identity';
-import { addDays, type BodyOf, startOfDay } from '@materia/contract/kernel';
-import { all, type Ctx, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import { addDays, type BodyOf, type listPart, startOfDay } from '@materia/contract/kernel';
+import { all, type Ctx, type Db, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { sysUserScope } from '../sys-user/sys-user.store.ts';
 
 type Body = BodyOf<typeof listLoginLog>;
+type Filter = Omit<Body, keyof typeof listPart> & Pick<Body, 'ids'>;
 
 /** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
 const cap = 1000;
 
 /** Names that are nobody's have no company: only accounts that see all see them. */
-function conditions(actor: StaffActor, body: Body): Sql {
+export function loginLogConditions(actor: StaffActor, body: Filter): Sql {
   return all([
     actor.scope.kind === 'all'
       ? sql`true`
@@ -28,7 +29,7 @@ function conditions(actor: StaffActor, body: Body): Sql {
 
 /** POST loginlog/LP: who came, went and was turned away, newest first, by key (spec 01 §3). */
 export const listLoginLogHandler = on(listLoginLog)(async ({ params, body }, ctx) => {
-  const where = conditions(ctx.actor, body);
+  const where = loginLogConditions(ctx.actor, body);
   const rows = body.part === 'TOTAL' ? [] : await page(ctx, where, body, params);
   const more = rows.length > params.limit;
   if (more) rows.pop();
@@ -40,12 +41,17 @@ export const listLoginLogHandler = on(listLoginLog)(async ({ params, body }, ctx
 function page(ctx: Ctx, where: Sql, body: Body, params: { limit: number; page: number }): Promise<LoginLogRow[]> {
   const after = /^\d{1,15}$/.test(body.after ?? '') ? Number(body.after) : null;
   const offset = after === null ? (params.page - 1) * params.limit : 0;
-  return ctx.db.rows<LoginLogRow>(sql`
+  const behind = when(after, id => sql`and l.id < ${id}`);
+  return loginLogRows(ctx.db, sql`${where} ${behind}`, sql`limit ${params.limit + 1} offset ${offset}`);
+}
+
+/** Rows of the log, newest first: `l` in the condition. */
+export function loginLogRows(db: Db, where: Sql, piece: Sql): Promise<LoginLogRow[]> {
+  return db.rows(sql`
     select l.id, l.created_at as at, l.user_name as "userName", l.user_id as "userId", u.name, l.event, l.result, l.ip,
       nullif(l.browser, '') as browser, nullif(l.os, '') as os
     from login_log l left join sys_user u on u.id = l.user_id
-    where ${where} ${when(after, id => sql`and l.id < ${id}`)}
-    order by l.id desc limit ${params.limit + 1} offset ${offset}`);
+    where ${where} order by l.id desc ${piece}`);
 }
 
 async function count(ctx: Ctx, where: Sql, exact: boolean): Promise<number> {

@@ -1,9 +1,9 @@
 import { countOnline, listOnline, type OnlineSession } from '@materia/contract/areas/identity';
 import type { BodyOf } from '@materia/contract/kernel';
-import { all, isPresent, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import { all, type Ctx, isPresent, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { sysUserScope } from '../sys-user/sys-user.store.ts';
 
-type Body = BodyOf<typeof listOnline>;
+type Body = Omit<BodyOf<typeof listOnline>, 'part'>;
 type Row = Omit<OnlineSession, 'allowedActions'>;
 
 const sortColumns = { userName: 'user_name', loginAt: 'login_at', lastSeen: 'last_seen', tabs: 'tabs' } as const;
@@ -46,20 +46,32 @@ function inOrder({ sort = [] }: Body): Sql {
   return sql`order by ${join([...keys, sql`o.id desc`])}`;
 }
 
+const inState = ({ state }: Body): Sql => when(state, list => sql`where o.state = any(${list}::text[])`);
+
 /** POST online/LP (spec 01 §10). Sessions are some thousands at most: counted, and paged by offset. */
 export const listOnlineHandler = on(listOnline)(async ({ params, body }, ctx) => {
-  const { actor } = ctx;
-  const from = sessions({ actor, idleMinutes: ctx.setting('account.idleMinutes'), body });
-  const inState = when(body.state, list => sql`where o.state = any(${list}::text[])`);
+  const from = sessions({ actor: ctx.actor, idleMinutes: ctx.setting('account.idleMinutes'), body });
   const order = inOrder(body);
   const limits = sql`limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
   const rows =
-    body.part === 'TOTAL' ? [] : await ctx.db.rows<Row>(shown(from, sql`${inState} ${order} ${limits}`, order));
-  const answer = rows.map(row => ({ ...row, allowedActions: allowedActions(row, actor) }));
+    body.part === 'TOTAL' ? [] : await ctx.db.rows<Row>(shown(from, sql`${inState(body)} ${order} ${limits}`, order));
+  const answer = rows.map(row => ({ ...row, allowedActions: allowedActions(row, ctx.actor) }));
   if (body.part === 'ROWS') return { rows: answer, total: null };
-  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total from (${from}) o ${inState}`);
+  const { total } = await ctx.db.one<{ total: number }>(
+    sql`select count(*) as total from (${from}) o ${inState(body)}`,
+  );
   return { rows: answer, total };
 });
+
+/** All sessions of a filter, for its file. */
+export async function onlineSessions(
+  ctx: Pick<Ctx<StaffActor>, 'db' | 'actor' | 'setting'>,
+  body: Body,
+): Promise<readonly Row[]> {
+  const from = sessions({ actor: ctx.actor, idleMinutes: ctx.setting('account.idleMinutes'), body });
+  const order = inOrder(body);
+  return ctx.db.rows(shown(from, sql`${inState(body)} ${order}`, order));
+}
 
 const shown = (from: Sql, page: Sql, order: Sql) => sql`
   with o as (select o.* from (${from}) o ${page})

@@ -17,7 +17,7 @@ const sortColumns = {
 
 const dayMs = 86_400_000;
 
-function conditions({ body, actor, now }: { body: Filters; actor: StaffActor; now: Date }): Sql {
+export function sysUserConditions({ body, actor, now }: { body: Filters; actor: StaffActor; now: Date }): Sql {
   return all([
     sysUserScope(actor, 'u'),
     body.deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`,
@@ -38,7 +38,7 @@ function conditions({ body, actor, now }: { body: Filters; actor: StaffActor; no
   ]);
 }
 
-function inOrder({ sort = [] }: Body): Sql {
+export function sysUserOrder({ sort = [] }: Pick<Body, 'sort'>): Sql {
   const keys = sort.map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)} nulls last`);
   return sql`order by ${join([...keys, sql`u.id`])}`;
 }
@@ -46,8 +46,8 @@ function inOrder({ sort = [] }: Body): Sql {
 /** POST sysusers/LP: accounts of the scope (spec 01 §3). Accounts are thousands at most: counted, and paged by offset. */
 export const listSysUsersHandler = on(listSysUsers)(async ({ params, body }, ctx) => {
   const { actor } = ctx;
-  const where = conditions({ body, actor, now: ctx.now() });
-  const order = inOrder(body);
+  const where = sysUserConditions({ body, actor, now: ctx.now() });
+  const order = sysUserOrder(body);
   const page = sql`select u.id from sys_user u where ${where} ${order}
     limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
   const rows = body.part === 'TOTAL' ? [] : await readSysUserRows(ctx.db, { actor, page, order });
@@ -60,7 +60,7 @@ export const listSysUsersHandler = on(listSysUsers)(async ({ params, body }, ctx
 export const summarizeSysUsersHandler = on(summarizeSysUsers)(({ body }, ctx) =>
   ctx.db.rows<{ status: SysUserRow['status']; count: number }>(sql`
     select u.status, count(*)::int as count from sys_user u
-    where ${conditions({ body, actor: ctx.actor, now: ctx.now() })} group by u.status order by u.status`),
+    where ${sysUserConditions({ body, actor: ctx.actor, now: ctx.now() })} group by u.status order by u.status`),
 );
 
 export const readSysUserHandler = on(readSysUser)(async ({ params }, ctx) => {

@@ -1,5 +1,5 @@
 import { listMessages, type MessageDetail, readMessage } from '@materia/contract/areas/notification';
-import { addDays, type BodyOf, startOfDay } from '@materia/contract/kernel';
+import { addDays, type BodyOf, type listPart, startOfDay } from '@materia/contract/kernel';
 import { all, type Db, keyList, on, type Sql, sql, when } from '../../../kernel/index.ts';
 import { listTemplates } from '../list-templates.ts';
 import { messageScope } from './message.store.ts';
@@ -9,7 +9,7 @@ type Body = BodyOf<typeof listMessages>;
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function conditions(body: Body): Sql {
+export function messageConditions(body: Omit<Body, keyof typeof listPart> & Pick<Body, 'ids'>): Sql {
   return all([
     sql`m.kind = 'BROADCAST'`,
     body.deleted ? sql`m.deleted_at is not null` : sql`m.deleted_at is null`,
@@ -27,7 +27,7 @@ function conditions(body: Body): Sql {
 /** POST message/LP: broadcasts of the scope, newest first; or the templates (spec 01 §10). */
 export const listMessagesHandler = on(listMessages)(async ({ params, body }, ctx) => {
   if (body.kind === 'TEMPLATE') return listTemplates(ctx, { params, body });
-  const where = all([messageScope(ctx.actor, 'm'), conditions(body)]);
+  const where = all([messageScope(ctx.actor, 'm'), messageConditions(body)]);
   const of = { columns: messageColumns, from: sql`from ${messageTables} where ${where}`, id: sql`m.id` };
   const { rows, ...page } = await keyList<Parameters<typeof shownMessage>[0]>(ctx.db, { params, body }, of);
   return { ...page, rows: rows.map(row => shownMessage(row, ctx.actor)) };

@@ -1,7 +1,7 @@
 import { listStores, type StoreStatusCode } from '@materia/contract/areas/store';
 import type { BodyOf } from '@materia/contract/kernel';
 import { join, on, type Sql, sql, when } from '../../../kernel/index.ts';
-import { storeConditions } from './store-filter.ts';
+import { mallFilter, storeConditions } from './store-filter.ts';
 import { mallOf } from './store-mall.ts';
 import { actionsOf, readStoreRecords, storeTables } from './store-row.ts';
 
@@ -25,7 +25,7 @@ const ordered = (sort: readonly Sort[] = []): Sql =>
 export const listStoresHandler = on(listStores)(async ({ params, body }, ctx) => {
   const { mall, sort, part, exact: _, ids, ...filter } = body;
   const now = ctx.now();
-  const wanted = mall && !filter.status ? { ...filter, status: ['OPEN', 'PAUSED'] as StoreStatusCode[] } : filter;
+  const wanted = mallFilter(mall, filter);
   const where = sql`${storeConditions(ctx.actor, wanted)} ${when(ids, list => sql`and s.id = any(${list}::bigint[])`)}`;
   const page = sql`${ordered(sort)} limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
   const benchmark = ctx.setting<string>('store.benchmarkCode');

@@ -1,4 +1,4 @@
-import type { StoreFilter } from '@materia/contract/areas/store';
+import type { StoreFilter, StoreStatusCode } from '@materia/contract/areas/store';
 import { type Actor, all, type Sql, sql, when } from '../../../kernel/index.ts';
 import { storeScope } from '../store-scope.ts';
 
@@ -9,6 +9,12 @@ const under = (code: string) => `${code.replace(/(00){1,2}$/, '')}%`;
 /** Accounts of types 0 and 5 that may sign in to a store `s`. */
 export const storeAccounts = sql`sys_user u where u.store_id = s.id and u.role = 'Service' and u.agent_type in (0, 5)
   and u.status = 'ACTIVE' and u.deleted_at is null`;
+
+/** The mall narrows to those that sell or will go on to, unless asked otherwise (spec 04 §5). */
+export function mallFilter<F extends StoreFilter>(mall: boolean | undefined, filter: F): F {
+  const selling: StoreStatusCode[] = ['OPEN', 'PAUSED'];
+  return mall && !filter.status ? { ...filter, status: selling } : filter;
+}
 
 /** Which stores `s` (company `c`, licences `l`) a filter leaves, of those that the account sees. */
 export const storeConditions = (actor: Actor, filter: StoreFilter): Sql =>

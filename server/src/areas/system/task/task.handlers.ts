@@ -1,4 +1,5 @@
 import { type Handler, sql, type TargetReader } from '../../../kernel/index.ts';
+import { exportTasksHandler } from './export-tasks.ts';
 import { listTaskRunsHandler } from './list-task-runs.ts';
 import { listTasksHandler } from './list-tasks.ts';
 import { previewCronHandler } from './preview-cron.ts';
@@ -16,6 +17,7 @@ import {
 /** Calls of the task screen (spec 01 §3, §5). */
 export const taskHandlers: readonly Handler[] = [
   listTasksHandler,
+  exportTasksHandler,
   readTaskHandler,
   saveTaskHandler,
   previewCronHandler,

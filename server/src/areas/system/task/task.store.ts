@@ -4,7 +4,7 @@ import type { BodyOf, Lang } from '@materia/contract/kernel';
 import { all, type Db, join, type Sql, sql, when } from '../../../kernel/index.ts';
 import { allowedTaskActions } from './allowed-task-actions.ts';
 
-type Filter = BodyOf<typeof listTasks>;
+type Filter = Omit<BodyOf<typeof listTasks>, 'part' | 'exact'>;
 type Stored = Omit<TaskRow, 'allowedActions'>;
 
 const barsShown = 20;

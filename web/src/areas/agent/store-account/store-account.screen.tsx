@@ -1,4 +1,10 @@
-import { AwayFor, listAgents, listStoreAccounts, type StoreAccountRow } from '@materia/contract/areas/agent';
+import {
+  AwayFor,
+  exportStoreAccounts,
+  listAgents,
+  listStoreAccounts,
+  type StoreAccountRow,
+} from '@materia/contract/areas/agent';
 import { screenAt } from '@materia/contract/screens';
 import { api } from '../../../kernel/api.ts';
 import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.tsx';
@@ -27,6 +33,7 @@ export const StoreAccountScreen = listScreen({
   rowKey: 'key',
   rowName: row => row.account?.userName ?? row.storeName,
   pageSize: 30,
+  export: exportStoreAccounts,
   filters: {
     query: text({ max: 50, label: 'agent.query.storeAccount' }),
     companyId: pick(companySource, { platform: true }),

@@ -1,4 +1,4 @@
-import { type AccountRow, listAccounts, PaymentAccountStatus } from '@materia/contract/areas/company';
+import { type AccountRow, exportAccounts, listAccounts, PaymentAccountStatus } from '@materia/contract/areas/company';
 import { PayType } from '@materia/contract/areas/order';
 import { screenAt } from '@materia/contract/screens';
 import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.tsx';
@@ -18,6 +18,7 @@ export const AccountScreen = listScreen({
   rowKey: 'id',
   rowName: (row: AccountRow) => row.name,
   pageSize: 30,
+  export: exportAccounts,
   tabs: {
     field: 'payType',
     codes: PayType,

@@ -1,4 +1,10 @@
-import { InsuranceKind, type InsuranceRow, InsuranceStatus, listInsurances } from '@materia/contract/areas/company';
+import {
+  exportInsurances,
+  InsuranceKind,
+  type InsuranceRow,
+  InsuranceStatus,
+  listInsurances,
+} from '@materia/contract/areas/company';
 import { screenAt } from '@materia/contract/screens';
 import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
@@ -19,6 +25,7 @@ export const InsuranceScreen = listScreen({
   rowKey: 'id',
   rowName: (row: InsuranceRow) => row.productName,
   pageSize: 30,
+  export: exportInsurances,
   filters: {
     query: text({ max: 60, ...label('query') }),
     kind: choice(InsuranceKind, { many: true, ...label('kind') }),

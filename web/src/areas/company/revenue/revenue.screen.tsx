@@ -1,4 +1,10 @@
-import { listRevenueRules, RevenuePartyType, type RevenueRow, RevenueStatus } from '@materia/contract/areas/company';
+import {
+  exportRevenueRules,
+  listRevenueRules,
+  RevenuePartyType,
+  type RevenueRow,
+  RevenueStatus,
+} from '@materia/contract/areas/company';
 import { screenAt } from '@materia/contract/screens';
 import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
@@ -21,6 +27,7 @@ const RevenueList = listScreen({
   rowKey: 'id',
   rowName: (row: RevenueRow) => row.name,
   pageSize: 30,
+  export: exportRevenueRules,
   filters: {
     query: text({ max: 30, label: 'revenue.field.query' }),
     companyId: pick(companySource, { platform: true, label: 'revenue.field.companyId' }),

@@ -1,6 +1,8 @@
 import {
   type CatalogueProviderCode,
   ExpiryMonths,
+  exportMedicalCompanyOffers,
+  exportYiyaochengOffers,
   ignoreOffers,
   listMedicalCompanyOffers,
   listMedicalCompanySuppliers,
@@ -105,7 +107,11 @@ const allowed = ({ expired, matchState }: SupplierOffer, t: (key: string) => str
 function listOf(
   provider: CatalogueProviderCode,
   screen: Screen,
-  of: { offers: typeof listYiyaochengOffers; suppliers: typeof listYiyaochengSuppliers },
+  of: {
+    offers: typeof listYiyaochengOffers;
+    suppliers: typeof listYiyaochengSuppliers;
+    file: typeof exportYiyaochengOffers;
+  },
 ) {
   return {
     screen,
@@ -113,6 +119,7 @@ function listOf(
     rowKey: 'supplierGoodsId',
     rowName: (row: SupplierOffer) => row.name,
     pageSize: 30,
+    export: of.file,
     filters: { ...offerFilters, supplierId: pick(suppliersOf(of.suppliers), label('supplier')) },
     columns: offerColumns,
     mobile: ['name', 'supplierName', 'price'],
@@ -136,11 +143,16 @@ export const MedicalCompanyScreen = listScreen(
   listOf('MEDICAL_COMPANY', screenAt('/app/goods/medical_company_goods_search'), {
     offers: listMedicalCompanyOffers,
     suppliers: listMedicalCompanySuppliers,
+    file: exportMedicalCompanyOffers,
   }),
 );
 
 const mall = screenAt('/app/goods/yi_yao_cheng_search');
-const mallList = listOf('YIYAOCHENG', mall, { offers: listYiyaochengOffers, suppliers: listYiyaochengSuppliers });
+const mallList = listOf('YIYAOCHENG', mall, {
+  offers: listYiyaochengOffers,
+  suppliers: listYiyaochengSuppliers,
+  file: exportYiyaochengOffers,
+});
 const desk = { on: () => true, tiled: true, sort: [], actions: ['adopt', 'compare'], Card: OfferCard } as const;
 
 /** 医药城查询: as cards, or as the table where they are sorted and compared by column. */

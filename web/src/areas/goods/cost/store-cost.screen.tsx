@@ -1,4 +1,10 @@
-import { endStoreCosts, listStoreCosts, type StoreCostRow, StoreCostTab } from '@materia/contract/areas/goods';
+import {
+  endStoreCosts,
+  exportStoreCosts,
+  listStoreCosts,
+  type StoreCostRow,
+  StoreCostTab,
+} from '@materia/contract/areas/goods';
 import { screenAt } from '@materia/contract/screens';
 import { api } from '../../../kernel/api.ts';
 import { gridScreen } from '../../../kernel/grid/grid-screen.tsx';
@@ -28,6 +34,7 @@ export const StoreCostScreen = gridScreen({
   rowKey: 'rowId',
   rowName: row => row.goodsName,
   reading: 'scroll',
+  export: exportStoreCosts,
   tabs: countedTabs(StoreCostTab, listStoreCosts),
   filters: {
     storeId: pick(costStoreSource, { required: true, remember: true, label: 'cost.field.storeId' }),

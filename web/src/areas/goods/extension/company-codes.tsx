@@ -2,6 +2,7 @@ import {
   type CompanyCodeItem,
   type CompanyCodeRow,
   CompanyCodeTab,
+  exportCompanyCodes,
   GoodsType,
   listCompanyCodes,
   saveCompanyCodes,
@@ -81,6 +82,7 @@ export const CompanyCodesPart = gridScreen({
   rowKey: 'rowId',
   rowName: row => row.goodsName,
   reading: 'scroll',
+  export: exportCompanyCodes,
   tabs: countedTabs(CompanyCodeTab, listCompanyCodes),
   filters: {
     companyId: pick(costCompanySource, {

@@ -3,6 +3,7 @@ import {
   ExtensionFixed,
   type ExtensionItem,
   type ExtensionRow,
+  exportExtension,
   GoodsType,
   listExtension,
   listExtensionFields,
@@ -96,6 +97,7 @@ function dataScreen(all: readonly ExtensionField[]) {
     rowKey: 'goods_id',
     rowName: row => row.goodsName,
     reading: 'scroll',
+    export: exportExtension,
     strip: [sharesOf(fields)],
     filters: {
       query: text({ max: 100, label: 'extension.field.query' }),

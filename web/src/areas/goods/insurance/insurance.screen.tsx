@@ -1,4 +1,6 @@
 import {
+  exportGoodsInsurance,
+  exportInsuranceCodes,
   type GoodsInsuranceRow,
   GoodsType,
   InsuranceClass,
@@ -36,6 +38,7 @@ const settled = {
   screen,
   area,
   call: listGoodsInsurance,
+  export: exportGoodsInsurance,
   rowKey: 'goods_id',
   rowName: (row: GoodsInsuranceRow) => row.goodsName,
   pageSize: 30,
@@ -68,6 +71,7 @@ const Codes = listScreen({
   area,
   part: 'codes',
   call: listInsuranceCodes,
+  export: exportInsuranceCodes,
   rowKey: 'codeId',
   rowName: row => row.code,
   pageSize: 30,

@@ -1,5 +1,6 @@
 import {
   costIssues,
+  exportOperationGoods,
   GoodsType,
   listOperationGoods,
   OperationIssue,
@@ -93,6 +94,7 @@ const screenFor = (of: { costs: boolean; writes: boolean }) =>
     rowKey: 'goods_id',
     rowName: row => row.goodsName,
     reading: 'scroll',
+    export: exportOperationGoods,
     tabs,
     strip: [chips],
     filters: {

@@ -1,4 +1,6 @@
 import {
+  exportLoginLog,
+  exportOnline,
   LoginEvent,
   LoginResult,
   listLoginLog,
@@ -24,6 +26,7 @@ const SessionsPart = listScreen({
   rowKey: 'sessionId',
   rowName: row => row.userName,
   pageSize: 30,
+  export: exportOnline,
   filters: {
     userName: text({ max: 20 }),
     state: choice(OnlineState, { many: true }),
@@ -48,6 +51,7 @@ const LoginLogPart = listScreen({
   rowKey: 'id',
   rowName: row => row.userName,
   pageSize: 30,
+  export: exportLoginLog,
   filters: {
     userName: text({ max: 20 }),
     event: choice(LoginEvent),

@@ -1,6 +1,7 @@
 import {
   AgentType,
   ExpireIn,
+  exportSysUsers,
   listSysUsers,
   RoleName,
   summarizeSysUsers,
@@ -28,6 +29,7 @@ export const SysUserScreen = listScreen({
   rowKey: 'id',
   rowName: row => row.userName,
   pageSize: 30,
+  export: exportSysUsers,
   tabs: {
     field: 'status',
     codes: UserStatus,

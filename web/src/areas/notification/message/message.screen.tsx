@@ -1,5 +1,7 @@
 import {
   BroadcastStatus,
+  exportMessages,
+  exportOutbox,
   listMessages,
   listOutbox,
   OutboxKind,
@@ -27,6 +29,7 @@ const Broadcasts = listScreen({
   part: 'broadcast',
   call: listMessages,
   body: { kind: 'BROADCAST' },
+  export: exportMessages,
   rowKey: 'id',
   rowName: row => row.title,
   filters: { query: text({ max: 50 }), status: choice(BroadcastStatus, { many: true }), range: days() },
@@ -45,6 +48,7 @@ const Templates = listScreen({
   part: 'template',
   call: listMessages,
   body: { kind: 'TEMPLATE' },
+  export: exportMessages,
   rowKey: 'id',
   rowName: row => row.code ?? '',
   pageSize: 100,
@@ -63,6 +67,7 @@ const Outbox = listScreen({
   rowKey: 'id',
   rowName: row => row.code ?? row.event,
   pageSize: 30,
+  export: exportOutbox,
   filters: {
     kind: choice(OutboxKind, { unset: 'DELIVERY' }),
     state: choice(OutboxState, { many: true }),

@@ -1,5 +1,5 @@
 import { DeliveryMode } from '@materia/contract/areas/order';
-import { listStores, type StoreRow } from '@materia/contract/areas/store';
+import { exportStores, listStores, type StoreRow } from '@materia/contract/areas/store';
 import { screenAt } from '@materia/contract/screens';
 import type { RowAction } from '../../../kernel/list-screen/declaration.ts';
 import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.tsx';
@@ -32,6 +32,7 @@ export const MallStoreScreen = listScreen({
   rowKey: 'id',
   rowName: row => row.name,
   pageSize: 30,
+  export: exportStores,
   body: { mall: true },
   filters: {
     query: text({ max: 50, label: 'store.field.name' }),

@@ -1,4 +1,9 @@
-import { listOperationLog, type OperationLogRow, OperationResult } from '@materia/contract/areas/identity';
+import {
+  exportOperationLog,
+  listOperationLog,
+  type OperationLogRow,
+  OperationResult,
+} from '@materia/contract/areas/identity';
 import { screenAt } from '@materia/contract/screens';
 import { cell, time } from '../../../kernel/list-screen/columns.tsx';
 import { choice, period, text } from '../../../kernel/list-screen/filters.tsx';
@@ -17,6 +22,7 @@ export const OperationLogList = listScreen({
   rowKey: 'id',
   rowName: row => row.actionName,
   pageSize: 30,
+  export: exportOperationLog,
   filters: {
     duration: period(),
     userName: text({ max: 20, label: 'system.log.user' }),
