@@ -5,6 +5,7 @@ import { shortTime } from '../../ui/format.ts';
 import { useHere } from '../../ui/layers.ts';
 import { figureText, waitedFor } from './figure-text.ts';
 import { LeadLink } from './lead-link.tsx';
+import './lanes.css';
 
 /** Lanes beside each other: how many, and who has waited how long, those due first on top. */
 export function Lanes({ lanes }: { lanes: readonly Lane[] }) {
