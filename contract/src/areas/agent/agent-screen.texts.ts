@@ -84,6 +84,8 @@ export const agentScreenTexts = texts({
   'agent.link.setMain': { zh: '设为主责', en: 'Put in charge' },
   'agent.link.unsetMain': { zh: '取消主责', en: 'Not in charge' },
   'agent.link.nobody': { zh: '无人负责', en: 'Nobody' },
+  'agent.link.more': { zh: '还有{n}项未显示，请输入关键字查找', en: '{n} more: search for them' },
+  'agent.link.mapMore': { zh: '还有{n}台设备未显示', en: '{n} more {n|device is|devices are} not shown' },
   'agent.link.none': { zh: '没有可显示的记录', en: 'Nothing here' },
   'agent.link.choose': { zh: '选择 {name}', en: 'Choose {name}' },
   'agent.link.map': { zh: '地图圈选', en: 'Choose on the map' },

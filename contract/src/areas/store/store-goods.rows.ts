@@ -33,6 +33,8 @@ export const StoreGoodsRow = z.object({
   specialNow: z.boolean(),
   /** Of the price in force; absent without COST, null without a cost (spec 03 §3.12). */
   margin: bp.nullable().optional(),
+  /** The margin is below the target; absent without COST. */
+  low: z.boolean().optional(),
   /** The price of the benchmark store; null where it does not sell the goods. */
   benchmarkPrice: fen.nullable(),
   /** The catalogue's bounds of any selling price (spec 03 §1). */

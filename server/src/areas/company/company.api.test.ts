@@ -14,6 +14,7 @@ import {
 } from '@materia/contract/areas/company';
 import { quoteOrder } from '@materia/contract/areas/order';
 import type { SentOf } from '@materia/contract/kernel';
+import { screens } from '@materia/contract/screens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrderWorld, openStore, orderWorld } from '../../testing/given-order.ts';
 import { orderDesk } from '../../testing/order-desk.ts';
@@ -170,6 +171,8 @@ describe('opening (spec 04 §3.1)', () => {
       [9, '暂不需要'],
       [10, '暂不需要'],
     ]);
+    const places = steps.map(step => step.url.split('?')[0]);
+    expect(places.filter(place => !screens.some(({ path }) => path === place))).toEqual([]);
     expect((await to(id, 'ACTIVE')).status).toBe(200);
     expect(await read(id)).toMatchObject({ status: 'ACTIVE', nextStep: null });
     const event = await world.one<{ payload: object }>(

@@ -5,6 +5,7 @@ import {
   skippableSteps,
 } from '@materia/contract/areas/company';
 import { type Day, dayOf } from '@materia/contract/kernel';
+import type { ScreenPath } from '@materia/contract/screens';
 import { type Db, sql } from '../../kernel/index.ts';
 import { countReadyStores } from '../store/index.ts';
 import type { SkippedStep } from './company.store.ts';
@@ -47,20 +48,24 @@ function readFacts(db: Db, ids: readonly number[], today: Day): Promise<Facts[]>
     from company c where c.id = any(${ids}::bigint[])`);
 }
 
-const drawer = (id: number, tab: string) => `/app/biz/company_mgmt?companyId=${id}&companyTab=${tab}`;
+/** A screen that will not exist does not compile. */
+const at =
+  (path: ScreenPath, tab?: string) =>
+  (id: number): string =>
+    `${path}?companyId=${id}${tab ? `&companyTab=${tab}` : ''}`;
 
 /** Where a step is done. */
 const urls: Readonly<Record<OnboardingStepCode, (id: number) => string>> = {
-  1: id => drawer(id, 'profile'),
-  2: id => drawer(id, 'licences'),
-  3: id => drawer(id, 'contracts'),
-  4: id => `/app/biz/account_mgmt?companyId=${id}`,
-  5: id => `/app/biz/revenue_mgmt?companyId=${id}`,
-  6: id => `/app/biz/store_mgmt?companyId=${id}`,
-  7: id => `/app/user/sys_user_mgmt?companyId=${id}`,
-  8: id => `/app/mat/mat_mgmt?companyId=${id}`,
-  9: id => `/app/oto/merchant_mgmt?companyId=${id}`,
-  10: id => `/app/biz/xcx_config_mgmt?companyId=${id}`,
+  1: at('/app/biz/company_mgmt', 'profile'),
+  2: at('/app/biz/company_mgmt', 'licences'),
+  3: at('/app/biz/company_mgmt', 'contracts'),
+  4: at('/app/biz/account_mgmt'),
+  5: at('/app/biz/revenue_mgmt'),
+  6: at('/app/biz/store_mgmt'),
+  7: at('/app/user/sys_user_mgmt'),
+  8: at('/app/mat/mat_mgmt'),
+  9: at('/app/oto/store_mgmt'),
+  10: at('/app/biz/xcx_config_mgmt'),
 };
 
 const profile = ['legalPerson', 'contactName', 'contactPhone', 'regionCode', 'address'] as const;

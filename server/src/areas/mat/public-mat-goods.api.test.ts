@@ -83,6 +83,16 @@ test('stopped goods are not sold by devices either; nor anything by a company th
   expect(await total()).toBe(1);
 });
 
+test('what is recommended comes first, before what has more weight (spec 03 §3.4)', async () => {
+  const mat = await givenMat();
+  const { goodsId } = await givenMat();
+  await server.db.run(sql`update goods set sort_weight = 9 where id = ${mat.goodsId}`);
+  await server.db.run(sql`update goods set specials = '{HOT}' where id = ${goodsId}`);
+  await givenTrack(mat, 'A1');
+  await givenTrack({ ...mat, goodsId }, 'A2');
+  expect((await list(mat.matId)).rows.map(row => row.goodsId)).toEqual([goodsId, mat.goodsId]);
+});
+
 test('an unknown device is none', async () => {
   const unknown = await server.anonymous().call(listMatGoodsForCustomer, { params: { matId: 999_999 } });
   unknown.refuses(404, '记录不存在或已被删除');

@@ -57,7 +57,7 @@ export async function goodsOfMat(ctx: Asking, matId: number, query: Query): Prom
       coalesce(d.rx_type = 1, false) as rx
     from (${selling}) p join goods g on g.id = p.goods_id left join goods_medicine d on d.goods_id = g.id
     left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN'
-    order by g.sort_weight desc, g.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`);
+    order by 'HOT' = any(g.specials) desc, g.sort_weight desc, g.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`);
   const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total from (${selling}) p`);
   return { rows, total };
 }

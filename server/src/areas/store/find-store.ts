@@ -18,27 +18,28 @@ interface Near {
   latitude: number;
 }
 
-/** Stores that sell online within a condition over `s`, nearest first; only those of the page are looked at closely (spec 04 §3.3, §3.11). */
+/** What customers find: stores that sell online. Staff find the others of their scope too, and why they sell nothing (spec 04 §3.3). */
+const sellsOnline = sql`s.mall_enabled and exists (select from company c where c.id = s.company_id and c.status = 'ACTIVE')`;
+
+/** Stores within a condition over `s`, nearest first; only those of the page are looked at closely (spec 04 §3.3, §3.11). */
 export async function storesNear(
   ctx: Pick<Ctx, 'db' | 'now'>,
   body: Body,
-  scope: Sql = sql`true`,
+  which: Sql,
 ): Promise<{ rows: Found[]; total: number }> {
-  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total ${sellingOnline(body, scope)}`);
-  return { rows: await pageOfNear(ctx, body, scope), total };
+  const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total ${storesOf(body, which)}`);
+  return { rows: await pageOfNear(ctx, body, which), total };
 }
 
-const sellingOnline = (body: Pick<Body, 'companyId' | 'query'>, scope: Sql) => sql`
-  from store s join company c on c.id = s.company_id
-  where s.mall_enabled and s.deleted_at is null and s.status in ('OPEN', 'PAUSED') and c.status = 'ACTIVE' and s.longitude is not null
-    and ${scope}
+const storesOf = (body: Pick<Body, 'companyId' | 'query'>, which: Sql) => sql`
+  from store s where s.deleted_at is null and s.status in ('OPEN', 'PAUSED') and s.longitude is not null and ${which}
     ${when(body.companyId, id => sql`and s.company_id = ${id}`)}
     ${when(body.query, text => sql`and (s.name ilike ${`%${text}%`} or s.address ilike ${`%${text}%`})`)}`;
 
 /** A page of `storesNear` without their number. */
-export async function pageOfNear({ db, now }: Pick<Ctx, 'db' | 'now'>, body: Body, scope: Sql): Promise<Found[]> {
+export async function pageOfNear({ db, now }: Pick<Ctx, 'db' | 'now'>, body: Body, which: Sql): Promise<Found[]> {
   const near = await db.rows<Near>(sql`
-    select s.id, s.name, coalesce(s.address, '') as address, s.longitude, s.latitude ${sellingOnline(body, scope)}
+    select s.id, s.name, coalesce(s.address, '') as address, s.longitude, s.latitude ${storesOf(body, which)}
     order by ${awayFrom(body)}, s.id limit ${body.limit} offset ${(body.page - 1) * body.limit}`);
   const missing = await missingAt(db, near, body.goods);
   const hours = await storesHoursForSystem(
@@ -54,7 +55,9 @@ export async function pageOfNear({ db, now }: Pick<Ctx, 'db' | 'now'>, body: Bod
 }
 
 /** POST public stores/findstore: what every customer sees. */
-export const findStoreForCustomerHandler = onOpen(findStoreForCustomer)(({ body }, ctx) => storesNear(ctx, body));
+export const findStoreForCustomerHandler = onOpen(findStoreForCustomer)(({ body }, ctx) =>
+  storesNear(ctx, body, sellsOnline),
+);
 
 /** How far `s` is; the metres themselves are worked out by the contract's one function. */
 const awayFrom = (at: Point) => haversine(boundPoint(at), { longitude: sql`s.longitude`, latitude: sql`s.latitude` });

@@ -45,6 +45,20 @@ test('below cost is trouble, for those alone who may see costs', async () => {
   (await list('clerk', { sort: [{ field: 'margin', order: 'asc' }] })).refuses(400, '无权查看成本与利润');
 });
 
+test('a margin below the target is marked, for those alone who may see costs (spec 03 §3.12)', async () => {
+  await server.db.run(sql`insert into company_goods_cost (company_id, goods_id, cost, valid_from)
+    select ${world.company.id}, goods_id, goods_price * case goods_price when 2000 then 0.9 else 0.5 end, '2020-01-01'
+    from store_goods where store_id = ${world.store.id} and goods_price < 3000`);
+  const { rows } = (await list('manager')).data;
+  expect(rows.map(({ goodsPrice, margin, low }) => [goodsPrice, margin, low])).toEqual([
+    [1000, 5000, false],
+    [2000, 1000, true],
+    [3000, null, false],
+    [4000, -286, false],
+  ]);
+  expect((await list('clerk')).data.rows[1]).not.toHaveProperty('low');
+});
+
 test('found by name, pinyin, barcode, external code; by pasted codes; by price and prescription', async () => {
   const { data } = await list('clerk');
   const [first] = data.rows;

@@ -88,6 +88,15 @@ test('a special price counts within its time; prescription medicine only where i
   expect((await list()).map(([goodsId]) => goodsId)).toEqual([over.goodsId]);
 });
 
+test('the limit shown is the one that orders are held to: the store’s own, else that of the goods (spec 03 §1, 04 §1)', async () => {
+  const storeId = await givenStore();
+  await givenGoods(storeId, { goods: 'max_order = 2', row: 'max_order_quantity = 8' });
+  await givenGoods(storeId, { goods: 'max_order = 2' });
+  await givenGoods(storeId);
+  const { rows } = (await server.anonymous().call(listStoreGoodsForCustomer, { params: { storeId } })).data;
+  expect(rows.map(row => row.maxOrderQuantity)).toEqual([8, 2, 0]);
+});
+
 test('goods are found by name and initials, page by page; an unknown store is none', async () => {
   const storeId = await givenStore();
   const first = await givenGoods(storeId);

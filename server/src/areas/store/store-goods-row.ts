@@ -12,12 +12,15 @@ export interface StoreGoodsReader {
   /** Without COST cost and margin are absent (spec 03 §3.12). */
   readonly withCost: boolean;
   readonly benchmarkCode: string;
+  /** Margins below it are low, in basis points. */
+  readonly targetMargin: number;
 }
 
 export const readerOf = (ctx: Pick<Ctx<StaffActor>, 'actor' | 'now' | 'setting'>): StoreGoodsReader => ({
   now: ctx.now(),
   withCost: ctx.actor.privs.has('COST'),
   benchmarkCode: ctx.setting<string>('store.benchmarkCode'),
+  targetMargin: ctx.setting<number>('stat.targetMargin', ctx.actor.companyId),
 });
 
 /** The special price is in force: as `unitPrice` of goods says it, in SQL over `sg`. */
@@ -46,6 +49,9 @@ export const storeGoodsSource = (reader: StoreGoodsReader): Sql => sql`
 export const marginBp = (now: Date): Sql =>
   sql`round((${sellingPrice(now)} - cost.cost) * 10000.0 / ${sellingPrice(now)})::int`;
 
+const margins = ({ now, targetMargin }: StoreGoodsReader): Sql => sql`
+  ${marginBp(now)} as margin, coalesce(${marginBp(now)} between 0 and ${targetMargin - 1}, false) as low,`;
+
 /** Also a stop-sale that the row does not show yet. */
 const blockNow = sql`case when ${stopsGoods(sql`sg.company_id`, sql`sg.store_id`, sql`sg.goods_id`)} then 'STOP_SALE' else sg.block end`;
 
@@ -54,7 +60,7 @@ const columns = (reader: StoreGoodsReader): Sql => sql`
   g.spec, g.unit, g.barcode, coalesce(m.short_name, m.name, '') as manufacturer, i.thumb_url as "thumbUrl",
   coalesce(d.rx_type = 1, false) as rx, sg.goods_number as "goodsNumber", sg.held, greatest(sg.goods_number - sg.held, 0) as available,
   sg.goods_price as "goodsPrice", sg.special_price as "specialPrice", sg.special_from as "specialFrom", sg.special_to as "specialTo",
-  ${specialInForce(reader.now)} as "specialNow", ${reader.withCost ? sql`${marginBp(reader.now)} as margin,` : sql.empty}
+  ${specialInForce(reader.now)} as "specialNow", ${reader.withCost ? margins(reader) : sql.empty}
   bench.goods_price as "benchmarkPrice", g.min_price as "minPrice", g.max_price as "maxPrice", sg.is_publish as "isPublish",
   coalesce(sg.external_goods_no, code.external_goods_no) as "externalGoodsNo", sg.deposit_money as "depositMoney",
   sg.max_order_quantity as "maxOrderQuantity", sg.low_line as "lowLine", sg.sort, ${blockNow} as block, sg.updated_at as "updatedAt", sg.version,

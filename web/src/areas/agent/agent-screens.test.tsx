@@ -22,6 +22,8 @@ interface Asked {
 }
 const asked: Asked[] = [];
 let linked: number[] = [];
+/** Free ones beyond those that the answer brings. */
+let beyond = 0;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -30,13 +32,14 @@ beforeEach(() => {
   queryClient.clear();
   asked.length = 0;
   linked = [1];
+  beyond = 0;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const body = init.body ? JSON.parse(String(init.body)) : null;
     asked.push({ method: init.method ?? 'GET', path: address, body });
     if (address.endsWith('/agents/7/mats')) linked = [...linked, ...(body?.ids ?? [])];
     const here = [1, 2].filter(id => linked.includes(id) === (body?.linked ?? true));
     const data = address.startsWith('/api/agent/')
-      ? { rows: here.map(mat), total: here.length }
+      ? { rows: here.map(mat), total: here.length + (body?.linked ? 0 : beyond) }
       : { done: [], skipped: [] };
     return Response.json({ success: true, data, message: '', code: 200 });
   });
@@ -69,6 +72,16 @@ test('what is linked and what could be stand beside one another; one press links
   await until(() => expect(inside?.textContent).toContain('设备2'));
   expect(asked.find(({ path }) => path.endsWith('/agents/7/mats'))?.body).toEqual({ ids: [2] });
   expect(changed).toHaveBeenCalled();
+  gone();
+});
+
+test('a list that is longer than what is shown of it says so', async () => {
+  beyond = 120;
+  const { place, gone } = await shown(<LinksTab agent={operator} changed={() => undefined} />);
+  const [inside, free] = [...place.querySelectorAll('section')];
+  await until(() => expect(free?.textContent).toContain('设备2'));
+  expect(free?.textContent).toContain('agent.link.more');
+  expect(inside?.textContent).not.toContain('agent.link.more');
   gone();
 });
 

@@ -1,4 +1,5 @@
 export { categorySource } from './category-source.ts';
+export { marginColumn } from './cost/cost-cells.tsx';
 /** The screens of goods, each fetched by itself. */
 export const fetchCompanyCostScreen = () =>
   import('./cost/company-cost.screen.tsx').then(part => part.CompanyCostScreen);

@@ -2,9 +2,9 @@ import { StoreGoodsBlock, type StoreGoodsRow, storeGoodsTexts } from '@materia/c
 import { listTexts, yuanText } from '@materia/contract/kernel';
 import { editCount, editMoney, editText, editToggle } from '../../kernel/grid/edit-kinds.ts';
 import type { Column, Columns } from '../../kernel/list-screen/column.ts';
-import { badge, count, money, percent, time, yesNo } from '../../kernel/list-screen/columns.tsx';
+import { badge, count, money, time, yesNo } from '../../kernel/list-screen/columns.tsx';
 import { emptyMark } from '../../ui/format.ts';
-import { goodsImage, goodsNamed } from '../goods/index.ts';
+import { goodsImage, goodsNamed, marginColumn } from '../goods/index.ts';
 import { editInstant, printInstant } from './edit-instant.ts';
 import './store-goods.css';
 
@@ -63,14 +63,6 @@ const benchmark: Column<StoreGoodsRow, number | null> = {
   text: (_price, row) => benchmarkText(row),
 };
 
-const margin: Column<StoreGoodsRow, number | null | undefined> = {
-  ...percent({ sort: true, needs: 'COST' }),
-  cell: (bp, row, tools) => {
-    const text = percent().text?.(bp, row, tools) ?? emptyMark;
-    return typeof bp === 'number' && bp < 0 ? <span className="store-goods-loss">{text}</span> : text;
-  },
-};
-
 /** Both languages of texts: a spreadsheet says 上架 whatever language the console has. */
 const said = { ...listTexts, ...storeGoodsTexts };
 const words = (...keys: (keyof typeof said)[]) => keys.flatMap(key => [said[key].zh, said[key].en]);
@@ -90,7 +82,7 @@ export const storeGoodsColumns: Columns<StoreGoodsRow> = {
   specialPrice: special,
   specialFrom: instant(false),
   specialTo: instant(true),
-  margin,
+  margin: marginColumn({ needs: 'COST' }),
   benchmarkPrice: benchmark,
   isPublish: {
     ...yesNo({ sort: true }),

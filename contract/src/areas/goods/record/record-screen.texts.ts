@@ -79,6 +79,7 @@ export const recordScreenTexts = texts({
   'goods.review.reject': { zh: '驳回', en: 'Reject' },
   'goods.review.approve': { zh: '通过', en: 'Approve' },
   'goods.review.queue': { zh: '待审核', en: 'To review' },
+  'goods.review.more': { zh: '还有{n}条待审核', en: '{n} more {n|waits|wait}' },
   'goods.review.nothing': { zh: '没有待审核的商品', en: 'Nothing waits' },
   'goods.review.keys': { zh: 'A 通过 · R 驳回 · J/K 上下移动', en: 'A approves · R rejects · J/K walk' },
   'goods.leaflet.paste': { zh: '粘贴说明书', en: 'Paste a leaflet' },

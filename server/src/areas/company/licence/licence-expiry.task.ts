@@ -1,5 +1,5 @@
 import { LicenceKind, type LicenceKindCode } from '@materia/contract/areas/company';
-import { addDays, type Day, dayOf } from '@materia/contract/kernel';
+import { addDays, type Day, dayOf, type LiveAudience } from '@materia/contract/kernel';
 import { sql, type Tx, task } from '../../../kernel/index.ts';
 import { notify } from '../../notification/index.ts';
 import { certExpiring, licenceExpiring } from './licence-notices.ts';
@@ -58,14 +58,16 @@ export const licenceExpiry = task({
   },
 });
 
-async function tellLicence(
-  tx: Tx,
-  { id, companyId, storeId, owner, kind, number, until, days }: Ending,
-): Promise<void> {
+/** A store's to who keeps it; a company's to the company and its headers too: without it their stores are closed (spec 04 §3.2). */
+const keepersOf = ({ companyId, storeId }: Ending): LiveAudience =>
+  storeId === null ? { priv: ['COMPANY', 'STORE:WRITE'], companyId } : { priv: 'STORE:WRITE', companyId, storeId };
+
+async function tellLicence(tx: Tx, licence: Ending): Promise<void> {
+  const { id, companyId, owner, kind, number, until, days } = licence;
   await notify(tx, {
     template: licenceExpiring,
     params: { owner, kind: LicenceKind.text(kind), number, until, days },
-    to: { priv: storeId === null ? 'COMPANY' : 'STORE:WRITE', companyId, ...(storeId === null ? {} : { storeId }) },
+    to: keepersOf(licence),
     tag: `licence-${id}`,
     parameter: { companyId },
   });

@@ -134,6 +134,28 @@ test('of goods that are there only what changes is written; what is controlled w
   expect(log.map(each => each.price)).toEqual([1580, 1680, 1580]);
 });
 
+test('what a file says of the medicine of a goods that has none yet is kept (spec 03 §1: types 6–10 too)', async () => {
+  const admin = await desk.server.as('admin');
+  const sent = { goodsType: 7 as const, genericName: '洗手液', spec: '500ml', unit: '瓶', guidePrice: 1990 };
+  const { goods_id } = (await admin.call(saveGoods, { body: { mode: 1, goods: sent } })).data;
+  const { no } = await desk.db.one<{ no: string }>(sql`select goods_no as no from goods where id = ${goods_id}`);
+  const rows = [
+    [...head, ...medicine],
+    [no, '', '', '', '', '', '', '', '', '', '', '', '', '36'],
+  ];
+  const { batch } = await files.checked(admin, rows);
+  const [row] = await files.rowsIn(admin, batch.batchId, 'UPDATE');
+  expect(row?.after).toEqual({ shelfLifeMonths: '36' });
+  expect((await files.run(admin, batch.batchId)).data).toMatchObject({ done: 1, batch: { state: 'DONE' } });
+  const months = () =>
+    desk.db.maybe(sql`select shelf_life_months as months from goods_medicine where goods_id = ${goods_id}`);
+  expect(await months()).toEqual({ months: 36 });
+  const again = await files.checked(admin, rows);
+  expect(await files.rowsIn(admin, again.batch.batchId, 'SAME')).toHaveLength(1);
+  expect((await files.undo(admin, batch.batchId)).data).toMatchObject({ undone: 1, kept: 0 });
+  expect(await months()).toEqual({ months: null });
+});
+
 test('who only proposes imports for their company; another company sees neither batch nor goods; numbers and barcodes are one goods’ own', async () => {
   const manager = await desk.server.as('manager');
   const { batch } = await files.checked(manager, [head, food(21), food(22, { 0: 'OWN-22' })]);

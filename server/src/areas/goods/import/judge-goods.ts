@@ -10,7 +10,7 @@ import type { Actor, Tx } from '../../../kernel/index.ts';
 import { goodsProblems, medicineProblems, type Problem } from '../record/check-fields.ts';
 import { type FieldChange, flatOf } from '../record/goods-record.ts';
 import { goodsScope } from '../record/goods-scope.ts';
-import { ofType, tidyGoods, tidyMedicine } from '../record/tidy-goods.ts';
+import { blankMedicine, ofType, tidyGoods, tidyMedicine } from '../record/tidy-goods.ts';
 import { findGoods } from './find-goods.ts';
 import { readCells, type SaidGoods } from './goods-cells.ts';
 import { cellOf, type GoodsRow } from './goods-row.ts';
@@ -94,7 +94,8 @@ const bare = (of: Pick<Wanted, 'goods' | 'medicine'>) =>
 /** Fields in which a goods as it is wanted differs from the one that stands. */
 function differences(was: Standing | null, wanted: Wanted): FieldChange[] {
   const after = bare(wanted);
-  const before: Record<string, unknown> = was ? bare(was) : {};
+  const blank = wanted.medicine && blankMedicine(wanted.goods.goodsType);
+  const before: Record<string, unknown> = was ? bare({ ...was, medicine: was.medicine ?? blank }) : {};
   const same = (field: string) => JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null);
   return Object.keys(after)
     .filter(field => field !== 'images' && field !== 'categories' && !same(field))

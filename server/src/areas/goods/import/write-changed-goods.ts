@@ -5,6 +5,7 @@ import { readRecord } from '../record/goods-record.store.ts';
 import { changesOf } from '../record/goods-record.ts';
 import { lockGoods } from '../record/goods-scope.ts';
 import { changeGoods } from '../record/save-goods.ts';
+import { blankMedicine } from '../record/tidy-goods.ts';
 import type { GoodsRow } from './goods-row.ts';
 import type { KeptRow } from './import-kind.ts';
 import { problemOf, wrong } from './import-problem.ts';
@@ -19,7 +20,9 @@ export function refusalProblem({ key, params }: Refusal): ImportProblem {
 /** One goods by the rules of its form: what is controlled waits for a review (spec 03 §2). */
 async function change(tx: Tx, rowId: number, goodsId: number, row: GoodsRow): Promise<void> {
   const head = await lockGoods(tx, goodsId);
-  const before = await readRecord(tx, goodsId);
+  const record = await readRecord(tx, goodsId);
+  // Goods of types 6–10 may have no medicine yet: it begins empty.
+  const before = { ...record, medicine: record.medicine ?? (row.medicine && blankMedicine(record.goods.goodsType)) };
   const medicine = row.medicine && Object.keys(row.medicine).length > 0 ? row.medicine : null;
   const sent = {
     goods: { ...before.goods, ...row.goods },

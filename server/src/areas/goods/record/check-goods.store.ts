@@ -1,5 +1,5 @@
 import type { GoodsDraft, MedicineDraft } from '@materia/contract/areas/goods';
-import { type Db, sql } from '../../../kernel/index.ts';
+import { type Db, type Sql, sql } from '../../../kernel/index.ts';
 import type { Problem } from './check-fields.ts';
 
 interface Named {
@@ -56,8 +56,14 @@ export interface Duplicate {
   readonly level: 'BLOCK' | 'WARN';
 }
 
+/** A pack is similar by its strength, by what is in it, or where neither was understood, by its words. */
+const likePack = ({ strength, packQty, packUnit, spec }: GoodsDraft): Sql => sql`(
+  lower(g.strength) = lower(${strength}::text) or g.pack_qty = ${packQty}::int and g.pack_unit is not distinct from ${packUnit}::text
+  or lower(replace(g.spec, ' ', '')) = lower(replace(${spec}, ' ', '')))`;
+
 /**
- * BLOCK: the same approval number, pack and maker; WARN: generic name and maker, another pack. The same barcode is refused as taken.
+ * BLOCK: the same approval number, pack and maker; WARN: the same approval or generic name and maker, of which strength or pack is the
+ * same too. The same barcode is refused as taken.
  */
 export async function duplicatesOf(
   db: Db,
@@ -75,6 +81,6 @@ export async function duplicatesOf(
     where g.deleted_at is null and g.id is distinct from ${except}::bigint
       and g.manufacturer_id is not distinct from ${goods.manufacturerId}::bigint
       and (g.manufacturer_id is not null or g.manufacturer_name = ${goods.manufacturerName}::text)
-      and (d.approval_no = ${approvalNo} or g.generic_name = ${goods.genericName})
+      and (d.approval_no = ${approvalNo} or g.generic_name = ${goods.genericName} and ${likePack(goods)})
     order by level, g.id limit 10`);
 }

@@ -81,12 +81,18 @@ const ofAll = [
   ...(['tempMin', 'tempMax', 'humMin', 'humMax'] as const),
 ];
 
+/** 非药品, as it is kept: said anew it is no change. */
+const noMedicine = 4;
+
 /** A medicine's data as far as goods of the type have them. */
 export function ofType(type: GoodsDraft['goodsType'], medicine: MedicineDraft): MedicineDraft {
   if (type <= 5) return medicine;
   const kept = Object.fromEntries(ofAll.map(field => [field, medicine[field]]));
-  return MedicineShape.parse(kept);
+  return MedicineShape.parse({ ...kept, rxType: noMedicine });
 }
+
+/** What goods of a type begin with that have no medicine yet. */
+export const blankMedicine = (type: GoodsDraft['goodsType']): MedicineDraft => ofType(type, MedicineShape.parse({}));
 
 /** Lines end as one kind; what is empty is not there. */
 export const tidyUsage = (usage: UsageDraft): UsageDraft =>

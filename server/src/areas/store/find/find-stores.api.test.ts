@@ -74,6 +74,18 @@ describe('finding stores (spec 04 §3.11)', () => {
   });
 });
 
+test('staff find stores that the mall has not, and what closes any of them (spec 04 §3.3, §4)', async () => {
+  await world.all('update store set mall_enabled = false where id = $1', storeId);
+  const row = async () =>
+    (await manager.call(findStore, { body: { ...here, limit: 30 } })).data.rows.find(each => each.id === storeId);
+  expect(await row()).toMatchObject({ online: 1, reason: null });
+  await world.all(`update company set status = 'SUSPENDED' where id = $1`, world.companyId);
+  expect(await row()).toMatchObject({ online: 0, reason: 'COMPANY' });
+  await world.all(`update company set status = 'ACTIVE' where id = $1`, world.companyId);
+  await world.all(`update store set status = 'PAUSED' where id = $1`, storeId);
+  expect(await row()).toMatchObject({ online: 0, reason: 'STORE' });
+});
+
 test('an order meets what was set: a special day, the scope, the minimum', async () => {
   const desk = orderDesk(world, manager);
   const { goodsId } = await world.goods({ storeId, price: 1000 });

@@ -7,7 +7,7 @@ import {
 import type { BodyOf } from '@materia/contract/kernel';
 import { type ExportSource, onExport, refuse, type SheetColumn, sql } from '../../../kernel/index.ts';
 import { filterConditions, tabCondition } from '../store-goods-filter.ts';
-import { readStoreGoodsRows, type StoreGoodsReader, storeGoodsSource } from '../store-goods-row.ts';
+import { readerOf, readStoreGoodsRows, storeGoodsSource } from '../store-goods-row.ts';
 import { storeInScope } from '../store-scope.ts';
 
 type Source = Omit<ExportSource, 'input'> & { readonly input: { readonly body: BodyOf<typeof exportStoreGoods> } };
@@ -55,8 +55,7 @@ export const storeGoodsSheet: Readonly<Record<string, Column>> = {
 
 async function* batches({ db, actor, input, now, setting }: Source): AsyncIterable<StoreGoodsRow[]> {
   const { storeId, sort: _, ...filter } = input.body.filter;
-  const withCost = actor.privs.has('COST');
-  const reader: StoreGoodsReader = { now: now(), withCost, benchmarkCode: setting<string>('store.benchmarkCode') };
+  const reader = readerOf({ actor, now, setting });
   if (!(await storeInScope(db, actor, storeId))) refuse('row.notFound');
   const tab = filter.tab?.[0] ?? 'ALL';
   for (let after = 0; ; ) {

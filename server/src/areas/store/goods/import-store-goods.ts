@@ -95,13 +95,22 @@ function readFields(ctx: Pick<Ctx, 'lang'>, cellOf: (title: Text) => string) {
   return { fields, errors };
 }
 
+/** By its number first, then by what else the grid shows of it: barcodes, the store's number, else its company's. */
 async function goodsByCode(ctx: Ctx<StaffActor>, storeId: number, codes: readonly string[]) {
   const rows = await ctx.db.rows<{ code: string; id: number; name: string }>(sql`
-    select k.code, g.id, g.goods_name as name from unnest(${[...new Set(codes)]}::text[]) as k (code)
-    join goods g on g.deleted_at is null and (g.goods_no = k.code or g.barcode = k.code
-      or exists (select from store_goods sg where sg.goods_id = g.id and sg.store_id = ${storeId} and sg.external_goods_no = k.code))
-    order by (g.goods_no = k.code) desc, g.id desc`);
-  return new Map(rows.toReversed().map(row => [row.code, row]));
+    with k as (select * from unnest(${[...new Set(codes)]}::text[]) as k (code)),
+    found as (
+      select k.code, g.id, 0 as rank from k join goods g on g.goods_no = k.code
+      union all select k.code, g.id, 1 from k join goods g on g.barcode = k.code
+      union all select k.code, g.id, 1 from k join goods g on g.extra_barcodes @> array[k.code]
+      union all select k.code, sg.goods_id, 1 from k join store_goods sg on sg.store_id = ${storeId} and sg.external_goods_no = k.code
+      union all select k.code, c.goods_id, 1 from k join company_goods_code c on c.external_goods_no = k.code
+        and c.company_id = (select s.company_id from store s where s.id = ${storeId})
+        and not exists (select from store_goods sg
+          where sg.store_id = ${storeId} and sg.goods_id = c.goods_id and sg.external_goods_no is not null))
+    select distinct on (f.code) f.code, g.id, g.goods_name as name from found f join goods g on g.id = f.id and g.deleted_at is null
+    order by f.code, f.rank, g.id desc`);
+  return new Map(rows.map(row => [row.code, row]));
 }
 
 /** The rules of saving, over the rows as they would be. */

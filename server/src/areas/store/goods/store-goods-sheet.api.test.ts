@@ -92,6 +92,23 @@ test('an imported sheet is judged row by row, saves nothing itself', async () =>
   (await run(await upload([['商品编码', '价格'], ...many]))).refuses(400, '一次最多保存1000个商品！');
 });
 
+test('a sheet finds goods by every code that the grid shows: further barcodes, the company’s numbers of old and new rows', async () => {
+  const [row, fresh, own] = [await selling(), await goodsOf(server), await selling({ externalGoodsNo: 'OWN-1' })];
+  await server.db.run(sql`update goods set extra_barcodes = '{6905555555551}' where id = ${row.goodsId}`);
+  const codes = [row.goodsId, fresh.id, own.goodsId].map((goodsId, n) => ({ goodsId, code: `KN-${n + 1}` }));
+  for (const { goodsId, code } of codes)
+    await server.db.run(sql`
+      insert into company_goods_code (company_id, goods_id, external_goods_no) values (${world.company.id}, ${goodsId}, ${code})`);
+  const found = async (title: string, ...asked: string[]) => {
+    const fileId = await upload([[title, '价格'], ...asked.map(code => [code, 12])]);
+    const { data } = await clerk.call(importStoreGoods, { body: { storeId, fileId } });
+    return data.map(each => each.item?.goodsId ?? null);
+  };
+  expect(await found('条形码', '6905555555551')).toEqual([row.goodsId]);
+  expect(await found('外部编码', 'KN-1', 'KN-2', 'OWN-1')).toEqual([row.goodsId, fresh.id, own.goodsId]);
+  expect(await found('外部编码', 'KN-3'), 'the store calls it otherwise').toEqual([null]);
+});
+
 test('exported: the chosen columns of the filter, the margin for whom it is', async () => {
   const row = await selling({ goodsPrice: 1590, specialPrice: 1490 });
   const body = {

@@ -10,6 +10,7 @@ import { MapSurface } from '../../../ui/map/map-surface.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { mapChoice, mapMiddle } from '../../statistics/index.ts';
 import { type LinkedThing, linkCalls } from './link-calls.ts';
+import { Unshown } from './link-list.tsx';
 
 interface Props {
   agentId: number;
@@ -42,6 +43,7 @@ export function LassoDialog({ agentId, choose, cancel }: Props) {
       onCancel={cancel}
     >
       <p className="agent-note">{t('agent.link.mapHelp')}</p>
+      <Unshown total={found.data?.total ?? 0} shown={found.data?.things.length ?? 0} text="agent.link.mapMore" />
       <Ground {...{ things, within, ring }} pick={point => setRing(corners => [...corners, point])} />
       <Button size="small" disabled={ring.length === 0} onClick={() => setRing([])}>
         {t('agent.link.clear')}

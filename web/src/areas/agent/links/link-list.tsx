@@ -79,8 +79,15 @@ export function LinkList({ agentId, kind, linked, may, done, act, setMain }: Pro
           ))}
         </ul>
       )}
+      <Unshown total={found.data?.total ?? 0} shown={things.length} text="agent.link.more" />
     </section>
   );
+}
+
+/** How many there are beyond those that are shown. */
+export function Unshown({ total, shown, text }: { total: number; shown: number; text: string }) {
+  const t = useT();
+  return total > shown ? <p className="agent-note">{t(text, { n: total - shown })}</p> : null;
 }
 
 function toggled(chosen: ReadonlySet<number>, id: number, on: boolean): ReadonlySet<number> {

@@ -3,6 +3,7 @@ import {
   LicenceDraft,
   LicenceKind,
   type LicenceRow,
+  listLicences,
   reviewLicence,
   saveLicence,
 } from '@materia/contract/areas/company';
@@ -13,6 +14,7 @@ import { selectField } from '../../../kernel/form/choice-fields.tsx';
 import { dayField } from '../../../kernel/form/date-fields.tsx';
 import { textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
+import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { picturesField } from '../../../kernel/upload/upload-fields.tsx';
 import { type LicenceOwnerOf, Pictures, Term } from './licence-parts.tsx';
@@ -87,7 +89,7 @@ const ReviewForm = form({
 });
 
 /** 审核: the new one beside the one it would replace (spec 04 §5). */
-export function ReviewDialog({ row, older, done, cancel }: Answering & { row: LicenceRow; older?: LicenceRow }) {
+export function ReviewDialog({ row, done, cancel }: Answering & { row: LicenceRow }) {
   const t = useT();
   const lang = useLang();
   return (
@@ -105,11 +107,21 @@ export function ReviewDialog({ row, older, done, cancel }: Answering & { row: Li
       cancel={cancel}
     >
       <div className="company-pair">
-        {older && <Side title={t('licence.side.old')} row={older} />}
+        <Older of={row} />
         <Side title={t('licence.side.new')} row={row} />
       </div>
     </ReviewForm>
   );
+}
+
+/** The one in force that the new one would take the place of. */
+function Older({ of }: { of: LicenceRow }) {
+  const t = useT();
+  const { ownerType, ownerId, kind } = of;
+  const body = { ownerType, ownerId, kind: [kind], state: ['VALID' as const, 'EXPIRED' as const] };
+  const { data } = useCall(listLicences, { params: { limit: 1, page: 1 }, body }, { quiet: true });
+  const [older] = data?.rows ?? [];
+  return older ? <Side title={t('licence.side.old')} row={older} /> : null;
 }
 
 function Side({ title, row }: { title: string; row: LicenceRow }) {

@@ -1,5 +1,5 @@
 import { LicenceKind, type LicenceRow, LicenceState, listLicences } from '@materia/contract/areas/company';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
@@ -8,6 +8,7 @@ import { CodeBadge } from '../../../ui/badge.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { later } from '../../../ui/later.tsx';
+import { Pages } from '../../../ui/pages.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { type LicenceOwnerOf, Pictures, Term } from './licence-parts.tsx';
 import '../company.css';
@@ -17,6 +18,25 @@ type Doing =
   | { kind: 'upload'; of?: LicenceRow; owner: LicenceOwnerOf }
   | { kind: 'review' | 'grace'; of: LicenceRow }
   | null;
+
+const limit = 100;
+/** 历史: what was replaced by a newer one; 现有: all the others. */
+const past = LicenceState.all.filter(state => state === 'REPLACED');
+const present = LicenceState.all.filter(state => state !== 'REPLACED');
+
+/** A page of an owner's licences, those that count or those that did. */
+function useLicences(companyId: number | undefined, { ownerType, ownerId }: LicenceOwnerOf) {
+  const [replaced, setReplaced] = useState(false);
+  const [page, turn] = useState(1);
+  const of = companyId === undefined ? { ownerType, ownerId } : { companyId };
+  const input = { params: { limit, page }, body: { ...of, state: replaced ? past : present } };
+  const read = useCall(listLicences, input, { quiet: true, keepPrevious: true });
+  const show = (replacedOnes: boolean) => {
+    setReplaced(replacedOnes);
+    turn(1);
+  };
+  return { read, page, turn, replaced, show };
+}
 
 const UploadDialog = later(() => import('./licence.dialogs.tsx').then(part => part.UploadDialog));
 const ReviewDialog = later(() => import('./licence.dialogs.tsx').then(part => part.ReviewDialog));
@@ -34,53 +54,52 @@ export function LicencesPanel({ companyId, owner, changed }: Props) {
   const t = useT();
   const { user } = useSession();
   const [doing, setDoing] = useState<Doing>(null);
-  const { ownerType, ownerId } = owner;
-  const body = companyId === undefined ? { ownerType, ownerId } : { companyId };
-  const input = { params: { limit: 100, page: 1 }, body };
-  const licences = useCall(listLicences, input, { quiet: true, keepPrevious: true });
-  if (licences.error && !licences.data)
-    return <ErrorPanel message={licences.error.message} retry={() => void licences.refetch()} />;
-  if (!licences.data) return <RowsSkeleton rows={4} />;
-  const may = user?.privs.includes(ownerType === 'STORE' ? 'STORE:WRITE' : 'COMPANY:WRITE') ?? false;
+  const { read, page, turn, replaced, show } = useLicences(companyId, owner);
+  if (read.error && !read.data) return <ErrorPanel message={read.error.message} retry={() => void read.refetch()} />;
+  if (!read.data) return <RowsSkeleton rows={4} />;
+  const may = user?.privs.includes(owner.ownerType === 'STORE' ? 'STORE:WRITE' : 'COMPANY:WRITE') ?? false;
   const close = () => setDoing(null);
   const done = () => {
     close();
-    void licences.refetch();
+    void read.refetch();
     changed?.();
   };
-  const { rows } = licences.data;
-  const shown = rows.filter(row => row.state !== 'REPLACED');
+  const { rows, total } = read.data;
+  const platform = user?.companyId === null;
   return (
     <>
-      {may && (
-        <div className="company-bar">
+      <div className="company-bar">
+        <Segmented
+          size="small"
+          options={[false, true].map(value => ({ value, label: t(value ? 'licence.past' : 'licence.present') }))}
+          value={replaced}
+          onChange={show}
+        />
+        {may && (
           <Button size="small" onClick={() => setDoing({ kind: 'upload', owner })}>
             {t('licence.action.upload')}
           </Button>
-        </div>
-      )}
-      {shown.length === 0 && <EmptyPanel message={t('licence.empty')} />}
+        )}
+      </div>
+      {rows.length === 0 && <EmptyPanel message={t(replaced ? 'licence.noPast' : 'licence.empty')} />}
       <div className="company-cards">
-        {shown.map(row => (
-          <LicenceCard key={row.id} row={row} may={may} platform={user?.companyId === null} act={setDoing} />
+        {rows.map(row => (
+          <LicenceCard
+            key={row.id}
+            row={row}
+            may={may && row.state !== 'REPLACED'}
+            platform={platform}
+            act={setDoing}
+          />
         ))}
       </div>
+      <Pages page={page} limit={limit} total={total} turn={turn} />
       {doing?.kind === 'upload' && <UploadDialog owner={doing.owner} of={doing.of} done={done} cancel={close} />}
-      {doing?.kind === 'review' && (
-        <ReviewDialog row={doing.of} older={rows.find(each => isOlder(each, doing.of))} done={done} cancel={close} />
-      )}
+      {doing?.kind === 'review' && <ReviewDialog row={doing.of} done={done} cancel={close} />}
       {doing?.kind === 'grace' && <GraceDialog row={doing.of} done={done} cancel={close} />}
     </>
   );
 }
-
-/** The one in force that a new one would take the place of. */
-const isOlder = (each: LicenceRow, of: LicenceRow): boolean =>
-  each.id !== of.id &&
-  each.kind === of.kind &&
-  each.ownerType === of.ownerType &&
-  each.ownerId === of.ownerId &&
-  (each.state === 'VALID' || each.state === 'EXPIRED');
 
 function LicenceCard(props: { row: LicenceRow; may: boolean; platform: boolean; act: (doing: Doing) => void }) {
   const { row, may, platform, act } = props;

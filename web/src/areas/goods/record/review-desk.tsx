@@ -51,6 +51,7 @@ export function ReviewDesk({ changed }: { changed?: () => void }) {
         <div className="goods-desk">
           <Queue
             rows={data.rows}
+            total={data.total ?? data.rows.length}
             current={current}
             open={row => setAt(data.rows.indexOf(row))}
             chosen={chosen}
@@ -66,6 +67,7 @@ export function ReviewDesk({ changed }: { changed?: () => void }) {
 
 interface QueueProps {
   rows: readonly GoodsReviewRow[];
+  total: number;
   current: GoodsReviewRow | undefined;
   open: (row: GoodsReviewRow) => void;
   chosen: ReadonlySet<number>;
@@ -73,7 +75,7 @@ interface QueueProps {
   done: () => void;
 }
 
-function Queue({ rows, current, open, chosen, choose, done }: QueueProps) {
+function Queue({ rows, total, current, open, chosen, choose, done }: QueueProps) {
   const t = useT();
   const lang = useLang();
   const toggle = (id: number) => {
@@ -105,12 +107,13 @@ function Queue({ rows, current, open, chosen, choose, done }: QueueProps) {
           </li>
         ))}
       </ol>
+      {total > rows.length && <small>{t('goods.review.more', { n: total - rows.length })}</small>}
     </nav>
   );
 }
 
 /** 通过 of the chosen ones: those that a check stops are skipped and counted. */
-function Bulk({ rows, chosen, choose, done }: Omit<QueueProps, 'current' | 'open'>) {
+function Bulk({ rows, chosen, choose, done }: Omit<QueueProps, 'total' | 'current' | 'open'>) {
   const t = useT();
   const judge = useChange(reviewGoods, {
     onDone: ({ blocked }) => {
