@@ -72,7 +72,7 @@ function Blocks({ heads, arrangement, arrange }: BlocksProps) {
   const [editing, setEditing] = useState(false);
   const all = useMemo(() => {
     const ofShell = (Object.keys(own) as (keyof typeof own)[]).map(
-      (code): BlockHead => ({ code, title: t(ownTitles[code]), width: 1, on: [], screen: null }),
+      (code): BlockHead => ({ code, title: t(ownTitles[code]), width: 1, on: [], counter: null, screen: null }),
     );
     return [...heads.filter(isShown), ...ofShell];
   }, [heads, t]);
