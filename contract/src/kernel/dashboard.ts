@@ -4,11 +4,11 @@ import { liveFrameTypes } from './live.ts';
 
 /**
  * Where a number leads (spec 01 §12): a screen with the parameters that show just those rows, or a modal over the dashboard by its name
- * and kind. What has no screen yet leads nowhere: the browser knows.
+ * and kind, narrowed by what `search` says. What has no screen yet leads nowhere: the browser knows.
  */
 export const Lead = z.union([
   z.strictObject({ path: z.string(), search: z.record(z.string(), z.string()) }),
-  z.strictObject({ modal: z.string(), kind: z.string() }),
+  z.strictObject({ modal: z.string(), kind: z.string(), search: z.record(z.string(), z.string()).optional() }),
 ]);
 export type Lead = z.infer<typeof Lead>;
 

@@ -122,7 +122,7 @@ function WithModals({ children }: { children: React.ReactNode }) {
   return (
     <ModalOpener value={modal => setOpened({ ...modal, on: href })}>
       {children}
-      {Opened && <Opened kind={shown.kind} close={() => setOpened(null)} />}
+      {Opened && <Opened kind={shown.kind} search={shown.search} close={() => setOpened(null)} />}
     </ModalOpener>
   );
 }
