@@ -29,3 +29,16 @@ test('a goods name leads to what is known of the goods, for those who may read g
   await expect(clerk.getByText(said ?? '').first()).toBeVisible();
   await expect(clerk.locator('.goods-name')).toHaveCount(0);
 });
+
+// The row opens the order; the name of what was bought opens the goods.
+test('in the list of orders the goods of an order open themselves, not the order', async ({ page }) => {
+  await signIn(page, 'manager', '/app/order/order_mgmt?duration=ALL');
+  const name = page.getByRole('grid').locator('.goods-name').first();
+  const said = (await name.textContent()) ?? '';
+  await name.click();
+  const dialog = page.getByRole('dialog', { name: '商品详情' });
+  await expect(dialog.getByRole('heading', { name: said })).toBeVisible();
+  await expect(page).not.toHaveURL(/orderId=/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

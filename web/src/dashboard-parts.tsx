@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Search } from './kernel/list-screen/filter.ts';
 import { later } from './ui/later.tsx';
 import type { OverviewPlace } from './ui/map/places-overview.tsx';
 
@@ -18,6 +19,7 @@ export const PlacesMap: ComponentType<PlacesProps> = later(async () => {
 });
 
 /** What numbers of the dashboard open over it, by the name that blocks say: told to the shell, which names no area. */
-export const leadModals: Readonly<Record<string, ComponentType<{ kind: string; close: () => void }>>> = {
-  alert: later(() => import('./areas/mat/index.ts').then(area => area.NamedAlertModal)),
-};
+export const leadModals: Readonly<Record<string, ComponentType<{ kind: string; search?: Search; close: () => void }>>> =
+  {
+    alert: later(() => import('./areas/mat/index.ts').then(area => area.NamedAlertModal)),
+  };

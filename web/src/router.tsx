@@ -1,7 +1,7 @@
 import { type Screen, screenAt, screens } from '@materia/contract/screens';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
-import { screensThere } from './kernel/screens-there.ts';
+import { addressedScreens, screensThere } from './kernel/screens-there.ts';
 import { leftOnPurpose, session } from './kernel/session.ts';
 import { sessionLocked } from './kernel/session-lock.ts';
 import { exists } from './screens.ts';
@@ -105,9 +105,9 @@ function folderRoute(screen: Screen) {
 }
 
 const folders = screens.filter(screen => subPagesOf(screen).some(({ path }) => exists(path)));
-const appScreens = [...screens, ...screens.flatMap(subPagesOf)].filter(
-  ({ path }) => path.startsWith('/app/') && exists(path),
-);
+const addressed = [...screens, ...screens.flatMap(subPagesOf)];
+addressedScreens.set(addressed);
+const appScreens = addressed.filter(({ path }) => path.startsWith('/app/') && exists(path));
 screensThere.set(screens.filter(({ path }) => exists(path)));
 const loginScreens = screens.filter(({ path }) => path.startsWith('/login/') && exists(path));
 

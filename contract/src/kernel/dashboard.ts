@@ -4,11 +4,11 @@ import { liveFrameTypes } from './live.ts';
 
 /**
  * Where a number leads (spec 01 §12): a screen with the parameters that show just those rows, or a modal over the dashboard by its name
- * and kind. What has no screen yet leads nowhere: the browser knows.
+ * and kind, narrowed by what `search` says. What has no screen yet leads nowhere: the browser knows.
  */
 export const Lead = z.union([
   z.strictObject({ path: z.string(), search: z.record(z.string(), z.string()) }),
-  z.strictObject({ modal: z.string(), kind: z.string() }),
+  z.strictObject({ modal: z.string(), kind: z.string(), search: z.record(z.string(), z.string()).optional() }),
 ]);
 export type Lead = z.infer<typeof Lead>;
 
@@ -117,6 +117,10 @@ export const BlockAnswer = z.discriminatedUnion('shape', [
 export type BlockAnswer = z.infer<typeof BlockAnswer>;
 export type BlockShape = BlockAnswer['shape'];
 
+/** Counters of people and of messages read, which change all the time and say nothing of the business. */
+export const ownCounters = ['online', 'notification'] as const;
+export type OwnCounter = (typeof ownCounters)[number];
+
 /** A block that an account has. */
 export const BlockHead = z.strictObject({
   code: z.string(),
@@ -125,6 +129,8 @@ export const BlockHead = z.strictObject({
   width: z.literal([1, 2, 3]),
   /** Frames after which it is read again, bundled. */
   on: z.array(z.enum(liveFrameTypes)),
+  /** Of COUNTERS frames only those that name this one, which other blocks do not heed; null: those of the business. */
+  counter: z.enum(ownCounters).nullable(),
   /** The list behind the block; `needed`: its rows ask for a deed that is done there, so without the screen there is no block. */
   screen: z.strictObject({ path: z.string(), needed: z.boolean() }).nullable(),
 });

@@ -71,7 +71,7 @@ test('the keys of the order desk: / arrows J K Space Enter Esc C S, and none of 
   expect(changes).toEqual([]);
 
   // With nothing on top the letters act on the row under the cursor.
-  await desk.row(older.orderNo).click({ position: { x: 400, y: 10 } });
+  await desk.row(older.orderNo).locator('.order-no b').click();
   await expect(detail.getByRole('heading')).toContainText(older.orderNo);
   await keys.press('c');
   await desk.shows(older.orderNo, S.pendingStoreConfirm);

@@ -107,7 +107,7 @@ export class OrderDesk {
 
   /** Opens the drawer of an order at one of its tabs. */
   async detail(orderNo: string, tab: string): Promise<Locator> {
-    await this.row(orderNo).click({ position: { x: 400, y: 10 } });
+    await this.row(orderNo).locator('.order-no b').click();
     const detail = this.page.locator('.order-detail');
     await expect(detail.getByRole('heading')).toContainText(orderNo);
     await detail.getByRole('tab', { name: tab }).click();

@@ -82,7 +82,10 @@ test('02 a clerk places an order at a device from afar; what an activity gives a
   );
   expect(order?.status).toBe(53);
   await page.goto(`/app/operation/order_mgmt?orderNo=${order?.orderNo}&status=53`);
-  await desk.row(order?.orderNo ?? '').click();
+  await desk
+    .row(order?.orderNo ?? '')
+    .locator('.order-no b')
+    .click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('活动订单').first()).toBeVisible();
   await drawer.getByRole('tab', { name: '设备', exact: true }).click();

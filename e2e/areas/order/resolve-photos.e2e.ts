@@ -73,7 +73,7 @@ test('01 §6 pictures dropped and pasted into 现场解决: put in order, looked
     { width: 40, refType: 'ORDER' },
   ]);
 
-  await desk.row(orderNo).click();
+  await desk.row(orderNo).locator('.order-no b').click();
   await page.getByRole('tab', { name: '时间线' }).click();
   await page.getByRole('button', { name: '第1张：现场照片' }).click();
   await expect(page.getByRole('dialog', { name: /现场照片/ }).getByRole('img', { name: /现场照片/ })).toBeVisible();

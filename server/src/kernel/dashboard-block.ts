@@ -47,6 +47,7 @@ export interface DashboardBlock<S extends BlockShape = BlockShape> extends Pick<
   /** Where it stands until somebody arranges their blocks: the lowest first. */
   readonly place: number;
   readonly on: readonly LiveFrameType[];
+  readonly counter?: NonNullable<BlockHead['counter']>;
   readonly screen?: NonNullable<BlockHead['screen']>;
   read(ctx: BlockCtx): Promise<Omit<AnswerOf<S>, 'shape'>>;
 }

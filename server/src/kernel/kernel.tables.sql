@@ -73,7 +73,7 @@ create table scheduled_task (
   next_run_at timestamptz(3),
   last_run_at timestamptz(3),
   timeout_s int not null default 600 check (timeout_s > 0),
-  retry_max int not null default 0 check (retry_max between 0 and 5),
+  retry_max int not null default 3 check (retry_max between 0 and 5),
   catch_up boolean not null default false,
   alarm_user_ids bigint[] not null default '{}',
   version int not null default 1,

@@ -1,6 +1,7 @@
 import { readCurrentUser } from '@materia/contract/areas/identity';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { LiveFrameType, OwnCounter } from '@materia/contract/kernel';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLive } from './live.ts';
 import { queryClient } from './query.ts';
@@ -21,8 +22,8 @@ class FakeWebSocket {
 const frame = (type: string, more: object = {}) =>
   socket.onmessage?.({ data: JSON.stringify({ seq: 1, type, isRefresh: false, autoHidden: false, ...more }) });
 
-function Kept({ on }: { on: readonly ['ORDER_REFRESH', 'RESYNC'] }) {
-  useKeptTrue(readCurrentUser, {}, on);
+function Kept({ on, own }: { on: readonly LiveFrameType[]; own?: OwnCounter }) {
+  useKeptTrue(readCurrentUser, {}, on, own);
   return null;
 }
 
@@ -38,15 +39,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a number is read again 2 s after live messages, bundled, and every 3,600,000 ms (spec 01 §7)', async () => {
-  const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+/** Shown by somebody whose stream is open. */
+async function open(part: ReactNode): Promise<Root> {
   const root = createRoot(document.createElement('div'));
-  await act(async () => root.render(<Kept on={['ORDER_REFRESH', 'RESYNC']} />));
+  await act(async () => root.render(part));
   startLive();
   beginSession({ token: 't', user: { userId: 3, privs: [] } as unknown as SessionUser });
   await vi.advanceTimersByTimeAsync(0);
   socket.onopen?.();
   await vi.advanceTimersByTimeAsync(0);
+  return root;
+}
+
+test('a number is read again 2 s after live messages, bundled, and every 3,600,000 ms (spec 01 §7)', async () => {
+  const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+  const root = await open(<Kept on={['ORDER_REFRESH', 'RESYNC']} />);
   read.mockClear();
 
   frame('ORDER_REFRESH');
@@ -66,4 +73,18 @@ test('a number is read again 2 s after live messages, bundled, and every 3,600,0
   await act(async () => root.unmount());
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('what shows messages is read again when one was read or confirmed, and not for other counters', async () => {
+  const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+  const root = await open(<Kept on={['NOTIFICATION', 'COUNTERS']} own="notification" />);
+  read.mockClear();
+  frame('COUNTERS', { names: ['online'] });
+  frame('COUNTERS', { names: ['orders'] });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(read).not.toHaveBeenCalled();
+  frame('COUNTERS', { names: ['notification'] });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(read).toHaveBeenCalledTimes(1);
+  await act(async () => root.unmount());
 });

@@ -1,4 +1,11 @@
-import type { Call, CallShape, LiveFrame, LiveFrameType } from '@materia/contract/kernel';
+import {
+  type Call,
+  type CallShape,
+  type LiveFrame,
+  type LiveFrameType,
+  type OwnCounter,
+  ownCounters,
+} from '@materia/contract/kernel';
 import { useEffect } from 'react';
 import { publicSetting } from './config.ts';
 import { onLive } from './live.ts';
@@ -15,22 +22,20 @@ interface Watch {
 }
 const watches = new Map<string, Watch>();
 
-/** Numbers that COUNTERS frames name apart; they change with every person who comes and every message that is read. */
-export type OwnName = 'online' | 'notification';
-const ownNames: readonly unknown[] = ['online', 'notification'] satisfies OwnName[];
+const apart: readonly unknown[] = ownCounters;
 
 /** Whether a frame says that a number is another: a COUNTERS frame names those it means (spec 01 §8). */
-export function concerns({ type, names }: Pick<LiveFrame, 'type'> & { names?: unknown }, own?: OwnName): boolean {
+export function concerns({ type, names }: Pick<LiveFrame, 'type'> & { names?: unknown }, own?: OwnCounter): boolean {
   if (type !== 'COUNTERS') return true;
   const named: readonly unknown[] = Array.isArray(names) ? names : [];
-  return own ? named.includes(own) : named.some(name => !ownNames.includes(name));
+  return own ? named.includes(own) : named.some(name => !apart.includes(name));
 }
 
 /** Reads anew when live messages came in, bundled, and each hour. */
 function watch(
   key: readonly unknown[],
   on: readonly LiveFrameType[],
-  { own, waitMs }: { own: OwnName | undefined; waitMs: number },
+  { own, waitMs }: { own: OwnCounter | undefined; waitMs: number },
 ): () => void {
   let bundle: ReturnType<typeof setTimeout> | undefined;
   const anew = () => {
@@ -56,7 +61,7 @@ export function useKeptTrue<S extends CallShape>(
   call: Call<S>,
   input: InputOf<S>,
   on: readonly LiveFrameType[],
-  own?: OwnName,
+  own?: OwnCounter,
   waitMs: number = bundleMs,
 ): void {
   const name = JSON.stringify([keyOf(call as Call, input), on, waitMs]);
@@ -82,7 +87,7 @@ export function useCounted<S extends CallShape>(
   call: Call<S>,
   input: InputOf<S>,
   on: readonly LiveFrameType[],
-  own?: OwnName,
+  own?: OwnCounter,
 ): S['answer'] | undefined {
   const { data } = useCall(call, input, { quiet: true, staleTime: bundleMs });
   useKeptTrue(call, input, on, own);

@@ -54,6 +54,7 @@ export const companyPaperTexts = texts({
   'contract.ask.no': { zh: '取消', en: 'Cancel' },
   'contract.empty': { zh: '还没有服务合同', en: 'There are no contracts yet' },
   'account.field.query': { zh: '名称/商户号', en: 'Name, merchant number' },
+  'account.field.account': { zh: '收款账户', en: 'Payment account' },
   'account.field.name': { zh: '名称', en: 'Name' },
   'account.field.companyId': { zh: '归属', en: 'Owner' },
   'account.field.payType': { zh: '支付方式', en: 'Pay type' },

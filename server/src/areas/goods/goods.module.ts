@@ -12,6 +12,7 @@ import { costPushes } from './cost/push-costs.ts';
 import { duplicateHandlers } from './duplicate/duplicate.handlers.ts';
 import { goodsDuplicateScan } from './duplicate/duplicate-scan.task.ts';
 import { extensionHandlers } from './extension/extension.handlers.ts';
+import { goodsTargets } from './goods-targets.ts';
 import { importHandlers } from './import/import.handlers.ts';
 import { insuranceHandlers } from './insurance/insurance.handlers.ts';
 import { catalogueGoodsSearch } from './list/find-catalogue-goods.ts';
@@ -26,7 +27,7 @@ import {
   goodsReviewedNotice,
   goodsToReview,
 } from './record/goods-notices.ts';
-import { goodsTarget, recordHandlers } from './record/record.handlers.ts';
+import { recordHandlers } from './record/record.handlers.ts';
 import { recordSettings } from './record/record.settings.ts';
 import { goodsRelationScan } from './relation/relation-scan.task.ts';
 import { searchHandlers } from './search/search-goods.ts';
@@ -55,7 +56,7 @@ export const goodsModule = area('goods', {
   uploads: [{ name: 'IMPORT', personal: true }],
   tasks: [approvalExpiryNotice, costEffective, goodsDuplicateScan, goodsRelationScan, cataloguePull],
   templates: [goodsToReview, goodsReviewedNotice, approvalExpiring],
-  targets: { GOODS: goodsTarget },
+  targets: goodsTargets,
   settings: {
     /** One switch for the whole platform: no company's own (spec 03 §3.5). */
     ...settings('GOODS', { 'goods.rxOnMat': { value: false, schema: z.boolean() } }),

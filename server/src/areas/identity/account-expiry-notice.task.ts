@@ -36,5 +36,5 @@ async function tell(tx: Tx, { id, userName, companyId }: Expiring, days: number)
   const said = { template: accountExpiring, params: { userName, days }, tag: `account-expiring-${id}` };
   // The account itself cannot open the screen of accounts.
   await notify(tx, { ...said, to: { userIds: [id] }, url: '' });
-  await notify(tx, { ...said, to: { priv: 'SYSUSER:WRITE', companyId }, parameter: { userName } });
+  await notify(tx, { ...said, to: { priv: 'SYSUSER:WRITE', companyId }, parameter: { userId: id } });
 }

@@ -57,8 +57,13 @@ test('account_expiry_notice tells the account and who looks after it, in its com
   await server.given.user({ userName: 'own_boss', role: 'Manager', companyId });
   await server.given.user({ userName: 'other_boss', role: 'Manager', companyId: other });
   expect(await run(accountExpiryNotice)).toEqual({ done: 1 });
-  const told = await server.db.rows<{ name: string; words: object }>(sql`
-    select u.user_name as name, n.words from notification n join sys_user u on u.id = n.user_id where n.tag like 'account-expiring-%' order by 1`);
+  const told = await server.db.rows<{ name: string; words: object; url: string; parameter: object | null }>(sql`
+    select u.user_name as name, n.words, n.url, n.parameter from notification n join sys_user u on u.id = n.user_id where n.tag like 'account-expiring-%' order by 1`);
   expect(told.map(({ name }) => name)).toEqual(['own_boss', 'sleeper', 'soon']);
   expect(told[0]?.words).toMatchObject({ userName: 'soon', days: 3 });
+  const soon = await server.db.one<{ id: number }>(sql`select id from sys_user where user_name = 'soon'`);
+  expect(told[0], 'opens the account').toMatchObject({
+    url: 'app.user.sys_user_mgmt',
+    parameter: { userId: soon.id },
+  });
 });

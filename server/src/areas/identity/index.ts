@@ -14,6 +14,6 @@ export { checkCode, type GivenCode, takeCode } from './sms-code/check-code.ts';
 export { codesSent, type SendCode, sendCode } from './sms-code/send-code.ts';
 export { toggleUsers } from './sys-user/change-sys-users.ts';
 export { disableStoreAccounts } from './sys-user/disable-store-accounts.ts';
-export { rescopeUser } from './sys-user/rescope-user.ts';
+export { rescopeStoreAccounts, rescopeUser } from './sys-user/rescope-user.ts';
 export { saveUser } from './sys-user/save-sys-user.ts';
 export { lockSysUsers, type SysUser, sysUserScope } from './sys-user/sys-user.store.ts';

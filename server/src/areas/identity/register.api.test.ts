@@ -46,9 +46,11 @@ test('01 W4 an application waits for its review; who looks after accounts hears 
   });
   const pending = await server.anonymous().call(signIn, { body: { userName: 'newcomer', password } });
   pending.refuses(403, '账号正在审核中，请耐心等待！');
-  const told = await server.db.rows<{ name: string }>(sql`
-    select u.user_name as name from notification n join sys_user u on u.id = n.user_id where n.tag = 'registration-newcomer'`);
+  const told = await server.db.rows<{ name: string; opens: number; id: number }>(sql`
+    select u.user_name as name, (n.parameter->>'userId')::int as opens, (select id from sys_user where user_name = 'newcomer') as id
+    from notification n join sys_user u on u.id = n.user_id where n.tag = 'registration-newcomer'`);
   expect(told.map(({ name }) => name)).toEqual(['chief']);
+  expect(told[0]?.opens, 'opens the account').toBe(told[0]?.id);
   const [log] = await server.db.rows<{ after: object }>(
     sql`select * from operation_log where target_name = 'newcomer'`,
   );

@@ -27,7 +27,7 @@ export const registerHandler = onOpen(register)(async ({ body }, ctx) => {
       params: { name: user.name, userName },
       to: { priv: 'SYSUSER:WRITE', companyId: null },
       tag: `registration-${userName}`,
-      parameter: { userName },
+      parameter: { userId: user.id },
     });
   });
   return null;

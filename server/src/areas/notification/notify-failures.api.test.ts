@@ -36,10 +36,11 @@ interface Told {
   body: string;
   words: Words;
   url: string;
+  parameter: object | null;
 }
 const notices = (tag: string) =>
   server.db.rows<Told>(sql`
-    select user_id as "userId", title, body, words, url from notification where tag = ${tag} order by user_id`);
+    select user_id as "userId", title, body, words, url, parameter from notification where tag = ${tag} order by user_id`);
 const framesTo = (tag: string) =>
   server.db.rows<{ to: object }>(sql`
     select payload->'to' as to from outbox where event = 'notification.given'
@@ -69,6 +70,7 @@ test('an event that nobody could be brought to take is told as TASK_FAILED too (
   await happen(outboxDead, { outboxId: 7, event: 'order.status', attempts: 20, error: 'x'.repeat(400) });
   const told = await notices('outbox-order.status');
   expect(told.map(each => each.userId)).toEqual([ids.root, ids.admin]);
+  expect(told[0]?.parameter).toEqual({ part: 'outbox', kind: 'EVENT', state: 'DEAD' });
   const [title, body] = worded(told[0] as Told, 'zh');
   expect(title).toBe('事件「order.status」处理失败');
   expect(body?.length).toBeLessThan(300);

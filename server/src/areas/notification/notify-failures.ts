@@ -44,7 +44,7 @@ export const failureNotices = [
     const more = await alarmed(tx, taskId, tx.now());
     if (more.length > 0) await notify(tx, { ...notice, to: { userIds: more } });
   }),
-  consumer('notification.outboxDead', [outboxDead], async (tx, { payload: { outboxId, event, error } }) => {
+  consumer('notification.outboxDead', [outboxDead], async (tx, { payload: { event, error } }) => {
     const what = inBoth(notificationTexts['notification.taskFailed.event'], { name: event });
     await notify(tx, {
       template: taskFailedTemplate,
@@ -52,7 +52,7 @@ export const failureNotices = [
       to: keepers,
       tag: `outbox-${event}`,
       url: 'app.notification.notification_message_mgmt',
-      parameter: { outboxId },
+      parameter: { part: 'outbox', kind: 'EVENT', state: 'DEAD' },
     });
   }),
 ];

@@ -23,6 +23,8 @@ export interface Task {
   /** Cron, 6 fields, Asia/Shanghai. */
   readonly cron: string;
   readonly timeoutS?: number;
+  /** How often a failed run is tried again: after 1, 5, 15 min (spec 01 §5); absent: 3. 0 to 5. */
+  readonly retryMax?: number;
   /** Answers its numbers for the task screen: they fill the text `task.summary.<code>`. */
   run(run: TaskRun): Promise<Readonly<Record<string, number>>>;
 }

@@ -1,4 +1,4 @@
-import { listAllCompanies } from '@materia/contract/areas/company';
+import { listAccounts, listAllCompanies } from '@materia/contract/areas/company';
 import { listSysUsers } from '@materia/contract/areas/identity';
 import { listMats } from '@materia/contract/areas/mat';
 import { listRegions } from '@materia/contract/areas/statistics';
@@ -26,12 +26,19 @@ export const storeSource = wholeList('company.stores', async () =>
   })),
 );
 
-const mostMats = 30;
+const most = 30;
+/** Payment accounts of this account's scope, found by name or merchant number. */
+export const accountSource = foundList(async ({ query, ids }) => {
+  const input = { params: { limit: most, page: 1 }, body: ids ? { ids } : { query } };
+  const { rows } = await api(listAccounts, input, { quiet: true });
+  return rows.map(({ id, name, mchId }) => ({ value: id, label: name, hint: mchId ?? '' }));
+});
+
 /** The devices of one company, or of the account's scope, found by name or number. */
 export const matsOf = keptBy((companyId: number | undefined) =>
   foundList(async ({ query, ids }) => {
     const asked = ids ? { ids } : { query, opCompanyId: companyId };
-    const input = { params: { limit: mostMats, page: 1 }, body: { ...asked, part: 'ROWS' as const } };
+    const input = { params: { limit: most, page: 1 }, body: { ...asked, part: 'ROWS' as const } };
     const { rows } = await api(listMats, input, { quiet: true });
     return rows.map(({ matId, matName, matNo }) => ({ value: matId, label: matName, hint: matNo }));
   }),

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ShortId } from '../../ui/copy.tsx';
 import { emptyMark, largePicture } from '../../ui/format.ts';
 import { Revealed } from '../customer/index.ts';
+import { GoodsName } from '../goods/index.ts';
 import { StatusBadges, slotText, statusWords } from './order.cells.tsx';
 import './order.css';
 
@@ -22,7 +23,7 @@ function thumbsOf(row: OrderRow): Thumb[] {
 
 /** The first goods by name, and how many pieces there are in all. */
 const goodsBrief = ({ lines, goodsNumber }: OrderRow, { t }: CellTools) => ({
-  name: lines[0]?.goodsName ?? '',
+  name: lines[0] && <GoodsName id={lines[0].goodsId}>{lines[0].goodsName}</GoodsName>,
   rest: goodsNumber > 1 ? t('order.goodsRest', { n: goodsNumber }) : '',
 });
 

@@ -2,6 +2,7 @@ import type { RowOf } from '@materia/contract/kernel';
 import { type ReactNode, useRef } from 'react';
 import { useMedia } from '../../ui/use-media.ts';
 import type { ListCall, ListDeclaration } from './declaration.ts';
+import type { Search } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { Footer } from './footer.tsx';
 import { ListBody } from './list-body.tsx';
@@ -13,17 +14,18 @@ import './list.css';
 
 /**
  * The same list inside a dialog: filters, page and sort are held here and not in the page's address, which is that of the screen
- * behind. What opens a record or acts on rows belongs on a screen.
+ * behind; `begins` is what they are as it opens. What opens a record or acts on rows belongs on a screen.
  */
 export function listPanel<C extends ListCall>(
   declaration: Omit<ListDeclaration<C, RowOf<C>>, 'opens' | 'actions' | 'tabs' | 'toolbar'>,
-): () => ReactNode {
+): (props: { begins?: Search }) => ReactNode {
   const model = modelOf({ filters: {}, ...declaration } as unknown as AnyList);
-  return () => <PanelFrame model={model} />;
+  return ({ begins }) => <PanelFrame model={model} begins={begins} />;
 }
 
-function PanelFrame({ model }: { model: ListModel }) {
-  const view = useList(model, useHeldSearch);
+function PanelFrame({ model, begins }: { model: ListModel; begins: Search | undefined }) {
+  const held = useHeldSearch(begins);
+  const view = useList(model, () => held);
   const scroller = useRef<HTMLDivElement>(null);
   const mobile = useMedia('(max-width: 768px)');
   return (

@@ -28,8 +28,8 @@ export function useOwnSearch(path: string): OwnSearch {
 }
 
 /** The same for a list inside a dialog: held here as long as it is open, and no step of the back button. */
-export function useHeldSearch(): OwnSearch {
-  const [search, setSearch] = useState<Search>({});
+export function useHeldSearch(begins: Search = {}): OwnSearch {
+  const [search, setSearch] = useState<Search>(begins);
   const latest = useRef(search);
   const visit = useCallback((next: Search) => {
     latest.current = next;

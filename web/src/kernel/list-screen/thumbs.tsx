@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fileAddress } from '../file-address.ts';
 import type { CellTools, Column, ColumnOptions } from './column.ts';
@@ -11,10 +11,14 @@ export interface Thumb {
   large?: string;
   count?: number;
 }
+interface Words {
+  name: ReactNode;
+  rest: string;
+}
 interface ThumbsOptions<R> extends ColumnOptions {
   most?: number;
   /** What stands beside the pictures in words. */
-  brief?: (row: R, tools: CellTools) => { name: string; rest: string };
+  brief?: (row: R, tools: CellTools) => Words;
 }
 
 /** Small pictures of what a row holds; pointing at one shows it large, its title has the name. */
@@ -49,7 +53,7 @@ export function thumbs<R>(
 }
 
 /** The name may be cut, how many there are may not. */
-const Brief = ({ name, rest }: { name: string; rest: string }) => (
+const Brief = ({ name, rest }: Words) => (
   <>
     <span className="list-cut">{name}</span>
     {rest && <span className="list-thumb-rest">{rest}</span>}

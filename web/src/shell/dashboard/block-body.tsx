@@ -14,11 +14,11 @@ import { TodoRows } from './todo-rows.tsx';
 const figuresWaitMs = 5_000;
 
 /** What a block shows: read by itself, kept true by live messages; failed, it says so and tries again, and the others stand. */
-export function BlockBody({ block: { code, on, title } }: { block: BlockHead }) {
+export function BlockBody({ block: { code, on, counter, title } }: { block: BlockHead }) {
   const input = { params: { block: code } };
   const { data, error, refetch } = useCall(readBlock, input, { quiet: true });
   const isWork = data?.shape === 'lanes' || data?.shape === 'todo';
-  useKeptTrue(readBlock, input, on, undefined, isWork ? undefined : figuresWaitMs);
+  useKeptTrue(readBlock, input, on, counter ?? undefined, isWork ? undefined : figuresWaitMs);
   // What was read before stands until it can be read again: the bar of the shell says that the network is gone.
   if (data) return <Shaped title={title} answer={data} />;
   if (error) return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;

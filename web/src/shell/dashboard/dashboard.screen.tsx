@@ -72,7 +72,7 @@ function Blocks({ heads, arrangement, arrange }: BlocksProps) {
   const [editing, setEditing] = useState(false);
   const all = useMemo(() => {
     const ofShell = (Object.keys(own) as (keyof typeof own)[]).map(
-      (code): BlockHead => ({ code, title: t(ownTitles[code]), width: 1, on: [], screen: null }),
+      (code): BlockHead => ({ code, title: t(ownTitles[code]), width: 1, on: [], counter: null, screen: null }),
     );
     return [...heads.filter(isShown), ...ofShell];
   }, [heads, t]);
@@ -122,7 +122,7 @@ function WithModals({ children }: { children: React.ReactNode }) {
   return (
     <ModalOpener value={modal => setOpened({ ...modal, on: href })}>
       {children}
-      {Opened && <Opened kind={shown.kind} close={() => setOpened(null)} />}
+      {Opened && <Opened kind={shown.kind} search={shown.search} close={() => setOpened(null)} />}
     </ModalOpener>
   );
 }

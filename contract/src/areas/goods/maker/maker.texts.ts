@@ -29,6 +29,7 @@ export const makerTexts = texts({
   'maker.newBrand': { zh: '新建品牌', en: 'New brand' },
   'maker.editBrand': { zh: '编辑品牌', en: 'Edit a brand' },
   'maker.showDeleted': { zh: '已删除', en: 'Deleted' },
+  'maker.operations': { zh: '操作记录', en: 'Operations' },
   'maker.restore': { zh: '恢复', en: 'Restore' },
   'maker.delete': { zh: '删除', en: 'Delete' },
   'maker.merge': { zh: '合并到…', en: 'Merge into…' },
@@ -58,5 +59,6 @@ export const makerTexts = texts({
   'maker.field.sort': { zh: '排序', en: 'Order' },
   'maker.field.goods': { zh: '商品', en: 'Goods' },
   'maker.field.brands': { zh: '品牌', en: 'Brands' },
+  'maker.field.deleted': { zh: '已删除', en: 'Deleted' },
   'maker.field.actions': { zh: '操作', en: 'Actions' },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, fileJob, listPart, noSums, page, rows, sortBy } from '../../../kernel/index.ts';
 import { TicketPriority } from '../ticket/ticket.codes.ts';
-import { AlertLevel, AlertStatus, AlertType } from './alert.codes.ts';
+import { AlertAge, AlertLevel, AlertStatus, AlertType } from './alert.codes.ts';
 import { AlertDetail, AlertReason, AlertRow } from './alert-desk.rows.ts';
 
 const id = z.int().positive();
@@ -19,6 +19,7 @@ export const AlertListFilter = z.strictObject({
   matId: id.optional(),
   storeId: id.optional(),
   companyId: id.optional(),
+  age: z.literal(AlertAge.all).optional(),
   sort: sortBy(['level', 'risk', 'firstAt', 'lastAt', 'count']).optional(),
 });
 export type AlertListFilter = z.infer<typeof AlertListFilter>;

@@ -41,6 +41,7 @@ export const alertDeskTexts = texts({
   'mat.alert.field.status': { zh: '状态', en: 'Status' },
   'mat.alert.field.handler': { zh: '处理人', en: 'Handled by' },
   'mat.alert.field.firstAt': { zh: '首次发生', en: 'First at' },
+  'mat.alert.field.age': { zh: '时长', en: 'Age' },
   'mat.alert.field.lastAt': { zh: '最近发生', en: 'Last at' },
   'mat.alert.field.recoveredAt': { zh: '恢复时间', en: 'Recovered at' },
   'mat.alert.field.ackAt': { zh: '确认时间', en: 'Acknowledged at' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, fileJob, listPart, noSums, page, rows, type Schema } from '../../../kernel/index.ts';
 import { MatOrderStatus } from '../../order/index.ts';
-import { ClimateAlert } from './alert.codes.ts';
+import { ClimateAlert, ExpiryWithin } from './alert.codes.ts';
 import { ClimateRow, ExpiringRow, LockedRow, OfflineRow, PriceRow, StorageRow } from './alert.rows.ts';
 
 const id = z.int().positive();
@@ -45,17 +45,20 @@ export const AlertFilter = z.strictObject({ storeId: id.optional(), matId: id.op
 export type AlertFilter = z.infer<typeof AlertFilter>;
 export const ClimateFilter = AlertFilter.extend({ type: z.literal(ClimateAlert.all).optional() });
 export type ClimateFilter = z.infer<typeof ClimateFilter>;
+/** `within` absent: as many days as the settings of each device call near. */
+export const ExpiringFilter = AlertFilter.extend({ within: z.literal(ExpiryWithin.all).optional() });
+export type ExpiringFilter = z.infer<typeof ExpiringFilter>;
 
 const part = { part: listPart.part };
 const listBody = AlertFilter.extend(part);
 
-const list = <R extends z.core.$ZodType>(kind: string, row: R) =>
+const list = <R extends z.core.$ZodType, F extends Schema>(kind: string, row: R, body: F) =>
   call({
     method: 'POST',
     path: `/api/mgmt/mat/alert/detail/${kind}/limit/:limit/page/:page`,
     needs: 'signedIn',
     params: page,
-    body: listBody,
+    body,
     answer: rows(row, noSums),
     fails: ['mat.alertsNotForDoctors'],
   });
@@ -74,15 +77,15 @@ const file = <F extends Schema>(kind: string, filter: F) =>
   });
 
 /** Devices off line, the longest first. */
-export const listOfflineMats = list('offline', OfflineRow);
+export const listOfflineMats = list('offline', OfflineRow, listBody);
 /** 锁定货道, the longest locked first. */
-export const listLockedTracks = list('locked', LockedRow);
+export const listLockedTracks = list('locked', LockedRow, listBody);
 /** 价格异常. */
-export const listPriceAlerts = list('price', PriceRow);
+export const listPriceAlerts = list('price', PriceRow, listBody);
 /** 库存不足, the emptiest first. */
-export const listStorageAlerts = list('storage', StorageRow);
+export const listStorageAlerts = list('storage', StorageRow, listBody);
 /** 近效期商品, the first to end first. */
-export const listExpiringGoods = list('expiring', ExpiringRow);
+export const listExpiringGoods = list('expiring', ExpiringRow, ExpiringFilter.extend(part));
 /** 温湿度异常, the newest first. */
 export const listClimateAlerts = call({
   method: 'POST',
@@ -98,5 +101,5 @@ export const exportOfflineMats = file('offline', AlertFilter);
 export const exportLockedTracks = file('locked', AlertFilter);
 export const exportPriceAlerts = file('price', AlertFilter);
 export const exportStorageAlerts = file('storage', AlertFilter);
-export const exportExpiringGoods = file('expiring', AlertFilter);
+export const exportExpiringGoods = file('expiring', ExpiringFilter);
 export const exportClimateAlerts = file('th', ClimateFilter);

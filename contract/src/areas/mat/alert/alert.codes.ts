@@ -124,3 +124,20 @@ export const AlertRuleScope = codes([
   ['COMPANY', 'company', '公司', 'Company', 'primary'],
   ['MAT', 'mat', '设备', 'Device', 'warning'],
 ]);
+
+/** How long ago an alert first came. */
+export const AlertAge = codes([
+  ['HOUR', 'hour', '1小时内', 'Under 1 h', 'plain'],
+  ['FOUR_HOURS', 'fourHours', '1–4小时', '1–4 h', 'plain'],
+  ['DAY', 'day', '4–24小时', '4–24 h', 'warning'],
+  ['OLDER', 'older', '超过1天', 'Over a day', 'danger'],
+]);
+export type AlertAgeCode = (typeof AlertAge.all)[number];
+
+/** When a batch in a slot ends; what has ended is within no days. */
+export const ExpiryWithin = codes([
+  ['EXPIRED', 'expired', '已过期', 'Expired', 'danger'],
+  ['IN30', 'in30', '30天内', 'Within 30 days', 'warning'],
+  ['IN90', 'in90', '90天内', 'Within 90 days', 'info'],
+]);
+export type ExpiryWithinCode = (typeof ExpiryWithin.all)[number];

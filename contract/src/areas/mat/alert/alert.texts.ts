@@ -58,6 +58,7 @@ export const alertTexts = texts({
   'mat.field.locks': { zh: '锁定原因', en: 'Reason' },
   'mat.field.since': { zh: '开始时间', en: 'Since' },
   'mat.field.track': { zh: '货道', en: 'Slot' },
+  'mat.field.within': { zh: '到期', en: 'Ends' },
   'mat.field.type': { zh: '类型', en: 'Type' },
   'mat.field.level': { zh: '等级', en: 'Level' },
   'mat.field.status': { zh: '状态', en: 'Status' },

@@ -15,6 +15,8 @@ export const simpleTestScreenTexts = texts({
     zh: '作废后不计入趋势和待复测，不能恢复；数值有误请作废后重新检测。',
     en: 'A void test counts in no trend and no retest, and stays void; what was wrong is taken again.',
   },
+  'simpletest.tab.result': { zh: '检测结果', en: 'Result' },
+  'simpletest.tab.operations': { zh: '操作记录', en: 'Operations' },
   'simpletest.trend.title': { zh: '趋势', en: 'Trend' },
   'simpletest.trend.span': { zh: '时间范围', en: 'How far back' },
   'simpletest.trend.days': { zh: '{n}天', en: '{n} {n|day|days}' },

@@ -9,6 +9,7 @@ import {
   toggleBrands,
   toggleManufacturers,
 } from '@materia/contract/areas/goods';
+import { listOperationLog } from '@materia/contract/areas/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GoodsDesk, goodsDesk } from '../../../testing/goods-desk.ts';
 
@@ -133,4 +134,21 @@ test('brands: by maker, by name or initial, one of a name per maker', async () =
   await toggle([free.id], false);
   expect((await list({ query: '闲置牌' })).total).toBe(1);
   (await toggle([gone], true)).refuses(404, '记录不存在或已被删除');
+});
+
+test('what was done with a maker or a brand is for those who may read brands (spec 01 §9)', async () => {
+  const made = await maker('有记录的厂家');
+  const brand = (await admin.call(saveBrand, { body: { name: '有记录的品牌', manu_id: made.id } })).data;
+  const manager = await desk.server.as('manager');
+  const log = (targetType: string, targetId: number, by = manager) =>
+    by.call(listOperationLog, { params: page, body: { targetType, targetId } });
+  for (const [type, id, name] of [
+    ['MANUFACTURER', made.id, '有记录的厂家'],
+    ['BRAND', brand.id, '有记录的品牌'],
+  ] as const)
+    expect((await log(type, id)).data.rows).toMatchObject([{ targetType: type, targetName: name, after: { name } }]);
+  expect((await log('GOODS_CATEGORY', 1)).status).toBe(200);
+  expect((await log('SYMPTOM', 1)).status).toBe(200);
+  (await log('IMPORT', 1)).refuses(403, '没有访问权限（SYSCONFIG），请联系管理员');
+  (await log('BRAND', brand.id, await desk.server.as('clerk'))).refuses(403, '没有访问权限（BRAND），请联系管理员');
 });

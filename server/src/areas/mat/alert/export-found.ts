@@ -45,6 +45,6 @@ export const exportAlertsHandler = onExport(exportAlerts)<AlertRow>({
     { title: t['mat.alert.field.storeId'], value: row => row.storeName },
     { title: t['mat.alert.field.companyId'], value: row => row.companyName },
   ],
-  batches: ({ db, actor, input }) =>
-    sheetBatches(db, alertsOf(input.body, actor), ids => readAlertRows(db, ids, actor)),
+  batches: ({ db, actor, now, input }) =>
+    sheetBatches(db, alertsOf(input.body, { actor, now }), ids => readAlertRows(db, ids, actor)),
 });

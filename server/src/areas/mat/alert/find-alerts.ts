@@ -2,6 +2,7 @@ import { AlertType, listAlerts } from '@materia/contract/areas/mat';
 import type { BodyOf } from '@materia/contract/kernel';
 import {
   all,
+  type Ctx,
   countEach,
   countRows,
   join,
@@ -12,10 +13,13 @@ import {
   sql,
   when,
 } from '../../../kernel/index.ts';
+import { isOfAge } from './alert-age.ts';
 import { readAlertRows } from './alert-row.ts';
 import { alertScope } from './alert-scope.ts';
 
 type Body = BodyOf<typeof listAlerts>;
+/** Who asks, and when. */
+type Asker = Pick<Ctx<StaffActor>, 'actor' | 'now'>;
 
 const sortColumns = {
   level: 'a.level',
@@ -31,7 +35,7 @@ function inOrder({ sort = [] }: Body): Sql {
   return sql`order by ${join([...keys, sql`a.level`, sql`a.risk desc`, sql`a.id desc`])}`;
 }
 
-function conditions(body: Body, actor: StaffActor): Sql {
+function conditions(body: Body, { actor, now }: Asker): Sql {
   const like = body.query && `%${body.query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return all([
     alertScope(actor),
@@ -41,6 +45,7 @@ function conditions(body: Body, actor: StaffActor): Sql {
     when(body.storeId, id => sql`m.store_id = ${id}`),
     when(body.companyId, id => sql`a.company_id = ${id}`),
     when(like, text => sql`(a.alert_no ilike ${text} or m.mat_name ilike ${text} or m.mat_no ilike ${text})`),
+    when(body.age, age => isOfAge(age, now())),
     when(body.ids, ids => sql`a.id = any(${ids}::bigint[])`),
   ]);
 }
@@ -50,13 +55,14 @@ const from = sql.text('from alert a left join mat m on m.id = a.mat_id');
 const typeIs = ({ alertType }: Body): Sql => (alertType ? sql`a.type = any(${alertType}::text[])` : sql`true`);
 
 /** `select a.id, … as n`: the alerts of a filter that an account may see, in their order. */
-export const alertsOf = (body: Body, actor: StaffActor): Sql =>
-  sql`select a.id, row_number() over (${inOrder(body)}) as n ${from} where ${conditions(body, actor)} and ${typeIs(body)}`;
+export const alertsOf = (body: Body, asker: Asker): Sql =>
+  sql`select a.id, row_number() over (${inOrder(body)}) as n ${from} where ${conditions(body, asker)} and ${typeIs(body)}`;
 
 /** POST alert/LP: alerts of the scope; how many of each type come with the total (spec 06 §6). */
-export const listAlertsHandler = on(listAlerts)(({ params, body }, { actor, db }) => {
-  const found = sql`${from} where ${conditions(body, actor)}`;
-  const ids = sql`${alertsOf(body, actor)} order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
+export const listAlertsHandler = on(listAlerts)(({ params, body }, ctx) => {
+  const { actor, db } = ctx;
+  const found = sql`${from} where ${conditions(body, ctx)}`;
+  const ids = sql`${alertsOf(body, ctx)} order by n limit ${params.limit} offset ${(params.page - 1) * params.limit}`;
   return listPage(body, {
     rows: () => readAlertRows(db, ids, actor),
     total: async () => ({

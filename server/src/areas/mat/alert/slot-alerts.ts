@@ -1,6 +1,13 @@
-import type { ExpiringRow, LockedRow, PriceRow, StorageRow } from '@materia/contract/areas/mat';
-import { dayOf } from '@materia/contract/kernel';
-import { sql } from '../../../kernel/index.ts';
+import type {
+  ExpiringFilter,
+  ExpiringRow,
+  ExpiryWithinCode,
+  LockedRow,
+  PriceRow,
+  StorageRow,
+} from '@materia/contract/areas/mat';
+import { addDays, dayOf } from '@materia/contract/kernel';
+import { type Sql, sql } from '../../../kernel/index.ts';
 import { dueSoon } from '../setting/setting-sql.ts';
 import { type AlertRows, slotColumns, slotJoins } from './alert-page.ts';
 
@@ -62,10 +69,16 @@ export function daysLeft({ available, sold30 }: Pick<StorageRow, 'available' | '
   return sold30 === 0 ? null : Math.floor((available * soldDays) / sold30);
 }
 
+/** Lots `l` that end within so many days from today on, or have ended. */
+export function endsWithin(within: ExpiryWithinCode, today: string): Sql {
+  if (within === 'EXPIRED') return sql`l.due_on < ${today}`;
+  return sql`l.due_on between ${today} and ${addDays(today, within === 'IN30' ? 30 : 90)}`;
+}
+
 /** 近效期商品: batches that lie in slots, the first to end first, the expired on top. */
-export const expiringGoods: AlertRows<ExpiringRow> = {
+export const expiringGoods: AlertRows<ExpiringRow, ExpiringFilter> = {
   from: sql`from stock_lot l join track t on t.id = l.track_id join mat m on m.id = t.mat_id`,
-  which: ({ now }) => dueSoon(dayOf(now)),
+  which: ({ now, filter: { within } }) => (within ? endsWithin(within, dayOf(now)) : dueSoon(dayOf(now))),
   id: sql`l.id`,
   order: sql`l.due_on`,
   read: (db, page, { now }) =>

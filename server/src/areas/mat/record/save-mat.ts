@@ -1,6 +1,7 @@
 import { type MatDraft, matRecordTexts, saveMat } from '@materia/contract/areas/mat';
 import { type Db, on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
 import { addMatPlaces } from '../../gsp/index.ts';
+import { rescopeStoreAccounts } from '../../identity/index.ts';
 import { holdRoutes, leaveRoutes } from '../../supply/index.ts';
 import { raiseDocument } from '../documents/raise-document.ts';
 import { matDetail } from '../read-mat.ts';
@@ -78,6 +79,7 @@ async function add(tx: Tx, actor: StaffActor, fields: MatFields, size: { rows: n
     insert into mat_status_history (mat_id, kind, from_state, to_state, at, operator_id)
     values (${mat.id}, 'BIZ', null, ${mat.bizStatus}, ${tx.now()}, ${actor.id})`);
   await addMatPlaces(tx, mat.id);
+  await rescopeStoreAccounts(tx, [mat.storeId]);
   recordMat(tx, null, mat);
   return mat;
 }
@@ -93,6 +95,7 @@ async function change(tx: Tx, actor: StaffActor, before: Mat, fields: MatFields)
   if (after.storeId !== before.storeId) {
     await leaveRoutes(tx, [after.id]);
     await writeMatRoute(tx, [after.id], null);
+    await rescopeStoreAccounts(tx, [before.storeId, after.storeId]);
   }
   // What the device is, its main cabinet is.
   await tx.run(sql`

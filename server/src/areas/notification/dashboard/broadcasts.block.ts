@@ -18,7 +18,9 @@ export const broadcastsBlock = dashboardBlock({
   for: {},
   place: 80,
   width: 1,
-  on: ['NOTIFICATION'],
+  // Read, confirmed, revoked: only the counter of messages says so.
+  on: ['NOTIFICATION', 'COUNTERS'],
+  counter: 'notification',
   async read({ db, actor, say }) {
     const rows = await db.rows<Row>(sql`
       select n.title, n.created_at as at, case when n.must_confirm and n.confirmed_at is null then 'toConfirm'

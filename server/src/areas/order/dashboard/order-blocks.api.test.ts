@@ -54,6 +54,15 @@ async function order(day: string, time: string, of: Made = {}): Promise<number> 
   });
 }
 
+/** Where it went and when, in Shanghai; it came from where it was before. */
+async function steps(orderId: number, ...to: readonly (readonly [string, number])[]): Promise<void> {
+  for (const [at, [time, code]] of to.entries())
+    await world.add('order_status_history', {
+      ...{ order_id: orderId, from_code: to[at - 1]?.[1] ?? 41, to_code: code, action: 'test', at: `${time}+08:00` },
+      ...{ actor_type: 'SYSTEM', actor_name: 'test' },
+    });
+}
+
 beforeAll(async () => {
   world = await orderWorld({ payments: false });
   world.setNow(now);
@@ -70,12 +79,17 @@ beforeAll(async () => {
   await order(today, '15:00:00', { status: 20, paid: 0, since: '2026-03-10T07:00:00Z', due: '2026-03-10T07:05:00Z' });
   await order(today, '11:00:00', { status: -11 });
   await order(today, '12:00:00', { mat: true, channel: 'TOUCH_SCREEN', paid: 700 });
-  await order(today, '12:30:00', { mat: true, channel: 'TOUCH_SCREEN', status: -12, paid: 800 });
+  const stuck = await order(today, '12:30:00', { mat: true, channel: 'TOUCH_SCREEN', status: -12, paid: 800 });
+  await steps(stuck, ['2026-03-10T12:31:00', -12]);
   await order(today, '13:00:00', { company: otherCompany, store: otherStore, paid: 9000 });
   await order(yesterday, '08:00:00', { paid: 2000 });
   await order(yesterday, '15:29:59', { paid: 2000 });
   await order(yesterday, '15:40:00', { paid: 2000 });
-  await order(yesterday, '23:59:59', { mat: true, paid: 100 });
+  const eased = await order(yesterday, '23:59:59', { mat: true, paid: 100 });
+  // They were in trouble before: one for a week, one till yesterday, when its money was asked back.
+  await steps(eased, ['2026-03-02T10:00:00', -12], ['2026-03-10T15:00:00', -21]);
+  const paidBack = await order('2026-02-20', '11:00:00', { mat: true, status: -21, paid: 100 });
+  await steps(paidBack, ['2026-03-08T10:00:00', -12], ['2026-03-09T15:20:00', -19], ['2026-03-10T09:00:00', -21]);
   await order(weekAgo, '15:30:00', { paid: 400, refunded: 400 });
   await order('2026-03-02', '10:00:00', { paid: 5000 });
   await order('2026-02-20', '10:00:00', { paid: 99_999 });
@@ -137,6 +151,24 @@ test('device orders in trouble, and the companies of today with what they had ye
     ['异常订单', 1, 'danger'],
     ['退款失败', 0, 'plain'],
     ['待退款', 0, 'plain'],
+  ]);
+  expect(trouble.figures.map(({ before }) => before.map(({ label, value }) => [label, value]))).toEqual(
+    [
+      [1, 1],
+      [0, 0],
+      [1, 0],
+    ].map(([yesterday, weekAgo]) => [
+      ['昨日此时', yesterday],
+      ['上周此时', weekAgo],
+    ]),
+  );
+  expect(
+    (await read<'figures'>('other', 'order_trouble')).figures.map(({ before }) => before.map(({ value }) => value)),
+    'of the own company only',
+  ).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
   ]);
   const { table } = await read<'table'>('admin', 'company_top');
   expect(table.rows.map(row => row.slice(1).map(({ value }) => value))).toEqual([

@@ -2,11 +2,12 @@ import { MatOrderStatus } from '@materia/contract/areas/order';
 import { dashboardBlock, standing } from '../../../kernel/index.ts';
 import { countOpen } from './open-orders.ts';
 import { ordersAt } from './order-lead.ts';
+import { moreThan } from './stood-at.ts';
 
 const D = MatOrderStatus.byName;
 const statuses = [D.abnormal, D.refundFailed, D.awaitingRefund] as const;
 
-/** -12, -22, -19: how many stand there now (spec 01 §12). What stood there yesterday nobody keeps. */
+/** -12, -22, -19: how many stand there now, and stood there at this time yesterday and a week ago (spec 01 §12). */
 export const troubleBlock = dashboardBlock({
   code: 'order_trouble',
   shape: 'figures',
@@ -17,16 +18,26 @@ export const troubleBlock = dashboardBlock({
   on: ['ORDER_REFRESH', 'MAT_ORDER'],
   screen: { path: '/app/operation/order_mgmt', needed: true },
   async read(ctx) {
-    const counts = await Promise.all(statuses.map(status => countOpen(ctx, { mat: true, statuses: [status] })));
+    const { say } = ctx;
+    const [more, ...counts] = await Promise.all([
+      moreThan(ctx, statuses, [1, 7]),
+      ...statuses.map(status => countOpen(ctx, { mat: true, statuses: [status] })),
+    ]);
     return {
-      figures: statuses.map((status, at) =>
-        standing({
+      figures: statuses.map((status, at) => {
+        const value = counts[at]?.count ?? 0;
+        const stood = (back: number) => Math.max(0, value - more(status, back));
+        return standing({
           label: MatOrderStatus.label(status, ctx.lang),
-          value: counts[at]?.count ?? 0,
+          value,
+          before: [
+            { label: say('order.dash.yesterdaySame'), value: stood(1) },
+            { label: say('order.dash.weekSame'), value: stood(7) },
+          ],
           tone: MatOrderStatus.tone(status),
           lead: ordersAt(true, [status]),
-        }),
-      ),
+        });
+      }),
       curve: null,
       table: null,
     };

@@ -53,6 +53,13 @@ beforeAll(async () => {
   await plan('北柜', { operator: 'mine', status: 'FINISHED' });
   await plan('北柜', { operator: 'mine', status: 'CANCELLED' });
   await plan('外柜', {});
+  const hours = (id: number, ago: number) =>
+    server.db.run(sql`update supply_plan set finish_at = now() - ${ago} * interval '1 hour' where id = ${id}`);
+  await hours(await plan('东柜', { status: 'FINISHED', day: -1 }), 25);
+  await hours(await plan('东柜', { status: 'FINISHED', day: -1 }), 0);
+  await plan('东柜', { status: 'CANCELLED', day: -7 });
+  await hours(await plan('东柜', { status: 'FINISHED', day: -7 }), 24);
+  await hours(await plan('外柜', { status: 'FINISHED', day: -1 }), 25);
 });
 afterAll(() => server.close());
 
@@ -88,6 +95,17 @@ test('the team’s board: planned for today, done, overdue, by who does them', a
       ['完成', 1],
       ['逾期未完成', 1],
     ]);
+    expect(
+      figures.map(({ before }) => before.map(({ value }) => value)),
+      'yesterday and a week ago by this time; what is late nobody kept',
+    ).toEqual([[2, 1], [1, 0], []]);
+    expect(figures.map(({ lead }) => lead && 'search' in lead && lead.search)).toEqual([
+      { planDate: `${today}~${today}`, status: 'NEW,PICKING,ON_WAY,FILLING,FINISHED' },
+      { planDate: `${today}~${today}`, status: 'FINISHED' },
+      { planDate: `${addDays(today, -365)}~${addDays(today, -1)}`, status: 'NEW,PICKING,ON_WAY,FILLING' },
+    ]);
+    expect(table?.rows[0]?.[2]?.lead).toMatchObject({ search: { status: 'FINISHED', operatorId: String(users.mine) } });
+    expect(table?.rows[2]?.[1]?.lead).toBeUndefined();
     expect(table?.rows.map(row => row.map(({ value }) => value))).toEqual([
       [expect.any(String), 2, 1, 1],
       [expect.any(String), 1, 0, 0],

@@ -1,7 +1,7 @@
 import { AgentType } from '@materia/contract/areas/identity';
-import { openPlanStatuses } from '@materia/contract/areas/supply';
-import { dayOf, type Figure } from '@materia/contract/kernel';
-import { dashboardBlock, fewRows, sql, standing } from '../../../kernel/index.ts';
+import { openPlanStatuses, SupplyPlanStatus } from '@materia/contract/areas/supply';
+import { addDays, dayOf, type Figure, type Lead } from '@materia/contract/kernel';
+import { type BlockCtx, dashboardBlock, fewRows, join, sql, standing } from '../../../kernel/index.ts';
 import { planScope } from '../plan/plan-scope.ts';
 
 const T = AgentType.byName;
@@ -15,6 +15,40 @@ interface Member {
   readonly late: number;
 }
 
+type Count = 'planned' | 'done' | 'late';
+
+interface Before {
+  readonly back: number;
+  readonly planned: number;
+  readonly done: number;
+}
+
+const daysBack = [1, 7] as const;
+const dayMs = 24 * 3_600_000;
+
+/** What was planned for yesterday and the day a week ago, and done by this time of theirs. */
+function before({ db, actor, now }: BlockCtx): Promise<Before[]> {
+  const days = daysBack.map(back => {
+    const then = new Date(now().getTime() - back * dayMs);
+    return sql`(${back}::int, ${dayOf(then)}::date, ${then}::timestamptz)`;
+  });
+  return db.rows<Before>(sql`
+    with d (back, day, until) as (values ${join(days)})
+    select d.back, count(*)::int as planned, count(*) filter (where p.status = 'FINISHED' and p.finish_at <= d.until)::int as done
+    from d join supply_plan p on p.plan_date = d.day
+    where p.status <> 'CANCELLED' and ${planScope(actor, 'p')} group by 1`);
+}
+
+const notCancelled = SupplyPlanStatus.all.filter(code => code !== SupplyPlanStatus.byName.cancelled);
+
+/** The plans behind a number: of the team or of one who does them. */
+function plansOf(of: Count, today: string, operatorId: number | null = null): Lead {
+  const planDate = of === 'late' ? `${addDays(today, -365)}~${addDays(today, -1)}` : `${today}~${today}`;
+  const statuses = { planned: notCancelled, done: [SupplyPlanStatus.byName.finished], late: openPlanStatuses }[of];
+  const whose: Record<string, string> = operatorId === null ? {} : { operatorId: String(operatorId) };
+  return { path: screen, search: { planDate, status: statuses.join(','), ...whose } };
+}
+
 /** The team's board: refills planned for today and done, by who does them; what was left from the days before (spec 01 §12). */
 export const teamBlock = dashboardBlock({
   code: 'supply_team',
@@ -25,7 +59,8 @@ export const teamBlock = dashboardBlock({
   width: 1,
   on: ['COUNTERS', 'NOTIFICATION'],
   screen: { path: screen, needed: true },
-  async read({ db, actor, now, say }) {
+  async read(ctx) {
+    const { db, actor, now, say } = ctx;
     const today = dayOf(now());
     const open = sql`p.status = any(${openPlanStatuses}::text[])`;
     const members = await db.rows<Member>(sql`
@@ -35,11 +70,30 @@ export const teamBlock = dashboardBlock({
       from supply_plan p left join sys_user u on u.id = p.operator_id
       where (p.plan_date = ${today} and p.status <> 'CANCELLED' or p.plan_date < ${today} and ${open}) and ${planScope(actor, 'p')}
       group by 1, 2 order by planned desc, late desc, p.operator_id nulls last`);
-    const total = (of: 'planned' | 'done' | 'late') => members.reduce((sum, member) => sum + member[of], 0);
-    const figure = (of: 'planned' | 'done' | 'late', tone: Figure['tone'], worse = false) =>
-      standing({ label: say(`supply.dash.${of}`), value: total(of), tone, worse, lead: { path: screen, search: {} } });
+    const then = await before(ctx);
+    const total = (of: Count) => members.reduce((sum, member) => sum + member[of], 0);
+    const figure = (of: Count, tone: Figure['tone'], compared: Figure['before'] = []) =>
+      standing({
+        label: say(`supply.dash.${of}`),
+        value: total(of),
+        before: compared,
+        tone,
+        worse: of === 'late',
+        lead: plansOf(of, today),
+      });
+    const beside = (of: 'planned' | 'done') =>
+      daysBack.map(back => ({
+        label: say(`supply.dash.before.${back}`),
+        value: then.find(day => day.back === back)?.[of] ?? 0,
+      }));
+    // Those of nobody have no list of their own.
+    const leadOf = (of: Count, id: number | null) => (id === null ? {} : { lead: plansOf(of, today, id) });
     return {
-      figures: [figure('planned', 'plain'), figure('done', 'success'), figure('late', 'danger', true)],
+      figures: [
+        figure('planned', 'plain', beside('planned')),
+        figure('done', 'success', beside('done')),
+        figure('late', 'danger'),
+      ],
       curve: null,
       table: fewRows(
         say,
@@ -53,9 +107,9 @@ export const teamBlock = dashboardBlock({
           id === null
             ? { value: say('supply.dash.nobody') }
             : { value: name, lead: { path: screen, search: { operatorId: String(id) } } },
-          { value: planned },
-          { value: done },
-          { value: late, ...(late > 0 ? { tone: 'danger' as const } : {}) },
+          { value: planned, ...leadOf('planned', id) },
+          { value: done, ...leadOf('done', id) },
+          { value: late, ...leadOf('late', id), ...(late > 0 ? { tone: 'danger' as const } : {}) },
         ]),
         'supply.dash.teamNone',
       ),

@@ -136,6 +136,10 @@ test('broadcasts are the own ones, newest first, with what must be done about th
   expect(await states('header')).toEqual([['停电', '未读']]);
   expect(await states('viewer')).toEqual([['停电', '已读']]);
   expect(await states('leader')).toEqual([]);
+  const apart = (await blocksOf('store')).filter(({ counter }) => counter !== null);
+  expect(apart, 'read anew when one was read, confirmed or revoked').toMatchObject([
+    { code: 'broadcasts', on: ['NOTIFICATION', 'COUNTERS'], counter: 'notification' },
+  ]);
 });
 
 test('urgency: what presses more, then what has waited longer, then what nobody knows the age of', () => {

@@ -8,11 +8,12 @@ export const listBlocksHandler = on(listBlocks)(async (_, ctx) => {
   return ctx.blocks
     .filter(block => isMeant(block.for, ctx.actor))
     .sort((one, other) => one.place - other.place)
-    .map(({ code, title, width, on: frames, screen }) => ({
+    .map(({ code, title, width, on: frames, counter = null, screen = null }) => ({
       code,
       title: say(title),
       width,
       on: [...frames],
-      screen: screen ?? null,
+      counter,
+      screen,
     }));
 });

@@ -190,7 +190,7 @@ test('how a task is run is saved: planned anew, logged with what changed, refuse
     where target_type = 'TASK' and target_id = ${id} and action = 'system.op.saveTask' and code = 200`);
   expect(log).toEqual([
     {
-      before: { cron: '0 50 3 * * *', timeoutS: 3600, retryMax: 0, catchUp: false },
+      before: { cron: '0 50 3 * * *', timeoutS: 3600, retryMax: 3, catchUp: false },
       after: { cron: '0 0 4 * * *', timeoutS: 600, retryMax: 2, catchUp: true },
     },
   ]);

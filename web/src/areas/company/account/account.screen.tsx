@@ -4,7 +4,7 @@ import { screenAt } from '@materia/contract/screens';
 import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { later } from '../../../ui/later.tsx';
-import { companySource } from '../company-sources.ts';
+import { accountSource, companySource } from '../company-sources.ts';
 import { accountColumns } from './account.columns.tsx';
 import { accountActions } from './account-actions.ts';
 
@@ -26,6 +26,7 @@ export const AccountScreen = listScreen({
   },
   filters: {
     query: text({ max: 40, label: 'account.field.query' }),
+    ids: pick(accountSource, { many: true, alias: ['accountId'], place: 'more', label: 'account.field.account' }),
     companyId: pick(companySource, { platform: true, label: 'account.field.companyId' }),
     status: choice(PaymentAccountStatus, { many: true, label: 'account.field.status' }),
     deleted: flag({ place: 'more' }),

@@ -16,6 +16,7 @@ import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { GoodsName } from '../goods-name.tsx';
 import { CostOffers } from './cost-offers.tsx';
 import './cost.css';
 
@@ -54,7 +55,9 @@ function CostHistory({ of }: { of: { goodsId: number; companyId?: number; storeI
   return (
     <article>
       <header className="record-head">
-        <h2>{[goodsName, spec].filter(Boolean).join(' · ')}</h2>
+        <h2>
+          <GoodsName id={of.goodsId}>{[goodsName, spec].filter(Boolean).join(' · ')}</GoodsName>
+        </h2>
       </header>
       {entries.length === 0 ? (
         <EmptyPanel message={t('cost.words.noHistory')} />

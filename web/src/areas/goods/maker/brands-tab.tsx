@@ -83,15 +83,15 @@ function Brands({ rows, edit, done, writes }: BrandsProps) {
           row.manufacturer ?? '-',
           row.sort,
           row.goods,
-          writes && (
-            <RowButtons
-              key="actions"
-              row={row}
-              busy={toggle.isPending}
-              edit={() => edit(row)}
-              toggle={() => toggle.mutate({ body: { ids: [row.id], deleted: !row.deleted } })}
-            />
-          ),
+          <RowButtons
+            key="actions"
+            row={row}
+            targetType="BRAND"
+            writes={writes}
+            busy={toggle.isPending}
+            edit={() => edit(row)}
+            toggle={() => toggle.mutate({ body: { ids: [row.id], deleted: !row.deleted } })}
+          />,
         ],
       }))}
     />

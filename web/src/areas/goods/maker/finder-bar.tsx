@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../../kernel/texts.ts';
+import { type Logged, MakerLog } from './maker-log.tsx';
 
 interface FinderProps {
   typed: string;
@@ -32,31 +33,36 @@ export function FinderBar({ typed, type, deleted, setDeleted, children }: Finder
 }
 
 interface RowButtonsProps {
-  row: { readonly deleted: boolean; readonly goods: number };
+  row: { readonly id: number; readonly name: string; readonly deleted: boolean; readonly goods: number };
+  targetType: Logged['targetType'];
+  writes: boolean;
   busy: boolean;
   edit: () => void;
   toggle: () => void;
 }
 
-/** 编辑, 删除 or 恢复; what goods hang on is not deleted. */
-export function RowButtons({ row, busy, edit, toggle }: RowButtonsProps) {
+/** 操作记录, 编辑, 删除 or 恢复; what goods hang on is not deleted. */
+export function RowButtons({ row, targetType, writes, busy, edit, toggle }: RowButtonsProps) {
   const t = useT();
   return (
     <span className="maker-actions">
-      {!row.deleted && (
+      <MakerLog of={{ targetType, id: row.id, name: row.name }} />
+      {writes && !row.deleted && (
         <Button size="small" type="text" onClick={edit}>
           {t('goods.edit')}
         </Button>
       )}
-      <Button
-        size="small"
-        type="text"
-        danger={!row.deleted}
-        disabled={busy || (row.goods > 0 && !row.deleted)}
-        onClick={toggle}
-      >
-        {t(row.deleted ? 'maker.restore' : 'maker.delete')}
-      </Button>
+      {writes && (
+        <Button
+          size="small"
+          type="text"
+          danger={!row.deleted}
+          disabled={busy || (row.goods > 0 && !row.deleted)}
+          onClick={toggle}
+        >
+          {t(row.deleted ? 'maker.restore' : 'maker.delete')}
+        </Button>
+      )}
     </span>
   );
 }

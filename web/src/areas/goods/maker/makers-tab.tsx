@@ -101,15 +101,15 @@ function Makers({ rows, chosen, choose, edit, done, writes }: MakersProps) {
             row.phone ?? '-',
             row.brands,
             row.goods,
-            writes && (
-              <RowButtons
-                key="actions"
-                row={row}
-                busy={toggle.isPending}
-                edit={() => edit(row)}
-                toggle={() => toggle.mutate({ body: { ids: [row.id], deleted: !row.deleted } })}
-              />
-            ),
+            <RowButtons
+              key="actions"
+              row={row}
+              targetType="MANUFACTURER"
+              writes={writes}
+              busy={toggle.isPending}
+              edit={() => edit(row)}
+              toggle={() => toggle.mutate({ body: { ids: [row.id], deleted: !row.deleted } })}
+            />,
           ],
         }))}
       />

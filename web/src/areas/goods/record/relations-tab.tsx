@@ -12,6 +12,7 @@ import { useCall, useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { GoodsName } from '../goods-name.tsx';
 import { GoodsPick } from '../goods-pick.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { ReadPart } from './read-part.tsx';
@@ -48,7 +49,9 @@ function Shown({ rows }: { rows: readonly GoodsRelation[] }) {
           <Badge key="kind" tone={RelationKind.tone(row.kind)}>
             {RelationKind.label(row.kind, lang)}
           </Badge>,
-          row.goodsName,
+          <GoodsName key="goods" id={row.relatedGoodsId}>
+            {row.goodsName}
+          </GoodsName>,
           row.spec,
           row.reason ?? '-',
         ],

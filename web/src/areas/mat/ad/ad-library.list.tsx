@@ -19,7 +19,9 @@ import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.ts
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
+import { emptyMark } from '../../../ui/format.ts';
 import { later } from '../../../ui/later.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { companySource } from '../../store/index.ts';
 import { materialFacts } from './ad-words.ts';
 import './ad.css';
@@ -108,7 +110,10 @@ const columns: Columns<AdLibraryRow> = {
     ...{ width: 180, ...title('facts') },
     text: (row: AdLibraryRow, { lang }) => materialFacts(row, lang),
   }),
-  goodsName: { width: 160, ...title('goodsId') },
+  goodsName: {
+    ...{ width: 160, ...title('goodsId') },
+    cell: (name, { goodsId }) => (name === null ? emptyMark : <GoodsName id={goodsId}>{name}</GoodsName>),
+  },
   adApprovalNo: { width: 200, ...title('adApprovalNo') },
   companyName: { width: 120, ...title('company') },
   ads: count({ width: 72, ...title('ads') }),

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
+import type { Search } from '../../../kernel/list-screen/filter.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import type { AlertKind } from './alert-kinds.ts';
 import { ClimatePanel, ExpiringPanel, LockedPanel, PricePanel, StoragePanel } from './alert-panels.tsx';
 import './alert.css';
 
-const panels: Readonly<Record<AlertKind, ComponentType>> = {
+const panels: Readonly<Record<AlertKind, ComponentType<{ begins?: Search }>>> = {
   expiring: ExpiringPanel,
   climate: ClimatePanel,
   locked: LockedPanel,
@@ -13,8 +14,15 @@ const panels: Readonly<Record<AlertKind, ComponentType>> = {
   storage: StoragePanel,
 };
 
+interface Props {
+  readonly kind: AlertKind;
+  /** What its rows are narrowed by as it opens. */
+  readonly search?: Search;
+  readonly close: () => void;
+}
+
 /** One of the store alert modals (spec 01 §7): wide, its rows by store and device, as a file. */
-export function AlertModal({ kind, close }: { kind: AlertKind; close: () => void }) {
+export function AlertModal({ kind, search, close }: Props) {
   const t = useT();
   const Panel = panels[kind];
   return (
@@ -27,7 +35,7 @@ export function AlertModal({ kind, close }: { kind: AlertKind; close: () => void
       footer={null}
       onCancel={close}
     >
-      <Panel />
+      <Panel begins={search} />
     </Modal>
   );
 }

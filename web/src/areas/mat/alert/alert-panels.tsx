@@ -5,6 +5,7 @@ import {
   ClimateAlert,
   type ClimateRow,
   type ExpiringRow,
+  ExpiryWithin,
   exportClimateAlerts,
   exportExpiringGoods,
   exportLockedTracks,
@@ -75,7 +76,7 @@ export const ExpiringPanel = listPanel({
   export: exportExpiringGoods,
   rowKey: 'lotId',
   pageSize: 30,
-  filters,
+  filters: { ...filters, within: choice(ExpiryWithin) },
   columns: {
     $mat: mat,
     $slot: slot,

@@ -1,12 +1,13 @@
 import { listMatOrders, MatOrderStatus, type OrderRow } from '@materia/contract/areas/order';
 import { yuanText } from '@materia/contract/kernel';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { PagedRows } from '../../../kernel/paged-rows.tsx';
 import { useCall } from '../../../kernel/query.ts';
 import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { GoodsName } from '../../goods/index.ts';
 
 const limit = 20;
 
@@ -34,7 +35,7 @@ export function OrdersTab({ matId }: { matId: number }) {
             title: title('status'),
             cell: row => <CodeBadge codes={MatOrderStatus} code={row.order_status_code} lang={lang} />,
           },
-          { key: 'goods', title: title('goods'), cell: goodsText },
+          { key: 'goods', title: title('goods'), cell: row => <Goods row={row} /> },
           { key: 'amount', title: title('amount'), end: true, cell: row => yuanText(row.payable) },
           { key: 'at', title: title('placedAt'), cell: row => <TimeText at={row.placedAt} /> },
         ]}
@@ -49,4 +50,10 @@ const OrderLink = ({ row: { order_id, orderNo } }: { row: OrderRow }) => (
   </RecordLink>
 );
 
-const goodsText = ({ lines }: OrderRow) => lines.map(line => `${line.goodsName} ×${line.number}`).join('、');
+const Goods = ({ row: { lines } }: { row: OrderRow }) =>
+  lines.map((line, at) => (
+    <Fragment key={line.lineNo}>
+      {at > 0 && '、'}
+      <GoodsName id={line.goodsId}>{line.goodsName}</GoodsName> ×{line.number}
+    </Fragment>
+  ));

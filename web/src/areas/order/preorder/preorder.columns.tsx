@@ -6,6 +6,7 @@ import { thumbs } from '../../../kernel/list-screen/thumbs.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ShortId } from '../../../ui/copy.tsx';
 import { largePicture } from '../../../ui/format.ts';
+import { GoodsName } from '../../goods/index.ts';
 import { DepositBadges, DepositSum, depositWords } from '../deposit/deposit-badges.tsx';
 import { DepositCustomer } from '../deposit/deposit-customer.tsx';
 import '../order.css';
@@ -26,7 +27,7 @@ const goods = thumbs<PreOrderRow>(
     most: 2,
     title: 'preorder.field.goods',
     brief: ({ lines, goodsNumber }, { t }) => ({
-      name: lines[0]?.goodsName ?? '',
+      name: lines[0] && <GoodsName id={lines[0].goodsId}>{lines[0].goodsName}</GoodsName>,
       rest: goodsNumber > 1 ? t('order.goodsRest', { n: goodsNumber }) : '',
     }),
   },

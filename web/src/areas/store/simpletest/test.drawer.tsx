@@ -9,14 +9,14 @@ import {
 import { dateTimeText, type Lang } from '@materia/contract/kernel';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
+import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
 import { useRecord } from '../../../kernel/list-screen/use-record.ts';
+import { type FieldWords, OperationLog } from '../../../kernel/operation-log.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CodeBadge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { Revealed } from '../../customer/index.ts';
 import { ReadingValue } from './readings.tsx';
 import { personText } from './simple-test.columns.tsx';
@@ -27,37 +27,61 @@ import './simple-test.css';
 export function TestDrawer({ id, actions, acted }: DetailProps<SimpleTestRow>) {
   const t = useT();
   const lang = useLang();
-  const { data, error, refetch } = useRecord(readSimpleTest, { params: { id } }, { id, acted });
-  if (error && !data)
-    return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton rows={8} />;
+  const read = useRecord(readSimpleTest, { params: { id } }, { id, acted });
   return (
-    <article className="test-detail">
-      <header className="record-head">
-        <h2>
-          {data.testNo}
-          <CopyButton text={data.testNo} />
-          <CodeBadge codes={TestLevel} code={data.level} lang={lang} />
-          {data.status === 'VOID' && <CodeBadge codes={TestStatus} code={data.status} lang={lang} />}
-        </h2>
-      </header>
-      {actions(data)}
-      <Facts facts={factsOf(data, t, lang)} />
-      <h3>{data.itemName}</h3>
-      <Values test={data} />
-      {data.customer_id !== null && (
-        <>
-          <h3>{t('simpletest.trend.title')}</h3>
-          <CustomerTrend
-            key={`${data.customer_id} ${data.itemCode}`}
-            customerId={data.customer_id}
-            itemCode={data.itemCode}
-          />
-        </>
+    <RecordTabs
+      read={read}
+      actions={actions}
+      area="simpletest"
+      title={({ testNo, level, status }) => (
+        <span className="test-title">
+          {testNo}
+          <CopyButton text={testNo} />
+          <CodeBadge codes={TestLevel} code={level} lang={lang} />
+          {status === 'VOID' && <CodeBadge codes={TestStatus} code={status} lang={lang} />}
+        </span>
       )}
-    </article>
+      tabs={test => [
+        ['result', <Result key="result" test={test} />],
+        ['operations', <OperationLog key="operations" targetType="TEST" targetId={id} words={logWords(t, lang)} />],
+      ]}
+    />
   );
 }
+
+function Result({ test }: { test: SimpleTestRow }) {
+  const t = useT();
+  const lang = useLang();
+  const { customer_id: customerId, itemCode } = test;
+  return (
+    <div className="test-detail">
+      <Facts facts={factsOf(test, t, lang)} />
+      <h3>{test.itemName}</h3>
+      <Values test={test} />
+      {customerId !== null && (
+        <>
+          <h3>{t('simpletest.trend.title')}</h3>
+          <CustomerTrend key={`${customerId} ${itemCode}`} customerId={customerId} itemCode={itemCode} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How the fields of the log read. */
+const logWords = (t: Translate, lang: Lang): FieldWords => ({
+  label: field => t(`simpletest.field.${field}`),
+  value: (field, value) => {
+    if (value === null) return undefined;
+    if (field === 'level') return TestLevel.label(String(value), lang);
+    if (field === 'status') return TestStatus.label(String(value), lang);
+    if (field === 'action') return TestAction.label(String(value), lang);
+    if (field !== 'values' || typeof value !== 'object') return undefined;
+    return Object.entries(value)
+      .map(([name, measured]) => `${name} ${String(measured)}`)
+      .join(' · ');
+  },
+});
 
 function Values({ test }: { test: SimpleTestRow }) {
   const t = useT();

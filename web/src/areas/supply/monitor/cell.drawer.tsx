@@ -11,6 +11,7 @@ import { CurveChart } from '../../../ui/chart-light/curve-chart.tsx';
 import { ColumnTable } from '../../../ui/column-table.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ExpiryBadge } from '../../../ui/expiry-badge.tsx';
+import { GoodsName } from '../../goods/index.ts';
 import { slotName } from '../plan/plan-lines.tsx';
 import '../plan/supply.css';
 
@@ -24,7 +25,7 @@ export function CellDrawer({ cell: { matId, matName, goodsId, goodsName }, close
   const found = useCall(listTracks, { body: { matId } }, { quiet: true });
   return (
     <Drawer open size={560} title={`${matName} · ${goodsName}`} onClose={close}>
-      <WhenRead of={found}>{data => <Behind of={data} goodsId={goodsId} />}</WhenRead>
+      <WhenRead of={found}>{data => <Behind of={data} goodsId={goodsId} goodsName={goodsName} />}</WhenRead>
     </Drawer>
   );
 }
@@ -32,7 +33,7 @@ export function CellDrawer({ cell: { matId, matName, goodsId, goodsName }, close
 type Tracks = AnswerOf<typeof listTracks>;
 type Track = Tracks['tracks'][number];
 
-function Behind({ of, goodsId }: { of: Tracks; goodsId: number }) {
+function Behind({ of, goodsId, goodsName }: { of: Tracks; goodsId: number; goodsName: string }) {
   const t = useT();
   const slots = of.tracks.filter(track => track.goodsId === goodsId);
   const days = of.trends.find(trend => trend.goodsId === goodsId)?.days ?? [];
@@ -44,6 +45,8 @@ function Behind({ of, goodsId }: { of: Tracks; goodsId: number }) {
         <RecordLink to="/app/mat/mat_mgmt" param="matId" id={of.matId}>
           {of.matName}
         </RecordLink>
+        {' · '}
+        <GoodsName id={goodsId}>{goodsName}</GoodsName>
       </p>
       <Slots slots={slots} />
       <Batches slots={slots} batches={of.batches} today={today} />

@@ -1,4 +1,5 @@
 import {
+  AlertAge,
   AlertLevel,
   AlertStatus,
   AlertType,
@@ -52,6 +53,7 @@ export const AlertDeskScreen = listScreen({
     query: text({ max: 50, label: 'mat.alert.field.query' }),
     status: choice(AlertStatus, { many: true, initial: openAlertStatuses, label: 'mat.alert.field.status' }),
     level: choice(AlertLevel, { many: true, label: 'mat.alert.field.level' }),
+    age: choice(AlertAge, { place: 'more', label: 'mat.alert.field.age' }),
     storeId: pick(storeSource, { label: 'mat.alert.field.storeId' }),
     matId: pick(matSource, { needs: 'MAT', place: 'more', label: 'mat.alert.field.matId' }),
     companyId: pick(companySource, { place: 'more', platform: true, label: 'mat.alert.field.companyId' }),
