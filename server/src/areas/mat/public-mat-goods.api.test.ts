@@ -83,6 +83,16 @@ test('stopped goods are not sold by devices either; nor anything by a company th
   expect(await total()).toBe(1);
 });
 
+test('what is recommended comes first, then by weight (spec 03 §3.4 HOT)', async () => {
+  const first = await givenMat();
+  const others = [await givenMat(), await givenMat()].map(({ goodsId }) => ({ matId: first.matId, goodsId }));
+  const [heavy, hot] = others as [typeof first, typeof first];
+  for (const [at, mat] of [first, heavy, hot].entries()) await givenTrack(mat, `A${at}`);
+  await server.db.run(sql`update goods set sort_weight = 9 where id = ${heavy.goodsId}`);
+  await server.db.run(sql`update goods set specials = '{NEW,HOT}' where id = ${hot.goodsId}`);
+  expect((await list(first.matId)).rows.map(row => row.goodsId)).toEqual([hot.goodsId, heavy.goodsId, first.goodsId]);
+});
+
 test('an unknown device is none', async () => {
   const unknown = await server.anonymous().call(listMatGoodsForCustomer, { params: { matId: 999_999 } });
   unknown.refuses(404, '记录不存在或已被删除');

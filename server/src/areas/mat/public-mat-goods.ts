@@ -29,7 +29,7 @@ const sells = (mat: Mat, service: MatServiceStateCode): boolean =>
 type Asking = { readonly db: Db; now(): Date; setting<T>(key: string): T };
 type Query = { readonly limit: number; readonly page: number; readonly query?: string; readonly categoryId?: number };
 
-/** What the device sells now, tracks of a goods together; nothing while its selling is off. */
+/** What the device sells now, tracks of a goods together, what is recommended first (spec 03 §3.4); nothing while its selling is off. */
 export async function goodsOfMat(ctx: Asking, matId: number, query: Query): Promise<{ rows: Row[]; total: number }> {
   const today = dayOf(ctx.now());
   const mat = await ctx.db.maybe<Mat>(sql`
@@ -57,7 +57,7 @@ export async function goodsOfMat(ctx: Asking, matId: number, query: Query): Prom
       coalesce(d.rx_type = 1, false) as rx
     from (${selling}) p join goods g on g.id = p.goods_id left join goods_medicine d on d.goods_id = g.id
     left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN'
-    order by g.sort_weight desc, g.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`);
+    order by 'HOT' = any(g.specials) desc, g.sort_weight desc, g.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`);
   const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total from (${selling}) p`);
   return { rows, total };
 }
