@@ -27,7 +27,7 @@ export const listStoreGoodsForCustomerHandler = onOpen(listStoreGoodsForCustomer
     from (select sg.goods_id, sg.sort, sg.goods_price as "goodsPrice",
         ${specialAt(now)} as "specialPrice",
         sg.goods_number - sg.held as available,
-        coalesce(least(nullif(sg.max_order_quantity, 0), g.max_order), 0) as "maxOrderQuantity", coalesce(d.rx_type = 1, false) as rx
+        coalesce(nullif(sg.max_order_quantity, 0), g.max_order, 0) as "maxOrderQuantity", coalesce(d.rx_type = 1, false) as rx
       ${selling} order by sg.sort, sg.goods_id limit ${query.limit} offset ${(query.page - 1) * query.limit}) p
     join goods g on g.id = p.goods_id left join goods_medicine d on d.goods_id = g.id left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN'
     order by p.sort, p.goods_id`);
