@@ -57,7 +57,8 @@ export interface Duplicate {
 }
 
 /**
- * BLOCK: the same approval number, pack and maker; WARN: generic name and maker, another pack. The same barcode is refused as taken.
+ * BLOCK: the same approval number, pack and maker; WARN: generic name or approval number and maker, and a pack that is alike: of one
+ * strength, of as many units, or written the same. The same barcode is refused as taken.
  */
 export async function duplicatesOf(
   db: Db,
@@ -66,15 +67,17 @@ export async function duplicatesOf(
   except: number | null,
 ): Promise<Duplicate[]> {
   const approvalNo = medicine?.approvalNo ?? null;
+  const same = sql`coalesce(d.approval_no = ${approvalNo}, false) and g.pack_qty is not distinct from ${goods.packQty}::int
+    and g.pack_unit is not distinct from ${goods.packUnit}::text and g.strength is not distinct from ${goods.strength}::text`;
+  const alike = sql`(g.strength = ${goods.strength}::text or g.spec = ${goods.spec}
+    or (g.pack_qty = ${goods.packQty}::int and g.pack_unit = ${goods.packUnit}::text))`;
   return db.rows(sql`
     select g.id as goods_id, g.goods_no as "goodsNo", g.goods_name as "goodsName", g.spec, m.name as manufacturer,
-      case when d.approval_no = ${approvalNo} and g.pack_qty is not distinct from ${goods.packQty}::int
-        and g.pack_unit is not distinct from ${goods.packUnit}::text and g.strength is not distinct from ${goods.strength}::text
-        then 'BLOCK' else 'WARN' end as level
+      case when ${same} then 'BLOCK' else 'WARN' end as level
     from goods g left join goods_medicine d on d.goods_id = g.id left join manufacturer m on m.id = g.manufacturer_id
     where g.deleted_at is null and g.id is distinct from ${except}::bigint
       and g.manufacturer_id is not distinct from ${goods.manufacturerId}::bigint
       and (g.manufacturer_id is not null or g.manufacturer_name = ${goods.manufacturerName}::text)
-      and (d.approval_no = ${approvalNo} or g.generic_name = ${goods.genericName})
+      and (d.approval_no = ${approvalNo} or g.generic_name = ${goods.genericName}) and ((${same}) or ${alike})
     order by level, g.id limit 10`);
 }

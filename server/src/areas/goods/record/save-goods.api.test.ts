@@ -94,15 +94,20 @@ test('a duplicate is refused, a similar one told of (spec 03 §3.3)', async () =
   const { goodsNo } = (await details('admin', first)).data;
   const { data } = (await desk.save('admin', body)).refuses(409, `已存在相同商品「板蓝根」（${goodsNo}）！`);
   expect(data).toMatchObject({ goods_id: first });
-  const other = desk.draft({ genericName: '板蓝根颗粒', spec: '5g*20袋' });
-  const checked = await (await desk.server.as('admin')).call(checkGoods, {
-    body: { goods: other.goods ?? { goodsType: 1 }, medicine: other.medicine },
-  });
-  expect(checked.data).toMatchObject({
-    duplicates: [{ goods_id: first, level: 'WARN', text: `与「板蓝根」（${goodsNo}）通用名、厂家相同，规格相近` }],
-    pack: { strength: '5g', packQty: 20, packUnit: '袋' },
+  const checkedAs = async (spec: string) => {
+    const sent = desk.draft({ genericName: '板蓝根颗粒', spec });
+    const goods = sent.goods ?? { goodsType: 1 as const };
+    return (await (await desk.server.as('admin')).call(checkGoods, { body: { goods, medicine: sent.medicine } })).data;
+  };
+  const similar = { goods_id: first, level: 'WARN', text: `与「板蓝根」（${goodsNo}）通用名、厂家相同，规格相近` };
+  expect(await checkedAs('10g*20袋')).toMatchObject({
+    duplicates: [similar],
+    pack: { strength: '10g', packQty: 20, packUnit: '袋' },
     approvalKind: 'CHINESE/DOMESTIC',
   });
+  expect((await checkedAs('5g*9袋')).duplicates).toMatchObject([similar]);
+  expect((await checkedAs('5g*20袋')).duplicates).toEqual([]);
+  const other = desk.draft({ genericName: '板蓝根颗粒', spec: '10g*20袋' });
   expect((await desk.save('admin', other)).status).toBe(200);
 });
 
