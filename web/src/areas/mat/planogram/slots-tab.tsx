@@ -8,6 +8,7 @@ import { form } from '../../../kernel/form/form.tsx';
 import { useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { useConfirmed } from '../../../kernel/use-confirmed.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -70,6 +71,7 @@ function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackR
   const [pricing, setPricing] = useState(false);
   const [moved, setMoved] = useState(false);
   const reads = useSession().has('SUPPLY');
+  const { send, question } = useConfirmed();
   const toggle = useChange(toggleTracks, { onDone: changed });
   const turn = (lock: boolean) =>
     toggle.mutate({ body: { trackGoodsIds: chosen.map(track => track.trackGoodsId), lock } });
@@ -95,6 +97,7 @@ function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackR
       <Button size="small" type="link" onClick={clear}>
         {t('mat.slot.none')}
       </Button>
+      {question}
       {moved && chosen[0] && <Moved matId={mat.matId} track={chosen[0]} close={() => setMoved(false)} />}
       {pricing && (
         <PriceForm
@@ -102,7 +105,9 @@ function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackR
           initial={{ price: chosen[0]?.price ?? undefined, specialPrice: chosen[0]?.specialPrice ?? 0 }}
           submit={async price => {
             const items = chosen.map(({ trackGoodsId }) => ({ matId: mat.matId, trackGoodsId, ...price }));
-            const { changed: n } = await api(priceTracks, { body: { items } }, { quiet: true });
+            const { changed: n } = await send(confirmed =>
+              api(priceTracks, { body: { items, confirmed } }, { quiet: true }),
+            );
             toast({ type: 'success', title: t('mat.slot.priced', { n }) });
           }}
           done={() => {
