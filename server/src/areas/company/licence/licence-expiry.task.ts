@@ -65,7 +65,9 @@ async function tellLicence(
   await notify(tx, {
     template: licenceExpiring,
     params: { owner, kind: LicenceKind.text(kind), number, until, days },
-    to: { priv: storeId === null ? 'COMPANY' : 'STORE:WRITE', companyId, ...(storeId === null ? {} : { storeId }) },
+    // What ends of the company closes its stores: their headers are told too.
+    to:
+      storeId === null ? { priv: ['COMPANY', 'STORE:WRITE'], companyId } : { priv: 'STORE:WRITE', companyId, storeId },
     tag: `licence-${id}`,
     parameter: { companyId },
   });

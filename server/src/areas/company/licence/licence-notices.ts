@@ -12,7 +12,7 @@ export const licenceToReview = noticeTemplate({
   url: 'app.biz.company_mgmt',
 });
 
-/** LICENCE_EXPIRING {owner, kind, number, until, days}: to the platform, the Manager and the store's header (spec 04 §3.2). */
+/** LICENCE_EXPIRING {owner, kind, number, until, days}: to the platform, the Manager and the headers of the stores it concerns (spec 04 §3.2). */
 export const licenceExpiring = noticeTemplate({
   ...staff,
   code: 'LICENCE_EXPIRING',

@@ -198,6 +198,6 @@ test('licence_expiry tells 90, 60, 30, 7 and 0 days before, certificates 30 and 
       )
     ).map(row => row.user_name);
   expect(await told(`licence-${ofStore}`)).toEqual(['admin', 'header', 'manager']);
-  expect(await told(`licence-${ofCompany}`)).toEqual(['admin', 'manager']);
+  expect(await told(`licence-${ofCompany}`)).toEqual(['admin', 'header', 'manager']);
   expect(await told(`certificate-${account}`)).toEqual(['admin', 'manager']);
 });
