@@ -45,6 +45,7 @@ export function SavePlanogramDialog({ data, store, saved, reread, close }: Of) {
     },
   });
   const { send, question } = useConfirmed();
+  const press = () => void send(confirmed => save.mutateAsync({ body: { ...body, confirmed } })).catch(refused);
   const problems = tried.data?.problems ?? [];
   return (
     <Modal
@@ -54,9 +55,7 @@ export function SavePlanogramDialog({ data, store, saved, reread, close }: Of) {
       okText={t('grid.save')}
       cancelText={t('list.cancel')}
       okButtonProps={{ disabled: changes.length === 0 || problems.length > 0, loading: save.isPending }}
-      onOk={() => {
-        send(confirmed => save.mutateAsync({ body: { ...body, confirmed } })).catch(refused);
-      }}
+      onOk={press}
       onCancel={close}
     >
       <Segmented

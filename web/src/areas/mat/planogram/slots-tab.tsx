@@ -71,7 +71,6 @@ function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackR
   const [pricing, setPricing] = useState(false);
   const [moved, setMoved] = useState(false);
   const reads = useSession().has('SUPPLY');
-  const { send, question } = useConfirmed();
   const toggle = useChange(toggleTracks, { onDone: changed });
   const turn = (lock: boolean) =>
     toggle.mutate({ body: { trackGoodsIds: chosen.map(track => track.trackGoodsId), lock } });
@@ -97,19 +96,11 @@ function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackR
       <Button size="small" type="link" onClick={clear}>
         {t('mat.slot.none')}
       </Button>
-      {question}
       {moved && chosen[0] && <Moved matId={mat.matId} track={chosen[0]} close={() => setMoved(false)} />}
       {pricing && (
-        <PriceForm
-          dialog={{ title: `${t('mat.slot.price')} · ${chosen.map(track => track.trackNo).join(' ')}` }}
-          initial={{ price: chosen[0]?.price ?? undefined, specialPrice: chosen[0]?.specialPrice ?? 0 }}
-          submit={async price => {
-            const items = chosen.map(({ trackGoodsId }) => ({ matId: mat.matId, trackGoodsId, ...price }));
-            const { changed: n } = await send(confirmed =>
-              api(priceTracks, { body: { items, confirmed } }, { quiet: true }),
-            );
-            toast({ type: 'success', title: t('mat.slot.priced', { n }) });
-          }}
+        <PriceSlots
+          matId={mat.matId}
+          chosen={chosen}
           done={() => {
             setPricing(false);
             changed();
@@ -118,6 +109,37 @@ function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackR
         />
       )}
     </div>
+  );
+}
+
+interface Pricing {
+  matId: number;
+  chosen: readonly TrackRow[];
+  done: () => void;
+  cancel: () => void;
+}
+
+/** 改价 of the chosen slots, to one price. */
+function PriceSlots({ matId, chosen, done, cancel }: Pricing) {
+  const t = useT();
+  const { send, question } = useConfirmed();
+  return (
+    <>
+      <PriceForm
+        dialog={{ title: `${t('mat.slot.price')} · ${chosen.map(track => track.trackNo).join(' ')}` }}
+        initial={{ price: chosen[0]?.price ?? undefined, specialPrice: chosen[0]?.specialPrice ?? 0 }}
+        submit={async price => {
+          const items = chosen.map(({ trackGoodsId }) => ({ matId, trackGoodsId, ...price }));
+          const { changed: n } = await send(confirmed =>
+            api(priceTracks, { body: { items, confirmed } }, { quiet: true }),
+          );
+          toast({ type: 'success', title: t('mat.slot.priced', { n }) });
+        }}
+        done={done}
+        cancel={cancel}
+      />
+      {question}
+    </>
   );
 }
 

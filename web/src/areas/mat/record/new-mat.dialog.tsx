@@ -69,7 +69,7 @@ async function make(
 /** 新增设备, step by step: what it is, where it stands, its slots, who fills it; then the code it is activated with (spec 06 §7). */
 export function NewMatDialog({ refresh, close }: ToolbarProps) {
   const t = useT();
-  const { has, user } = useSession();
+  const { user } = useSession();
   const [step, setStep] = useState(0);
   const [filled, setFilled] = useState<Filled>({ ...newMat, opCompanyId: user?.companyId ?? undefined });
   const { send, question } = useConfirmed();
@@ -99,16 +99,7 @@ export function NewMatDialog({ refresh, close }: ToolbarProps) {
     ],
     ['mat.section.place', <PlaceForm key="place" {...of(ends, placeFields, t)} submit={next} />],
     ['mat.wizard.template', <TemplateForm key="slots" {...of(ends, { templateId: {} }, t)} submit={next} />],
-    [
-      'mat.wizard.supply',
-      <SupplyForm
-        key="supply"
-        {...of(ends, { ...supplyFields, routeId: {} }, t)}
-        without={has('SUPPLY:WRITE') ? [] : ['routeId']}
-        submitLabel={t('mat.wizard.make')}
-        submit={last}
-      />,
-    ],
+    ['mat.wizard.supply', <SupplyStep key="supply" ends={ends} submit={last} />],
     ['mat.wizard.activation', made && <Made key="made" {...made} leave={leave} />],
   ];
   return (
@@ -134,6 +125,19 @@ interface Ends {
   cancel: () => void;
   step: number;
   filled: Filled;
+}
+
+function SupplyStep({ ends, submit }: { ends: Ends; submit: (values: Filled) => Promise<void> }) {
+  const t = useT();
+  const { has } = useSession();
+  return (
+    <SupplyForm
+      {...of(ends, { ...supplyFields, routeId: {} }, t)}
+      without={has('SUPPLY:WRITE') ? [] : ['routeId']}
+      submitLabel={t('mat.wizard.make')}
+      submit={submit}
+    />
+  );
 }
 
 /** What each step's form begins with and says on its buttons. */
