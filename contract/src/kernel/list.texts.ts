@@ -54,6 +54,7 @@ export const listTexts = texts({
   'list.selected': { zh: '已选 {n} 项', en: '{n} selected' },
   'list.chooseAll': { zh: '全选 {total} 项', en: 'Select all {total}' },
   'list.cancel': { zh: '取消', en: 'Cancel' },
+  'list.goOn': { zh: '继续', en: 'Continue' },
   'list.ok': { zh: '确定', en: 'OK' },
   'list.close': { zh: '关闭', en: 'Close' },
   'list.selectRow': { zh: '选择 {name}', en: 'Select {name}' },

@@ -16,11 +16,12 @@ const tall = { width: 1366, height: 1200 };
 /** Devices of company 1 that the simulator plays, and no other walkthrough sells from. */
 const [mat, twin, other] = [20, 21, 22];
 
-/** A goods that may lie in a device and does not lie in this one. */
+/** A goods that may lie in a device and does not lie in this one; nobody asks about its price, for it costs less. */
 async function newGoods(matId: number): Promise<string> {
   const [goods] = await query<{ name: string }>(
     `select g.goods_name as name from goods g left join goods_medicine d on d.goods_id = g.id where publish_mask & 2 = 2 and not suspended and g.deleted_at is null
        and coalesce(d.storage_condition, 'NORMAL') = 'NORMAL' and not exists (select from track t where t.mat_id = $1 and t.goods_id = g.id)
+       and not exists (select from company_goods_cost c where c.company_id = 1 and c.goods_id = g.id and c.cost > g.guide_price)
      order by g.id limit 1`,
     [matId],
   );

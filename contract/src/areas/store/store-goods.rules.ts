@@ -52,13 +52,23 @@ function endsEarly({ specialFrom, specialTo }: RuledStoreGoods): boolean {
   return specialFrom !== null && specialTo !== null && new Date(specialTo) <= new Date(specialFrom);
 }
 
-/** The catalogue's bounds hold for every selling price (spec 03 §3). */
+/** What the catalogue allows a goods to be sold for; null: open at that end. */
+export type PriceBounds = Pick<RuledStoreGoods, 'minPrice' | 'maxPrice'>;
+
+/** The catalogue's bounds hold for every selling price (spec 03 §3.1); 0 is none. */
+export const outsideBounds = (price: number, { minPrice, maxPrice }: PriceBounds): boolean =>
+  price > 0 && (price < (minPrice ?? 0) || price > (maxPrice ?? Infinity));
+
+/** The bounds as `store.priceOutOfBounds` says them. */
+export const boundsWords = ({ minPrice, maxPrice }: PriceBounds) => ({
+  min: yuan(minPrice ?? 0),
+  max: maxPrice === null ? '∞' : yuan(maxPrice),
+});
+
 function outOfBounds(row: RuledStoreGoods, now: Date): StoreGoodsProblem[] {
-  const { minPrice, maxPrice } = row;
-  const outside = (price: number) => price > 0 && (price < (minPrice ?? 0) || price > (maxPrice ?? Infinity));
-  const params = { min: yuan(minPrice ?? 0), max: maxPrice === null ? '∞' : yuan(maxPrice) };
+  const params = boundsWords(row);
   return [
-    ...problem(outside(row.goodsPrice), 'goodsPrice', 'store.priceOutOfBounds', params),
-    ...problem(outside(specialNow(row, now)), 'specialPrice', 'store.priceOutOfBounds', params),
+    ...problem(outsideBounds(row.goodsPrice, row), 'goodsPrice', 'store.priceOutOfBounds', params),
+    ...problem(outsideBounds(specialNow(row, now), row), 'specialPrice', 'store.priceOutOfBounds', params),
   ];
 }

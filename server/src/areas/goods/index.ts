@@ -1,5 +1,5 @@
 export { useCatalogues } from './catalogue/open-catalogue.ts';
-export { type Cost, costAt } from './cost-at.ts';
+export { type Cost, costAt, costsAt } from './cost-at.ts';
 export { pictureForCustomers } from './customer-picture.ts';
 export { goodsPrices, type StorePrice } from './goods-prices.ts';
 export { dayIn } from './import/day-in.ts';

@@ -13,6 +13,9 @@ export interface MatGoods {
   readonly condition: (typeof StorageCondition.all)[number];
   readonly fragile: boolean;
   readonly widthMm: number | null;
+  /** What it may be sold for (spec 03 §3.1). */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
 }
 
 const fragile: GoodsSpecialCode = 'FRAGILE';
@@ -30,7 +33,7 @@ export async function matGoods(
       g.approved_at is not null and not g.suspended and g.deleted_at is null
         and g.publish_mask & ${PublishChannel.byName.mat} <> 0 and (${rxOnMat} or d.rx_type is distinct from ${rx}) as "onMat",
       coalesce(d.storage_condition, ${StorageCondition.byName.normal}) as condition, ${fragile} = any(g.specials) as fragile,
-      g.width_mm as "widthMm"
+      g.width_mm as "widthMm", g.min_price as "minPrice", g.max_price as "maxPrice"
     from goods g left join goods_medicine d on d.goods_id = g.id left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN'
     where g.id = any(${goodsIds}::bigint[])`);
   return new Map(rows.map(row => [row.goodsId, row]));

@@ -29,7 +29,7 @@ const sells = (mat: Mat, service: MatServiceStateCode): boolean =>
 type Asking = { readonly db: Db; now(): Date; setting<T>(key: string): T };
 type Query = { readonly limit: number; readonly page: number; readonly query?: string; readonly categoryId?: number };
 
-/** What the device sells now, tracks of a goods together; nothing while its selling is off. */
+/** What the device sells now, tracks of a goods together, what is recommended first (spec 03 §3.4); nothing while its selling is off. */
 export async function goodsOfMat(ctx: Asking, matId: number, query: Query): Promise<{ rows: Row[]; total: number }> {
   const today = dayOf(ctx.now());
   const mat = await ctx.db.maybe<Mat>(sql`

@@ -18,6 +18,7 @@ export { type PageGoodsOf, pageGoods } from './page-goods.ts';
 export { type SaleStoreGoods, saleStoreGoods } from './sale-store-goods.ts';
 export { bookedSlots } from './setting/booked-slots.ts';
 export { loadTestItems } from './simpletest/load-test-items.ts';
+export { sellingPrice } from './store-goods-row.ts';
 export {
   type StoreHours,
   type StoreMode,

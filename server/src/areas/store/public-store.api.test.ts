@@ -112,6 +112,15 @@ test('goods are found by name and initials, page by page; an unknown store is no
   unknown.refuses(404, '记录不存在或已被删除');
 });
 
+test('the most of an order is the store’s, else the goods’ own, as an order is held to it', async () => {
+  const storeId = await givenStore();
+  await givenGoods(storeId, { goods: 'max_order = 2', row: 'max_order_quantity = 3, sort = 1' });
+  await givenGoods(storeId, { goods: 'max_order = 2', row: 'sort = 2' });
+  await givenGoods(storeId, { row: 'sort = 3' });
+  const { rows } = (await server.anonymous().call(listStoreGoodsForCustomer, { params: { storeId } })).data;
+  expect(rows.map(row => row.maxOrderQuantity)).toEqual([3, 2, 0]);
+});
+
 test('stores are found nearest first, with what bringing costs and what they lack (spec 04 §3.11)', async () => {
   const near = await givenStore({ longitude: 114.06 });
   const far = await givenStore({ longitude: 114.5 });

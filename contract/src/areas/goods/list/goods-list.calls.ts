@@ -86,6 +86,7 @@ export const GoodsRow = z.object({
   approved: z.boolean(),
   suspended: z.boolean(),
   submitCompany: text,
+  submitCompanyId: z.int().nullable(),
   /** The review that waits, for who may see it: 变更待审 of an approved goods. */
   review: z.object({ reviewId: z.int(), version: z.int(), kind: z.literal(ReviewKind.all) }).nullable(),
   deleted: z.boolean(),

@@ -222,5 +222,5 @@ export const toggleGoods = call({
   logs: 'goods.op.toggle',
   body: z.strictObject({ ids, deleted: z.boolean() }),
   answer: GoodsBatch,
-  fails: ['row.notFound', 'goods.stillSold', 'goods.barcodeUsed', 'goods.merged'],
+  fails: ['row.notFound', 'goods.stillSold', 'goods.barcodeUsed', 'goods.tracePrefixUsed', 'goods.merged'],
 });

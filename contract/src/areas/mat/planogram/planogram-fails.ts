@@ -14,8 +14,8 @@ export const fillingFails = [
 /** The rules of where slots stand. */
 export const placeFails = ['mat.widthOverlap', 'mat.slotOutside', 'mat.slotNoTaken', 'mat.noSuchSub'] as const;
 
-/** The rules of which goods may lie in a device. */
-export const goodsFails = ['mat.notOnMat', 'mat.zoneMismatch'] as const;
+/** The rules of which goods may lie in a device, and what the catalogue lets them cost. */
+export const goodsFails = ['mat.notOnMat', 'mat.zoneMismatch', 'store.priceOutOfBounds'] as const;
 
 /** What keeps the units of a slot where they lie. */
 export const lyingFails = ['mat.slotStockLeft', 'mat.slotHeld', 'mat.stopSaleLocked', 'mat.lotsHeld'] as const;

@@ -74,6 +74,8 @@ export const saveTracks = call({
     removed: z.array(id).max(200).default([]),
     effect: z.literal(LayoutEffect.all).default('NOW'),
     preview: z.boolean().default(false),
+    /** That it may sell below cost, as of a price. */
+    confirmed: z.boolean().default(false),
   }),
   answer: z.object({
     version: z.int(),
@@ -82,7 +84,7 @@ export const saveTracks = call({
     warnings: z.array(SlotNote),
     problems: z.array(SlotNote),
   }),
-  fails: [...layoutFails, 'mat.draftShift'],
+  fails: [...layoutFails, 'mat.draftShift', 'store.belowCost'],
 });
 
 /** 立即生效 or 放弃 of what is planned for the next fill. */
@@ -110,6 +112,7 @@ export const cloneTracks = call({
     toMatIds: z.array(id).min(1).max(50),
     parts: z.array(z.literal(ClonePart.all)).min(1),
     preview: z.boolean().default(false),
+    confirmed: z.boolean().default(false),
   }),
   answer: z.object({
     mats: z.array(
@@ -123,7 +126,7 @@ export const cloneTracks = call({
     ),
   }),
   /** What a single slot may break is answered, not refused. */
-  fails: [...layoutFails, 'mat.slotMissing', 'mat.cloneSource', 'mat.templateUnpublished'],
+  fails: [...layoutFails, 'mat.slotMissing', 'mat.cloneSource', 'mat.templateUnpublished', 'store.belowCost'],
 });
 
 /** 清空: unbinds slots; what lies there goes back to the store or is written off. */

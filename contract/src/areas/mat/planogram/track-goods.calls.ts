@@ -39,7 +39,15 @@ export const priceTracks = call({
       )
       .min(1)
       .max(200),
+    /** That it may sell below cost: refused with the reason CONFIRM it is a question, sent again with this it holds. */
+    confirmed: z.boolean().default(false),
   }),
   answer: z.object({ changed: z.int() }),
-  fails: ['store.priceNotPositive', 'store.specialNegative', 'store.specialAbovePrice'],
+  fails: [
+    'store.priceNotPositive',
+    'store.specialNegative',
+    'store.specialAbovePrice',
+    'store.priceOutOfBounds',
+    'store.belowCost',
+  ],
 });

@@ -175,6 +175,8 @@ export const setGoodsAdviceStatus = call({
     price: z.int().min(0).max(99_999_999).optional(),
     planDate: day.optional(),
     reply: words(200).optional(),
+    /** That it may sell below cost: refused with the reason CONFIRM it is a question. */
+    confirmed: z.boolean().default(false),
   }),
   answer: z.object({
     done: z.array(z.object({ adviceId: z.int(), status, planId: z.int().nullable(), version: z.int() })),
@@ -192,6 +194,8 @@ export const setGoodsAdviceStatus = call({
     'mat.pickupCell',
     'mat.notOnMat',
     'mat.zoneMismatch',
+    'store.priceOutOfBounds',
+    'store.belowCost',
     'mat.subDisabled',
     'mat.stepRefused',
     'supply.adviceGoods',

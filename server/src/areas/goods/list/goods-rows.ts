@@ -22,6 +22,7 @@ const columns = sql`
   g.publish_mask as "publishMask", g.specials, g.tags, coalesce(d.insurance_class, 0) as "insuranceClass",
   case when g.goods_type <= 4 then coalesce(ins.state, 0) end as "insuranceState", g.completeness, g.missing,
   g.review_status as "reviewStatus", g.approved_at is not null as approved, g.suspended, company.short_name as "submitCompany",
+  g.submit_company_id as "submitCompanyId",
   g.deleted_at is not null as deleted, g.updated_at as "updatedAt", g.version`;
 
 const categories = sql`

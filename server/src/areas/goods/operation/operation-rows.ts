@@ -2,6 +2,7 @@ import type { OperationIssueCode, OperationRow } from '@materia/contract/areas/g
 import { addDays, type Day, dayOf } from '@materia/contract/kernel';
 import { type Ctx, type Db, type Sql, type StaffActor, scopeOf, sql, when } from '../../../kernel/index.ts';
 import { goodsSales, trendsOf } from '../../statistics/index.ts';
+import { sellingPrice } from '../../store/index.ts';
 import { goodsJoins } from '../cost/goods-conditions.ts';
 
 const shelfScope = scopeOf({ company: 'company_id', store: 'store_id' });
@@ -17,6 +18,7 @@ export interface Reader {
   readonly actor: StaffActor;
   readonly companyId: number | undefined;
   readonly today: Day;
+  readonly now: Date;
   readonly costs: boolean;
   /** bp; below it a margin is low. */
   readonly targetMargin: number;
@@ -25,6 +27,7 @@ export const readerOf = (ctx: Pick<Ctx<StaffActor>, 'actor' | 'now' | 'setting'>
   actor: ctx.actor,
   companyId,
   today: dayOf(ctx.now()),
+  now: ctx.now(),
   costs: ctx.actor.privs.has('COST'),
   targetMargin: ctx.setting<number>('stat.targetMargin', companyId ?? ctx.actor.companyId),
 });
@@ -49,7 +52,7 @@ function costTables(of: Reader): Sql {
       select distinct sg.goods_id from store_goods sg
       left join store_cost sk on sk.store_id = sg.store_id and sk.goods_id = sg.goods_id
       left join company_cost k on k.company_id = sg.company_id and k.goods_id = sg.goods_id
-      where sg.is_publish and sg.goods_price < coalesce(sk.cost, k.cost) and ${shelfScope(actor, 'sg')}
+      where sg.is_publish and ${sellingPrice(of.now)} < coalesce(sk.cost, k.cost) and ${shelfScope(actor, 'sg')}
         ${ofCompany(of, sql`sg.company_id`)})`;
 }
 

@@ -148,6 +148,17 @@ test('each issue finds its goods and is counted; published ones come first by wh
   expect(published.issueCounts).toContainEqual({ issue: 'BELOW_COST', count: 1 });
 });
 
+test('below cost is what it sells for now: a special price counts while it is in force', async () => {
+  const goodsId = await sold();
+  await cost(goodsId, 1500);
+  const issues = async () => (await rowOf(goodsId))?.issues;
+  expect(await issues()).toEqual([]);
+  await world.all('update store_goods set special_price = 1400 where goods_id = $1', goodsId);
+  expect(await issues()).toEqual(['BELOW_COST']);
+  await world.all(`update store_goods set special_to = now() - interval '1 hour' where goods_id = $1`, goodsId);
+  expect(await issues()).toEqual([]);
+});
+
 test('prices, tags, marks, order and limits are changed in place; a price below cost is asked about', async () => {
   const goodsId = await sold();
   await cost(goodsId, 1800);

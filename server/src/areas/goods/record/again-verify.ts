@@ -13,7 +13,7 @@ import {
   type Review,
   withdrawReview,
 } from './goods-review.store.ts';
-import { type GoodsHead, goodsTargetOf, lockGoods } from './goods-scope.ts';
+import { type GoodsHead, goodsTargetOf, isPlatform, lockGoods } from './goods-scope.ts';
 import { saveGoodsState } from './goods-state.store.ts';
 
 /** Whether something that was rejected is another by now; where nothing was named, anything. */
@@ -46,6 +46,8 @@ async function sendAgain(tx: Tx, head: GoodsHead): Promise<Review> {
 /** 复审 2 → 0, by whoever judges; 同时停售 takes it off sale meanwhile. */
 async function judgeAgain(tx: Tx, head: GoodsHead, of: { reason: string; stopSale: boolean }): Promise<Review> {
   demand(tx.actor as StaffActor, 'GOODS:REVIEW');
+  // All of the catalogue is seen, but whoever judges for a company judges what that company submitted.
+  if (!isPlatform(tx.actor) && head.submitCompanyId !== (tx.actor as StaffActor).companyId) refuse('row.notFound');
   if (of.reason === '') refuse('goods.againReason', {}, { path: ['reason'] });
   if (await openReviewOf(tx, head.id)) refuse('goods.changePending');
   const suspended = head.suspended || of.stopSale;

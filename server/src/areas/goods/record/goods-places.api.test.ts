@@ -68,6 +68,24 @@ test('what is still sold is not deleted; what was comes back unless its barcode 
   (await toggle(other, false)).refuses(409, '商品已合并，不能恢复！');
 });
 
+test('what comes back shares no further barcode and no trace prefix with another either (spec 03 §3.1)', async () => {
+  const toggle = async (id: number, deleted: boolean) =>
+    (await desk.server.as('admin')).call(toggleGoods, { body: { ids: [id], deleted } });
+  const further = { extraBarcodes: ['6901234567892'] };
+  const traced = { tracePrefixes: [{ prefix: '8765432', level: '小' as const, rate: 1 }] };
+  for (const [codes, said] of [
+    [further, '条形码已被商品「新主」使用！'],
+    [traced, '追溯码前缀已被商品「新主」使用！'],
+  ] as const) {
+    const gone = await desk.approved({ genericName: '旧主', spec: '1g*1袋', ...codes });
+    await toggle(gone, true);
+    const taken = await desk.approved({ genericName: '新主', goodsName: '新主', ...codes });
+    (await toggle(gone, false)).refuses(400, said);
+    await toggle(taken, true);
+    expect((await toggle(gone, false)).data.done).toEqual([gone]);
+  }
+});
+
 test('a closed order gives back what it holds, one under way does not (spec 03 §3.8, W12)', async () => {
   const hold = async (orderNo: string, status: number) => {
     const order = await desk.db.one<{ id: number }>(sql`

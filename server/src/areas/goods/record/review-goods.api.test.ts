@@ -98,6 +98,24 @@ describe('judging (spec 03 §2)', () => {
     expect(await details(goods_id)).toMatchObject({ reviewStatus: 1, suspended: true });
   });
 
+  test('whoever judges for a company takes nothing off sale but what that company submitted', async () => {
+    const monitor = await desk.given.user({ userName: 'monitor', agentType: 4, companyId: desk.own });
+    await desk.db.run(
+      sql`insert into sys_user_priv (user_id, priv, effect) values (${monitor.id}, 'GOODS:REVIEW', 'GRANT')`,
+    );
+    const again = async (goods_id: number) =>
+      (await desk.server.as('monitor')).call(againVerifyGoods, {
+        body: { ids: [goods_id], reason: '投诉', stopSale: true },
+      });
+    const others = await desk.approved({ genericName: '平台药' });
+    (await again(others)).refuses(404, '记录不存在或已被删除');
+    expect(await details(others)).toMatchObject({ reviewStatus: 2, suspended: false });
+    const own = await made('manager', '本公司药');
+    await desk.judge('admin', own, 2);
+    expect((await again(own)).data.done).toEqual([own]);
+    expect(await details(own)).toMatchObject({ reviewStatus: 0, suspended: true });
+  });
+
   test('taken back, a new goods goes and a change is dropped', async () => {
     const goods_id = await made('manager', '撤回药');
     const { reviewId } = await desk.reviewOf(goods_id);

@@ -1,17 +1,18 @@
 import { toggleGoods } from '@materia/contract/areas/goods';
-import { on, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { on, refuse, type Tx } from '../../../kernel/index.ts';
 import { announce } from './announce-goods.ts';
+import { refuseFirst } from './check-fields.ts';
+import { takenCodes } from './check-goods.store.ts';
 import { goodsByGoods, namedFailures } from './goods-batch.ts';
+import { readRecord } from './goods-record.store.ts';
 import { type GoodsHead, goodsTargetOf, lockGoods } from './goods-scope.ts';
 import { saveGoodsState } from './goods-state.store.ts';
 import { soldAt } from './publish-goods.ts';
 
-/** What was removed gave its barcode free: it may be another's by now. */
-async function demandBarcodeFree(tx: Tx, { id }: GoodsHead): Promise<void> {
-  const owner = await tx.maybe<{ name: string }>(sql`
-    select o.goods_name as name from goods g join goods o on o.barcode = g.barcode and o.id <> g.id and o.deleted_at is null
-    where g.id = ${id} limit 1`);
-  if (owner) refuse('goods.barcodeUsed', { name: owner.name });
+/** What was removed gave its codes free: barcodes and trace prefixes may be another's by now (spec 03 §3.1). */
+async function demandCodesFree(tx: Tx, { id }: GoodsHead): Promise<void> {
+  const { goods } = await readRecord(tx, id);
+  refuseFirst(await takenCodes(tx, goods, id));
 }
 
 async function toggle(tx: Tx, goodsId: number, deleted: boolean): Promise<void> {
@@ -23,7 +24,7 @@ async function toggle(tx: Tx, goodsId: number, deleted: boolean): Promise<void> 
     if (stores + tracks > 0) refuse('goods.stillSold', { n: stores, m: tracks });
   } else {
     if (head.mergedIntoId !== null) refuse('goods.merged');
-    await demandBarcodeFree(tx, head);
+    await demandCodesFree(tx, head);
   }
   await saveGoodsState(tx, goodsId, { deletedAt: deleted ? tx.now() : null });
   tx.record({ ...goodsTargetOf(head), after: { deleted } });

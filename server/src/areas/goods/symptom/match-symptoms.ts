@@ -1,8 +1,8 @@
-import { matchSymptoms, type PeopleGroupCode } from '@materia/contract/areas/goods';
+import { matchSymptoms, type PeopleGroupCode, PublishChannel } from '@materia/contract/areas/goods';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { all, type Db, on, type Sql, sql, when } from '../../../kernel/index.ts';
 import { matInScope } from '../../mat/index.ts';
-import { storeInScope } from '../../store/index.ts';
+import { sellingPrice, storeInScope } from '../../store/index.ts';
 import { matSells, storeSells } from '../sells-at.ts';
 
 type Answer = AnswerOf<typeof matchSymptoms>;
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** What a place sells of goods `g` now: price and units; without a place, the catalogue's price. */
-function soldAt({ storeId, matId }: Place): Sql {
+function soldAt({ storeId, matId }: Place, now: Date): Sql {
   if (matId !== undefined)
     return sql`join lateral (
       select min(case when t.special_price > 0 then t.special_price else t.price end) as price, sum(t.stock - t.held)::int as available
@@ -24,24 +24,33 @@ function soldAt({ storeId, matId }: Place): Sql {
       having count(*) > 0) here on true`;
   if (storeId !== undefined)
     return sql`join lateral (
-      select s.goods_price as price, s.goods_number - s.held as available from store_goods s
-      where s.store_id = ${storeId} and s.goods_id = g.id and s.is_publish and ${storeSells('s')} and s.goods_number > s.held) here on true`;
+      select ${sellingPrice(now)} as price, sg.goods_number - sg.held as available from store_goods sg
+      where sg.store_id = ${storeId} and sg.goods_id = g.id and sg.is_publish and ${storeSells('sg')} and sg.goods_number > sg.held) here on true`;
   return sql`cross join lateral (select g.guide_price as price, null::int as available) here`;
 }
 
+/** A store sells through the app; what is recommended without a place is for cabinets (spec 03 §3.5, §3.13). */
+const channelOf = ({ storeId, matId }: Place): number =>
+  storeId !== undefined && matId === undefined ? PublishChannel.byName.app : PublishChannel.byName.mat;
+
 /** Goods of symptoms in their order, without those that the people concerned are kept from. */
-const goodsOf = (db: Db, ids: readonly number[], place: Place, people: PeopleGroupCode | undefined): Promise<Goods[]> =>
+const goodsOf = (
+  db: Db,
+  ids: readonly number[],
+  place: Place & { readonly now: Date },
+  people: PeopleGroupCode | undefined,
+): Promise<Goods[]> =>
   db.rows(sql`
-    select sg.symptom_id as "symptomId", g.id as goods_id, g.goods_name as "goodsName", g.spec, i.thumb_url as "thumbUrl", sg.role,
-      sg.reason, here.price, here.available
-    from symptom_goods sg join goods g on g.id = sg.goods_id left join goods_medicine d on d.goods_id = g.id
-    left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN' ${soldAt(place)}
+    select x.symptom_id as "symptomId", g.id as goods_id, g.goods_name as "goodsName", g.spec, i.thumb_url as "thumbUrl", x.role,
+      x.reason, here.price, here.available
+    from symptom_goods x join goods g on g.id = x.goods_id left join goods_medicine d on d.goods_id = g.id
+    left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN' ${soldAt(place, place.now)}
     where ${all([
-      sql`sg.symptom_id = any(${ids}::bigint[]) and g.deleted_at is null and g.approved_at is not null and not g.suspended
-        and g.publish_mask & 2 <> 0 and d.rx_type is distinct from 1`,
-      when(people, group => sql`not ${group} = any(sg.exclude_people)`),
+      sql`x.symptom_id = any(${ids}::bigint[]) and g.deleted_at is null and g.approved_at is not null and not g.suspended
+        and g.publish_mask & ${channelOf(place)} <> 0 and d.rx_type is distinct from 1`,
+      when(people, group => sql`not ${group} = any(x.exclude_people)`),
     ])}
-    order by array_position(array['MAIN', 'ASSIST', 'CARE'], sg.role), sg.rank, sg.id`);
+    order by array_position(array['MAIN', 'ASSIST', 'CARE'], x.role), x.rank, x.id`);
 
 /** POST symptom/match: symptoms that the words name, or that are named by them. */
 export const matchSymptomsHandler = on(matchSymptoms)(async ({ body }, ctx) => {
@@ -61,7 +70,10 @@ export const matchSymptomsHandler = on(matchSymptoms)(async ({ body }, ctx) => {
       when(people, group => sql`(s.people = '{}' or ${group} = any(s.people))`),
     ])} order by f.fit desc, s.sort, s.id limit ${mostSymptoms}`);
   const ids = found.map(each => each.symptomId);
-  const goods = Map.groupBy(await goodsOf(ctx.db, ids, { storeId, matId }, people), each => each.symptomId);
+  const goods = Map.groupBy(
+    await goodsOf(ctx.db, ids, { storeId, matId, now: ctx.now() }, people),
+    each => each.symptomId,
+  );
   return {
     symptoms: found.map(({ redFlags: _, ...symptom }) => ({
       ...symptom,

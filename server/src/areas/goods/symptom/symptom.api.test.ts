@@ -153,6 +153,13 @@ test('what somebody says finds symptoms and what may be bought for them; merging
     values (${desk.own}, ${desk.storeId}, ${two}, 3, 900, true)`);
   const inStore = await match({ text: '鼻塞', storeId: desk.storeId });
   expect(inStore.symptoms[0]?.goods).toMatchObject([{ goods_id: two, price: 900, available: 3 }]);
+  await desk.db.run(sql`update store_goods set special_price = 700 where goods_id = ${two}`);
+  await desk.db.run(sql`update goods set publish_mask = 1 where id = ${two}`);
+  const priced = await match({ text: '鼻塞', storeId: desk.storeId });
+  expect(priced.symptoms[0]?.goods).toMatchObject([{ goods_id: two, price: 700 }]);
+  expect(ids(await match({ text: '鼻塞' }))).toEqual([one]);
+  await desk.db.run(sql`update goods set publish_mask = 2 where id = ${two}`);
+  expect(ids(await match({ text: '鼻塞', storeId: desk.storeId }))).toEqual([]);
   for (const place of [{ storeId: 99_999_999 }, { matId: 99_999_999 }])
     (await admin.call(matchSymptoms, { body: { text: '鼻塞', ...place } })).refuses(404, '记录不存在或已被删除');
   const uses = (await admin.call(readGoodsUses, { params: { goods_id: one } })).data;

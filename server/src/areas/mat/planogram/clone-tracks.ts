@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from '@materia/contract/kernel';
 import { type Ctx, on, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
 import { writeSubs } from '../sub-mat/sub-mat.store.ts';
 import { publishedTemplate } from '../template/template.store.ts';
+import { askBelowCost, pricedByPlans } from './ask-below-cost.ts';
 import { type ClonePlan, type CloneSource, changeRow, planClone, subsAfter } from './clone-layout.ts';
 import { warningsOf } from './judge-layout.ts';
 import { goodsOfPlans } from './judged-plans.ts';
@@ -42,7 +43,7 @@ async function cloneTo(
   tx: Tx,
   ctx: Pick<Ctx<StaffActor>, 'word' | 'lang'>,
   source: Source,
-  of: { matId: number; parts: Parts; preview: boolean },
+  of: { matId: number; parts: Parts; preview: boolean; confirmed: boolean },
 ): Promise<Done> {
   const found = await lockLayout(tx, of.matId);
   tx.about({ targetType: 'MAT', targetId: found.matId, targetName: found.matName });
@@ -53,7 +54,10 @@ async function cloneTo(
   const goods = await goodsOfPlans(tx, wanted);
   const { plans, skipped } = possiblePlans({ layout, plans: wanted, goods, now: true });
   const done = wanted.filter(plan => plans.includes(plan));
-  if (!of.preview) await write(tx, layout, source, { plans: done, parts: of.parts });
+  if (!of.preview) {
+    await askBelowCost(tx, pricedByPlans(layout, done), of.confirmed);
+    await write(tx, layout, source, { plans: done, parts: of.parts });
+  }
   return {
     matId: found.matId,
     matName: found.matName,
@@ -69,8 +73,9 @@ export const cloneTracksHandler = on(cloneTracks)(({ body }, ctx) =>
     const source = await sourceOf(tx, body);
     const ids = [...new Set(body.toMatIds)].filter(id => id !== body.fromMatId).sort((a, b) => a - b);
     const parts = new Set(body.parts);
+    const { preview, confirmed } = body;
     const mats: Done[] = [];
-    for (const matId of ids) mats.push(await cloneTo(tx, ctx, source, { matId, parts, preview: body.preview }));
+    for (const matId of ids) mats.push(await cloneTo(tx, ctx, source, { matId, parts, preview, confirmed }));
     return { mats };
   }),
 );

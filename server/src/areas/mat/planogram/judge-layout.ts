@@ -38,7 +38,7 @@ function problemOf(of: Judging, plan: SlotPlan): Refusal | undefined {
   const sub = of.layout.subs.find(each => each.subNo === after.subNo);
   if (!sub) return new Refusal('mat.noSuchSub', { subNo: after.subNo });
   if (plan.kind === 'ADD' || !before || fillingDiffers(before, after)) {
-    const problem = bindingProblem(of, plan, sub) ?? fillingProblem(after);
+    const problem = bindingProblem(of, plan, sub) ?? fillingProblem(plan, of.goods?.get(after.goodsId ?? 0));
     if (problem) return problem;
   }
   if (of.now) {

@@ -1,9 +1,11 @@
 import { priceTracks } from '@materia/contract/areas/mat';
 import type { BodyOf } from '@materia/contract/kernel';
-import { on, refuse, sql, type Tx } from '../../../kernel/index.ts';
-import { logPrices, type PriceChange } from '../../goods/index.ts';
+import { on, Refusal, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { logPrices, matGoods, type PriceChange } from '../../goods/index.ts';
+import { askBelowCost } from './ask-below-cost.ts';
 import { raiseLayouts } from './layout.store.ts';
 import { raisePlanogram } from './raise-planogram.ts';
+import { boundsProblem } from './slot-rules.ts';
 import { announceTracks, lockSlots, recordTracks, type Track, writePrice } from './track.store.ts';
 
 type Item = BodyOf<typeof priceTracks>['items'][number];
@@ -31,30 +33,40 @@ const logged = (track: Track, item: Item): PriceChange[] => {
   return changes.filter(({ oldPrice, newPrice }) => oldPrice !== newPrice);
 };
 
+/** Gives the slots that an item means its price; answers those that had another. */
+async function priceItem(tx: Tx, item: Item, at: number): Promise<Track[]> {
+  const differs = (track: Track) => track.price !== item.price || track.specialPrice !== item.specialPrice;
+  const tracks = (await meant(tx, item)).filter(differs);
+  if (tracks.length === 0) return [];
+  const goodsIds = tracks.flatMap(({ goodsId }) => goodsId ?? []);
+  for (const goods of (await matGoods(tx, goodsIds, true)).values()) {
+    const problem = boundsProblem(item, goods);
+    if (problem) throw new Refusal(problem.key, problem.params, { path: ['items', String(at), 'price'] });
+  }
+  for (const track of tracks) await writePrice(tx, track.id, item);
+  await logPrices(
+    tx,
+    tracks.flatMap(track => logged(track, item)),
+    { reason: 'MANUAL' },
+  );
+  recordTracks(tx, tracks, { price: item.price, specialPrice: item.specialPrice });
+  await announceTracks(tx, tracks, ['price']);
+  return tracks;
+}
+
 /** POST mat/track/goods/price: what sells from now on; what is in an open order keeps its price (spec 06 §4). */
 export const priceTracksHandler = on(priceTracks)(async ({ body }, ctx) => {
   body.items.forEach(demandPrice);
   const changed = await ctx.transaction(async tx => {
-    const matIds = new Set<number>();
-    let n = 0;
-    for (const item of body.items) {
-      const differs = (track: Track) => track.price !== item.price || track.specialPrice !== item.specialPrice;
-      const tracks = (await meant(tx, item)).filter(differs);
-      if (tracks.length === 0) continue;
-      for (const track of tracks) await writePrice(tx, track.id, item);
-      await logPrices(
-        tx,
-        tracks.flatMap(track => logged(track, item)),
-        { reason: 'MANUAL' },
-      );
-      recordTracks(tx, tracks, { price: item.price, specialPrice: item.specialPrice });
-      await announceTracks(tx, tracks, ['price']);
-      for (const { matId } of tracks) matIds.add(matId);
-      n += tracks.length;
-    }
-    await raiseLayouts(tx, [...matIds]);
-    await raisePlanogram(tx, [...matIds], ['price']);
-    return n;
+    const priced: Track[] = [];
+    for (const [at, item] of body.items.entries())
+      for (const track of await priceItem(tx, item, at))
+        priced.push({ ...track, price: item.price, specialPrice: item.specialPrice });
+    await askBelowCost(tx, priced, body.confirmed);
+    const matIds = [...new Set(priced.map(({ matId }) => matId))];
+    await raiseLayouts(tx, matIds);
+    await raisePlanogram(tx, matIds, ['price']);
+    return priced.length;
   });
   return { changed };
 });

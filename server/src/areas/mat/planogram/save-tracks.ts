@@ -1,6 +1,7 @@
 import { saveTracks, settleDraft } from '@materia/contract/areas/mat';
 import type { BodyOf } from '@materia/contract/kernel';
 import { type Ctx, on, Refusal, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
+import { askBelowCost, pricedByPlans } from './ask-below-cost.ts';
 import { liveDraft, mergeDraft } from './draft-layout.ts';
 import { type Judged, judgeEdits } from './judged-plans.ts';
 import { type DeviceLayout, lockLayout, raiseLayouts, writeDraft } from './layout.store.ts';
@@ -41,11 +42,16 @@ async function plan(tx: Tx, { layout, plans }: Judged, edits: Edits): Promise<nu
 export async function planSlots(
   tx: Tx,
   ctx: Speaker,
-  { matId, tracks }: { readonly matId: number; readonly tracks: Edits['tracks'] },
+  {
+    matId,
+    tracks,
+    confirmed,
+  }: { readonly matId: number; readonly tracks: Edits['tracks']; readonly confirmed: boolean },
 ): Promise<void> {
   const edits: Edits = { tracks, added: [], removed: [] };
   const of = await judgeEdits(tx, await lockLayout(tx, matId), edits, false);
   refuseProblems(ctx, of.problems);
+  await askBelowCost(tx, pricedByPlans(of.layout, of.plans), confirmed);
   await plan(tx, of, edits);
 }
 
@@ -58,6 +64,7 @@ async function save(tx: Tx, ctx: Speaker, body: BodyOf<typeof saveTracks>): Prom
   if (body.preview) return { ...of, version };
   refuseProblems(ctx, of.problems);
   if (of.plans.length === 0) return { ...of, version };
+  await askBelowCost(tx, pricedByPlans(of.layout, of.plans), body.confirmed);
   return { ...of, version: now ? await writeLayout(tx, of.layout, of.plans) : await plan(tx, of, body) };
 }
 

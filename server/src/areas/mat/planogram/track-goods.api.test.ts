@@ -78,3 +78,26 @@ test('a price is above 0, a special one below it; each change is one line of the
     { kind: 'SPECIAL', old: 800, new: 0 },
   ]);
 });
+
+test('a price keeps the bounds of the catalogue; holders of COST are asked once before it is below cost', async () => {
+  const { matId, trackId } = await slots();
+  const of = { matId, trackGoodsId: trackId };
+  const { goodsId, companyId } = await server.db.one<{ goodsId: number; companyId: number }>(sql`
+    update goods g set min_price = 800, max_price = 1500 from track t join mat m on m.id = t.mat_id
+    where t.id = ${trackId} and g.id = t.goods_id returning g.id as "goodsId", m.company_id as "companyId"`);
+  for (const beyond of [{ price: 700 }, { price: 1600 }, { price: 1200, specialPrice: 790 }])
+    (await price({ ...of, ...beyond })).refuses(400, '售价须在8.00～15.00元之间！');
+  await server.db.run(sql`
+    insert into company_goods_cost (company_id, goods_id, cost, valid_from, source) values (${companyId}, ${goodsId}, 1000, '2020-01-01', 'MANUAL')`);
+  for (const below of [{ price: 900 }, { price: 1200, specialPrice: 950 }])
+    expect((await price({ ...of, ...below })).refuses(409, '售价低于成本价，是否继续？').data).toMatchObject({
+      reason: 'CONFIRM',
+    });
+  expect(await slot(matId, trackId)).toMatchObject({ price: 1000, specialPrice: 0 });
+  const sure = { items: [{ ...of, price: 900 }], confirmed: true };
+  expect((await admin.call(priceTracks, { body: sure })).data).toEqual({ changed: 1 });
+  const { id } = await server.given.user({ userName: 'blind', role: 'Admin' });
+  await server.db.run(sql`insert into sys_user_priv (user_id, priv, effect) values (${id}, 'COST', 'DENY')`);
+  const blind = await server.as('blind');
+  expect((await blind.call(priceTracks, { body: { items: [{ ...of, price: 850 }] } })).data).toEqual({ changed: 1 });
+});

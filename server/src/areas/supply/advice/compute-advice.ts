@@ -11,6 +11,8 @@ export interface AtMat {
   /** What lay there 30 days ago, and what was loaded since. */
   readonly opening: number;
   readonly loaded: number;
+  /** 清仓: sold out where it lies, and brought nowhere else. */
+  readonly clearance: boolean;
 }
 
 export interface Proposed {
@@ -56,7 +58,7 @@ export function additions(
   const kindOf = new Map(mats.map(mat => [mat.matId, mat.kind]));
   const has = new Set(all.map(each => `${each.matId}/${each.goodsId}`));
   const byKind = Map.groupBy(all, each => `${kindOf.get(each.matId)}/${each.goodsId}`);
-  const goodsIds = [...new Set(all.map(each => each.goodsId))];
+  const goodsIds = [...new Set(all.flatMap(each => (each.clearance ? [] : each.goodsId)))];
   return mats.flatMap(({ matId, kind, storeId }) =>
     goodsIds.flatMap(goodsId => {
       if (has.has(`${matId}/${goodsId}`)) return [];

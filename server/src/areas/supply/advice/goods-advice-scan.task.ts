@@ -61,8 +61,9 @@ async function atMats(db: Db, mats: readonly LikeMat[], today: Day): Promise<AtM
       select g.mat_id, l.goods_id, sum(l.quantity)::int as units from storage g join stock_lot l on l.storage_id = g.id
       where g.mat_id = any(${matIds}::bigint[]) group by 1, 2)
     select b.mat_id as "matId", b.goods_id as "goodsId", (${today}::date - b.day) as days,
-      greatest(coalesce(l.units, 0) - coalesce(v.delta, 0), 0) as opening, coalesce(v.loaded, 0) as loaded
-    from bound b left join moved v using (mat_id, goods_id) left join lying l using (mat_id, goods_id)`);
+      greatest(coalesce(l.units, 0) - coalesce(v.delta, 0), 0) as opening, coalesce(v.loaded, 0) as loaded,
+      'CLEARANCE' = any(g.specials) as clearance
+    from bound b join goods g on g.id = b.goods_id left join moved v using (mat_id, goods_id) left join lying l using (mat_id, goods_id)`);
   const sold = new Map<string, [number, number]>();
   const [first30, first45] = [addDays(today, -days), addDays(today, -removeDays)];
   for (const { matId, goodsId, day, units } of await soldAtMats(db, {

@@ -80,6 +80,12 @@ test('accepted with a day: into the draft of the planogram and into a plan; load
     400,
     '商品价格需大于0！',
   );
+  await desk.server.db.run(sql`
+    insert into company_goods_cost (company_id, goods_id, cost, valid_from) values (${desk.companyId}, ${goodsId}, 1500, '2020-01-01')`);
+  await desk.server.db.run(sql`update goods set max_price = 2000 where id = ${goodsId}`);
+  const priced = (price: number) => decide([advice.adviceId], { action: 'accept', trackGoodsId: trackId, price });
+  (await priced(2010)).refuses(400, '售价须在0.00～20.00元之间！');
+  expect((await priced(1400)).refuses(409, '售价低于成本价，是否继续？').data).toMatchObject({ reason: 'CONFIRM' });
   const sent = { action: 'accept' as const, trackGoodsId: trackId, price: 1990, planDate: inDays(1) };
   const { data } = await decide([advice.adviceId], { ...sent, version: advice.version });
   expect(data.done).toMatchObject([{ status: 20, planId: expect.any(Number) }]);

@@ -58,6 +58,7 @@ async function intoDraft(tx: Tx, ctx: Speaker, advice: Advice & { goodsId: numbe
     await planSlots(tx, ctx, {
       matId,
       tracks: [{ trackGoodsId, goodsId, price: body.price ?? null, specialPrice: 0 }],
+      confirmed: body.confirmed,
     });
     return;
   }
@@ -66,5 +67,6 @@ async function intoDraft(tx: Tx, ctx: Speaker, advice: Advice & { goodsId: numbe
   );
   // It has gone already: then there is nothing to plan.
   if (slots.length === 0) refuse('mat.stepRefused');
-  await planSlots(tx, ctx, { matId, tracks: slots.map(({ id }) => ({ trackGoodsId: id, goodsId: null })) });
+  const tracks = slots.map(({ id }) => ({ trackGoodsId: id, goodsId: null }));
+  await planSlots(tx, ctx, { matId, tracks, confirmed: false });
 }

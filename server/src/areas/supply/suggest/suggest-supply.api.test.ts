@@ -137,6 +137,16 @@ test('devices are proposed by what they lose tomorrow, sold out or near the end 
   (await suggest({ date: inDays(-1) })).refuses(400, '补货日期须在今天起14天内！');
 });
 
+test('what is cleared out is not brought again (spec 03 §3.4)', async () => {
+  const matId = await desk.mat();
+  const { goodsId, trackId } = await desk.slot({ matId, inSlot: 0, capacity: 10 });
+  await db.run(sql`update track set par_level = 8, bound_at = now() where id = ${trackId}`);
+  const lines = async () => (await suggest({ matIds: [matId] })).data.mats.flatMap(mat => mat.lines);
+  expect(await lines()).toMatchObject([{ goodsId }]);
+  await db.run(sql`update goods set specials = '{CLEARANCE}' where id = ${goodsId}`);
+  expect(await lines()).toEqual([]);
+});
+
 test('in the morning routes of the day become plans once; refill lines that follow the demand are its need', async () => {
   const { matId, routeId } = await routed();
   const { trackId, goodsId } = await desk.slot({ matId, inSlot: 0, capacity: 20 });

@@ -59,7 +59,7 @@ export const worldMats = (db: Db, which: Sql, today: Day): Promise<WorldMat[]> =
     from mat m join store s on s.id = m.store_id left join supply_route r on r.id = m.route_id and r.deleted_at is null
     where ${inField} and ${which} order by m.id limit ${mostMats}`);
 
-/** The slots that may be filled; what only a person lifts keeps one shut. */
+/** The slots that may be filled; what only a person lifts keeps one shut, and what is cleared out is not brought again (spec 03 §3.4). */
 export const worldSlots = (db: Db, matIds: readonly number[]): Promise<WorldSlot[]> =>
   db.rows(sql`
     select t.id as "trackGoodsId", t.mat_id as "matId", t.sub_no as "subNo", t.track_no as "trackNo", t.goods_id as "goodsId",
@@ -67,7 +67,7 @@ export const worldSlots = (db: Db, matIds: readonly number[]): Promise<WorldSlot
       case when t.locks = '{}' then greatest(t.stock - t.held, 0) else 0 end as available, coalesce(t.price, 0) as price
     from track t join goods g on g.id = t.goods_id
     where t.mat_id = any(${matIds}::bigint[]) and t.removed_at is null and t.cell_use is distinct from 'PICKUP'
-      and not t.locks && '{MANUAL,STOP_SALE,TEMP}'::text[]
+      and not t.locks && '{MANUAL,STOP_SALE,TEMP}'::text[] and not 'CLEARANCE' = any(g.specials)
     order by t.mat_id, t.sub_no, t.row_no, t.col_no`);
 
 export const shelfKey = (storeId: number, goodsId: number): string => `${storeId}/${goodsId}`;

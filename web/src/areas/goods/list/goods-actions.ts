@@ -11,7 +11,9 @@ import {
 import { api } from '../../../kernel/api.ts';
 import type { AllowedAction, RowAction, Target } from '../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
+import { session } from '../../../kernel/session.ts';
 import { later } from '../../../ui/later.tsx';
+import { mayJudge } from '../record/may-judge.ts';
 import { openEditor, openPart } from './open-record.tsx';
 import { tellSkipped } from './tell-skipped.ts';
 
@@ -132,7 +134,9 @@ export function offeredOnGoods(goods: GoodsRow, t: Translate): readonly AllowedA
     ...['bulk', 'categories', 'specials', 'copy', 'images', ...looks, 'unlock', 'export', 'delete'],
     unless('approve', goods.review ? null : 'noReview'),
     unless('reject', goods.review ? null : 'noReview'),
-    ...(settled ? [unless('again', goods.review ? 'changeWaits' : null)] : []),
+    ...(settled && mayJudge(goods, session.get()?.user ?? null)
+      ? [unless('again', goods.review ? 'changeWaits' : null)]
+      : []),
     ...(goods.reviewStatus === 1 ? ['sendAgain'] : []),
   ];
 }

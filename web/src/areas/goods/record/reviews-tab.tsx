@@ -10,6 +10,7 @@ import { useCall, useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { JudgeForm } from './judge-form.tsx';
+import { mayJudge } from './may-judge.ts';
 import { ReadPart } from './read-part.tsx';
 import { ReviewCard } from './review-card.tsx';
 
@@ -54,7 +55,7 @@ export function ReviewsTab({ goods, changed }: { goods: GoodsDetails; changed: (
 /** 重新送审 of what was rejected, 复审 of what was approved. */
 function Again({ goods, done }: { goods: GoodsDetails; done: () => void }) {
   const t = useT();
-  const { has } = useSession();
+  const { has, user } = useSession();
   const [reason, setReason] = useState('');
   const [stopSale, setStopSale] = useState(false);
   const again = useChange(againVerifyGoods, { onDone: done });
@@ -66,7 +67,7 @@ function Again({ goods, done }: { goods: GoodsDetails; done: () => void }) {
         {t('goods.review.sendAgain')}
       </Button>
     );
-  if (goods.reviewStatus !== 2 || goods.changePending || !has('GOODS:REVIEW')) return null;
+  if (goods.reviewStatus !== 2 || goods.changePending || !has('GOODS:REVIEW') || !mayJudge(goods, user)) return null;
   return (
     <div className="goods-lock-foot">
       <Input

@@ -30,17 +30,22 @@ export const tagChosen = (targets: Targets, input: Input) => {
 
 type Item = SentOf<typeof priceTracks>['items'][number];
 
-/** Device by device: one without the goods is said to have none, the others are priced. What the price itself breaks is refused at once. */
+/**
+ * Device by device: one without the goods is said to have none, the others are priced. What the price itself breaks is refused at
+ * once, and so is a question: who says yes to it prices them all, and those that have the price already stay as they are.
+ */
 export async function priceGoods(targets: Targets, input: Input) {
-  const { none, ...of } = input as Omit<Item, 'matId'> & { none: string };
+  const { none, confirmed, ...of } = input as Omit<Item, 'matId'> & { none: string; confirmed: boolean };
   const done: number[] = [];
   const failed: { matId: number; message: string }[] = [];
   for (const { id: matId } of targets) {
     try {
-      await api(priceTracks, { body: { items: [{ ...of, matId }] } }, { quiet: true, idempotencyKey: randomKey() });
+      const body = { items: [{ ...of, matId }], confirmed };
+      await api(priceTracks, { body }, { quiet: true, idempotencyKey: randomKey() });
       done.push(matId);
     } catch (error) {
-      if (!(error instanceof ApiFailure) || (error.code !== 404 && done.length === 0)) throw error;
+      if (!(error instanceof ApiFailure) || error.reason === 'CONFIRM') throw error;
+      if (error.code !== 404 && done.length === 0) throw error;
       failed.push({ matId, message: error.code === 404 ? none : error.message });
     }
   }

@@ -7,6 +7,7 @@ import { form } from '../../../kernel/form/form.tsx';
 import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { useConfirmed } from '../../../kernel/use-confirmed.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { goodsSource } from '../../goods/index.ts';
 import { PutOnRouteDialog } from '../../supply/index.ts';
@@ -109,15 +110,18 @@ const PriceForm = form({
 export function PriceDialog({ targets, run, cancel }: Props) {
   const t = useT();
   const name = useWhom(targets);
+  const { send, question } = useConfirmed();
   return (
     <AtMost targets={targets} cancel={cancel}>
       <PriceForm
         dialog={{ title: t('mat.price.title', { name }) }}
-        submit={({ goodsId, price, specialPrice }) =>
-          run({ goodsId, price, specialPrice: specialPrice ?? 0, none: t('mat.price.none') })
-        }
+        submit={({ goodsId, price, specialPrice }) => {
+          const input = { goodsId, price, specialPrice: specialPrice ?? 0, none: t('mat.price.none') };
+          return send(confirmed => run({ ...input, confirmed }));
+        }}
         cancel={cancel}
       />
+      {question}
     </AtMost>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { useConfirmed } from '../../../kernel/use-confirmed.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { matSource } from '../alert/mat-source.ts';
@@ -42,7 +43,9 @@ export function CloneDialog(of: Of) {
   const ready = parts.length > 0 && ends.toMatIds.length > 0 && ('fromMatId' in ends || ends.templateId !== undefined);
   const body = { ...ends, parts: [...parts] };
   const preview = useCall(cloneTracks, { body: { ...body, preview: true } }, { quiet: true, enabled: ready });
+  const { send, question } = useConfirmed();
   const clone = useChange(cloneTracks, {
+    quiet: true,
     onDone: ({ mats }) => {
       const n = mats.reduce((sum, mat) => sum + mat.changes.length, 0);
       toast({ type: 'success', title: t('mat.editor.cloned', { mats: mats.length, n }) });
@@ -58,7 +61,11 @@ export function CloneDialog(of: Of) {
       okText={t('mat.editor.cloneNow', { n: changes })}
       cancelText={t('list.cancel')}
       okButtonProps={{ disabled: changes === 0, loading: clone.isPending }}
-      onOk={() => clone.mutate({ body })}
+      onOk={() => {
+        send(confirmed => clone.mutateAsync({ body: { ...body, confirmed } })).catch((failure: Error) =>
+          toast({ type: 'error', title: failure.message }),
+        );
+      }}
       onCancel={of.close}
     >
       <Choices
@@ -66,6 +73,7 @@ export function CloneDialog(of: Of) {
         asks={of.from === 'template' ? 'template' : 'mats'}
       />
       {ready && <ClonePreview of={preview} />}
+      {question}
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { useConfirmed } from '../../../kernel/use-confirmed.tsx';
 import { ColumnTable } from '../../../ui/column-table.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -32,7 +33,9 @@ export function PricesDialog({ matId, tracks, done, close }: Of) {
   const [percent, setPercent] = useState(0);
   const [tail, setTail] = useState(true);
   const rows = pricedBy(tracks, percent, tail);
+  const { send, question } = useConfirmed();
   const save = useChange(priceTracks, {
+    quiet: true,
     onDone: ({ changed }) => {
       toast({ type: 'success', title: t('mat.slot.priced', { n: changed }) });
       done();
@@ -51,7 +54,11 @@ export function PricesDialog({ matId, tracks, done, close }: Of) {
       okText={t('grid.save')}
       cancelText={t('list.cancel')}
       okButtonProps={{ disabled: rows.every(row => row.old === row.price), loading: save.isPending }}
-      onOk={() => save.mutate({ body: { items } })}
+      onOk={() => {
+        send(confirmed => save.mutateAsync({ body: { items, confirmed } })).catch((failure: Error) =>
+          toast({ type: 'error', title: failure.message }),
+        );
+      }}
       onCancel={close}
     >
       <div className="planogram-actions">
@@ -62,6 +69,7 @@ export function PricesDialog({ matId, tracks, done, close }: Of) {
         </Checkbox>
       </div>
       <Prices rows={rows} />
+      {question}
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../../../kernel/api-failure.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { useConfirmed } from '../../../kernel/use-confirmed.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LayoutChanges } from './layout-changes.tsx';
@@ -34,7 +35,7 @@ export function SavePlanogramDialog({ data, store, saved, reread, close }: Of) {
     toast({ type: 'error', title: failure.message });
     close();
     // Another saved meanwhile: their work is read, one's own stays on top of it.
-    if (failure.code === 409 && notes.length === 0) reread();
+    if (failure.code === 409 && failure.reason !== 'CONFIRM' && notes.length === 0) reread();
   };
   const save = useChange(saveTracks, {
     quiet: true,
@@ -42,8 +43,9 @@ export function SavePlanogramDialog({ data, store, saved, reread, close }: Of) {
       toast({ type: 'success', title: t(`mat.editor.saved.${effect}`, { n: changed }) });
       saved(effect);
     },
-    onFailed: refused,
   });
+  const { send, question } = useConfirmed();
+  const press = () => void send(confirmed => save.mutateAsync({ body: { ...body, confirmed } })).catch(refused);
   const problems = tried.data?.problems ?? [];
   return (
     <Modal
@@ -53,7 +55,7 @@ export function SavePlanogramDialog({ data, store, saved, reread, close }: Of) {
       okText={t('grid.save')}
       cancelText={t('list.cancel')}
       okButtonProps={{ disabled: changes.length === 0 || problems.length > 0, loading: save.isPending }}
-      onOk={() => save.mutate({ body })}
+      onOk={press}
       onCancel={close}
     >
       <Segmented
@@ -66,6 +68,7 @@ export function SavePlanogramDialog({ data, store, saved, reread, close }: Of) {
       <SlotNotes tone="danger" notes={problems} />
       <SlotNotes tone="warning" notes={tried.data?.warnings ?? []} />
       <LayoutChanges changes={changes} label={t('mat.editor.changes')} />
+      {question}
     </Modal>
   );
 }
@@ -73,7 +76,7 @@ export function SavePlanogramDialog({ data, store, saved, reread, close }: Of) {
 type Body = BodyOf<typeof saveTracks>;
 
 /** What the server would say to it; where another saved meanwhile, their work is read first. */
-function useTried(body: Omit<Body, 'preview'>, store: PlanogramStore, reread: () => void) {
+function useTried(body: Omit<Body, 'preview' | 'confirmed'>, store: PlanogramStore, reread: () => void) {
   const tried = useCall(saveTracks, { body: { ...body, preview: true } }, { quiet: true });
   const { data, error } = tried;
   useEffect(() => {

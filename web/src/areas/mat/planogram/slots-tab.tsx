@@ -8,6 +8,7 @@ import { form } from '../../../kernel/form/form.tsx';
 import { useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { useConfirmed } from '../../../kernel/use-confirmed.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -97,14 +98,9 @@ function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackR
       </Button>
       {moved && chosen[0] && <Moved matId={mat.matId} track={chosen[0]} close={() => setMoved(false)} />}
       {pricing && (
-        <PriceForm
-          dialog={{ title: `${t('mat.slot.price')} · ${chosen.map(track => track.trackNo).join(' ')}` }}
-          initial={{ price: chosen[0]?.price ?? undefined, specialPrice: chosen[0]?.specialPrice ?? 0 }}
-          submit={async price => {
-            const items = chosen.map(({ trackGoodsId }) => ({ matId: mat.matId, trackGoodsId, ...price }));
-            const { changed: n } = await api(priceTracks, { body: { items } }, { quiet: true });
-            toast({ type: 'success', title: t('mat.slot.priced', { n }) });
-          }}
+        <PriceSlots
+          matId={mat.matId}
+          chosen={chosen}
           done={() => {
             setPricing(false);
             changed();
@@ -113,6 +109,37 @@ function SlotBar({ mat, chosen, changed, clear }: Of & { chosen: readonly TrackR
         />
       )}
     </div>
+  );
+}
+
+interface Pricing {
+  matId: number;
+  chosen: readonly TrackRow[];
+  done: () => void;
+  cancel: () => void;
+}
+
+/** 改价 of the chosen slots, to one price. */
+function PriceSlots({ matId, chosen, done, cancel }: Pricing) {
+  const t = useT();
+  const { send, question } = useConfirmed();
+  return (
+    <>
+      <PriceForm
+        dialog={{ title: `${t('mat.slot.price')} · ${chosen.map(track => track.trackNo).join(' ')}` }}
+        initial={{ price: chosen[0]?.price ?? undefined, specialPrice: chosen[0]?.specialPrice ?? 0 }}
+        submit={async price => {
+          const items = chosen.map(({ trackGoodsId }) => ({ matId, trackGoodsId, ...price }));
+          const { changed: n } = await send(confirmed =>
+            api(priceTracks, { body: { items, confirmed } }, { quiet: true }),
+          );
+          toast({ type: 'success', title: t('mat.slot.priced', { n }) });
+        }}
+        done={done}
+        cancel={cancel}
+      />
+      {question}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { useConfirmed } from '../../../kernel/use-confirmed.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { putOnRoute, routesOf } from '../../supply/index.ts';
 import { templateSource } from '../template/template-source.ts';
@@ -47,12 +48,15 @@ type Filled = Readonly<Record<string, unknown>>;
 const parts: readonly ClonePartCode[] = ClonePart.all;
 
 /** The device; then its template and route: what of these fails is said, for the device is there. */
-async function make({ templateId, routeId, ...draft }: Filled): Promise<{ mat: MatDetail; failed: string | null }> {
+async function make(
+  { templateId, routeId, ...draft }: Filled,
+  send: ReturnType<typeof useConfirmed>['send'],
+): Promise<{ mat: MatDetail; failed: string | null }> {
   const mat = await api(saveMat, { body: draftOf(draft) as SentOf<typeof saveMat> }, { quiet: true });
   try {
     if (typeof templateId === 'number') {
       const body = { templateId, toMatIds: [mat.matId], parts: [...parts] };
-      await api(cloneTracks, { body }, { quiet: true });
+      await send(confirmed => api(cloneTracks, { body: { ...body, confirmed } }, { quiet: true }));
     }
     if (typeof routeId === 'number') await putOnRoute(routeId, [mat.matId]);
   } catch (error) {
@@ -65,9 +69,10 @@ async function make({ templateId, routeId, ...draft }: Filled): Promise<{ mat: M
 /** 新增设备, step by step: what it is, where it stands, its slots, who fills it; then the code it is activated with (spec 06 §7). */
 export function NewMatDialog({ refresh, close }: ToolbarProps) {
   const t = useT();
-  const { has, user } = useSession();
+  const { user } = useSession();
   const [step, setStep] = useState(0);
   const [filled, setFilled] = useState<Filled>({ ...newMat, opCompanyId: user?.companyId ?? undefined });
+  const { send, question } = useConfirmed();
   const [made, setMade] = useState<Awaited<ReturnType<typeof make>> | null>(null);
   const leave = () => {
     if (made) refresh();
@@ -78,7 +83,7 @@ export function NewMatDialog({ refresh, close }: ToolbarProps) {
     setStep(step + 1);
   };
   const last = async (values: Filled) => {
-    setMade(await make({ ...filled, ...values }));
+    setMade(await make({ ...filled, ...values }, send));
     await next(values);
   };
   const ends = { cancel: step === 0 ? close : () => setStep(step - 1), step, filled };
@@ -94,22 +99,14 @@ export function NewMatDialog({ refresh, close }: ToolbarProps) {
     ],
     ['mat.section.place', <PlaceForm key="place" {...of(ends, placeFields, t)} submit={next} />],
     ['mat.wizard.template', <TemplateForm key="slots" {...of(ends, { templateId: {} }, t)} submit={next} />],
-    [
-      'mat.wizard.supply',
-      <SupplyForm
-        key="supply"
-        {...of(ends, { ...supplyFields, routeId: {} }, t)}
-        without={has('SUPPLY:WRITE') ? [] : ['routeId']}
-        submitLabel={t('mat.wizard.make')}
-        submit={last}
-      />,
-    ],
+    ['mat.wizard.supply', <SupplyStep key="supply" ends={ends} submit={last} />],
     ['mat.wizard.activation', made && <Made key="made" {...made} leave={leave} />],
   ];
   return (
     <Modal open width={720} title={t('mat.action.new')} footer={null} onCancel={leave} destroyOnHidden>
       <Progress step={step} titles={steps.map(([title]) => t(title))} />
       {steps[step]?.[1]}
+      {question}
     </Modal>
   );
 }
@@ -128,6 +125,19 @@ interface Ends {
   cancel: () => void;
   step: number;
   filled: Filled;
+}
+
+function SupplyStep({ ends, submit }: { ends: Ends; submit: (values: Filled) => Promise<void> }) {
+  const t = useT();
+  const { has } = useSession();
+  return (
+    <SupplyForm
+      {...of(ends, { ...supplyFields, routeId: {} }, t)}
+      without={has('SUPPLY:WRITE') ? [] : ['routeId']}
+      submitLabel={t('mat.wizard.make')}
+      submit={submit}
+    />
+  );
 }
 
 /** What each step's form begins with and says on its buttons. */

@@ -16,6 +16,7 @@ import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps, ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { randomKey, useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { useConfirmed } from '../../../kernel/use-confirmed.tsx';
 import { goodsSource } from '../../goods/index.ts';
 import { matSource } from '../../mat/index.ts';
 import { reasonText } from './reason-text.ts';
@@ -89,13 +90,14 @@ const WishForm = form({
 function AddDialog({ of, run, cancel }: Props & { of: GoodsAdviceDetail }) {
   const t = useT();
   const Form = of.goodsId === null ? WishForm : AddForm;
+  const { send, question } = useConfirmed();
   return (
     <SlotsOf value={of.slots}>
       <Form
         dialog={{ title: `${t('advice.action.accept')} · ${of.matName} · ${of.goodsName}`, width: 560 }}
         initial={{ trackGoodsId: of.slots[0]?.trackGoodsId, ...(of.price === null ? {} : { price: of.price }) }}
         submitLabel={t('advice.action.accept')}
-        submit={run}
+        submit={(values: object) => send(confirmed => run({ ...values, confirmed }))}
         cancel={cancel}
       >
         <p className="form-help">
@@ -104,6 +106,7 @@ function AddDialog({ of, run, cancel }: Props & { of: GoodsAdviceDetail }) {
           {t('advice.acceptHint')}
         </p>
       </Form>
+      {question}
     </SlotsOf>
   );
 }
