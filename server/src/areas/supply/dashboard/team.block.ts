@@ -26,6 +26,17 @@ interface Before {
 const daysBack = [1, 7] as const;
 const dayMs = 24 * 3_600_000;
 
+function membersOf({ db, actor }: BlockCtx, today: string): Promise<Member[]> {
+  const open = sql`p.status = any(${openPlanStatuses}::text[])`;
+  return db.rows<Member>(sql`
+    select p.operator_id as id, u.name, count(*) filter (where p.plan_date = ${today})::int as planned,
+      count(*) filter (where p.plan_date = ${today} and p.status = 'FINISHED')::int as done,
+      count(*) filter (where p.plan_date < ${today} and ${open})::int as late
+    from supply_plan p left join sys_user u on u.id = p.operator_id
+    where (p.plan_date = ${today} and p.status <> 'CANCELLED' or p.plan_date < ${today} and ${open}) and ${planScope(actor, 'p')}
+    group by 1, 2 order by planned desc, late desc, p.operator_id nulls last`);
+}
+
 /** What was planned for yesterday and the day a week ago, and done by this time of theirs. */
 function before({ db, actor, now }: BlockCtx): Promise<Before[]> {
   const days = daysBack.map(back => {
@@ -60,16 +71,9 @@ export const teamBlock = dashboardBlock({
   on: ['COUNTERS', 'NOTIFICATION'],
   screen: { path: screen, needed: true },
   async read(ctx) {
-    const { db, actor, now, say } = ctx;
+    const { now, say } = ctx;
     const today = dayOf(now());
-    const open = sql`p.status = any(${openPlanStatuses}::text[])`;
-    const members = await db.rows<Member>(sql`
-      select p.operator_id as id, u.name, count(*) filter (where p.plan_date = ${today})::int as planned,
-        count(*) filter (where p.plan_date = ${today} and p.status = 'FINISHED')::int as done,
-        count(*) filter (where p.plan_date < ${today} and ${open})::int as late
-      from supply_plan p left join sys_user u on u.id = p.operator_id
-      where (p.plan_date = ${today} and p.status <> 'CANCELLED' or p.plan_date < ${today} and ${open}) and ${planScope(actor, 'p')}
-      group by 1, 2 order by planned desc, late desc, p.operator_id nulls last`);
+    const members = await membersOf(ctx, today);
     const then = await before(ctx);
     const total = (of: Count) => members.reduce((sum, member) => sum + member[of], 0);
     const figure = (of: Count, tone: Figure['tone'], compared: Figure['before'] = []) =>

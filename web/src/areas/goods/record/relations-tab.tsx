@@ -9,10 +9,10 @@ import {
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useCall, useChange } from '../../../kernel/query.ts';
+import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { GoodsName } from '../goods-name.tsx';
 import { GoodsPick } from '../goods-pick.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { ReadPart } from './read-part.tsx';
@@ -49,9 +49,9 @@ function Shown({ rows }: { rows: readonly GoodsRelation[] }) {
           <Badge key="kind" tone={RelationKind.tone(row.kind)}>
             {RelationKind.label(row.kind, lang)}
           </Badge>,
-          <GoodsName key="goods" id={row.relatedGoodsId}>
+          <RecordLink key="goods" to="/app/goods/goods_mgmt" param="goodsId" id={row.relatedGoodsId}>
             {row.goodsName}
-          </GoodsName>,
+          </RecordLink>,
           row.spec,
           row.reason ?? '-',
         ],

@@ -16,7 +16,6 @@ import { useCall, useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { GoodsName } from '../goods-name.tsx';
 import { tellSkipped } from '../list/tell-skipped.ts';
 import { JudgeForm } from './judge-form.tsx';
 import { ReadPart } from './read-part.tsx';
@@ -52,7 +51,6 @@ export function ReviewDesk({ changed }: { changed?: () => void }) {
         <div className="goods-desk">
           <Queue
             rows={data.rows}
-            total={data.total ?? data.rows.length}
             current={current}
             open={row => setAt(data.rows.indexOf(row))}
             chosen={chosen}
@@ -68,7 +66,6 @@ export function ReviewDesk({ changed }: { changed?: () => void }) {
 
 interface QueueProps {
   rows: readonly GoodsReviewRow[];
-  total: number;
   current: GoodsReviewRow | undefined;
   open: (row: GoodsReviewRow) => void;
   chosen: ReadonlySet<number>;
@@ -76,7 +73,7 @@ interface QueueProps {
   done: () => void;
 }
 
-function Queue({ rows, total, current, open, chosen, choose, done }: QueueProps) {
+function Queue({ rows, current, open, chosen, choose, done }: QueueProps) {
   const t = useT();
   const lang = useLang();
   const toggle = (id: number) => {
@@ -108,13 +105,12 @@ function Queue({ rows, total, current, open, chosen, choose, done }: QueueProps)
           </li>
         ))}
       </ol>
-      {total > rows.length && <small>{t('goods.review.more', { n: total - rows.length })}</small>}
     </nav>
   );
 }
 
 /** 通过 of the chosen ones: those that a check stops are skipped and counted. */
-function Bulk({ rows, chosen, choose, done }: Omit<QueueProps, 'total' | 'current' | 'open'>) {
+function Bulk({ rows, chosen, choose, done }: Omit<QueueProps, 'current' | 'open'>) {
   const t = useT();
   const judge = useChange(reviewGoods, {
     onDone: ({ blocked }) => {
@@ -153,9 +149,7 @@ function Judged({ row, walk, done }: { row: GoodsReviewRow; walk: (by: 1 | -1) =
   const said = [row.goodsNo, row.spec, row.manufacturer, goods.data?.medicine?.approvalNo, goods.data?.barcode];
   return (
     <section className="goods-desk-judged" aria-label={row.goodsName}>
-      <h2>
-        <GoodsName id={row.goods_id}>{row.goodsName}</GoodsName>
-      </h2>
+      <h2>{row.goodsName}</h2>
       <p className="goods-desk-said">{said.filter(Boolean).join(' · ')}</p>
       <ReadPart read={read} isEmpty={reviews => reviews.length === 0} empty={t('goods.noReviews')}>
         {reviews => {
