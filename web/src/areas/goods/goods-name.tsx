@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useSession } from '../../kernel/session.ts';
+import { NamedGoods } from './record/named-goods.ts';
 import { GoodsDialog } from './record/record-parts.ts';
 import './goods-name.css';
 
@@ -18,7 +19,11 @@ export function GoodsName({ id, children }: { id: number | null; children: React
       <button type="button" className="goods-name" onClick={show}>
         {children}
       </button>
-      {open && <GoodsDialog id={id} close={() => setOpen(false)} />}
+      {open && (
+        <NamedGoods value={GoodsName}>
+          <GoodsDialog id={id} close={() => setOpen(false)} />
+        </NamedGoods>
+      )}
     </>
   );
 }

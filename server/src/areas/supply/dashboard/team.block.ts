@@ -1,6 +1,6 @@
 import { AgentType } from '@materia/contract/areas/identity';
 import { openPlanStatuses, SupplyPlanStatus } from '@materia/contract/areas/supply';
-import { addDays, dayOf, type Figure, type Lead } from '@materia/contract/kernel';
+import { addDays, type DashboardCell, dayOf, type Figure, type Lead } from '@materia/contract/kernel';
 import { type BlockCtx, dashboardBlock, fewRows, join, sql, standing } from '../../../kernel/index.ts';
 import { planScope } from '../plan/plan-scope.ts';
 
@@ -26,17 +26,6 @@ interface Before {
 const daysBack = [1, 7] as const;
 const dayMs = 24 * 3_600_000;
 
-function membersOf({ db, actor }: BlockCtx, today: string): Promise<Member[]> {
-  const open = sql`p.status = any(${openPlanStatuses}::text[])`;
-  return db.rows<Member>(sql`
-    select p.operator_id as id, u.name, count(*) filter (where p.plan_date = ${today})::int as planned,
-      count(*) filter (where p.plan_date = ${today} and p.status = 'FINISHED')::int as done,
-      count(*) filter (where p.plan_date < ${today} and ${open})::int as late
-    from supply_plan p left join sys_user u on u.id = p.operator_id
-    where (p.plan_date = ${today} and p.status <> 'CANCELLED' or p.plan_date < ${today} and ${open}) and ${planScope(actor, 'p')}
-    group by 1, 2 order by planned desc, late desc, p.operator_id nulls last`);
-}
-
 /** What was planned for yesterday and the day a week ago, and done by this time of theirs. */
 function before({ db, actor, now }: BlockCtx): Promise<Before[]> {
   const days = daysBack.map(back => {
@@ -60,6 +49,42 @@ function plansOf(of: Count, today: string, operatorId: number | null = null): Le
   return { path: screen, search: { planDate, status: statuses.join(','), ...whose } };
 }
 
+function figuresOf(members: readonly Member[], then: readonly Before[], { now, say }: BlockCtx): Figure[] {
+  const today = dayOf(now());
+  const figure = (of: Count, tone: Figure['tone'], compared: Figure['before'] = []) =>
+    standing({
+      label: say(`supply.dash.${of}`),
+      value: members.reduce((sum, member) => sum + member[of], 0),
+      before: compared,
+      tone,
+      worse: of === 'late',
+      lead: plansOf(of, today),
+    });
+  const beside = (of: 'planned' | 'done') =>
+    daysBack.map(back => ({
+      label: say(`supply.dash.before.${back}`),
+      value: then.find(day => day.back === back)?.[of] ?? 0,
+    }));
+  return [
+    figure('planned', 'plain', beside('planned')),
+    figure('done', 'success', beside('done')),
+    figure('late', 'danger'),
+  ];
+}
+
+/** Somebody of the team with the plans behind each number; those of nobody have no list of their own. */
+function rowOf({ id, name, planned, done, late }: Member, { now, say }: BlockCtx): DashboardCell[] {
+  const leadOf = (of: Count) => (id === null ? {} : { lead: plansOf(of, dayOf(now()), id) });
+  return [
+    id === null
+      ? { value: say('supply.dash.nobody') }
+      : { value: name, lead: { path: screen, search: { operatorId: String(id) } } },
+    { value: planned, ...leadOf('planned') },
+    { value: done, ...leadOf('done') },
+    { value: late, ...leadOf('late'), ...(late > 0 ? { tone: 'danger' as const } : {}) },
+  ];
+}
+
 /** The team's board: refills planned for today and done, by who does them; what was left from the days before (spec 01 §12). */
 export const teamBlock = dashboardBlock({
   code: 'supply_team',
@@ -71,33 +96,18 @@ export const teamBlock = dashboardBlock({
   on: ['COUNTERS', 'NOTIFICATION'],
   screen: { path: screen, needed: true },
   async read(ctx) {
-    const { now, say } = ctx;
+    const { db, actor, now, say } = ctx;
     const today = dayOf(now());
-    const members = await membersOf(ctx, today);
-    const then = await before(ctx);
-    const total = (of: Count) => members.reduce((sum, member) => sum + member[of], 0);
-    const figure = (of: Count, tone: Figure['tone'], compared: Figure['before'] = []) =>
-      standing({
-        label: say(`supply.dash.${of}`),
-        value: total(of),
-        before: compared,
-        tone,
-        worse: of === 'late',
-        lead: plansOf(of, today),
-      });
-    const beside = (of: 'planned' | 'done') =>
-      daysBack.map(back => ({
-        label: say(`supply.dash.before.${back}`),
-        value: then.find(day => day.back === back)?.[of] ?? 0,
-      }));
-    // Those of nobody have no list of their own.
-    const leadOf = (of: Count, id: number | null) => (id === null ? {} : { lead: plansOf(of, today, id) });
+    const open = sql`p.status = any(${openPlanStatuses}::text[])`;
+    const members = await db.rows<Member>(sql`
+      select p.operator_id as id, u.name, count(*) filter (where p.plan_date = ${today})::int as planned,
+        count(*) filter (where p.plan_date = ${today} and p.status = 'FINISHED')::int as done,
+        count(*) filter (where p.plan_date < ${today} and ${open})::int as late
+      from supply_plan p left join sys_user u on u.id = p.operator_id
+      where (p.plan_date = ${today} and p.status <> 'CANCELLED' or p.plan_date < ${today} and ${open}) and ${planScope(actor, 'p')}
+      group by 1, 2 order by planned desc, late desc, p.operator_id nulls last`);
     return {
-      figures: [
-        figure('planned', 'plain', beside('planned')),
-        figure('done', 'success', beside('done')),
-        figure('late', 'danger'),
-      ],
+      figures: figuresOf(members, await before(ctx), ctx),
       curve: null,
       table: fewRows(
         say,
@@ -107,14 +117,7 @@ export const teamBlock = dashboardBlock({
           'supply.dash.done': 'count',
           'supply.dash.late': 'count',
         },
-        members.map(({ id, name, planned, done, late }) => [
-          id === null
-            ? { value: say('supply.dash.nobody') }
-            : { value: name, lead: { path: screen, search: { operatorId: String(id) } } },
-          { value: planned, ...leadOf('planned', id) },
-          { value: done, ...leadOf('done', id) },
-          { value: late, ...leadOf('late', id), ...(late > 0 ? { tone: 'danger' as const } : {}) },
-        ]),
+        members.map(member => rowOf(member, ctx)),
         'supply.dash.teamNone',
       ),
     };

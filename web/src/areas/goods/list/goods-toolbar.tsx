@@ -1,8 +1,11 @@
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
-import { GoodsEditorDrawer, ReviewDesk } from '../record/record-parts.ts';
+import { later } from '../../../ui/later.tsx';
+import { GoodsEditorDrawer } from '../record/record-parts.ts';
 import { useGoodsAddress } from './open-record.tsx';
+
+const ReviewDesk = later(async () => (await import('../record/review-desk.tsx')).ReviewDesk);
 
 /** 新建: what was made is shown. */
 export function NewGoods({ refresh, close }: ToolbarProps) {

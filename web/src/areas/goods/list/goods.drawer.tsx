@@ -8,7 +8,9 @@ import { useT } from '../../../kernel/texts.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { nothingOnTop } from '../../../ui/layers.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { GoodsName } from '../goods-name.tsx';
 import { GoodsView } from '../record/goods-view.tsx';
+import { NamedGoods } from '../record/named-goods.ts';
 import { GoodsEditorDrawer } from '../record/record-parts.ts';
 import { useGoodsAddress } from './open-record.tsx';
 
@@ -31,7 +33,7 @@ export function GoodsRecordDrawer({ id, row, actions, acted, walk }: DetailProps
     return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={10} />;
   return (
-    <>
+    <NamedGoods value={GoodsName}>
       <GoodsView
         goods={data}
         tab={search.part}
@@ -51,7 +53,7 @@ export function GoodsRecordDrawer({ id, row, actions, acted, walk }: DetailProps
           }}
         />
       )}
-    </>
+    </NamedGoods>
   );
 }
 

@@ -3,4 +3,3 @@ import { later } from '../../../ui/later.tsx';
 /** What other screens open of a goods' record; each comes when it is opened. */
 export const GoodsDialog = later(async () => (await import('./goods.dialog.tsx')).GoodsDialog);
 export const GoodsEditorDrawer = later(async () => (await import('./editor.drawer.tsx')).GoodsEditorDrawer);
-export const ReviewDesk = later(async () => (await import('./review-desk.tsx')).ReviewDesk);

@@ -7,13 +7,13 @@ import {
   saveGoodsRelations,
 } from '@materia/contract/areas/goods';
 import { Button, Checkbox, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useCall, useChange } from '../../../kernel/query.ts';
-import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { GoodsPick } from '../goods-pick.tsx';
+import { NamedGoods } from './named-goods.ts';
 import { PlainTable } from './plain-table.tsx';
 import { ReadPart } from './read-part.tsx';
 
@@ -40,6 +40,7 @@ const columns = ['goods.relation.kind', 'goods.relation.goods', 'goods.field.spe
 
 function Shown({ rows }: { rows: readonly GoodsRelation[] }) {
   const lang = useLang();
+  const Name = useContext(NamedGoods);
   return (
     <PlainTable
       columns={columns}
@@ -49,9 +50,9 @@ function Shown({ rows }: { rows: readonly GoodsRelation[] }) {
           <Badge key="kind" tone={RelationKind.tone(row.kind)}>
             {RelationKind.label(row.kind, lang)}
           </Badge>,
-          <RecordLink key="goods" to="/app/goods/goods_mgmt" param="goodsId" id={row.relatedGoodsId}>
+          <Name key="goods" id={row.relatedGoodsId}>
             {row.goodsName}
-          </RecordLink>,
+          </Name>,
           row.spec,
           row.reason ?? '-',
         ],

@@ -16,6 +16,7 @@ import { useCall, useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { GoodsName } from '../goods-name.tsx';
 import { tellSkipped } from '../list/tell-skipped.ts';
 import { JudgeForm } from './judge-form.tsx';
 import { ReadPart } from './read-part.tsx';
@@ -149,7 +150,9 @@ function Judged({ row, walk, done }: { row: GoodsReviewRow; walk: (by: 1 | -1) =
   const said = [row.goodsNo, row.spec, row.manufacturer, goods.data?.medicine?.approvalNo, goods.data?.barcode];
   return (
     <section className="goods-desk-judged" aria-label={row.goodsName}>
-      <h2>{row.goodsName}</h2>
+      <h2>
+        <GoodsName id={row.goods_id}>{row.goodsName}</GoodsName>
+      </h2>
       <p className="goods-desk-said">{said.filter(Boolean).join(' · ')}</p>
       <ReadPart read={read} isEmpty={reviews => reviews.length === 0} empty={t('goods.noReviews')}>
         {reviews => {
