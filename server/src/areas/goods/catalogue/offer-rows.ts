@@ -22,6 +22,9 @@ export const sees = (actor: StaffActor): boolean => actor.privs.has('COST');
 /** As much as is in one of our units: only where both packs are counted. */
 const unitPrice = sql`case when g.pack_qty > 0 and o.pack_qty > 0 then round(o.price::numeric * g.pack_qty / o.pack_qty)::bigint else o.price end`;
 
+/** A region and all below it share what stands before its last zeros. */
+const below = (code: string) => `${code.replace(/(00){1,2}$/, '')}%`;
+
 /** What offers are narrowed by. A goods that its company alone may see yet is nobody else's to be named. */
 export const offerTables = (actor: StaffActor): Sql => sql`supplier_goods o join supplier s on s.id = o.supplier_id
   left join goods g on g.id = o.goods_id and ${goodsScope(actor, 'g')}`;
@@ -52,7 +55,7 @@ export function offerWhere(provider: CatalogueProviderCode, filter: OfferFilter,
     when(filter.query, query => sql`o.id in (${foundBy(query)})`),
     when(filter.supplierId, id => sql`o.supplier_id = ${id}`),
     when(filter.supplierType, types => sql`s.supplier_type = any(${[...types]}::int[])`),
-    when(filter.region, region => sql`s.region_code like ${`${region}%`}`),
+    when(filter.region, region => sql`s.region_code like ${below(region)}`),
     when(filter.inStock, () => sql`o.stock > 0 and o.on_sale`),
     when(filter.expiryMonths, months => sql`o.expires_on >= ${addDays(today as never, months * 30)}`),
     when(filter.matchState, states => sql`o.match_state = any(${[...states]}::int[])`),
