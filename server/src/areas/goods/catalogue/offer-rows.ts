@@ -75,9 +75,23 @@ const sorts: Readonly<Record<string, Sql>> = {
   refreshedAt: sql`o.refreshed_at`,
 };
 
+interface Asked {
+  readonly provider?: CatalogueProviderCode | undefined;
+  readonly sort?: { readonly field: string; readonly order: 'asc' | 'desc' } | undefined;
+  /** Prices may be seen, and so what is cheaper. */
+  readonly costs: boolean;
+}
+
+/** What the medical companies sell stands by the own goods it is (spec 03 §5.3), the cheapest first; the other catalogue by name. */
+function ownOrder({ provider, costs }: Asked): Sql {
+  if (provider !== 'MEDICAL_COMPANY') return sql`o.name, o.id`;
+  return costs ? sql`o.goods_id, o.price, o.id` : sql`o.goods_id, o.supplier_id, o.id`;
+}
+
 /** Prices are always there, and their index is read from either end. */
-function orderOf(sort: { field: string; order: 'asc' | 'desc' } | undefined): Sql {
-  if (!sort) return sql`o.name, o.id`;
+export function orderOf(asked: Asked): Sql {
+  const { sort } = asked;
+  if (!sort) return ownOrder(asked);
   const order = sql.text(sort.order);
   if (sort.field === 'price') return sql`o.price ${order}, o.id ${order}`;
   return sql`${sorts[sort.field] ?? sql`o.id`} ${order} nulls last, o.id`;
@@ -90,12 +104,11 @@ export async function readOffers(
     where: Sql;
     limit: number;
     offset: number;
-    sort?: { field: string; order: 'asc' | 'desc' } | undefined;
     now: Date;
-  },
+  } & Omit<Asked, 'costs'>,
 ): Promise<SupplierOffer[]> {
   const today = dayOf(of.now);
-  const by = orderOf(of.sort);
+  const by = orderOf({ ...of, costs: sees(actor) });
   const rows = await db.rows<SupplierOffer>(sql`
     select o.id as "supplierGoodsId", s.id as "supplierId", s.name as "supplierName", s.supplier_type as "supplierType",
       s.licence_expire as "licenceExpire", coalesce(s.licence_expire < ${today}::date, false) as expired, o.outer_code as "outerCode",
