@@ -131,7 +131,6 @@ function listOf(
         dialog: (props: ToolbarProps) => <Import {...props} provider={provider} />,
       },
     ],
-    empty: 'catalogue.empty',
   } satisfies ListDeclaration<typeof of.offers>;
 }
 
