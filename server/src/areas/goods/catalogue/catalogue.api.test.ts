@@ -104,6 +104,11 @@ test('a file makes suppliers and offers, matched as surely as they can be; undon
     suppliers: 1,
   });
 
+  await desk.db.run(sql`update supplier_goods set refreshed_at = now() - interval '8 days'`);
+  expect((await admin.call(readCatalogueStatus, { params })).data, 'of goods.catalogueStaleDays').toMatchObject({
+    stale: true,
+  });
+
   const dearer = first.with(14, '11.00');
   const { batch } = await files.checked(admin, [
     [...head, ...more],
