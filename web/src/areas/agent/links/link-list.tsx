@@ -38,7 +38,6 @@ export function LinkList({ agentId, kind, linked, may, done, act, setMain }: Pro
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const things = found.data?.things ?? [];
   const picked = things.filter(({ id }) => chosen.has(id));
-  const toggle = (id: number, on: boolean) => setChosen(toggled(chosen, id, on));
   const run = (some: readonly LinkedThing[]) => {
     setChosen(new Set());
     void act(some);
@@ -73,7 +72,7 @@ export function LinkList({ agentId, kind, linked, may, done, act, setMain }: Pro
               thing={thing}
               chosen={chosen.has(thing.id)}
               {...{ may, linked, setMain }}
-              toggle={on => toggle(thing.id, on)}
+              toggle={on => setChosen(toggled(chosen, thing.id, on))}
               act={() => run([thing])}
             />
           ))}
