@@ -576,7 +576,7 @@ comment on table supplier_goods is '供应商商品: what outside suppliers offe
 comment on column supplier_goods.ladder is '[{from, price}]: from so many on';
 comment on column supplier_goods.goods_id is 'what it is matched with; while to be confirmed, what it may be';
 comment on column supplier_goods.match_state is '0 未匹配, 1 待确认, 2 已关联, 9 已忽略';
-create index supplier_goods_goods_id_idx on supplier_goods (goods_id) where goods_id is not null;
+create index supplier_goods_own_idx on supplier_goods (goods_id, price, id);
 create index supplier_goods_approval_no_idx on supplier_goods (approval_no) where approval_no is not null;
 create index supplier_goods_name_idx on supplier_goods (name, id);
 create index supplier_goods_price_idx on supplier_goods (price, id);

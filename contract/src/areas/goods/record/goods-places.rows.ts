@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { day, fen, instant } from '../../../kernel/index.ts';
 import { GoodsUse, PriceKind, PriceReason } from './record.codes.ts';
 
-/** Where a goods is used: how often, and the first places by name. */
+/** Where a goods is used: how often, and the first places, each by the record it is seen on: a track on its device, a hold on its order. */
 export const GoodsUsePlace = z.object({
   kind: z.literal(GoodsUse.all),
   count: z.int(),
-  names: z.array(z.string()),
+  places: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type GoodsUsePlace = z.infer<typeof GoodsUsePlace>;
 

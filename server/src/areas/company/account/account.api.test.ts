@@ -10,7 +10,7 @@ import {
   toggleAccounts,
 } from '@materia/contract/areas/company';
 import type { SentOf } from '@materia/contract/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Given } from '../../../testing/given.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -119,6 +119,17 @@ describe('keys and the connection (spec 04 §3.6, 04 W3)', () => {
       409,
       '请先填写商户号、应用ID、证书信息并设置密钥', // 'account.keysMissing'
     );
+  });
+
+  test('where no key is set to seal with, none is kept', async () => {
+    const { id } = await make({ payType: 3, provider: 'WECHAT', mchId: '1600000010' });
+    vi.stubEnv('SECRET_KEY', '');
+    vi.stubEnv('DATABASE_URL', 'postgres://elsewhere');
+    const body = { kind: 'API_V3_KEY' as const, value: '0123456789abcdef0123456789abcdef', password };
+    const reply = await manager.call(setAccountSecret, { params: { id }, body });
+    vi.unstubAllEnvs();
+    reply.refuses(409, '未配置密钥，不能保存！');
+    expect((await read(id)).secrets).toEqual([]);
   });
 
   test('an unknown number is the right answer; a wrong key is explained, and what was enabled stays untested', async () => {

@@ -8,7 +8,7 @@ import {
   testXcxMessage,
 } from '@materia/contract/areas/company';
 import type { SentOf } from '@materia/contract/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { Given } from '../../../testing/given.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -75,6 +75,15 @@ test('a company inherits field by field, and goes back to it', async () => {
   expect(back.effective).toMatchObject({ name: '平台小程序', privacyPolicy: { html: '<p>隐私</p>' } });
   const query = { companyId: String(companyId), platform: 'WX', kind: 'PRIVACY' };
   expect((await manager.call(listXcxAgreements, { query })).data).toMatchObject([{ no: 1, html: '<p>自己的</p>' }]);
+});
+
+test('where no key is set to seal with, no secret is kept', async () => {
+  vi.stubEnv('SECRET_KEY', '');
+  vi.stubEnv('DATABASE_URL', 'postgres://elsewhere');
+  const reply = await secret();
+  vi.unstubAllEnvs();
+  reply.refuses(409, '未配置密钥，不能保存！');
+  expect((await read(admin)).own).not.toMatchObject({ appSecret: expect.anything() });
 });
 
 test('a text that stays is no new version, another is', async () => {

@@ -1,6 +1,6 @@
 import type { GoodsFilter, GoodsSpecialCode, GoodsTabCode, GoodsTypeCode } from '@materia/contract/areas/goods';
 import { type Actor, all, type Db, refuse, sql, when } from '../../../kernel/index.ts';
-import { filterConditions, tabCondition } from '../list/goods-filter.ts';
+import { foundConditions, tabCondition } from '../list/goods-filter.ts';
 import { goodsTables } from '../list/list-goods.ts';
 import type { Publishable } from '../record/publish-bar.ts';
 
@@ -29,7 +29,7 @@ export interface BulkGoods {
 }
 
 /** Ticked goods or all of a filter, those that changed last first; removed ones are none. */
-export function readBulkGoods(
+export async function readBulkGoods(
   db: Db,
   actor: Actor,
   of: {
@@ -39,7 +39,7 @@ export function readBulkGoods(
   },
 ): Promise<BulkGoods[]> {
   const where = all([
-    filterConditions(actor, { channel: 7, ...of.filter, ...(of.ids ? { ids: of.ids } : {}) }),
+    await foundConditions(db, actor, { channel: 7, ...of.filter, ...(of.ids ? { ids: of.ids } : {}) }),
     when(of.filter?.tab?.[0], tab => tabCondition(tab)),
     sql`g.deleted_at is null`,
   ]);

@@ -104,6 +104,11 @@ test('a file makes suppliers and offers, matched as surely as they can be; undon
     suppliers: 1,
   });
 
+  await desk.db.run(sql`update supplier_goods set refreshed_at = now() - interval '8 days'`);
+  expect((await admin.call(readCatalogueStatus, { params })).data, 'of goods.catalogueStaleDays').toMatchObject({
+    stale: true,
+  });
+
   const dearer = first.with(14, '11.00');
   const { batch } = await files.checked(admin, [
     [...head, ...more],
@@ -244,4 +249,8 @@ test('offers are linked by hand, ignored, and asked about where the approval dif
   expect((await list(admin, filters)).total).toBe(0);
   const { region: _, ...others } = filters;
   expect((await list(admin, others)).rows.map(row => row.name)).toContain('关联一');
+  await desk.db.run(sql`update supplier set region_code = '440305' where code = 'S1'`);
+  for (const region of ['440000', '440300', '440305'])
+    expect((await list(admin, { ...others, region })).rows.map(row => row.name)).toContain('关联一');
+  expect((await list(admin, { ...others, region: '440100' })).total).toBe(0);
 });

@@ -69,7 +69,12 @@ const exported = (
     batches: ({ db, actor, input: { body }, now }) => {
       demandCost(actor, body);
       const today = dayOf(now());
-      const found = offerIds(actor, { where: offerWhere(provider, body, today), sort: body.sort?.[0], today });
+      const found = offerIds(actor, {
+        where: offerWhere(provider, body, today),
+        provider,
+        sort: body.sort?.[0],
+        today,
+      });
       return sheetBatches(db, found, ids =>
         offersOf(db, actor, { today, tail: sql`join (${ids}) page on page.id = o.id order by page.n` }),
       );

@@ -32,7 +32,9 @@ async function listOffers(
   const where = offerWhere(provider, body, today);
   const page = { limit: params.limit, offset: (params.page - 1) * params.limit };
   const rows =
-    body.part === 'TOTAL' ? [] : await readOffers(ctx.db, ctx.actor, { where, ...page, sort, now: ctx.now() });
+    body.part === 'TOTAL'
+      ? []
+      : await readOffers(ctx.db, ctx.actor, { where, ...page, provider, sort, now: ctx.now() });
   if (body.part === 'ROWS') return { rows, total: null };
   const { total } = await ctx.db.one<{ total: number }>(
     sql`select count(*)::int as total from ${offerTables(ctx.actor)} where ${where}`,

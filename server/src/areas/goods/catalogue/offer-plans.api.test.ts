@@ -1,9 +1,13 @@
-import { listYiyaochengOffers } from '@materia/contract/areas/goods';
+import {
+  type CatalogueProviderCode,
+  listMedicalCompanyOffers,
+  listYiyaochengOffers,
+} from '@materia/contract/areas/goods';
 import { dayOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sql, sql } from '../../../kernel/index.ts';
 import { type GoodsDesk, goodsDesk } from '../../../testing/goods-desk.ts';
-import { offerWhere } from './offer-rows.ts';
+import { offerWhere, orderOf } from './offer-rows.ts';
 
 let desk: GoodsDesk;
 beforeAll(async () => {
@@ -21,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => desk.server.close());
 
 const today = dayOf(new Date());
-const plan = async (filter: object, order: Sql) => {
+const plan = async (filter: object, order: Sql, provider: CatalogueProviderCode = 'YIYAOCHENG') => {
   const rows = await desk.db.rows<{ 'QUERY PLAN': string }>(sql`
     explain select o.id from supplier_goods o join supplier s on s.id = o.supplier_id left join goods g on g.id = o.goods_id
-    where ${offerWhere('YIYAOCHENG', filter, today)} order by ${order} limit 30`);
+    where ${offerWhere(provider, filter, today)} order by ${order} limit 30`);
   return rows.map(row => row['QUERY PLAN']).join('\n');
 };
 
@@ -35,6 +39,36 @@ test('no list of offers looks at every offer: by name, by price, by what is type
   expect(await plan({}, sql`o.price desc, o.id desc`)).toContain('Backward using supplier_goods_price_idx');
   const asked = [{}, { query: '丠' }, { query: '国药准字Z30000123' }, { query: '6900000000123' }, { supplierId: 1 }];
   for (const filter of asked) expect(await plan(filter, byName)).not.toContain('Seq Scan on supplier_goods');
+});
+
+test('what medical companies sell stands by own goods, the cheapest first, what is none of them last (spec 03 §5.3)', async () => {
+  const [one, two] = [await desk.approved(), await desk.approved({ spec: '10g*18袋' })];
+  const offers = await desk.db.rows<{ id: number }>(sql`
+    select o.id from supplier_goods o join supplier s on s.id = o.supplier_id where s.provider = 'MEDICAL_COMPANY' order by o.id limit 4`);
+  const [first = 0, second = 0, third = 0, fourth = 0] = offers.map(({ id }) => id);
+  const put = (id: number, goodsId: number | null, price: number) =>
+    desk.db.run(
+      sql`update supplier_goods set goods_id = ${goodsId}, match_state = ${goodsId ? 2 : 0}, price = ${price} where id = ${id}`,
+    );
+  await put(first, two, 900);
+  await put(second, two, 800);
+  await put(third, one, 1000);
+  await put(fourth, null, 1);
+  const by = async (userName: string) => {
+    const asked = { params: { limit: 10, page: 1 }, body: { ids: [first, second, third, fourth] } };
+    const { rows } = (await (await desk.server.as(userName)).call(listMedicalCompanyOffers, asked)).data;
+    return rows.map(row => row.supplierGoodsId);
+  };
+  expect(await by('manager')).toEqual([third, second, first, fourth]);
+  await desk.given.user({ userName: 'monitor', agentType: 4, companyId: desk.own, stores: [desk.storeId] });
+  expect(await by('monitor'), 'who may not see prices does not learn which is lower').toEqual([
+    third,
+    first,
+    second,
+    fourth,
+  ]);
+  const order = orderOf({ provider: 'MEDICAL_COMPANY', costs: true });
+  expect(await plan({}, order, 'MEDICAL_COMPANY')).toContain('supplier_goods_own_idx');
 });
 
 test('what is typed is found in name, maker, approval, barcode and outer code, whatever its case', async () => {

@@ -22,6 +22,9 @@ export const sees = (actor: StaffActor): boolean => actor.privs.has('COST');
 /** As much as is in one of our units: only where both packs are counted. */
 const unitPrice = sql`case when g.pack_qty > 0 and o.pack_qty > 0 then round(o.price::numeric * g.pack_qty / o.pack_qty)::bigint else o.price end`;
 
+/** A region and all below it share what stands before its last zeros. */
+const below = (code: string) => `${code.replace(/(00){1,2}$/, '')}%`;
+
 /** What offers are narrowed by. A goods that its company alone may see yet is nobody else's to be named. */
 export const offerTables = (actor: StaffActor): Sql => sql`supplier_goods o join supplier s on s.id = o.supplier_id
   left join goods g on g.id = o.goods_id and ${goodsScope(actor, 'g')}`;
@@ -52,7 +55,7 @@ export function offerWhere(provider: CatalogueProviderCode, filter: OfferFilter,
     when(filter.query, query => sql`o.id in (${foundBy(query)})`),
     when(filter.supplierId, id => sql`o.supplier_id = ${id}`),
     when(filter.supplierType, types => sql`s.supplier_type = any(${[...types]}::int[])`),
-    when(filter.region, region => sql`s.region_code like ${`${region}%`}`),
+    when(filter.region, region => sql`s.region_code like ${below(region)}`),
     when(filter.inStock, () => sql`o.stock > 0 and o.on_sale`),
     when(filter.expiryMonths, months => sql`o.expires_on >= ${addDays(today as never, months * 30)}`),
     when(filter.matchState, states => sql`o.match_state = any(${[...states]}::int[])`),
@@ -72,11 +75,23 @@ const sorts: Readonly<Record<string, Sql>> = {
   refreshedAt: sql`o.refreshed_at`,
 };
 
-type OfferSort = { field: string; order: 'asc' | 'desc' } | undefined;
+interface Asked {
+  readonly provider?: CatalogueProviderCode | undefined;
+  readonly sort?: { readonly field: string; readonly order: 'asc' | 'desc' } | undefined;
+  /** Prices may be seen, and so what is cheaper. */
+  readonly costs: boolean;
+}
+
+/** What the medical companies sell stands by the own goods it is (spec 03 §5.3), the cheapest first; the other catalogue by name. */
+function ownOrder({ provider, costs }: Asked): Sql {
+  if (provider !== 'MEDICAL_COMPANY') return sql`o.name, o.id`;
+  return costs ? sql`o.goods_id, o.price, o.id` : sql`o.goods_id, o.supplier_id, o.id`;
+}
 
 /** Prices are always there, and their index is read from either end. */
-function orderOf(sort: OfferSort): Sql {
-  if (!sort) return sql`o.name, o.id`;
+export function orderOf(asked: Asked): Sql {
+  const { sort } = asked;
+  if (!sort) return ownOrder(asked);
   const order = sql.text(sort.order);
   if (sort.field === 'price') return sql`o.price ${order}, o.id ${order}`;
   return sql`${sorts[sort.field] ?? sql`o.id`} ${order} nulls last, o.id`;
@@ -89,20 +104,17 @@ export async function readOffers(
     where: Sql;
     limit: number;
     offset: number;
-    sort?: OfferSort;
     now: Date;
-  },
+  } & Omit<Asked, 'costs'>,
 ): Promise<SupplierOffer[]> {
   const page = sql`limit ${of.limit} offset ${of.offset}`;
-  return offersOf(db, actor, {
-    today: dayOf(of.now),
-    tail: sql`where ${of.where} order by ${orderOf(of.sort)} ${page}`,
-  });
+  const order = orderOf({ ...of, costs: sees(actor) });
+  return offersOf(db, actor, { today: dayOf(of.now), tail: sql`where ${of.where} order by ${order} ${page}` });
 }
 
 /** Offers of a condition, each with its place in the order. */
-export const offerIds = (actor: StaffActor, of: { where: Sql; sort?: OfferSort; today: string }): Sql => sql`
-  select o.id, row_number() over (order by ${orderOf(of.sort)}) as n from ${withCost(actor, of.today)} where ${of.where}`;
+export const offerIds = (actor: StaffActor, of: { where: Sql; today: string } & Omit<Asked, 'costs'>): Sql => sql`
+  select o.id, row_number() over (order by ${orderOf({ ...of, costs: sees(actor) })}) as n from ${withCost(actor, of.today)} where ${of.where}`;
 
 /** Offers as they are shown; `tail`: which of them, and in what order. */
 export async function offersOf(

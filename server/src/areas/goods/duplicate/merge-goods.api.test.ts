@@ -173,15 +173,13 @@ test('what is under way goes on with the survivor: a plan, a transfer, advice fo
     world.add('supply_plan_line', {
       ...{ plan_id: planId, track_id: trackId, goods_id: lost.goodsId, action: 'LOAD', capacity: 8, plan_qty: 3 },
     });
-  const [open, over] = [
-    await line(await plan(`BH-O-${lost.goodsId}`, 'NEW')),
-    await line(await plan(`BH-F-${lost.goodsId}`, 'FINISHED')),
-  ];
+  const openPlan = await plan(`BH-O-${lost.goodsId}`, 'NEW');
+  const [open, over] = [await line(openPlan), await line(await plan(`BH-F-${lost.goodsId}`, 'FINISHED'))];
   const advice = await world.add('mat_goods_advice', { ...of, kind: 'ADD', goods_id: lost.goodsId });
   const track = { trackNo: '1', rowNo: 1, colNo: 1, goodsId: lost.goodsId };
   const layout = JSON.stringify({ subs: [{ subNo: 0, tracks: [track] }] });
   const template = { name: `模板${lost.goodsId}`, company_id: world.companyId, model: 'M1', cabinet_type: 0, layout };
-  await world.add('track_template', template);
+  const templateId = await world.add('track_template', template);
   const to = await world.rows.store(world.companyId);
   const lot = await world.one<{ id: number }>(
     'select l.id::int from stock_lot l join storage s on s.id = l.storage_id where l.goods_id = $1 and s.store_id = $2',
@@ -203,8 +201,17 @@ test('what is under way goes on with the survivor: a plan, a transfer, advice fo
   const uses = (await merge(keep.goodsId, [lost.goodsId], { dryRun: true })).data.counts;
   expect(Object.fromEntries(uses.map(each => [each.kind, each.count]))).toMatchObject({ TEMPLATE: 1, SUPPLY_PLAN: 1 });
   const read = (await admin.call(readGoodsUses, { params: { goods_id: lost.goodsId } })).data;
-  expect(read).toContainEqual({ kind: 'SUPPLY_PLAN', count: 1, names: [`BH-O-${lost.goodsId}`] });
-  expect(read).toContainEqual({ kind: 'TEMPLATE', count: 1, names: [template.name] });
+  expect(read).toContainEqual({
+    kind: 'SUPPLY_PLAN',
+    count: 1,
+    places: [{ id: openPlan, name: `BH-O-${lost.goodsId}` }],
+  });
+  expect(read).toContainEqual({ kind: 'TEMPLATE', count: 1, places: [{ id: templateId, name: template.name }] });
+  const tracks = read.find(({ kind }) => kind === 'TRACK');
+  expect(
+    tracks?.places.map(({ id }) => id),
+    'a track is seen on its device',
+  ).toEqual([mat.matId]);
   await merge(keep.goodsId, [lost.goodsId], { name });
   const goodsOf = async (table: string, id: number) =>
     (await world.one<{ id: number }>(`select goods_id::int as id from ${table} where id = $1`, id)).id;

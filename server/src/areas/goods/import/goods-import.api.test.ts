@@ -156,6 +156,22 @@ test('what a file says of the medicine of a goods that has none yet is kept (spe
   expect(await months()).toEqual({ months: null });
 });
 
+test('an approval number that several packs have says that the number of the goods is wanted', async () => {
+  const one = await desk.approved({ genericName: '多规格颗粒' });
+  const { approval } = await desk.db.one<{ approval: string }>(
+    sql`select approval_no as approval from goods_medicine where goods_id = ${one}`,
+  );
+  await desk.approved({ genericName: '多规格颗粒', spec: '10g*18袋' }, { approvalNo: approval });
+  const admin = await desk.server.as('admin');
+  const row = (spec: string) => ['', '', approval, '', spec, '', '', '', '18.80', ''];
+  const { batch } = await files.checked(admin, [head, row(''), row('10g*18袋')]);
+  const errors = await files.rowsIn(admin, batch.batchId, 'ERROR');
+  expect(errors.map(each => [each.lineNo, each.problems[0]?.column, each.problems[0]?.message])).toEqual([
+    [2, 'approvalNo', '匹配到多个商品，请填写商品编码！'],
+  ]);
+  expect((await files.rowsIn(admin, batch.batchId, 'UPDATE')).map(each => each.lineNo)).toEqual([3]);
+});
+
 test('who only proposes imports for their company; another company sees neither batch nor goods; numbers and barcodes are one goods’ own', async () => {
   const manager = await desk.server.as('manager');
   const { batch } = await files.checked(manager, [head, food(21), food(22, { 0: 'OWN-22' })]);

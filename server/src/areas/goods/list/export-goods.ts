@@ -12,7 +12,7 @@ import {
 } from '@materia/contract/areas/goods';
 import type { BodyOf, Lang } from '@materia/contract/kernel';
 import { type ExportSource, onExport, type SheetColumn, sql } from '../../../kernel/index.ts';
-import { filterConditions, tabCondition } from './goods-filter.ts';
+import { foundConditions, tabCondition } from './goods-filter.ts';
 import { readGoodsRows } from './goods-rows.ts';
 import { goodsTables } from './list-goods.ts';
 
@@ -74,8 +74,9 @@ const sheet: Readonly<Record<string, readonly Column[]>> = {
 async function* batches({ db, actor, input, now }: Source): AsyncIterable<GoodsRow[]> {
   const { filter } = input.body;
   const tab = filter.tab?.[0] ?? (filter.deleted ? 'DELETED' : 'ALL');
+  const found = await foundConditions(db, actor, filter);
   for (let after = 0; ; ) {
-    const where = sql`${filterConditions(actor, filter)} and ${tabCondition(tab)} and g.id > ${after}`;
+    const where = sql`${found} and ${tabCondition(tab)} and g.id > ${after}`;
     const ids = sql`
       select p.id, row_number() over () as n from (
         select g.id from ${goodsTables} where ${where} order by g.id limit ${batch}) p`;

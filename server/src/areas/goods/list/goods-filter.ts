@@ -1,17 +1,25 @@
 import type { GoodsFilter, GoodsTabCode } from '@materia/contract/areas/goods';
 import { addDays, startOfDay } from '@materia/contract/kernel';
-import { type Actor, all, type Sql, scopeOf, sql, when } from '../../../kernel/index.ts';
+import { type Actor, all, type Db, type Sql, scopeOf, sql, when } from '../../../kernel/index.ts';
 import { goodsScope } from '../record/goods-scope.ts';
 import { codeScope, matches } from '../search/match-goods.ts';
+import { nearIfNone } from '../search/near-if-none.ts';
 
 const soldScope = scopeOf({ company: 'company_id', store: 'store_id' });
 
+type Filter = GoodsFilter & { ids?: readonly number[] };
+
+/** As `filterConditions`; where what is typed finds nothing, what it nearly is (spec 03 §3.2). */
+export async function foundConditions(db: Db, actor: Actor, filter: Filter): Promise<Sql> {
+  return filterConditions(actor, filter, filter.query ? await nearIfNone(db, actor, filter.query) : null);
+}
+
 /** Goods `g` that a filter means, with their medicine `d` beside them; deleted ones are the tab's affair. */
-export function filterConditions(actor: Actor, filter: GoodsFilter & { ids?: readonly number[] }): Sql {
+export function filterConditions(actor: Actor, filter: Filter, near: Sql | null = null): Sql {
   return all([
     goodsScope(actor, 'g'),
     when(filter.ids, ids => sql`g.id = any(${ids}::bigint[])`),
-    when(filter.query, text => matches(actor, text)),
+    when(filter.query, text => (near ? sql`g.id in (${near})` : matches(actor, text))),
     when(filter.codes, codes => sql`g.id in (${byCodes(actor, codes)})`),
     when(filter.goodsType, types => sql`g.goods_type = any(${types}::int[])`),
     filter.categoryId === undefined ? sql.empty : inCategory(filter.categoryId, filter.channel),

@@ -2,6 +2,7 @@ import { type GoodsRow, listGoods, listPublishGoods } from '@materia/contract/ar
 import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
+import { soldUnits } from '../../../testing/sold-units.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 
@@ -183,6 +184,34 @@ describe('the list', () => {
     [{ updatedRange: ['2020-01-01', '2020-01-02'] }, []],
   ])('filters %o', async (body, found) => {
     expect((await names(body)).sort()).toEqual(found.sort());
+  });
+
+  test('what is sought stands in the order of the search: rank, recommended, what sold, weight; on all pages', async () => {
+    const [least, sold, hot] = [
+      await goods('排序胶囊甲', { goods_no: 'R1', sort_weight: 9 }),
+      await goods('排序胶囊乙', { goods_no: 'R2', sort_weight: 0 }),
+      await goods('排序胶囊丙', { goods_no: 'R3', specials: ['HOT'] }),
+    ];
+    await soldUnits(server, sold, 5);
+    const wanted = [hot, sold, least];
+    expect((await list({ query: '排序胶囊' })).rows.map(each => each.goods_id)).toEqual(wanted);
+    const page = async (n: number) => {
+      const asked = { params: { limit: 1, page: n }, body: { query: '排序胶囊' } };
+      return (await admin.call(listGoods, asked)).data.rows.map(each => each.goods_id);
+    };
+    expect([await page(1), await page(2), await page(3), await page(4)].flat()).toEqual(wanted);
+    const dearest = { query: '排序胶囊', sort: [{ field: 'goodsNo' as const, order: 'asc' as const }] };
+    expect((await list(dearest)).rows.map(each => each.goods_id)).toEqual([least, sold, hot]);
+    await server.db.run(sql`update goods set deleted_at = now() where id = any(${wanted}::bigint[])`);
+  });
+
+  test('a text that finds nothing finds what it nearly is, whole pages and their numbers; not where it finds something elsewhere', async () => {
+    const near = await list({ query: '复方感冒零片' });
+    expect(near.rows.map(each => each.goodsName)).toEqual(['复方感冒灵片']);
+    expect(near).toMatchObject({ total: 1 });
+    expect((await list({ query: '复方感冒零片', part: 'TOTAL' })).total).toBe(1);
+    expect(await names({ query: '复方感冒灵片', tab: ['DELETED'] })).toEqual([]);
+    expect(await names({ query: '没有这个商品' })).toEqual([]);
   });
 
   test('by maker, brand and company; in the order asked for', async () => {

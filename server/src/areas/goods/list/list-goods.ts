@@ -2,8 +2,10 @@ import { type GoodsFilter, GoodsTab, listGoods } from '@materia/contract/areas/g
 import type { AnswerOf, BodyOf } from '@materia/contract/kernel';
 import { type Actor, type Ctx, type Db, join, on, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { goodsScope } from '../record/goods-scope.ts';
+import { bestOf, byWhatSells, candidates } from '../search/best-goods.ts';
 import { codeScope, rankOf } from '../search/match-goods.ts';
-import { byCodes, filterConditions, tabCondition } from './goods-filter.ts';
+import type { Candidate } from '../search/read-found.ts';
+import { byCodes, foundConditions, tabCondition } from './goods-filter.ts';
 import { readGoodsRows } from './goods-rows.ts';
 
 type Body = BodyOf<typeof listGoods>;
@@ -20,19 +22,41 @@ const sortColumns: Readonly<Record<SortField, Sql>> = {
   completeness: sql`g.completeness`,
 };
 
-/** As asked; else what fits best where something is sought, what changed last otherwise. The id last, so that pages never overlap. */
-export function inOrder(actor: Actor, { sort = [], query }: Pick<Body, 'sort' | 'query'>): Sql {
-  const asked = sort.map(({ field, order }) => sql`${sortColumns[field]} ${sql.text(order)}`);
-  const best = [rankOf(actor, query ?? ''), sql`'HOT' = any(g.specials) desc`, sql`g.sort_weight desc`];
-  const keys = asked.length > 0 ? asked : query ? best : [sql`g.updated_at desc`];
-  return sql`order by ${join([...keys, sql`g.id desc`])}`;
+interface PageOf {
+  readonly from: Sql;
+  readonly where: Sql;
+  readonly limit: number;
+  readonly page: number;
 }
 
 /** A page's goods and their order, for `readGoodsRows`. */
-export function pageOf(of: { from: Sql; where: Sql; order: Sql; limit: number; page: number }): Sql {
+export function pageOf(of: PageOf & { readonly order: Sql }): Sql {
   return sql`
     select p.id, row_number() over () as n from (
       select g.id from ${of.from} where ${of.where} ${of.order} limit ${of.limit} offset ${(of.page - 1) * of.limit}) p`;
+}
+
+/** What is sought in the order of the search; what is beyond its candidates by rank and weight alone. */
+async function bestPage({ db, actor, now }: Ctx<StaffActor>, typed: string, of: PageOf): Promise<Sql> {
+  const { from, where, limit } = of;
+  const offset = (of.page - 1) * limit;
+  const rank = rankOf(actor, typed);
+  const first = offset < candidates ? await db.rows<Candidate>(bestOf({ from, where, rank })) : [];
+  const shown = (await byWhatSells(db, actor, first, now())).slice(offset, offset + limit);
+  const goesOn = offset >= candidates || first.length === candidates;
+  const rest = { limit: limit - shown.length, offset: Math.max(offset, candidates) };
+  const beyond = goesOn && rest.limit > 0 ? await db.rows<Candidate>(bestOf({ from, where, rank, ...rest })) : [];
+  const ids = [...shown, ...beyond].map(({ id }) => id);
+  return sql`select p.id, p.n from unnest(${ids}::bigint[]) with ordinality as p (id, n)`;
+}
+
+/** As asked; else what fits best where something is sought, what changed last otherwise. The id last, so that pages never overlap. */
+export async function idsOfPage(ctx: Ctx<StaffActor>, body: Pick<Body, 'sort' | 'query'>, of: PageOf): Promise<Sql> {
+  const { sort = [], query } = body;
+  if (query && sort.length === 0) return bestPage(ctx, query, of);
+  const asked = sort.map(({ field, order }) => sql`${sortColumns[field]} ${sql.text(order)}`);
+  const keys = asked.length > 0 ? asked : [sql`g.updated_at desc`];
+  return pageOf({ ...of, order: sql`order by ${join([...keys, sql`g.id desc`])}` });
 }
 
 /** Of pasted codes those that no goods within reach has. */
@@ -56,14 +80,13 @@ async function countTabs(db: Db, where: Sql): Promise<NonNullable<Answer['tabCou
 }
 
 async function readPage(ctx: Ctx<StaffActor>, body: Body, where: Sql, params: { limit: number; page: number }) {
-  const order = inOrder(ctx.actor, body);
-  const ids = pageOf({ from: goodsTables, where, order, ...params });
+  const ids = await idsOfPage(ctx, body, { from: goodsTables, where, ...params });
   return readGoodsRows(ctx.db, ctx.actor, { ids, query: body.query, now: ctx.now() });
 }
 
 /** POST goods/LP (spec 03 §4). */
 export const listGoodsHandler = on(listGoods)(async ({ params, body }, ctx) => {
-  const where = filterConditions(ctx.actor, body);
+  const where = await foundConditions(ctx.db, ctx.actor, body);
   const tab = body.tab?.[0] ?? (body.deleted ? 'DELETED' : 'ALL');
   const unfound = await unfoundCodes(ctx.db, ctx.actor, body.codes);
   const rows = body.part === 'TOTAL' ? [] : await readPage(ctx, body, sql`${where} and ${tabCondition(tab)}`, params);

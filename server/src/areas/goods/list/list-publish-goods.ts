@@ -7,9 +7,9 @@ import {
 import type { BodyOf } from '@materia/contract/kernel';
 import { all, type Db, join, on, type Sql, sql } from '../../../kernel/index.ts';
 import { storeInScope } from '../../store/index.ts';
-import { filterConditions } from './goods-filter.ts';
+import { foundConditions } from './goods-filter.ts';
 import { readGoodsRows } from './goods-rows.ts';
-import { goodsTables, inOrder, pageOf, unfoundCodes } from './list-goods.ts';
+import { goodsTables, idsOfPage, unfoundCodes } from './list-goods.ts';
 import { publishGuards } from './publish-guards.ts';
 
 type Body = BodyOf<typeof listPublishGoods>;
@@ -53,17 +53,17 @@ export const listPublishGoodsHandler = on(listPublishGoods)(async ({ params, bod
   if (storeId !== undefined && !(await storeInScope(ctx.db, ctx.actor, storeId))) ctx.fail('row.notFound');
   const from = sql`${goodsTables} ${inStore(storeId)}`;
   // The store is whose goods are shown beside, those that it lacks among them.
-  const where = all([filterConditions(ctx.actor, { ...body, storeId: undefined }), conditions(body)]);
+  const where = all([await foundConditions(ctx.db, ctx.actor, { ...body, storeId: undefined }), conditions(body)]);
   const tab = storeId === undefined ? undefined : body.tab?.[0];
   const unfound = await unfoundCodes(ctx.db, ctx.actor, body.codes);
   const shown = tab ? sql`${where} and ${tabs[tab]}` : where;
-  const ids = pageOf({ from, where: shown, order: inOrder(ctx.actor, body), ...params });
   const more = {
     columns: sql`, held.tracks, case when own.id is null then null else jsonb_build_object('goodsNumber', own.goods_number,
       'goodsPrice', own.goods_price, 'specialPrice', own.special_price, 'isPublish', own.is_publish) end as "storeGoods"`,
     from: inStore(storeId),
   };
   const read = async () => {
+    const ids = await idsOfPage(ctx, body, { from, where: shown, ...params });
     const found: Row[] = await readGoodsRows<More>(ctx.db, ctx.actor, { ids, query: body.query, now: ctx.now(), more });
     const rxOnMat = ctx.setting<boolean>('goods.rxOnMat');
     const guards = await publishGuards(ctx.db, found, { now: ctx.now(), lang: ctx.lang, rxOnMat });

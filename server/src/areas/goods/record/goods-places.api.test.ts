@@ -34,7 +34,7 @@ test('where it is sold, in scope (spec 03 §4)', async () => {
   const mats = await (await desk.server.as('manager')).call(listGoodsMats, { params: { ...page, goods_id } });
   expect(mats.data.rows).toEqual([]);
   const uses = (await (await desk.server.as('manager')).call(readGoodsUses, { params: { goods_id } })).data;
-  expect(uses).toMatchObject([{ kind: 'STORE_GOODS', count: 1 }]);
+  expect(uses).toMatchObject([{ kind: 'STORE_GOODS', count: 1, places: [{ id: desk.storeId }] }]);
 });
 
 test('costs stand in the history of prices for those with COST alone', async () => {

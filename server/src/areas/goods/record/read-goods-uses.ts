@@ -9,10 +9,10 @@ import { storeScope } from '../../store/index.ts';
 import { planScope } from '../../supply/index.ts';
 import { demandGoods, isPlatform } from './goods-scope.ts';
 
-/** Names that stand for all of a kind. */
-const mostNames = 5;
+/** Places that stand for all of a kind. */
+const mostPlaces = 5;
 
-/** Of each kind what uses the goods: `id`, `name`, in the actor's scope (spec 03 §3.6). */
+/** Of each kind what uses the goods: `id` of the record it is seen on, `name`, in the actor's scope (spec 03 §3.6). */
 function usesOf(actor: StaffActor, goodsId: number): Partial<Record<GoodsUseCode, Sql>> {
   const own = (alias: string) =>
     isPlatform(actor)
@@ -23,13 +23,13 @@ function usesOf(actor: StaffActor, goodsId: number): Partial<Record<GoodsUseCode
   return {
     STORE_GOODS: sql`select s.id, s.name from store_goods sg join store s on s.id = sg.store_id
       where sg.goods_id = ${goodsId} and s.deleted_at is null and ${storeScope(actor, 's')}`,
-    TRACK: sql`select t.id, m.mat_name || ' ' || t.track_no as name from track t join mat m on m.id = t.mat_id
+    TRACK: sql`select m.id, m.mat_name || ' ' || t.track_no as name from track t join mat m on m.id = t.mat_id
       where t.goods_id = ${goodsId} and m.deleted_at is null and ${matScope(actor, 'm')}`,
     TEMPLATE: sql`select t.id, t.name from track_template t
       where t.deleted_at is null and jsonb_path_exists(t.layout, '$.**.goodsId ? (@ == $id)', ${JSON.stringify({ id: goodsId })}::jsonb)
         and ${templateScope(actor, 't')}`,
     ORDER: sql`select o.id, o.order_no as name ${openOrders}`,
-    HOLD: sql`select h.id, o.order_no as name from order_hold h join order_line l on l.id = h.order_line_id
+    HOLD: sql`select o.id, o.order_no as name from order_hold h join order_line l on l.id = h.order_line_id
       join customer_order o on o.id = l.order_id where h.released_at is null and l.goods_id = ${goodsId} and ${orderScope(actor, 'o')}`,
     PROMOTION: sql`select p.id, p.name from promotion_goods pg join promotion p on p.id = pg.promotion_id
       where pg.goods_id = ${goodsId} and p.status in (10, 20) and p.deleted_at is null and ${own('p')}`,
@@ -49,11 +49,12 @@ function usesOf(actor: StaffActor, goodsId: number): Partial<Record<GoodsUseCode
 }
 
 async function countUses(db: Db, kind: GoodsUseCode, found: Sql): Promise<GoodsUsePlace> {
-  const { count, names } = await db.one<{ count: number; names: string[] }>(sql`
+  const { count, places } = await db.one<Pick<GoodsUsePlace, 'count' | 'places'>>(sql`
     with f as (${found})
     select (select count(*) from f)::int as count,
-      array(select name from (select distinct id, name from f order by id limit ${mostNames}) n order by id) as names`);
-  return { kind, count, names };
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by id, name)
+        from (select distinct id, name from f order by id, name limit ${mostPlaces}) p), '[]') as places`);
+  return { kind, count, places };
 }
 
 /** Kinds that use a goods, in the actor's scope. */

@@ -57,6 +57,14 @@ describe('judging (spec 03 §2)', () => {
     (await desk.judge('admin2', twin, 2)).refuses(409, '已存在相同商品「孪生一」（T-1）！');
   });
 
+  test('of many at once those that a check stops are counted, the others approved', async () => {
+    const bare = (await desk.save('admin', { ...desk.draft({ genericName: '缺说明书二' }), usage: [] })).data.goods_id;
+    const whole = await made('admin', '齐全药');
+    const items = [await desk.reviewOf(bare), await desk.reviewOf(whole)];
+    const { data } = await (await desk.server.as('admin2')).call(reviewGoods, { body: { items, status: 2 } });
+    expect(data).toMatchObject({ blocked: 1, done: [items[1]?.reviewId], failed: [{ id: items[0]?.reviewId }] });
+  });
+
   test('rejected, it is mended before it is sent again (W1); each company sees its own', async () => {
     const goods_id = await made('manager', '待改药');
     const again = async (userName: string, body: object = {}) =>

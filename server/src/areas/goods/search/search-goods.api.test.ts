@@ -10,6 +10,7 @@ import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { type GoodsDesk, goodsDesk } from '../../../testing/goods-desk.ts';
+import { soldUnits } from '../../../testing/sold-units.ts';
 
 let desk: GoodsDesk;
 let cold: number;
@@ -56,6 +57,19 @@ test('a trace code, a text with a wrong character, and nothing at all', async ()
   const near = (await search('admin', { query: '感冒零颗粒' })).data;
   expect(near[0]).toMatchObject({ goods_id: cold, rank: 4 });
   expect(await idsOf('admin', { query: '没有这个商品' })).toEqual([]);
+});
+
+test('of one rank recommended ones come first, then what sold most in 30 days, then weight (spec 03 §3.2)', async () => {
+  const named = (genericName: string, more: object = {}) =>
+    desk.approved({ genericName, spec: `${genericName}装`, ...more });
+  const [least, heavy, sold, hot] = [
+    await named('排位丸甲'),
+    await named('排位丸乙', { sortWeight: 9 }),
+    await named('排位丸丙'),
+    await named('排位丸丁', { specials: ['HOT'] }),
+  ];
+  await soldUnits(desk.server, sold, 5);
+  expect(await idsOf('admin', { query: '排位丸' })).toEqual([hot, sold, heavy, least]);
 });
 
 test('what is not approved is found by its company and the platform; whoever has no place for goods is refused', async () => {

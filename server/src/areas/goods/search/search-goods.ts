@@ -9,8 +9,8 @@ import type { BodyOf } from '@materia/contract/kernel';
 import { all, type Ctx, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { matInScope } from '../../mat/index.ts';
 import { storeInScope } from '../../store/index.ts';
-import { soldOf } from '../list/sold-of.ts';
 import { goodsScope } from '../record/goods-scope.ts';
+import { bestOf, byWhatSells } from './best-goods.ts';
 import { findHits } from './find-hits.ts';
 import { matches, rankOf } from './match-goods.ts';
 import { type Meant, meantBy } from './meant.ts';
@@ -20,8 +20,6 @@ import { type Candidate, readFound } from './read-found.ts';
 type Body = BodyOf<typeof searchGoods>;
 type Asked = Pick<Body, 'ids' | 'scene' | 'storeId' | 'matId' | 'goodsTypes' | 'limit'>;
 
-/** What fits best is put in order by what sells: of so many, for a single character fits thousands. */
-const candidates = 200;
 const anywhereIn = 3;
 const nearly = 4;
 
@@ -62,9 +60,8 @@ const where = (ctx: Ctx<StaffActor>, asked: Asked): Sql =>
     when(asked.goodsTypes, types => sql`g.goods_type = any(${types}::int[])`),
   ]);
 
-const best = (found: Sql, rank: Sql, condition: Sql): Sql => sql`
-  select g.id, ${rank} as rank, 'HOT' = any(g.specials) as hot, g.sort_weight as weight from goods g
-  where ${found} and ${condition} order by 2, 3 desc, 4 desc, 1 limit ${candidates}`;
+const best = (found: Sql, rank: Sql, condition: Sql): Sql =>
+  bestOf({ from: sql`goods g`, where: sql`${found} and ${condition}`, rank });
 
 /** The best of what fits, by rank, then recommended ones, then what sold most in 30 days; where nothing is typed everything fits alike. */
 async function candidatesOf(ctx: Ctx<StaffActor>, typed: string, asked: Asked): Promise<Candidate[]> {
@@ -80,15 +77,8 @@ async function candidatesOf(ctx: Ctx<StaffActor>, typed: string, asked: Asked): 
 
 async function search(ctx: Ctx<StaffActor>, typed: string, asked: Asked): Promise<FoundGoods[]> {
   const found = await candidatesOf(ctx, typed, asked);
-  const goodsIds = found.map(each => each.id);
-  const sold = await soldOf(ctx.db, ctx.actor, goodsIds, ctx.now());
-  const by = (a: Candidate, b: Candidate) =>
-    a.rank - b.rank ||
-    Number(b.hot) - Number(a.hot) ||
-    (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0) ||
-    b.weight - a.weight ||
-    a.id - b.id;
-  const shown = found.sort(by).slice(0, asked.ids?.length ?? asked.limit);
+  const ordered = await byWhatSells(ctx.db, ctx.actor, found, ctx.now());
+  const shown = ordered.slice(0, asked.ids?.length ?? asked.limit);
   const rows = await readFound(ctx.db, shown, asked);
   return rows.map(({ hidden, ...row }) => ({ ...row, hits: findHits(typed, { ...row, ...hidden }) }));
 }

@@ -163,7 +163,7 @@ test('what somebody says finds symptoms and what may be bought for them; merging
   for (const place of [{ storeId: 99_999_999 }, { matId: 99_999_999 }])
     (await admin.call(matchSymptoms, { body: { text: '鼻塞', ...place } })).refuses(404, '记录不存在或已被删除');
   const uses = (await admin.call(readGoodsUses, { params: { goods_id: one } })).data;
-  expect(uses).toContainEqual({ kind: 'SYMPTOM', count: 1, names: ['鼻塞流涕'] });
+  expect(uses).toContainEqual({ kind: 'SYMPTOM', count: 1, places: [{ id: symptom.symptomId, name: '鼻塞流涕' }] });
   const { name } = await desk.db.one<{ name: string }>(sql`select goods_name as name from goods where id = ${two}`);
   await admin.call(mergeGoods, { body: { keepId: two, ids: [one], name } });
   const after = (await admin.call(readSymptom, { params: { id: symptom.symptomId } })).data;

@@ -27,6 +27,7 @@ import { foundList } from '../../../kernel/list-screen/found-list.ts';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { viewedScreen } from '../../../kernel/list-screen/screen-views.tsx';
 import { later } from '../../../ui/later.tsx';
+import { regionSource } from '../../company/index.ts';
 import { goodsSource } from '../goods-sources.ts';
 import { offerColumns } from './catalogue.columns.tsx';
 import { CatalogueStatus } from './catalogue-status.tsx';
@@ -52,7 +53,10 @@ const offerFilters = {
   supplierType: choice(SupplierType, { many: true, ...label('supplierType'), place: 'more' }),
   expiryMonths: choice(ExpiryMonths, { ...label('expiryMonths'), place: 'more' }),
   goodsId: pick(goodsSource, { ...label('goods'), place: 'more' }),
-  region: text({ ...label('region'), max: 6, place: 'more' }),
+  region: {
+    ...pick(regionSource, { ...label('region'), place: 'more' }),
+    send: (code: number, name: string) => ({ [name]: String(code) }),
+  },
   priceRange: moneyRange({ ...label('price'), place: 'more', needs: 'COST' }),
 } as const;
 
@@ -134,7 +138,6 @@ function listOf(
         dialog: (props: ToolbarProps) => <Import {...props} provider={provider} />,
       },
     ],
-    empty: 'catalogue.empty',
   } satisfies ListDeclaration<typeof of.offers>;
 }
 
