@@ -121,6 +121,14 @@ export async function earlierRefunds(db: Db, orderId: number): Promise<{ fees: n
     from order_refund where owner_type = 'ORDER' and owner_id = ${orderId} and status = 3`);
 }
 
+/** Money of an order that it did not want and that is not back yet (LATE_PAY): none of what was bought was paid with it. */
+export async function lateMoneyOf(db: Db, orderId: number): Promise<number> {
+  const { late } = await db.one<{ late: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint as late from order_refund
+    where owner_type = 'ORDER' and owner_id = ${orderId} and kind = 'LATE_PAY' and status in (2, 4)`);
+  return late;
+}
+
 export type RefundPatch = Partial<{
   amount: number;
   deliveryFeePart: number;
