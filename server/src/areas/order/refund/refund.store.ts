@@ -74,6 +74,11 @@ export function findRefundForSystem(db: Db, refundId: number): Promise<Refund | 
   return db.maybe(sql`select ${columns} from order_refund where id = ${refundId} and owner_type = 'ORDER'`);
 }
 
+/** A refund of whatever owner by its id, whoever asks: callers lock its owner, in scope, first. */
+export function findAnyRefundForSystem(db: Db, refundId: number): Promise<Refund | undefined> {
+  return db.maybe(sql`select ${columns} from order_refund where id = ${refundId}`);
+}
+
 export function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
   return tx.one(sql`select ${columns} from order_refund where id = ${refundId} for update`);
 }
