@@ -107,27 +107,6 @@ test('an order that cost nothing and is not collected is given up; its goods are
   expect(coupon, 'the customer has it again').toEqual({ status: 1 });
 });
 
-test("at a device as well: its track is free, its coupon the customer's again, and nobody hears of money", async () => {
-  const { matId, goodsId, trackIds } = await world.mat();
-  // Whose places changed is read anew.
-  await world.one('update sys_user set priv_version = priv_version + 1');
-  const { id, client } = await world.customer();
-  const customerCouponId = await freeCoupon(id);
-  const basket = { matId, goods: [{ goodsId, number: 1 }], fulfilment: { fulfilType: 'CABINET_PICKUP' as const } };
-  const placed = (await client.call(placeMyOrder, { body: { ...basket, customerCouponId, expectedPayable: 0 } })).data;
-  const held = () => world.one('select held from track where id = $1', trackIds[0]);
-  expect(await statusOf(placed)).toBe(41);
-  expect(await held()).toEqual({ held: 1 });
-  later(2);
-  await world.runTask(orderTimeout);
-  expect(await statusOf(placed)).toBe(-21);
-  expect(await desk.statuses(placed)).toEqual([22, 23, 41, -19, -23, -21]);
-  expect(await held()).toEqual({ held: 0 });
-  const coupon = await world.one('select status from customer_coupon where id = $1', customerCouponId);
-  expect(coupon).toEqual({ status: 1 });
-  expect(await desk.read(placed)).toMatchObject({ refunds: [{ amount: 0, status: 3, couponBack: true }] });
-});
-
 test('40→50 by itself, seven days after the courier said so', async () => {
   const onWay = async () => {
     const paid = await desk.payCash(await desk.go([[goods.goodsId, 1]], [20, 21], brought));
@@ -159,6 +138,27 @@ test('a prepaid 50 stays open while a refund of it is being decided', async () =
   later(9);
   await world.runTask(orderAutoSign);
   expect([await statusOf(asked), await statusOf(plain)]).toEqual([50, 60]);
+});
+
+test('one at a device as well: its track is free, its customer has the coupon again', async () => {
+  const { matId, goodsId, trackIds } = await world.mat();
+  // Whose places changed is read anew.
+  await world.one('update sys_user set priv_version = priv_version + 1');
+  const { id, client } = await world.customer();
+  const customerCouponId = await freeCoupon(id);
+  const basket = { matId, goods: [{ goodsId, number: 1 }], fulfilment: { fulfilType: 'CABINET_PICKUP' as const } };
+  const placed = (await client.call(placeMyOrder, { body: { ...basket, customerCouponId, expectedPayable: 0 } })).data;
+  const held = () => world.one('select held from track where id = $1', trackIds[0]);
+  expect(await statusOf(placed)).toBe(41);
+  expect(await held()).toEqual({ held: 1 });
+  later(2);
+  await world.runTask(orderTimeout);
+  expect(await statusOf(placed)).toBe(-21);
+  expect(await desk.statuses(placed)).toEqual([22, 23, 41, -19, -23, -21]);
+  expect(await held()).toEqual({ held: 0 });
+  const coupon = await world.one('select status from customer_coupon where id = $1', customerCouponId);
+  expect(coupon).toEqual({ status: 1 });
+  expect(await desk.read(placed)).toMatchObject({ refunds: [{ amount: 0, status: 3, couponBack: true }] });
 });
 
 test('a provider that cannot be reached leaves an unpaid order where it is', async () => {
