@@ -80,7 +80,8 @@ export const orderCustomerNotices = [
     if (collected.includes(to)) await tell(tx, orderId, pickup);
     else if (to === onWay) await tell(tx, orderId, () => ({ template: shippedNotice }));
   }),
-  consumer('order.customerNotices.refunded', [orderRefunded], (tx, { payload }) =>
-    tell(tx, payload.orderId, () => ({ template: refundedNotice, params: { amount: yuan(payload.amount) } })),
-  ),
+  consumer('order.customerNotices.refunded', [orderRefunded], async (tx, { payload: { orderId, amount } }) => {
+    // Of an order that cost nothing no money comes back.
+    if (amount > 0) await tell(tx, orderId, () => ({ template: refundedNotice, params: { amount: yuan(amount) } }));
+  }),
 ];

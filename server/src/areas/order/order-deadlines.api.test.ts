@@ -1,4 +1,10 @@
-import { addExpressEvent, type OrderState, returnOrder, reviewRefund } from '@materia/contract/areas/order';
+import {
+  addExpressEvent,
+  type OrderState,
+  placeMyOrder,
+  returnOrder,
+  reviewRefund,
+} from '@materia/contract/areas/order';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 import { brought, type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
@@ -73,16 +79,21 @@ test('points earned on what was kept go with it: refunds before and after the or
   expect(await account()).toBe(0);
 });
 
-test('an order that cost nothing and is not collected is given up; its goods are free again', async () => {
-  const { id } = await world.customer();
+/** A coupon of a customer's that covers everything. */
+async function freeCoupon(customerId: number): Promise<number> {
   const coupon = await world.add('coupon', {
-    ...{ coupon_no: 'FREE', name: '全免', kind: 1, threshold: 0, amount: 1000, take_type: 1 },
+    ...{ coupon_no: `FREE${customerId}`, name: '全免', kind: 1, threshold: 0, amount: 1000, take_type: 1 },
     ...{ claim_from: '2026-01-01', valid_kind: 1 },
   });
-  const customerCouponId = await world.add('customer_coupon', {
-    ...{ code: 'FREE00000001', coupon_id: coupon, customer_id: id, seq_no: 1, way: 'CLAIM' },
+  return world.add('customer_coupon', {
+    ...{ code: `FREE${customerId}`, coupon_id: coupon, customer_id: customerId, seq_no: 1, way: 'CLAIM' },
     ...{ valid_from: '2026-01-01', valid_to: '2099-01-01' },
   });
+}
+
+test('an order that cost nothing and is not collected is given up; its goods are free again', async () => {
+  const { id } = await world.customer();
+  const customerCouponId = await freeCoupon(id);
   const more = { customer: { customer_id: id }, customerCouponId };
   const free = await desk.go([[goods.goodsId, 1]], [20, 21], more);
   expect(free.order_status_code).toBe(23);
@@ -92,6 +103,8 @@ test('an order that cost nothing and is not collected is given up; its goods are
   await world.runTask(orderTimeout);
   expect(await statusOf(free)).toBe(-10);
   expect(await desk.stock(goods.storeGoodsId)).toEqual({ goods_number: 50, held: 0 });
+  const coupon = await world.one('select status from customer_coupon where id = $1', customerCouponId);
+  expect(coupon, 'the customer has it again').toEqual({ status: 1 });
 });
 
 test('40→50 by itself, seven days after the courier said so', async () => {
@@ -125,6 +138,27 @@ test('a prepaid 50 stays open while a refund of it is being decided', async () =
   later(9);
   await world.runTask(orderAutoSign);
   expect([await statusOf(asked), await statusOf(plain)]).toEqual([50, 60]);
+});
+
+test('one at a device as well: its track is free, its customer has the coupon again', async () => {
+  const { matId, goodsId, trackIds } = await world.mat();
+  // Whose places changed is read anew.
+  await world.one('update sys_user set priv_version = priv_version + 1');
+  const { id, client } = await world.customer();
+  const customerCouponId = await freeCoupon(id);
+  const basket = { matId, goods: [{ goodsId, number: 1 }], fulfilment: { fulfilType: 'CABINET_PICKUP' as const } };
+  const placed = (await client.call(placeMyOrder, { body: { ...basket, customerCouponId, expectedPayable: 0 } })).data;
+  const held = () => world.one('select held from track where id = $1', trackIds[0]);
+  expect(await statusOf(placed)).toBe(41);
+  expect(await held()).toEqual({ held: 1 });
+  later(2);
+  await world.runTask(orderTimeout);
+  expect(await statusOf(placed)).toBe(-21);
+  expect(await desk.statuses(placed)).toEqual([22, 23, 41, -19, -23, -21]);
+  expect(await held()).toEqual({ held: 0 });
+  const coupon = await world.one('select status from customer_coupon where id = $1', customerCouponId);
+  expect(coupon).toEqual({ status: 1 });
+  expect(await desk.read(placed)).toMatchObject({ refunds: [{ amount: 0, status: 3, couponBack: true }] });
 });
 
 test('a provider that cannot be reached leaves an unpaid order where it is', async () => {

@@ -28,14 +28,14 @@ const expireUnpaid = (run: TaskRun): Promise<number> =>
     },
   });
 
-/** Not collected in time: 53 is given up, an unpaid 41 is refused, a paid one refunded (spec 02 §2). */
+/** Not collected in time: 53 is given up, a paid 41 refunded as every one at a device is, an unpaid one at a store refused (spec 02 §2). */
 const expirePickups = (run: TaskRun): Promise<number> =>
   eachDue(run, {
     where: sql`order_status_code in (41, 53) and pickup_deadline < ${run.now()}`,
     change: async (tx, order) => {
       if (order.status === D.activityOrder && isMatOrder(order.orderType)) await expireOrder(tx, order);
       if (order.status !== D.awaitingPickup) return;
-      if (order.paidAmount > order.refundedAmount) await refundOverdue(tx, order);
+      if (isMatOrder(order.orderType) || order.paidAmount > order.refundedAmount) await refundOverdue(tx, order);
       else await refuseDelivery(tx, order, { data: {} });
     },
   });

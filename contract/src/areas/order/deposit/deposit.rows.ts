@@ -20,10 +20,17 @@ export const DepositEntry = z.object({
 });
 export type DepositEntry = z.infer<typeof DepositEntry>;
 
+/** A refund of a wish or a pre-order. */
+export const DepositRefund = RefundSummary.extend({
+  /** It failed, and this account may have it tried once more (`retryRefund`). */
+  mayRetry: z.boolean(),
+});
+export type DepositRefund = z.infer<typeof DepositRefund>;
+
 /** What the drawers of wishes and pre-orders show of their money and their history. */
 export const depositDetail = {
   payments: z.array(OrderPayment),
-  refunds: z.array(RefundSummary),
+  refunds: z.array(DepositRefund),
   history: z.array(DepositEntry),
 };
 

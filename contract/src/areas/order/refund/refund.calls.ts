@@ -4,7 +4,7 @@ import { SentCode, sendingFails, smsCode } from '../../identity/index.ts';
 import { OrderType } from '../order.codes.ts';
 import { OrderState } from '../order.rows.ts';
 import { RefundReason, RefundStatus, Restock } from './refund.codes.ts';
-import { RefundRow } from './refund.rows.ts';
+import { RefundRow, RefundSummary } from './refund.rows.ts';
 
 const id = z.int().positive();
 const refundId = z.strictObject({ id: z.coerce.number().int().positive() });
@@ -113,7 +113,7 @@ export const receiveRefund = call({
   fails: ['refund.stepRefused', 'refund.tooMany', 'refund.onlyBad', 'order.stepRefused'],
 });
 
-/** Asks the provider once more after a failure. */
+/** Asks the provider once more after a failure: of an order, or of a wish or a pre-order where nobody could ask anew. */
 export const retryRefund = call({
   method: 'POST',
   path: '/api/mgmt/orders/refunds/:id/retry',
@@ -121,7 +121,7 @@ export const retryRefund = call({
   logs: 'refund.op.retry',
   idempotent: true,
   params: refundId,
-  answer: RefundRow,
+  answer: RefundSummary,
   fails: ['refund.stepRefused', 'order.stepRefused'],
 });
 

@@ -56,6 +56,8 @@ export const RefundRow = RefundSummary.extend({
   customerName: z.string(),
   cellphone: z.string().nullable(),
   paidAmount: fen,
+  /** Of delivery and packing, what earlier refunds left: that much goes back if the reviewer ticks it. */
+  deliveryFeeLeft: fen,
   /** What this account may do with it now: `approve`, `reject`, `receive`, `retry`. */
   allowedActions: z.array(z.enum(['approve', 'reject', 'receive', 'retry'])),
 });

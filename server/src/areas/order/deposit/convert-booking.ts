@@ -10,6 +10,7 @@ import type { OrderWish } from '../place/order-wish.ts';
 import { placeWish } from '../place/place-order-row.ts';
 import { recordNewOrder } from '../record-order.ts';
 import { openRefundOf } from '../refund/refund.store.ts';
+import { promisedBack } from '../refund/refund-payment.store.ts';
 import { returnSurplus } from '../refund/return-deposit.ts';
 import { proceed } from '../steps/proceed.ts';
 
@@ -77,13 +78,19 @@ async function wishOf(tx: Tx, booked: Booked, how: Conversion): Promise<OrderWis
   };
 }
 
-/** What was paid of the deposit and is still here, and what it cost to be paid it. */
+/** What was paid of the deposit and is neither back nor on its way back, and what it cost to be paid it. */
 async function depositOf(tx: Tx, owner: MoneyOwner): Promise<{ paidAmount: number; payFee: number; ids: number[] }> {
-  const paid = (await lockPayments(tx, owner)).filter(each => each.status === 1 && each.amount > each.refundedAmount);
+  const payments = await lockPayments(tx, owner);
+  const promised = await promisedBack(
+    tx,
+    payments.map(each => each.id),
+  );
+  const left = ({ id, amount }: (typeof payments)[number]) => amount - (promised.get(id) ?? 0);
+  const paid = payments.filter(each => each.status === 1 && left(each) > 0);
   let payFee = 0;
   for (const { accountId, amount } of paid)
     payFee += Math.round((amount * (await accountFeeBp(tx, accountId))) / 10_000);
-  const paidAmount = paid.reduce((sum, each) => sum + each.amount - each.refundedAmount, 0);
+  const paidAmount = paid.reduce((sum, each) => sum + left(each), 0);
   return { paidAmount, payFee, ids: paid.map(each => each.id) };
 }
 

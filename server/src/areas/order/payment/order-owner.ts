@@ -2,7 +2,8 @@ import { isMatOrder, MatOrderStatus, StoreOrderStatus } from '@materia/contract/
 import { applyOrderStep } from '../apply-order-step.ts';
 import { type Order, saveAmounts } from '../order.store.ts';
 import { finishRefund } from '../refund/finish-refund.ts';
-import { endStoreRefund, raiseStoreRefund } from '../refund/refund-alerts.ts';
+import type { Refund } from '../refund/refund.store.ts';
+import { endRefund, raiseRefund } from '../refund/refund-alerts.ts';
 import { becomePaid } from './become-paid.ts';
 import type { PaymentOwner } from './payment-owner.ts';
 
@@ -11,30 +12,34 @@ const D = MatOrderStatus.byName;
 /** An order as the owner of its payments and refunds. */
 export function orderOwner(order: Order): PaymentOwner<Order> {
   const isMat = isMatOrder(order.orderType);
+  // A device order goes along with its refund, but for money that it never wanted.
+  const goesAlong = ({ kind }: Refund) => isMat && kind !== 'LATE_PAY';
+  const { matId, companyId, orderNo: documentNo } = order;
+  const place = { matId, companyId, documentNo };
   const paidTwice = order.paidAt !== null && order.status > 0;
   return {
     ownerType: 'ORDER',
     ownerId: order.id,
     row: order,
-    companyId: order.companyId,
+    companyId,
     customerId: order.customerId,
-    documentNo: order.orderNo,
+    documentNo,
     owed: order.status === StoreOrderStatus.byName.pendingPay ? order.payable - order.paidAmount : null,
     late: { reasonCode: paidTwice ? 'DUPLICATE_PAY' : 'OTHER', previousCode: isMat ? null : order.status },
     paid: (tx, money) => becomePaid(tx, order, money),
     paidLate: async (tx, amount) => orderOwner(await saveAmounts(tx, order, { paidAmount: order.paidAmount + amount })),
     refunded: async (tx, refund) => {
       const after = await finishRefund(tx, order, refund);
-      if (!isMat) await endStoreRefund(tx, order);
+      if (!goesAlong(refund)) await endRefund(tx, place);
       return after;
     },
     retries: () => true,
-    refundFailed: async tx => {
-      if (!isMat) await raiseStoreRefund(tx, order);
+    refundFailed: async (tx, refund) => {
+      if (!goesAlong(refund)) await raiseRefund(tx, place);
       else if (order.status === D.refunding) await applyOrderStep(tx, order, 'refundFailed');
     },
-    refundRetried: async tx => {
-      if (isMat && order.status === D.refundFailed) await applyOrderStep(tx, order, 'retry');
+    refundRetried: async (tx, refund) => {
+      if (goesAlong(refund) && order.status === D.refundFailed) await applyOrderStep(tx, order, 'retry');
     },
   };
 }

@@ -11,6 +11,7 @@ import { readDepositHistory } from '../deposit/deposit-history.store.ts';
 import { readDepositMoney } from '../deposit/deposit-money.ts';
 import { preOrderScope } from './preorder.store.ts';
 import { preOrderConditions } from './preorder-filter.ts';
+import { retriesOfPreOrder } from './preorder-owner.ts';
 import { dressPreOrder, readPreOrderRecords } from './preorder-row.ts';
 
 /** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
@@ -70,7 +71,9 @@ export const readPreOrderHandler = on(readPreOrder)(async ({ params }, ctx) => {
   if (!record) return fail('row.notFound');
   return {
     ...dressPreOrder(record, actor),
-    ...(await readDepositMoney(ctx, { ownerType: 'PREORDER', ownerId: record.id })),
+    ...(await readDepositMoney(ctx, { ownerType: 'PREORDER', ownerId: record.id }, kind =>
+      retriesOfPreOrder(record, kind),
+    )),
     history: await readDepositHistory(db, { preOrderId: record.id }),
   };
 });

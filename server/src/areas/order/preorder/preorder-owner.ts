@@ -1,8 +1,9 @@
-import { PreOrderStatus } from '@materia/contract/areas/order';
+import { PreOrderStatus, type RefundKindCode } from '@materia/contract/areas/order';
 import type { Bill } from '../payment/open-payment.ts';
 import type { PaymentOwner } from '../payment/payment-owner.ts';
 import { applyRefundStep } from '../refund/apply-refund-step.ts';
 import type { Refund } from '../refund/refund.store.ts';
+import { endRefund, raiseRefund } from '../refund/refund-alerts.ts';
 import { announcePreOrder, applyPreOrderStep } from './apply-preorder-step.ts';
 import type { PreOrder } from './preorder.store.ts';
 
@@ -29,9 +30,14 @@ export function preOrderSubject({ lines, preNo }: PreOrder): string {
   return more.length === 0 ? name : `${name} +${more.length}`;
 }
 
+/** What is tried again where it failed: an expired one stands nowhere else, any other is led back, where it is asked for anew. */
+export const retriesOfPreOrder = ({ status }: Pick<PreOrder, 'status'>, kind: RefundKindCode): boolean =>
+  kind !== 'DEPOSIT' || status === S.expired;
+
 /** A pre-order as the owner of its deposit (spec 02 §2.3). */
 export function preOrderOwner(of: PreOrder): PaymentOwner<PreOrder> {
   const isDeposit = (refund: Refund) => refund.kind === 'DEPOSIT';
+  const place = { documentNo: of.preNo, matId: null, companyId: of.companyId };
   return {
     ownerType: 'PREORDER',
     ownerId: of.id,
@@ -45,6 +51,7 @@ export function preOrderOwner(of: PreOrder): PaymentOwner<PreOrder> {
     paidLate: async () => preOrderOwner(of),
     refunded: async (tx, refund) => {
       await applyRefundStep(tx, refund, 'finish', { doneAt: tx.now(), failReason: null, nextTryAt: null });
+      await endRefund(tx, place);
       if (!isDeposit(refund)) return of;
       const patch = { depositPaid: of.depositPaid - refund.amount };
       // A provider that had said no may say yes later: the booking is on its way back then only.
@@ -52,10 +59,10 @@ export function preOrderOwner(of: PreOrder): PaymentOwner<PreOrder> {
       if (going.status !== S.refunding) return announcePreOrder(tx, going, 'refunded', patch);
       return applyPreOrderStep(tx, going, 'refunded', { patch });
     },
-    // An expired one stands nowhere else: its deposit is tried again until it is back.
-    retries: refund => !isDeposit(refund) || of.status === S.expired,
+    retries: ({ kind }) => retriesOfPreOrder(of, kind),
     refundFailed: async (tx, refund) => {
-      if (isDeposit(refund) && of.status === S.refunding)
+      if (retriesOfPreOrder(of, refund.kind)) await raiseRefund(tx, place);
+      else if (of.status === S.refunding)
         await applyPreOrderStep(tx, of, 'refundFailed', { previous: refund.previousCode });
     },
     refundRetried: async () => undefined,

@@ -26,7 +26,8 @@ export async function lockRefundFor(tx: Tx, order: Order, refundId: number, acti
   if (!RefundSteps.find(action, refund.status)) {
     refuse('refund.stepRefused', { status: RefundStatus.text(refund.status), action: RefundSteps.text(action) });
   }
-  if (onOrder && isMatOrder(order.orderType)) stepOf(order, onOrder);
+  // Money that the order never wanted goes back whatever became of the order.
+  if (onOrder && isMatOrder(order.orderType) && refund.kind !== 'LATE_PAY') stepOf(order, onOrder);
   return refund;
 }
 

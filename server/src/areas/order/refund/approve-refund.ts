@@ -31,10 +31,12 @@ export async function approveRefund(tx: Tx, approval: Approval): Promise<Order> 
   if (amount > asked) refuse('refund.notRaised');
   demandSecond(tx, refund, amount);
   const deliveryFeePart = Math.min(fees, amount);
-  await lowerLines(tx, refund, amount - deliveryFeePart);
+  const goods = amount - deliveryFeePart;
+  await lowerLines(tx, refund, goods);
   const patch = {
     amount,
     deliveryFeePart,
+    ...benefitsFor(refund, goods),
     reviewedBy: staffId(tx.actor),
     reviewedAt: tx.now(),
     reviewRemark: approval.remark ?? null,
@@ -63,6 +65,13 @@ async function feesOf(tx: Tx, { order, refund, refundDeliveryFee }: Approval): P
   if (!refundDeliveryFee) return 0;
   const { fees } = await earlierRefunds(tx, order.id);
   return order.deliveryFee + order.packageFee - fees;
+}
+
+/** Less money for the goods than was asked: points in proportion, and no coupon, which comes back with all of it only (spec 02 §4.4). */
+function benefitsFor(refund: Refund, goods: number): Partial<Pick<Refund, 'pointsBack' | 'couponBack'>> {
+  const asked = refund.amount - refund.deliveryFeePart;
+  if (goods === asked) return {};
+  return { pointsBack: Math.floor((refund.pointsBack * goods) / asked), couponBack: false };
 }
 
 /** A lowered sum is shared over the lines as they were asked for. */

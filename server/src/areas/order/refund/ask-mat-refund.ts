@@ -24,7 +24,9 @@ export async function askMatRefund(tx: Tx, order: Order, wish: RefundWish): Prom
   const action = goodsReturn ? 'return' : 'askRefund';
   // What is coming out of the cabinet at this moment cannot be asked back.
   const isBusy = () => isDropping(tx, order);
-  const judged = await judgeRefund(tx, order, wish, { action, until: returnableUntil(tx, order), isBusy });
+  // What cost nothing and is not collected ends as what was paid does (spec 02 §2.2 askRefund "T 41 overdue").
+  const isFree = tx.actor.kind === 'system' && order.payable === 0;
+  const judged = await judgeRefund(tx, order, wish, { action, until: returnableUntil(tx, order), isFree, isBusy });
   const { amount } = judged;
   if (beforeDrop.includes(order.status) && !amount.whole) refuse('refund.wholeOnly');
   await demandCodeGone(tx, order);

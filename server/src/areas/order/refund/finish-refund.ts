@@ -11,7 +11,7 @@ import { releaseHolds, releaseUnits } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
 import { refundedLines, saleKeys } from '../sale-money.ts';
 import { applyRefundStep } from './apply-refund-step.ts';
-import { type Refund, type RefundLine, refundLines, saveRefundLine } from './refund.store.ts';
+import { lateMoneyOf, type Refund, type RefundLine, refundLines, saveRefundLine } from './refund.store.ts';
 import { wasHandedOver } from './refund-wish.ts';
 
 const S = StoreOrderStatus.byName;
@@ -27,11 +27,11 @@ export async function finishRefund(tx: Tx, order: Order, refund: Refund): Promis
   const kept = lines.reduce((sum, line) => sum + line.linePayable - line.refundedAmount, 0);
   const given = parts.reduce((sum, part) => sum + part.amount, 0);
   const couponExpired = !isMoneyOnly(refund) && (await benefitsBack(tx, order, refund, { given, kept }));
-  const atMat = isMatOrder(order.orderType) && order.status === D.refunding;
+  const atMat = isMatOrder(order.orderType) && order.status === D.refunding && !isMoneyOnly(refund);
   const refundedAmount = order.refundedAmount + refund.amount;
+  const isLeft = refundedAmount < order.paidAmount - (await lateMoneyOf(tx, order.id));
   // What stays bought is done with it: 54 earns as 52 does. The account is locked before the tracks (design §4, order of locks).
-  const partly = atMat && refundedAmount < order.paidAmount;
-  const pointsEarned = partly ? await earnForOrder(tx, order, given) : order.pointsEarned;
+  const pointsEarned = atMat && isLeft ? await earnForOrder(tx, order, given) : order.pointsEarned;
   const back = await settleLines(tx, order, refund, parts, lines);
   // Nothing more comes out of the cabinet for an order whose money went back.
   if (atMat) await releaseHolds(tx, order);
@@ -39,7 +39,7 @@ export async function finishRefund(tx: Tx, order: Order, refund: Refund): Promis
   await applyRefundStep(tx, refund, 'finish', { doneAt: tx.now(), failReason: null, nextTryAt: null, ...coupon });
   const fee = await reverseServiceFee(tx, order, { amount: refund.amount, before: lines, parts });
   const money = { refundedAmount, pointsEarned, costAmount: order.costAmount - costOf(back), ...fee };
-  const after = await moveOrder(tx, order, refund, { money, couponExpired });
+  const after = await moveOrder(tx, order, refund, { money, isLeft, couponExpired });
   // A deposit of an order that never was paid: nobody heard of its money, so nobody hears that it is back.
   if (order.paidAt !== null || refund.kind !== 'DEPOSIT') await announceRefunded(tx, after, refund, back);
   return after;
@@ -106,16 +106,22 @@ async function settleLines(
 interface Moved {
   /** What is refunded by now, and what that leaves of costs and service fee. */
   readonly money: OrderPatch & { readonly refundedAmount: number };
+  /** Some of what was paid for the order stays with it. */
+  readonly isLeft: boolean;
   readonly couponExpired: boolean;
 }
 
-async function moveOrder(tx: Tx, order: Order, refund: Refund, { money, couponExpired }: Moved): Promise<Order> {
+async function moveOrder(
+  tx: Tx,
+  order: Order,
+  refund: Refund,
+  { money, isLeft, couponExpired }: Moved,
+): Promise<Order> {
   const data = { refundId: refund.id, amount: refund.amount, ...(couponExpired ? { couponExpired } : {}) };
   if (refund.kind === 'LATE_PAY') return saveAmounts(tx, order, money);
   if (refund.kind === 'DEPOSIT') return announceChange(tx, order, 'refunded', { data, patch: money });
   if (isMatOrder(order.orderType) && order.status === D.refunding) {
-    if (money.refundedAmount < order.paidAmount)
-      return applyOrderStep(tx, order, 'partRefunded', { data, patch: money });
+    if (isLeft) return applyOrderStep(tx, order, 'partRefunded', { data, patch: money });
     return refundWhole(tx, order, money, data);
   }
   if (!isMatOrder(order.orderType) && order.status === S.returning && refund.kind !== 'PARTIAL')

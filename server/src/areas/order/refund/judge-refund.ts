@@ -11,6 +11,8 @@ interface Rules {
   readonly action: 'return' | 'askRefund';
   /** Until when customers may ask; staff decide for themselves. Null: it has not begun to run. */
   readonly until: number | null;
+  /** It goes back though nothing was paid for it: its coupon, its points and its goods do. */
+  readonly isFree?: boolean;
   /** What of the order is under way just now, so that it cannot be asked back. */
   readonly isBusy?: () => Promise<boolean>;
 }
@@ -23,9 +25,9 @@ export interface JudgedRefund {
 
 /** Whether an order may be asked back as wished, and what it comes to; refuses in this order (spec 02 §4.4). */
 export async function judgeRefund(tx: Tx, order: Order, wish: RefundWish, rules: Rules): Promise<JudgedRefund> {
-  const { action, until, isBusy } = rules;
+  const { action, until, isFree, isBusy } = rules;
   demandStep(stepOf(order, action), tx.actor, order);
-  if (order.paidAmount <= order.refundedAmount) stepRefused(order, action);
+  if (order.paidAmount <= order.refundedAmount && !isFree) stepRefused(order, action);
   if (await isBusy?.()) stepRefused(order, action);
   if (await openRefundOf(tx, ofOrder(order.id))) refuse('order.refundPending');
   const lines = await linesOf(tx, order.id);

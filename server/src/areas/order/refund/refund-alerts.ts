@@ -1,16 +1,25 @@
 import { isMatOrder, MatOrderStatus, orderStatus, RefundStatus } from '@materia/contract/areas/order';
 import { consumer, type EventOf, sql, type Tx } from '../../../kernel/index.ts';
 import { alertedOrders, endAlertOf, raiseAlertOf } from '../../mat/index.ts';
-import type { Order } from '../order.store.ts';
 import { alertPlace } from '../payment/payment-alerts.ts';
 
 const { refunding, refundFailed, refunded, completeWithRefund } = MatOrderStatus.byName;
 const settled: readonly number[] = [refunded, completeWithRefund];
 
-/** Device orders among these whose money is not back yet. */
-const waiting = (tx: Tx, orderNos: readonly string[]) =>
-  tx.maybe(sql`
-    select from customer_order where order_no = any(${orderNos}::text[]) and order_status_code in (${refunding}, ${refundFailed}) limit 1`);
+/** Whether money of one of these orders is not back yet: that of a device order on its way, or what a provider has refused once. */
+async function waiting(tx: Tx, orderNos: readonly string[]): Promise<boolean> {
+  const { refunding: running, failed } = RefundStatus.byName;
+  const found = await tx.maybe(sql`
+    with named as (
+      select 'ORDER' as owner_type, id, order_status_code in (${refunding}, ${refundFailed}) as going
+      from customer_order where order_no = any(${orderNos}::text[])
+      union all select 'WISH', id, false from wishlist where wish_no = any(${orderNos}::text[])
+      union all select 'PREORDER', id, false from pre_order where pre_no = any(${orderNos}::text[]))
+    select from named n where n.going or exists (
+      select from order_refund r
+      where r.owner_type = n.owner_type and r.owner_id = n.id and r.status in (${running}, ${failed}) and r.tries > 0) limit 1`);
+  return found !== undefined;
+}
 
 async function follow(tx: Tx, { orderId, orderNo, from, to, matId }: EventOf<typeof orderStatus>): Promise<void> {
   if (matId === null || from === to) return;
@@ -32,19 +41,23 @@ export const refundAlerts = consumer('order.refundAlerts', [orderStatus], async 
   if (isMatOrder(payload.orderType)) await follow(tx, payload);
 });
 
-const ofStore = (order: Order) => ({ ...alertPlace(order), type: 'REFUND' as const });
+/** Whose money is not back. */
+interface Unrefunded {
+  readonly documentNo: string;
+  readonly matId: number | null;
+  readonly companyId: number;
+}
+const alertFor = (of: Unrefunded) => ({ ...alertPlace(of), type: 'REFUND' as const });
 
-/** The same of a store's order, which stays where it is while its money is not back: an alert of its company, or of the cabinet it lies in. */
-export const raiseStoreRefund = (tx: Tx, order: Order): Promise<void> =>
-  raiseAlertOf(tx, { ...ofStore(order), value: null, orderNo: order.orderNo });
+/**
+ * The same of what stays where it is while its money is not back, a store's order, a wish, a device's order that was paid too late:
+ * an alert of its device, of the cabinet it lies in, or of its company.
+ */
+export const raiseRefund = (tx: Tx, of: Unrefunded): Promise<void> =>
+  raiseAlertOf(tx, { ...alertFor(of), value: null, orderNo: of.documentNo });
 
-/** Its money is back: the alert ends with the last of its orders. */
-export async function endStoreRefund(tx: Tx, order: Order): Promise<void> {
-  const orderNos = await alertedOrders(tx, ofStore(order));
-  if (!orderNos.includes(order.orderNo) || (await waiting(tx, orderNos))) return;
-  const { refunding: running, failed } = RefundStatus.byName;
-  const others = await tx.maybe(sql`
-    select from customer_order o join order_refund r on r.owner_type = 'ORDER' and r.owner_id = o.id
-    where o.order_no = any(${orderNos}::text[]) and r.status in (${running}, ${failed}) and r.tries > 0 limit 1`);
-  if (!others) await endAlertOf(tx, ofStore(order));
+/** Its money is back: the alert ends with the last of those it stands for. */
+export async function endRefund(tx: Tx, of: Unrefunded): Promise<void> {
+  const orderNos = await alertedOrders(tx, alertFor(of));
+  if (orderNos.includes(of.documentNo) && !(await waiting(tx, orderNos))) await endAlertOf(tx, alertFor(of));
 }

@@ -24,7 +24,7 @@ async function couponUntil(customerId: number, validTo: string): Promise<number>
 }
 
 /** A paid order with a coupon, refunded whole at an instant. */
-async function refundedAt(instant: string) {
+async function refundedAt(instant: string, approval: object = {}) {
   world.setNow('2026-03-10T04:00:00.000Z');
   const goods = await world.goods();
   const { id } = await world.customer();
@@ -39,7 +39,7 @@ async function refundedAt(instant: string) {
     body: { order_id, version, lines, reasonCode: 'OTHER', goodsReturn: false },
   });
   const params = { id: asked.data.refundId };
-  const reviewed = await manager.call(reviewRefund, { params, body: { approve: true } });
+  const reviewed = await manager.call(reviewRefund, { params, body: { approve: true, ...approval } });
   const coupon = await world.one('select status from customer_coupon where id = $1', customerCouponId);
   return { order, reviewed: reviewed.data, coupon };
 }
@@ -61,4 +61,54 @@ test('优惠券已过期，不予退回: refund, order and history say so (spec 
   expect(list.data.rows).toMatchObject([{ couponBack: false, couponExpired: true }]);
   const history = (await manager.call(listOrderStatuses, { params })).data;
   expect(history.at(-1)).toMatchObject({ action: 'refunded', data: { couponExpired: true } });
+});
+
+test('a whole refund of less money gives no coupon back (spec 02 §4.4 "only on full refund")', async () => {
+  const { order, reviewed, coupon } = await refundedAt('2026-03-11T04:00:00.000Z', { amount: 1 });
+  expect(reviewed).toMatchObject({ status: 3, amount: 1, couponBack: false, couponExpired: false });
+  expect(coupon).toEqual({ status: 2 });
+  expect(await desk.read(order)).toMatchObject({ order_status_code: -30, refundedAmount: 1 });
+});
+
+/** An order of 40.00, 200 points off; what of it was refunded, and the points that the customer has then. */
+async function pointsAfter(approval: object) {
+  world.setNow('2026-03-10T04:00:00.000Z');
+  await world.one(
+    `insert into sys_config (key, value, scope) values ('paypointsrule', '[{"fromAmount": 2500, "deduction": 200}]', 'PLATFORM')
+     on conflict do nothing`,
+  );
+  await world.server.services.settings.reload(world.server.db);
+  const goods = await world.goods({ price: 2000 });
+  const { id } = await world.customer();
+  await world.add('customer_account', { customer_id: id, company_id: world.companyId, points: 1000 });
+  await world.one(
+    `insert into points_ledger (ledger_no, customer_id, company_id, kind, delta, after, remaining, ref_type, ref_id, at)
+     values ($1, $2, $3, 'ADJUST', 1000, 1000, 1000, 'TEST', $4, '2026-03-01')`,
+    ...[`T${id}`, id, world.companyId, id],
+  );
+  const more = { customer: { customer_id: id }, usePoints: true };
+  const order = await desk.payCash(await desk.go([[goods.goodsId, 2]], [20, 21], more));
+  const [line] = await desk.lines(order);
+  const { order_id, version } = order;
+  const lines = [{ orderLineId: line?.id as number, number: 2 }];
+  const asked = await manager.call(returnOrder, {
+    body: { order_id, version, lines, reasonCode: 'OTHER', goodsReturn: false },
+  });
+  const params = { id: asked.data.refundId };
+  const reviewed = await manager.call(reviewRefund, { params, body: { approve: true, ...approval } });
+  const used = await world.one<{ used: number }>(
+    'select points_used as used from customer_order where id = $1',
+    order_id,
+  );
+  const account = await world.one<{ points: number }>('select points from customer_account where customer_id = $1', id);
+  return { asked: asked.data.amount, back: reviewed.data.pointsBack, ...used, points: account.points };
+}
+
+test('points in proportion to the money that is approved for the goods', async () => {
+  const whole = await pointsAfter({});
+  expect(whole).toMatchObject({ asked: 3800, back: whole.used, points: 1000 });
+  expect(whole.used).toBeGreaterThan(0);
+  const half = await pointsAfter({ amount: 1900 });
+  expect(half).toMatchObject({ used: whole.used, back: whole.used / 2, points: 1000 - whole.used / 2 });
+  expect(await pointsAfter({ amount: 0 })).toMatchObject({ back: 0, points: 1000 - whole.used });
 });

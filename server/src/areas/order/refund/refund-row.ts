@@ -25,7 +25,9 @@ const summaryColumns = sql.text(`
 const refundColumns = sql`
   ${summaryColumns}, o.id as order_id, o.order_no as "orderNo", o.order_type as "orderType", o.order_status_code,
   s.name as "storeName", m.mat_name as "matName", o.customer_name as "customerName", o.cellphone,
-  o.paid_amount as "paidAmount"`;
+  o.paid_amount as "paidAmount", greatest(0, o.delivery_fee + o.package_fee - (
+    select coalesce(sum(b.delivery_fee_part), 0) from order_refund b
+    where b.owner_type = 'ORDER' and b.owner_id = o.id and b.status = 3))::bigint as "deliveryFeeLeft"`;
 export const refundTables =
   sql.text(`order_refund r join customer_order o on r.owner_type = 'ORDER' and o.id = r.owner_id
   left join store s on s.id = o.store_id left join mat m on m.id = o.mat_id left join sys_user u on u.id = r.reviewed_by`);

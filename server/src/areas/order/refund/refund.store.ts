@@ -74,6 +74,11 @@ export function findRefundForSystem(db: Db, refundId: number): Promise<Refund | 
   return db.maybe(sql`select ${columns} from order_refund where id = ${refundId} and owner_type = 'ORDER'`);
 }
 
+/** A refund of whatever owner by its id, whoever asks: callers lock its owner, in scope, first. */
+export function findAnyRefundForSystem(db: Db, refundId: number): Promise<Refund | undefined> {
+  return db.maybe(sql`select ${columns} from order_refund where id = ${refundId}`);
+}
+
 export function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
   return tx.one(sql`select ${columns} from order_refund where id = ${refundId} for update`);
 }
@@ -119,6 +124,14 @@ export async function earlierRefunds(db: Db, orderId: number): Promise<{ fees: n
   return db.one(sql`
     select coalesce(sum(delivery_fee_part), 0)::bigint as fees, coalesce(sum(points_back), 0)::bigint as points
     from order_refund where owner_type = 'ORDER' and owner_id = ${orderId} and status = 3`);
+}
+
+/** Money of an order that it did not want and that is not back yet (LATE_PAY): none of what was bought was paid with it. */
+export async function lateMoneyOf(db: Db, orderId: number): Promise<number> {
+  const { late } = await db.one<{ late: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint as late from order_refund
+    where owner_type = 'ORDER' and owner_id = ${orderId} and kind = 'LATE_PAY' and status in (2, 4)`);
+  return late;
 }
 
 export type RefundPatch = Partial<{

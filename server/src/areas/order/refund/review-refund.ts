@@ -42,7 +42,8 @@ export const reviewRefundHandler = on(reviewRefund)(async ({ params, body }, ctx
     if (body.approve)
       await approveRefund(tx, { order, refund, amount, refundDeliveryFee, remark, smsVerified: byCode });
     else await rejectRefund(tx, order, refund, remark ?? refuse('order.reasonMissing'));
-    await recordRefund(tx, order, refund, { approve: body.approve, amount: amount ?? refund.amount });
-    return (await readRefundRow(tx, ctx, refund.id)) ?? refuse('row.notFound');
+    const row = (await readRefundRow(tx, ctx, refund.id)) ?? refuse('row.notFound');
+    await recordRefund(tx, order, refund, { approve: body.approve, amount: row.amount });
+    return row;
   });
 });

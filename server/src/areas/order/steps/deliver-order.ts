@@ -5,6 +5,7 @@ import { applyOrderStep, demandStep, stepOf, stepRefused } from '../apply-order-
 import { earnForOrder, freeBenefits } from '../order-benefits.ts';
 import { releaseHolds } from '../order-hold.ts';
 import { codeMatches, tooManyMisses } from '../pickup-code.ts';
+import { refundCancelled } from '../refund/refund-overdue.ts';
 import { backOnShelf, leaveShelf } from './hand-over.ts';
 import type { StepEffect } from './step-effect.ts';
 
@@ -35,9 +36,12 @@ export const refuseDelivery: StepEffect = async (tx, order, { reason }) => {
   demandStep(stepOf(order, 'refuse'), tx.actor, order);
   if (order.paidAmount > order.refundedAmount) refuse('order.paidUseRefund');
   if (!order.payOnDelivery && order.payable > 0) stepRefused(order, 'refuse');
-  await freeBenefits(tx, order);
+  const isOnWay = order.status === StoreOrderStatus.byName.onWay;
+  // What cost nothing and never left was sold for nothing: its coupon and points go back, and the statistics hear of it.
+  const given = order.paidAt === null || isOnWay ? order : await refundCancelled(tx, order);
+  await freeBenefits(tx, given);
   await rxRelease(tx, order.id);
-  if (order.status === StoreOrderStatus.byName.onWay) await backOnShelf(tx, order);
-  await releaseHolds(tx, order);
-  return applyOrderStep(tx, order, 'refuse', { remark: reason });
+  if (isOnWay) await backOnShelf(tx, given);
+  await releaseHolds(tx, given);
+  return applyOrderStep(tx, given, 'refuse', { remark: reason });
 };

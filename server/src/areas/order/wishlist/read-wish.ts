@@ -4,6 +4,7 @@ import { specialNow } from '../../goods/index.ts';
 import { saleStoreGoods } from '../../store/index.ts';
 import { readDepositHistory } from '../deposit/deposit-history.store.ts';
 import { readDepositMoney } from '../deposit/deposit-money.ts';
+import { retriesOfWish } from './wish-owner.ts';
 import { picturesOf } from './wish-pictures.ts';
 import { dressWish, readWishRecords, type WishRecord } from './wish-row.ts';
 import { wishScope } from './wish-scope.ts';
@@ -18,7 +19,7 @@ export const readWishHandler = on(readWish)(async ({ params }, ctx) => {
     ...dressWish(record, actor),
     images: (await picturesOf(ctx, [record.wish_id])).get(record.wish_id) ?? [],
     offer: await offerOf(db, record, now()),
-    ...(await readDepositMoney(ctx, { ownerType: 'WISH', ownerId: record.wish_id })),
+    ...(await readDepositMoney(ctx, { ownerType: 'WISH', ownerId: record.wish_id }, retriesOfWish)),
     history: await readDepositHistory(db, { wishId: record.wish_id }),
   };
 });

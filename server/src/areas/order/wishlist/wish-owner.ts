@@ -1,9 +1,10 @@
-import { WishStatus } from '@materia/contract/areas/order';
+import { type RefundKindCode, WishStatus } from '@materia/contract/areas/order';
 import type { Tx } from '../../../kernel/index.ts';
 import type { Bill } from '../payment/open-payment.ts';
 import type { PaymentOwner } from '../payment/payment-owner.ts';
 import { applyRefundStep } from '../refund/apply-refund-step.ts';
 import type { Refund } from '../refund/refund.store.ts';
+import { endRefund, raiseRefund } from '../refund/refund-alerts.ts';
 import { announceWish, applyWishStep } from './apply-wish-step.ts';
 import type { Wish } from './wish.store.ts';
 
@@ -33,9 +34,13 @@ export function wishBill(tx: Tx, wish: Wish): Bill {
   };
 }
 
+/** What is tried again where it failed; a deposit leads its wish back, where it is asked for anew. */
+export const retriesOfWish = (kind: RefundKindCode): boolean => kind !== 'DEPOSIT';
+
 /** A wish as the owner of its deposit (spec 02 §2.3). */
 export function wishOwner(wish: Wish): PaymentOwner<Wish> {
   const isDeposit = (refund: Refund) => refund.kind === 'DEPOSIT';
+  const place = { documentNo: wish.wishNo, matId: wish.matId, companyId: wish.companyId };
   return {
     ownerType: 'WISH',
     ownerId: wish.id,
@@ -49,15 +54,17 @@ export function wishOwner(wish: Wish): PaymentOwner<Wish> {
     paidLate: async () => wishOwner(wish),
     refunded: async (tx, refund) => {
       await applyRefundStep(tx, refund, 'finish', { doneAt: tx.now(), failReason: null, nextTryAt: null });
+      await endRefund(tx, place);
       if (!isDeposit(refund)) return wish;
       const patch = { depositPaid: wish.depositPaid - refund.amount };
       // A provider that had said no may say yes later: the wish is on its way back then only.
       const going = wish.status === S.refunding ? wish : await applyWishStep(tx, wish, 'refund');
       return applyWishStep(tx, going, 'refunded', { patch });
     },
-    retries: refund => !isDeposit(refund),
+    retries: ({ kind }) => retriesOfWish(kind),
     refundFailed: async (tx, refund) => {
-      if (isDeposit(refund) && wish.status === S.refunding)
+      if (!isDeposit(refund)) await raiseRefund(tx, place);
+      else if (wish.status === S.refunding)
         await applyWishStep(tx, wish, 'refundFailed', { previous: refund.previousCode });
     },
     refundRetried: async () => undefined,

@@ -1,4 +1,4 @@
-import type { DepositEntry, OrderDetail, RefundSummary } from '@materia/contract/areas/order';
+import type { DepositEntry, DepositRefund, OrderDetail } from '@materia/contract/areas/order';
 import type { Codes } from '@materia/contract/kernel';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
@@ -12,11 +12,12 @@ import { RefundCard } from '../refund/refund-card.tsx';
 import { DepositBadges, type DepositState } from './deposit-badges.tsx';
 import { depositCycle } from './deposit-cycle.ts';
 import { HistoryTab } from './history-tab.tsx';
+import { RetryDeposit } from './retry-deposit.tsx';
 import '../detail/order-detail.css';
 
 interface Record extends DepositState {
   readonly payments: OrderDetail['payments'];
-  readonly refunds: readonly RefundSummary[];
+  readonly refunds: readonly DepositRefund[];
   readonly history: readonly DepositEntry[];
 }
 
@@ -56,7 +57,11 @@ export function DepositDrawer({ no, record, codes, way, stepLabel, facts, more, 
     ['order.tab.payments', <PaymentsTab key="payments" order={record} changed={reread} />, record.payments.length > 0],
     [
       'order.tab.refunds',
-      record.refunds.map(refund => <RefundCard key={refund.refundId} refund={refund} />),
+      record.refunds.map(refund => (
+        <RefundCard key={refund.refundId} refund={refund}>
+          {refund.mayRetry && <RetryDeposit refund={refund} done={reread} />}
+        </RefundCard>
+      )),
       record.refunds.length > 0,
     ],
     ['order.tab.operations', <OperationLog key="log" {...log} />, true],

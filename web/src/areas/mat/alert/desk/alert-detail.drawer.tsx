@@ -106,14 +106,20 @@ const Slot = ({ slot, of }: { slot: string; of: AlertDetail }) => (
   </>
 );
 
+/** Where money is not back a wish or a pre-order stands among the orders, by its number. */
+const OrderNo = ({ no }: { no: string }) =>
+  /^\d/.test(no) ? (
+    <RecordLink to="/app/operation/order_mgmt" param="orderNo" id={no}>
+      {no}
+    </RecordLink>
+  ) : (
+    <span>{no}</span>
+  );
+
 function factsOf(of: AlertDetail, t: Translate): Fact[] {
   const at = (value: string | null) => value && <TimeText at={value} full />;
   const slot = of.trackNo && (of.subNo ? `${of.subNo}-${of.trackNo}` : of.trackNo);
-  const orders = of.orders.map(({ orderNo }) => (
-    <RecordLink key={orderNo} to="/app/operation/order_mgmt" param="orderNo" id={orderNo}>
-      {orderNo}
-    </RecordLink>
-  ));
+  const orders = of.orders.map(({ orderNo }) => <OrderNo key={orderNo} no={orderNo} />);
   const facts: readonly (readonly [string, Fact[1]])[] = [
     [
       'where',
