@@ -8,6 +8,7 @@ import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { button } from '../order/order-desk.ts';
 import { matsPath } from './device-desk.ts';
+import { heldByDevice, wanted } from './held-by-device.ts';
 import { drag, editor, openEditor, slotOf, slots, tool } from './planogram-desk.ts';
 
 /** All of the cabinet stands on it: what is dragged and where to are seen at once. */
@@ -16,12 +17,16 @@ const tall = { width: 1366, height: 1200 };
 /** Devices of company 1 that the simulator plays, and no other walkthrough sells from. */
 const [mat, twin, other] = [20, 21, 22];
 
-/** A goods that may lie in a device and does not lie in this one; nobody asks about its price, for it costs less. */
+/** What the goods cost here and nowhere else. */
+const yuan = '23.45';
+
+/** A goods that may lie in a device and does not lie in this one; nobody asks about its price, for it costs less and may be asked. */
 async function newGoods(matId: number): Promise<string> {
   const [goods] = await query<{ name: string }>(
     `select g.goods_name as name from goods g left join goods_medicine d on d.goods_id = g.id where publish_mask & 2 = 2 and not suspended and g.deleted_at is null
        and coalesce(d.storage_condition, 'NORMAL') = 'NORMAL' and not exists (select from track t where t.mat_id = $1 and t.goods_id = g.id)
-       and not exists (select from company_goods_cost c where c.company_id = 1 and c.goods_id = g.id and c.cost > g.guide_price)
+       and not exists (select from company_goods_cost c where c.company_id = 1 and c.goods_id = g.id and c.cost > 2345)
+       and 2345 between coalesce(g.min_price, 0) and coalesce(g.max_price, 2345)
      order by g.id limit 1`,
     [matId],
   );
@@ -60,7 +65,10 @@ test('06 W2 goods are dragged into slots, undone, saved; what is occupied is ref
     await drag(page, offer, slotOf(page, first));
     await page.keyboard.press('0');
     await page.keyboard.press('3');
-    await page.getByRole('complementary', { name: '货道属性' }).getByLabel('容量').fill('12');
+    const panel = page.getByRole('complementary', { name: '货道属性' });
+    await panel.getByLabel('容量', { exact: true }).fill('12');
+    await page.keyboard.press('Enter');
+    await panel.getByLabel('售价', { exact: true }).fill(yuan);
     await page.keyboard.press('Enter');
     await slotOf(page, first).focus();
     await page.keyboard.press('m');
@@ -78,11 +86,11 @@ test('06 W2 goods are dragged into slots, undone, saved; what is occupied is ref
     await dialog.getByRole('button', { name: button('保存') }).click();
     await expect(page.getByText('保存成功，已更新 1 个货道')).toBeVisible();
     await expect(tool(page, /^保存（0）$/)).toBeDisabled();
-    const [kept] = await query<{ goods: string }>(
-      `select g.goods_name as goods from track t join goods g on g.id = t.goods_id where t.mat_id = $1 and t.track_no = $2`,
+    const [kept] = await query<{ goods: string; price: number }>(
+      `select g.goods_name as goods, t.price from track t join goods g on g.id = t.goods_id where t.mat_id = $1 and t.track_no = $2`,
       [mat, first],
     );
-    expect(kept?.goods).toBe(name);
+    expect(kept).toEqual({ goods: name, price: Number(yuan) * 100 });
   });
 
   await test.step('other goods into an occupied slot: refused in that slot', async () => {
@@ -140,11 +148,20 @@ test('06 W2 goods are dragged into slots, undone, saved; what is occupied is ref
     await expect(page.getByText(/已应用到 2 台设备，更新 [1-9]\d* 个货道/)).toBeVisible();
   });
 
-  await test.step('synced: the documents are sent anew', async () => {
+  await test.step('synced: the device says that it has what we want, and takes the price', async () => {
+    const before = await wanted(mat);
     await tool(page, '远程同步').click();
     await expect(page.getByText(/^已下发，等待设备确认$|^设备离线，上线后同步$/)).toBeVisible();
     await expect(slotOf(page, first).getByRole('img', { name: /等待设备确认|设备已确认/ })).toBeVisible();
+    await expect.poll(async () => (await wanted(mat)).price).toBeGreaterThan(before.price);
+    const held = await heldByDevice(mat);
+    expect(held.prices.find(({ trackNo }) => trackNo === first)?.price).toBe(Number(yuan) * 100);
+    await expect(slotOf(page, first).getByRole('img', { name: '设备已确认' })).toBeVisible();
     if (process.env.SHOTS) await shoot(page, 'planogram-synced');
+  });
+
+  await test.step('and so do the two that were cloned to, with no sync of their own', async () => {
+    for (const id of [twin, other]) await heldByDevice(id);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { adPictures } from './ad-pictures.texts.ts';
+import { drawKept } from './kept-pictures.demo.ts';
 
 /** What devices fetch of the demo: its address, and the hash of its bytes. */
 export interface DemoFile {
@@ -33,11 +34,18 @@ export const adPicture = (n: number): DemoFile => fileOf(`/images/demo/ad/${n}.s
 export const appPackage = (versionCode: number): DemoFile =>
   fileOf(`/files/demo/app/${versionCode}.apk`, packageOf(versionCode));
 
-/** Drawn ads and packages of the demo, at the addresses that its rows name. */
+/** Drawn ads, photographs and packages of the demo, at the addresses that its rows name. */
 export function serveDemoFiles(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/images/demo/ad/:file', async (request, reply) => {
     const n = /^(\d{1,2})\.svg$/.exec(request.params.file)?.[1];
     const picture = n === undefined ? undefined : drawAd(Number(n));
+    if (!picture) return reply.code(404).send();
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(picture);
+  });
+  // Small pictures are named as JPEG, and so is what is asked for without their mark.
+  app.get<{ Params: { file: string } }>('/images/demo/kept/:file', async (request, reply) => {
+    const [, kind = '', n] = /^([a-z]+)-(\d)(?:_120x120)?\.(?:svg|jpg)$/.exec(request.params.file) ?? [];
+    const picture = n === undefined ? undefined : drawKept(kind, Number(n));
     if (!picture) return reply.code(404).send();
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(picture);
   });

@@ -1,4 +1,4 @@
-import { SupplyPlanStatus, SupplyPlanType } from '@materia/contract/areas/supply';
+import { SupplyPlanStatus, SupplyPlanType, SyncStatus } from '@materia/contract/areas/supply';
 import { sql } from '../kernel/index.ts';
 import type { Invariant } from './order-invariants.ts';
 
@@ -51,5 +51,48 @@ export const supplyInvariants: readonly Invariant[] = [
     broken: sql`
       select r.id from expired_recycling r left join points_ledger l on l.ref_type = 'RECYCLING' and l.ref_id = r.id
       where r.points <> coalesce(l.delta, 0) or (r.status >= 20 and r.customer_id is not null and r.points = 0)`,
+  },
+  {
+    says: 'documents of orders and of plans stand at every status, a dead letter where its alert says so',
+    broken: sql`
+      select word || ' ' || k.kind from unnest(${[...SyncStatus.all]}::text[]) word cross join (values ('order'), ('plan')) k (kind)
+      where not exists (select from order_sync where status = word and k.kind = 'order')
+        and not exists (select from supply_plan_sync where status = word and k.kind = 'plan')
+      union all
+      select s.plan_no from supply_plan_sync s where s.status = 'DEAD'
+        and not exists (select from alert a where a.type = 'SYNC' and a.mat_id = s.mat_id)
+      union all
+      select plan_no from supply_plan_sync where (status = 'SYNCING') <> (sending_since is not null)`,
+  },
+  {
+    says: 'somebody is filling a device with what a store gave for it; it lies on the way of the plan, and the device sells nothing meanwhile',
+    broken: sql`
+      select 'none' where not exists (
+        select from supply_plan p join supply_plan_line l on l.plan_id = p.id where p.status = 'FILLING' and l.action = 'LOAD')
+      union all
+      select p.plan_no from supply_plan p join supply_plan_line l on l.plan_id = p.id and l.action = 'LOAD'
+        left join storage w on w.plan_id = p.id left join stock_lot o on o.storage_id = w.id and o.goods_id = l.goods_id
+      where p.status = 'FILLING' and o.quantity is distinct from l.plan_qty
+      union all
+      select m.mat_no from mat m
+      where m.supplying <> exists (select from supply_plan p where p.mat_id = m.id and p.status = 'FILLING')`,
+  },
+  {
+    says: 'a batch in a device ends in 20 days',
+    broken: sql`
+      select 'none' where not exists (
+        select from stock_lot l join track t on t.id = l.track_id and t.next_expiry = l.expires_on
+        where l.quantity > 0 and l.state = 'NORMAL' and l.expires_on = (now() at time zone 'Asia/Shanghai')::date + 20)`,
+  },
+  {
+    says: 'every filling that went by a trip has its picture, every destroyed bag its certificate: files that are theirs alone',
+    broken: sql`
+      with had as (
+        select 'SUPPLY_PLAN' as type, id, photos as files from supply_plan where status = 'FINISHED' and depart_at is not null
+        union all
+        select 'RECYCLING_BAG', id, certificates from recycling_bag where destroyed_at is not null)
+      select had.type, had.id from had left join unnest(had.files) file on true
+        left join uploaded_file f on f.id = file and f.ref_type = had.type and f.ref_id = had.id
+      where f.id is null`,
   },
 ];

@@ -1,7 +1,7 @@
-export { addMatPlaces } from './breach/breach.store.ts';
 export { cabinetsInBreach } from './breach/cabinets-in-breach.ts';
 export { type ClimateSample, checkBreach, type SampledCabinet } from './breach/check-breach.ts';
 export { holdArrivals, holdLots, type LotToHold, newLotState, releaseLots } from './hold-lots.ts';
+export { followMatPlaces } from './mat-places.ts';
 export { type GoneUnits, moveHolds } from './move-holds.ts';
 export {
   type ActiveStopSale,

@@ -4,6 +4,7 @@ import type { Row } from '../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../demo/demo-area.ts';
 import { sql } from '../../kernel/index.ts';
 import { deviceSecretHash } from './authenticate-device.ts';
+import { vectorDays, vectorSlot } from './vector-slot.demo.ts';
 
 /** 24 devices of company 1 in Shenzhen, 8 of company 2 in Hangzhou (spec 00 §5): place, kind of place. */
 const shenzhen = [
@@ -52,6 +53,8 @@ export const awayHours: Readonly<Record<number, number>> = { 31: 9, 32: 30 };
 interface Article {
   goodsId: number;
   price: number;
+  /** Kept at the temperature of a room. */
+  normal?: boolean;
 }
 
 interface DemoMat {
@@ -77,7 +80,9 @@ export const matDemo: DemoArea = {
       sql`select id, company_id as "companyId", longitude, latitude, region_code as "regionCode" from store where company_id in (1, 2) order by id`,
     );
     const onMats = await db.rows<Article>(
-      sql`select id as "goodsId", guide_price as price from goods where publish_mask & 2 = 2 and not suspended order by sort_weight desc, id`,
+      sql`select g.id as "goodsId", g.guide_price as price, coalesce(d.storage_condition, 'NORMAL') = 'NORMAL' as normal
+        from goods g left join goods_medicine d on d.goods_id = g.id
+        where g.publish_mask & 2 = 2 and not g.suspended order by g.sort_weight desc, g.id`,
     );
     const mats = matsAt(stores);
     await copy(
@@ -91,7 +96,10 @@ export const matDemo: DemoArea = {
     );
     await copy(
       'track',
-      mats.flatMap(mat => trackRows(demo, mat, random.some(onMats.slice(0, 90), 34))),
+      mats.flatMap(mat => {
+        const own = random.some(onMats.slice(0, 90), 34);
+        return trackRows(demo, mat, { own, more: onMats.find(each => each.normal && !own.includes(each)) });
+      }),
     );
     shareSecrets('mats', Object.fromEntries(mats.map(mat => [mat.id, mat.secret])));
   },
@@ -158,26 +166,34 @@ const matRow = ({ random, now, today }: DemoFill, mat: DemoMat): Row => ({
 
 const startDay = (today: string, { id }: DemoMat): string => addDays(today, -410 + (id % 7) * 3);
 
-/** Six rows of eight tracks; the last four are empty. */
-function trackRows({ today }: DemoFill, mat: DemoMat, articles: readonly Article[]): Row[] {
+interface Stocked {
+  readonly own: readonly Article[];
+  readonly more: Article | undefined;
+}
+
+/** Six rows of eight tracks; the last four are empty, but for the one of the vectors. */
+function trackRows({ today }: DemoFill, mat: DemoMat, { own, more }: Stocked): Row[] {
   return Array.from({ length: rows.length * columns }, (_, place) => {
-    const article = place < 44 ? articles[place % articles.length] : undefined;
     const [row, column] = [Math.floor(place / columns), place % columns];
-    const capacity = 8 + (place % 3) * 2;
+    const track_no = `${rows[row]}${column + 1}`;
+    const vector = mat.id === vectorSlot.matId && track_no === vectorSlot.trackNo;
+    const bound = place < 44 ? own[place % own.length] : undefined;
+    const article = vector ? more : bound;
+    const capacity = vector ? vectorSlot.capacity : 8 + (place % 3) * 2;
     return {
       mat_id: mat.id,
       sub_no: 0,
-      track_no: `${rows[row]}${column + 1}`,
+      track_no,
       row_no: row + 1,
       col_no: column + 1,
       track_type: 1,
       motor_id: place,
       goods_id: article?.goodsId ?? null,
       capacity,
-      par_level: Math.floor(capacity / 2),
+      par_level: vector ? vectorSlot.par : Math.floor(capacity / 2),
       warn_level: 2,
       price: article ? Math.round((article.price * 1.08) / 10) * 10 : null,
-      bound_at: article ? startOfDay(startDay(today, mat)) : null,
+      bound_at: article ? startOfDay(vector ? addDays(today, -vectorDays) : startDay(today, mat)) : null,
     };
   });
 }

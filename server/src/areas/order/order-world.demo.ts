@@ -131,6 +131,7 @@ interface MatTrack {
   latitude: number;
   storageId: number;
   trackId: number;
+  trackNo: string;
   goodsId: number;
   price: number;
   capacity: number;
@@ -139,7 +140,7 @@ interface MatTrack {
 export function readTracks(db: Db): Promise<MatTrack[]> {
   return db.rows(sql`
     select m.id as "matId", m.company_id as "companyId", m.store_id as "storeId", m.mat_name as name, m.longitude, m.latitude,
-      g.id as "storageId", t.id as "trackId", t.goods_id as "goodsId", t.price, t.capacity
+      g.id as "storageId", t.id as "trackId", t.track_no as "trackNo", t.goods_id as "goodsId", t.price, t.capacity
     from mat m join storage g on g.mat_id = m.id join track t on t.mat_id = m.id
     where t.goods_id is not null order by t.id`);
 }

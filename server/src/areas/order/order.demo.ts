@@ -20,6 +20,7 @@ import { sharePastPayments } from './past-payments.demo.ts';
 import { earnPoints } from './points.demo.ts';
 import { rebuildOrderCounters } from './rebuild-order-counters.ts';
 import { openSellers, withStock } from './shelf-open.demo.ts';
+import { deliverVector, planVector, vectorWorld } from './vector-sales.demo.ts';
 import { windClocks } from './wind-clocks.ts';
 
 /** 400 days of orders with everything that hangs on them (spec 02 §7): made in memory by the pure functions, loaded by COPY. */
@@ -38,7 +39,8 @@ export const orderDemo: DemoArea = {
     const world = await readWorld(demo, sellers, seqs);
     const out = emptyTables();
     const made = makeAll(world, out);
-    stock.book(out.stock);
+    stock.book(out.stock, deliverVector(world));
+    endSoon(stock, sellers, addDays(today, 20));
     lastDeliveries(stock, sellers, new Date(now.getTime() - 7_200_000));
     await copy(
       'store_goods',
@@ -89,10 +91,20 @@ async function readWorld(
 
 /** Every order, the earliest first, as their numbers rise. */
 function makeAll(world: DemoWorld, out: PastTables): (MadeOrder & { wish: Wish })[] {
-  const wishes = [...planPast(world), ...planToday(world), ...planFixed(world), ...planActivities(world)].sort(
-    (a, b) => a.placedAt.getTime() - b.placedAt.getTime(),
-  );
-  return wishes.map(wish => ({ ...makeOrder(world, wish, out), wish }));
+  const apart = vectorWorld(world);
+  const vector = new Set(planVector(apart));
+  const wishes = [
+    ...[...planPast(world), ...planToday(world), ...planFixed(world), ...planActivities(world)],
+    ...vector,
+  ].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+  return wishes.map(wish => ({ ...makeOrder(vector.has(wish) ? apart : world, wish, out), wish }));
+}
+
+/** A batch in a device that is near its end (spec 06 §8). */
+function endSoon(stock: StockWorld, sellers: readonly Seller[], expiresOn: string): void {
+  const mats = sellers.filter(({ kind, id }) => kind === 'mat' && id > 5);
+  const found = mats.some(({ shelf }) => shelf.some(({ place }) => stock.endOn(place, expiresOn)));
+  if (!found) throw new Error('no batch of a device has been left alone since it came');
 }
 
 /** What open orders hold lies there, and two devices of three were filled up; the third waits for its operator. */

@@ -3,6 +3,7 @@ import type { DemoFill } from '../../demo/demo-area.ts';
 import { nextExpiry, type StockPlace, StockWorld, sellable } from '../supply/stock-world.demo.ts';
 import { fixedPrices } from './order-fixed.demo.ts';
 import { type Article, readStores, readTracks, type Seller } from './order-world.demo.ts';
+import { isVectorSlot } from './vector-sales.demo.ts';
 
 /** Shelves and tracks with opening stock; prices within 6 % of the guide price, at WMDB exactly it (spec 04 §6). */
 export async function openSellers(demo: DemoFill, stock: StockWorld, articles: readonly Article[], openedAt: Date) {
@@ -72,7 +73,9 @@ async function openMats(
       held: 0,
       lots: [],
     };
-    if (!random.chance(0.04)) stock.open(place, random.int(3, track.capacity), openedAt);
+    // What is known to the unit is opened, sold and filled by itself (vector-sales.demo.ts).
+    const vector = isVectorSlot(track);
+    if (!vector && !random.chance(0.04)) stock.open(place, random.int(3, track.capacity), openedAt);
     const seller = mats.get(track.matId) ?? {
       kind: 'mat' as const,
       id: track.matId,
@@ -91,7 +94,7 @@ async function openMats(
       id: track.trackId,
       price: track.price,
       specialPrice: 0,
-      published: true,
+      published: !vector,
       place,
     });
   }

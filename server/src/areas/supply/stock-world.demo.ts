@@ -18,9 +18,9 @@ export interface StockPlace {
 
 interface Lot {
   readonly id: number;
-  readonly batchNo: string;
-  readonly producedOn: string;
-  readonly expiresOn: string;
+  batchNo: string;
+  producedOn: string;
+  expiresOn: string;
   readonly state: 'NORMAL' | 'LOCKED';
   quantity: number;
 }
@@ -37,6 +37,15 @@ export interface StockRequest {
   readonly unitCost: number | null;
   /** Told which batch was sold. */
   booked?(batchNo: string, expiresOn: string): void;
+}
+
+/** A delivery of the past that was planned, not one that had to come. */
+export interface Delivery {
+  readonly at: Date;
+  readonly place: StockPlace;
+  readonly number: number;
+  readonly batchNo: string;
+  readonly expiresOn: string;
 }
 
 /**
@@ -61,11 +70,24 @@ export class StockWorld {
   }
 
   /** Books all of them, earliest first. */
-  book(requests: readonly StockRequest[]): void {
-    for (const request of [...requests].sort((a, b) => a.at.getTime() - b.at.getTime())) {
-      if (request.kind === 'SALE') this.#sell(request);
-      else this.#takeBack(request);
+  book(requests: readonly StockRequest[], deliveries: readonly Delivery[] = []): void {
+    for (const each of [...requests, ...deliveries].sort((a, b) => a.at.getTime() - b.at.getTime())) {
+      if (!('kind' in each)) this.#bring(each);
+      else if (each.kind === 'SALE') this.#sell(each);
+      else this.#takeBack(each);
     }
+  }
+
+  /** The batch of a track that came last, and of which nothing has been sold since, ends on this day. Answers whether there is one. */
+  endOn(place: StockPlace, expiresOn: string): boolean {
+    const [lot, ...others] = place.lots.filter(each => each.quantity > 0 || each.state !== 'NORMAL');
+    if (!lot || others.length > 0 || place.held > 0) return false;
+    const moved = this.#movements.filter(each => each.lot_id === lot.id);
+    if (moved.length !== 1) return false;
+    const [batchNo, producedOn] = [`${expiresOn.slice(2, 4)}${lot.batchNo.slice(2)}`, addDays(expiresOn, -730)];
+    Object.assign(lot, { batchNo, producedOn, expiresOn });
+    Object.assign(moved[0] as object, { batch_no: batchNo, expires_on: expiresOn });
+    return true;
   }
 
   /** What is held must lie there: buys what open orders still lack. */
@@ -138,11 +160,15 @@ export class StockWorld {
     this.#receive(place, quantity, at, place.trackId === null ? 'PURCHASE_IN' : 'INIT', addDays(produced, 730));
   }
 
-  #receive(place: StockPlace, quantity: number, at: Date, kind: string, expiresOn: string): void {
+  #bring({ place, number, at, batchNo, expiresOn }: Delivery): void {
+    this.#receive(place, number, at, place.trackId === null ? 'PURCHASE_IN' : 'INIT', expiresOn, batchNo);
+  }
+
+  #receive(place: StockPlace, quantity: number, at: Date, kind: string, expiresOn: string, named?: string): void {
     const id = this.#lots.length + 1;
     const lot: Lot = {
       id,
-      batchNo: `${expiresOn.slice(2, 4)}${this.#random.digits(6)}`,
+      batchNo: named ?? `${expiresOn.slice(2, 4)}${this.#random.digits(6)}`,
       producedOn: addDays(expiresOn, -730),
       expiresOn,
       state: 'NORMAL',

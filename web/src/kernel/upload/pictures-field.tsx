@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { later } from '../../ui/later.tsx';
 import { useT } from '../texts.ts';
 import { AddressLine } from './address-line.tsx';
+import type { FileShelf } from './kept-files.ts';
 import { largeSource } from './picture-source.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { UploadBox } from './upload-box.tsx';
@@ -22,6 +23,8 @@ export interface PicturesFieldProps {
   /** Whether some are on their way or have failed: the form must not be sent yet. */
   onPending?: (pending: boolean) => void;
   upload: Uploader;
+  /** Keeps them on this device until it is cleared; the same one all along. */
+  keep?: FileShelf;
   /** Absent: pictures are not taken by their address. */
   byAddress?: AddressUploader;
   most?: number;

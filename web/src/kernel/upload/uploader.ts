@@ -132,6 +132,25 @@ async function throughCuts<R>({ signal, waiting }: UploadOptions, work: () => Pr
 const isCut = (problem: unknown) =>
   problem instanceof ApiFailure && (['offline', 'timeout', 'broken'].includes(problem.kind) || problem.code >= 500);
 
+const isAway = (problem: unknown) =>
+  problem instanceof ApiFailure &&
+  (['offline', 'timeout'].includes(problem.kind) || [502, 503, 504].includes(problem.code));
+
+/** Sends it again however long the line is down: for what is kept on the device until it has arrived. What is refused is refused. */
+export const patient =
+  (upload: Uploader): Uploader =>
+  async (file, options = {}) => {
+    for (let turn = 0; ; turn += 1) {
+      try {
+        return await upload(file, options);
+      } catch (problem) {
+        if (!isAway(problem) || options.signal?.aborted) throw problem;
+        options.waiting?.();
+        await pause(waitsMs[Math.min(turn, waitsMs.length - 1)] ?? 0, options.signal);
+      }
+    }
+  };
+
 /** Ends early once the browser is online again. */
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(done => {

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@materia/contract/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { randomKey } from '../query.ts';
+import type { FileShelf, KeptFile } from './kept-files.ts';
 import type { Uploader } from './uploader.ts';
 
 /** A file of a field, from the moment it is chosen. */
@@ -39,6 +40,8 @@ interface Use {
   readonly onPending?: (pending: boolean) => void;
   readonly upload: Uploader;
   readonly most: number;
+  /** Where its files are kept until whoever has the field clears it: they are there again after a reload. The same one all along. */
+  readonly keep?: FileShelf | undefined;
 }
 
 const asUpload = (done: UploadedFile): Upload => ({
@@ -51,21 +54,33 @@ const asUpload = (done: UploadedFile): Upload => ({
 });
 
 /** The list as it is now, also for what comes back later; what changes in it is told. */
-function useTold({ value, onChange, onPending }: Use) {
+function useTold({ value, onChange, onPending, keep }: Use) {
   const [list, setList] = useState<readonly Upload[]>(() => value.map(asUpload));
   const latest = useRef(list);
   const told = useRef({ onChange, onPending });
   told.current = { onChange, onPending };
+  // Not before what was kept is read: it would be thrown away.
+  const shelf = useRef<FileShelf | null>(null);
   const set = (next: readonly Upload[]) => {
     const before = latest.current;
     latest.current = next;
     setList(next);
     if (idsOf(before) !== idsOf(next)) told.current.onChange(next.flatMap(({ done }) => done ?? []));
     if (isPending(before) !== isPending(next)) told.current.onPending?.(isPending(next));
+    if (inShelf(before) !== inShelf(next)) void shelf.current?.keep(next.map(asKept));
   };
   const change = (key: string, patch: Partial<Upload>) =>
     set(latest.current.map(each => (each.key === key ? { ...each, ...patch } : each)));
-  return { list, now: () => latest.current, set, change };
+  /** What was kept, before what has been put in since; answers what of it is still to be sent. */
+  const restore = (kept: readonly KeptFile[]): readonly Upload[] => {
+    shelf.current = keep ?? null;
+    const there = new Set(latest.current.map(each => each.key));
+    const missing = kept.flatMap(each => (there.has(each.key) ? [] : (fromKept(each) ?? [])));
+    if (missing.length + latest.current.length > 0) set([...missing, ...latest.current]);
+    void keep?.keep(latest.current.map(asKept));
+    return missing.filter(({ state }) => state !== 'done');
+  };
+  return { list, now: () => latest.current, set, change, restore };
 }
 
 /** Sends files and calls them back; with the field all of them. */
@@ -96,10 +111,26 @@ function useSending(upload: Uploader, change: (key: string, patch: Partial<Uploa
   return { send, stop: (key: string) => running.current.get(key)?.abort() };
 }
 
+/** Reads once what was kept of a field. */
+function useKept(keep: FileShelf | undefined, read: (files: readonly KeptFile[]) => void): void {
+  const told = useRef(read);
+  told.current = read;
+  useEffect(() => {
+    let gone = false;
+    void keep?.read().then(files => gone || told.current(files));
+    return () => {
+      gone = true;
+    };
+  }, [keep]);
+}
+
 /** The files of a field: those it has, and those on their way, in the order they were put in. */
 export function useUploads(use: Use): Uploads {
-  const { list, now, set, change } = useTold(use);
+  const { list, now, set, change, restore } = useTold(use);
   const { send, stop } = useSending(use.upload, change);
+  useKept(use.keep, kept => {
+    for (const each of restore(kept)) void send(each);
+  });
   return {
     list,
     add: files => {
@@ -139,6 +170,13 @@ const begun = (file: File): Upload => ({
   share: 0,
   file,
 });
+const fromKept = ({ key, file, done }: KeptFile): Upload | undefined => {
+  if (done) return { ...asUpload(done), key };
+  return file && { ...begun(file), key };
+};
+const asKept = ({ key, file, done }: Upload): KeptFile => (done ? { key, done } : { key, file });
+/** Of which files, in which order, and which of them have arrived: what is worth keeping anew. */
+const inShelf = (list: readonly Upload[]) => list.map(({ key, done }) => `${key} ${done?.id ?? ''}`).join();
 const isPending = (list: readonly Upload[]) => list.some(({ state }) => state !== 'done');
 const idsOf = (list: readonly Upload[]) => list.flatMap(({ done }) => done?.id ?? []).join();
 

@@ -106,6 +106,7 @@ export const adScreenTexts = texts({
   'mat.ad.usedBy': { zh: '{n} 个广告使用，{running} 个投放中', en: 'Ads: {n}, running: {running}' },
   'mat.ad.onMats': { zh: '{n} 台设备', en: '{n} {n|device|devices}' },
   'mat.ad.always': { zh: '全天', en: 'All day' },
+  'mat.ad.most': { zh: '日历最多显示{n}个广告', en: 'The calendar shows {n} {n|ad|ads} at most' },
   'mat.ad.earlier': { zh: '前四周', en: 'Earlier' },
   'mat.ad.later': { zh: '后四周', en: 'Later' },
   'mat.ad.today': { zh: '今天', en: 'Today' },

@@ -58,7 +58,7 @@ export const saveMat = call({
     colCount: z.int().min(1).max(12).default(8),
   }),
   answer: MatDetail,
-  fails: ['mat.noTaken', 'mat.nameTaken', 'mat.placeHalf', 'mat.companyFixed', 'mat.ownOnly'],
+  fails: ['mat.noTaken', 'mat.nameTaken', 'mat.placeHalf', 'mat.companyFixed', 'mat.ownOnly', 'mat.zoneMismatch'],
 });
 
 /** 删除/恢复: what never stood anywhere, or stands nowhere any more. */

@@ -11,6 +11,12 @@ export const ticketScreenTexts = texts({
   'mat.ticket.none': { zh: '无', en: 'None' },
   'mat.ticket.new': { zh: '建工单', en: 'New ticket' },
   'mat.ticket.many': { zh: '{n}张工单', en: '{n} {n|ticket|tickets}' },
+  'mat.ticket.more': { zh: '更多（{n}）', en: '{n} more' },
+  'mat.ticket.unplaced': {
+    zh: '{n}张工单的设备没有位置，不在地图上',
+    en: '{n} {n|ticket is|tickets are} not on the map: their device has no place',
+  },
+  'mat.ticket.most': { zh: '地图最多显示{n}张工单', en: 'The map shows {n} {n|ticket|tickets} at most' },
   'mat.ticket.move': { zh: '移动 {no}', en: 'Move {no}' },
   'mat.ticket.hint': {
     zh: '拖动卡片或用 ← → 键推进；Enter 打开。',

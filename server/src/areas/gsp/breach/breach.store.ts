@@ -1,6 +1,7 @@
 import type { StorageRange } from '@materia/contract/areas/goods';
 import type { BreachRule } from '@materia/contract/areas/gsp';
 import { type Db, type Sql, sql, type Tx } from '../../../kernel/index.ts';
+import { addMatPlaces } from '../mat-places.ts';
 import type { BreachLine, GoodsLimits } from './breach-lines.ts';
 import type { BreachRun } from './breach-run.ts';
 
@@ -52,25 +53,6 @@ export async function watchedOf(db: Db, matIds: readonly number[]): Promise<numb
   const rows = await db.rows<{ matId: number }>(sql`
     select distinct p.mat_id as "matId" from gsp_breach_watch w join gsp_place p on p.id = w.place_id where w.ended_at is null and p.mat_id = any(${matIds}::bigint[])`);
   return rows.map(({ matId }) => matId);
-}
-
-/** Each cabinet of a device is a place that is watched (spec 08 §1.4): those that have none yet get one. */
-export async function addMatPlaces(tx: Tx, matId: number): Promise<void> {
-  const condition = sql`case s.temp_zone when 'SHADE' then 'SHADE' when 'REFRIGERATE' then 'REFRIGERATE' else 'NORMAL' end`;
-  const range = (['NORMAL', 'SHADE', 'REFRIGERATE'] as const).map(zone => ({
-    zone,
-    ...tx.setting<StorageRange>(`goods.storage.${zone}`),
-  }));
-  await tx.run(sql`
-    insert into gsp_place (company_id, store_id, mat_id, sub_no, name, kind, storage_condition, temp_min, temp_max, hum_min, hum_max, auto,
-      created_at, updated_at)
-    select m.company_id, m.store_id, m.id, s.sub_no, m.mat_name || case when s.sub_no > 0 then ' ' || s.name else '' end, 'MAT',
-      ${condition}, r.temp_min * 10, r.temp_max * 10, r.hum_min * 10, r.hum_max * 10, true, ${tx.now()}, ${tx.now()}
-    from sub_mat s join mat m on m.id = s.mat_id
-      join unnest(${range.map(each => each.zone)}::text[], ${range.map(each => each.tempMin)}::int[], ${range.map(each => each.tempMax)}::int[],
-        ${range.map(each => each.humMin)}::int[], ${range.map(each => each.humMax)}::int[]) as r (zone, temp_min, temp_max, hum_min, hum_max)
-        on r.zone = ${condition}
-    where s.mat_id = ${matId} on conflict do nothing`);
 }
 
 /** The place of a cabinet, locked: two frames of one device go on one after the other. */

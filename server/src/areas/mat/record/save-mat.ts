@@ -1,10 +1,11 @@
 import { type MatDraft, matRecordTexts, saveMat } from '@materia/contract/areas/mat';
 import { type Db, on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
-import { addMatPlaces } from '../../gsp/index.ts';
+import { followMatPlaces } from '../../gsp/index.ts';
 import { rescopeStoreAccounts } from '../../identity/index.ts';
 import { holdRoutes, leaveRoutes } from '../../supply/index.ts';
 import { raiseDocument } from '../documents/raise-document.ts';
 import { matDetail } from '../read-mat.ts';
+import { misfit } from '../sub-mat/misfit.ts';
 import { changeMat, insertMat, lockMat, type Mat, type MatFields, nextMatNo } from './mat.store.ts';
 import { writeMatRoute } from './mat-route.ts';
 import { matTargetOf, recordMat } from './record-mat.ts';
@@ -78,10 +79,17 @@ async function add(tx: Tx, actor: StaffActor, fields: MatFields, size: { rows: n
   await tx.run(sql`
     insert into mat_status_history (mat_id, kind, from_state, to_state, at, operator_id)
     values (${mat.id}, 'BIZ', null, ${mat.bizStatus}, ${tx.now()}, ${actor.id})`);
-  await addMatPlaces(tx, mat.id);
+  await followMatPlaces(tx, mat.id);
   await rescopeStoreAccounts(tx, [mat.storeId]);
   recordMat(tx, null, mat);
   return mat;
+}
+
+/** What is bound in the main cabinet, or is to be, keeps in the zone that it gets. */
+async function demandZone(tx: Tx, { id, tempZone }: Mat): Promise<void> {
+  const slots = await tx.rows<{ goodsId: number }>(sql`
+    select goods_id as "goodsId" from track where mat_id = ${id} and sub_no = 0 and removed_at is null and goods_id is not null`);
+  await misfit(tx, slots, tempZone);
 }
 
 async function change(tx: Tx, actor: StaffActor, before: Mat, fields: MatFields): Promise<Mat> {
@@ -97,10 +105,12 @@ async function change(tx: Tx, actor: StaffActor, before: Mat, fields: MatFields)
     await writeMatRoute(tx, [after.id], null);
     await rescopeStoreAccounts(tx, [before.storeId, after.storeId]);
   }
+  if (after.tempZone !== before.tempZone) await demandZone(tx, after);
   // What the device is, its main cabinet is.
   await tx.run(sql`
     update sub_mat set cabinet_type = ${after.cabinetType}, temp_zone = ${after.tempZone}, updated_at = ${tx.now()}
     where mat_id = ${after.id} and sub_no = 0 and (cabinet_type, temp_zone) is distinct from (${after.cabinetType}, ${after.tempZone})`);
+  await followMatPlaces(tx, after.id);
   if (targeted(before) !== targeted(after)) await raiseDocument(tx, 'playlist', [after.id]);
   recordMat(tx, before, after);
   return after;

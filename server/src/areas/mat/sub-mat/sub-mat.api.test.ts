@@ -48,6 +48,23 @@ test('a cabinet comes with a slot at each place and the next number; one that be
   (await save({ matId })).refuses(409, '每台设备最多15个副柜！');
 });
 
+test('the place of a cabinet goes with it into another zone, that of another cabinet stays', async () => {
+  const { mat, server } = world;
+  const { matId } = await mat();
+  const sub = (await save({ matId, subNo: 3 })).data;
+  const places = () =>
+    server.db.rows(sql`
+      select sub_no as no, storage_condition as zone, temp_min as low, temp_max as high, right(name, 2) as name from gsp_place
+      where mat_id = ${matId} and sub_no > 0 order by 1`);
+  await save({ matId, subNo: 4 });
+  expect(await places()).toEqual([3, 4].map(no => ({ no, zone: 'NORMAL', low: 100, high: 300, name: '柜一' })));
+  (await save({ matId, id: sub.id, version: sub.version, tempZone: 'REFRIGERATE', name: '冷柜' })).data;
+  expect(await places()).toEqual([
+    { no: 3, zone: 'REFRIGERATE', low: 20, high: 100, name: '冷柜' },
+    { no: 4, zone: 'NORMAL', low: 100, high: 300, name: '柜一' },
+  ]);
+});
+
 test('out of use goes what is empty; the main one stays, and is what its device is; a zone fits what is bound', async () => {
   const { mat, goods, load, list, save: saveSlots } = world;
   const { matId } = await mat();

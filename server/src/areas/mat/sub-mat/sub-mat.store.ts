@@ -1,6 +1,6 @@
 import type { SubMatRow } from '@materia/contract/areas/mat';
 import { type Db, type Sql, sql, type Tx } from '../../../kernel/index.ts';
-import { addMatPlaces } from '../../gsp/index.ts';
+import { followMatPlaces } from '../../gsp/index.ts';
 import { matScope } from '../mat-scope.ts';
 
 const columns = sql`s.id, s.mat_id as "matId", m.mat_name as "matName", s.sub_no as "subNo", s.name, s.cabinet_type as "cabinetType",
@@ -45,17 +45,18 @@ export async function insertSub(tx: Tx, matId: number, of: SubFields): Promise<n
   const { id } = await tx.one<{ id: number }>(sql`
     insert into sub_mat (mat_id, sub_no, name, cabinet_type, temp_zone, row_count, col_count)
     values (${matId}, ${of.subNo}, ${of.name}, ${of.cabinetType}, ${of.tempZone}, ${of.rowCount}, ${of.colCount}) returning id`);
-  await addMatPlaces(tx, matId);
+  await followMatPlaces(tx, matId);
   return id;
 }
 
 /** A cabinet that became another has not been tested as it is. */
 export async function changeSub(tx: Tx, id: number, of: Omit<SubFields, 'subNo'>): Promise<void> {
-  await tx.run(sql`
+  const { matId } = await tx.one<{ matId: number }>(sql`
     update sub_mat set name = ${of.name}, cabinet_type = ${of.cabinetType}, temp_zone = ${of.tempZone}, row_count = ${of.rowCount},
       col_count = ${of.colCount}, version = version + 1, updated_at = ${tx.now()},
       self_test = case when (cabinet_type, row_count, col_count) = (${of.cabinetType}, ${of.rowCount}, ${of.colCount}) then self_test end
-    where id = ${id}`);
+    where id = ${id} returning mat_id as "matId"`);
+  await followMatPlaces(tx, matId);
 }
 
 export async function enableSub(tx: Tx, id: number, enabled: boolean): Promise<void> {
@@ -74,5 +75,5 @@ export async function writeSubs(tx: Tx, matId: number, subs: readonly SubFields[
         version = sub_mat.version + 1, updated_at = ${tx.now()}
       where (sub_mat.row_count, sub_mat.col_count) is distinct from (${larger})`);
   }
-  await addMatPlaces(tx, matId);
+  await followMatPlaces(tx, matId);
 }

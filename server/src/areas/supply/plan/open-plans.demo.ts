@@ -1,7 +1,7 @@
 import { addDays } from '@materia/contract/kernel';
 import type { DemoFill } from '../../../demo/demo-area.ts';
 import { sql } from '../../../kernel/index.ts';
-import { holdOnShelves } from '../../store/store-hold.demo.ts';
+import { bringToShelf, holdOnShelves } from '../../store/store-hold.demo.ts';
 
 interface Slot {
   readonly trackId: number;
@@ -12,6 +12,11 @@ interface Slot {
   readonly free: number;
   readonly batchNo: string | null;
   readonly expiresOn: string | null;
+  readonly producedOn: string | null;
+  readonly lotId: number | null;
+  readonly shelfId: number | null;
+  readonly storeId: number;
+  readonly companyId: number;
 }
 interface Open {
   readonly matId: number;
@@ -20,7 +25,7 @@ interface Open {
   readonly days: number;
 }
 
-/** What is under way in both companies; those that are on their way or at a device count there, and carry nothing. */
+/** What is under way in both companies; of those on their way or at a device one fills it up, the others count and carry nothing. */
 const open: readonly Open[] = [
   { matId: 3, status: 'NEW', type: 'ROUTINE', days: 0 },
   { matId: 6, status: 'NEW', type: 'URGENT', days: 1 },
@@ -28,7 +33,7 @@ const open: readonly Open[] = [
   { matId: 20, status: 'NEW', type: 'SWAP', days: 1 },
   { matId: 9, status: 'PICKING', type: 'ROUTINE', days: 0 },
   { matId: 5, status: 'ON_WAY', type: 'COUNT', days: 0 },
-  { matId: 24, status: 'FILLING', type: 'COUNT', days: 0 },
+  { matId: 24, status: 'FILLING', type: 'ROUTINE', days: 0 },
   { matId: 12, status: 'CANCELLED', type: 'ROUTINE', days: -2 },
   { matId: 27, status: 'NEW', type: 'ROUTINE', days: 0 },
   { matId: 30, status: 'PICKING', type: 'ROUTINE', days: 0 },
@@ -41,11 +46,12 @@ const open: readonly Open[] = [
 const slotsOf = ({ db }: DemoFill, matId: number): Promise<Slot[]> =>
   db.rows(sql`
     select t.id as "trackId", t.goods_id as "goodsId", t.capacity, t.stock, g.id as "storeGoodsId",
-      coalesce(g.goods_number - g.held, 0)::int as free, l.batch_no as "batchNo", l.expires_on as "expiresOn"
+      coalesce(g.goods_number - g.held, 0)::int as free, l.batch_no as "batchNo", l.expires_on as "expiresOn",
+      l.produced_on as "producedOn", l.id as "lotId", l.storage_id as "shelfId", m.store_id as "storeId", m.company_id as "companyId"
     from track t join mat m on m.id = t.mat_id left join store_goods g on g.store_id = m.store_id and g.goods_id = t.goods_id
     left join lateral (
-      select l.batch_no, l.expires_on from stock_lot l join storage s on s.id = l.storage_id
-      where s.store_id = m.store_id and l.goods_id = t.goods_id and l.quantity >= 4 and l.state = 'NORMAL'
+      select l.id, l.storage_id, l.batch_no, l.expires_on, l.produced_on from stock_lot l join storage s on s.id = l.storage_id
+      where s.store_id = m.store_id and l.goods_id = t.goods_id and l.quantity > 4 and l.state = 'NORMAL'
         and l.expires_on > current_date + 120 order by l.expires_on limit 1) l on true
     where t.mat_id = ${matId} and t.goods_id is not null order by t.stock, t.id`);
 
@@ -94,16 +100,45 @@ function chosenOf(all: readonly Slot[], type: Open['type']): (Slot & { action: '
 
 async function addLines(demo: DemoFill, planId: number, { matId, type, status }: Open): Promise<void> {
   for (const slot of chosenOf(await slotsOf(demo, matId), type)) {
-    const { trackId, goodsId, capacity, batchNo, expiresOn, storeGoodsId, action, stock } = slot;
+    const { trackId, goodsId, capacity, batchNo, expiresOn, producedOn, storeGoodsId, action, stock } = slot;
     const quantity = { LOAD: 4, PULL: stock, COUNT: 0 }[action];
-    const picked = status === 'PICKING' ? [{ batchNo, expiresOn, producedOn: null, quantity, traceCodes: [] }] : [];
+    const carried = action === 'LOAD' && status === 'FILLING';
+    const isPicked = status === 'PICKING' || carried;
+    const picked = isPicked ? [{ batchNo, expiresOn, producedOn, quantity, traceCodes: [] }] : [];
     const { id } = await demo.db.one<{ id: number }>(sql`
       insert into supply_plan_line (plan_id, track_id, goods_id, action, capacity, plan_qty, picked, created_at)
       values (${planId}, ${trackId}, ${goodsId}, ${action}, ${capacity}, ${quantity}, ${JSON.stringify(picked)}, ${demo.now}) returning id`);
+    if (carried) await carry(demo, planId, { ...slot, lineId: id, quantity });
     if (status !== 'PICKING' || storeGoodsId === null) continue;
     await demo.copy('order_hold', [
       { plan_line_id: id, store_goods_id: storeGoodsId, number: quantity, created_at: demo.now },
     ]);
     await holdOnShelves(demo.db, [{ storeGoodsId, number: quantity }]);
   }
+}
+
+/** Off the store's shelf and on the way of its plan, an hour ago. */
+async function carry(
+  { db, now }: DemoFill,
+  planId: number,
+  { lineId, quantity, ...slot }: Slot & { lineId: number; quantity: number },
+): Promise<void> {
+  const { goodsId, batchNo, expiresOn, producedOn, lotId, shelfId, storeId, companyId } = slot;
+  const way = await db.one<{ lotId: number; storageId: number }>(sql`
+    with made as (
+      insert into storage (company_id, kind, plan_id) select ${companyId}, 'TRANSIT', ${planId}
+      where not exists (select from storage where plan_id = ${planId}) returning id),
+    place as (select id from made union all select id from storage where plan_id = ${planId})
+    insert into stock_lot (storage_id, goods_id, batch_no, produced_on, expires_on, quantity)
+    select id, ${goodsId}, ${batchNo}, ${producedOn}::date, ${expiresOn}::date, ${quantity} from place
+    returning id as "lotId", storage_id as "storageId"`);
+  await db.run(sql`
+    with left_there as (update stock_lot set quantity = quantity - ${quantity} where id = ${lotId} returning quantity)
+    insert into stock_movement (kind, lot_id, storage_id, goods_id, batch_no, expires_on, delta, before, after, ref_type, ref_id, at)
+    select 'PICK', k.lot, k.storage, ${goodsId}, ${batchNo}, ${expiresOn}::date, k.delta, k.after - k.delta, k.after, 'SUPPLY_LINE', ${lineId},
+      ${new Date(now.getTime() - 50 * 60_000)}
+    from left_there cross join lateral (values
+      (${lotId}::bigint, ${shelfId}::bigint, ${-quantity}::int, left_there.quantity),
+      (${way.lotId}::bigint, ${way.storageId}::bigint, ${quantity}::int, ${quantity}::int)) k (lot, storage, delta, after)`);
+  await bringToShelf(db, { storeId, goodsId, number: -quantity, expiresOn: expiresOn as string });
 }

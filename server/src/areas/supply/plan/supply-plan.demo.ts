@@ -1,6 +1,8 @@
-import { addDays, startOfDay } from '@materia/contract/kernel';
+import { addDays, startOfDay, weekdayOf } from '@materia/contract/kernel';
 import type { DemoArea, DemoFill } from '../../../demo/demo-area.ts';
+import { keepPictures } from '../../../demo/kept-pictures.demo.ts';
 import { sql } from '../../../kernel/index.ts';
+import { vectorSlot } from '../../mat/vector-slot.demo.ts';
 import { keepSoldCodes } from '../../order/sold-codes.demo.ts';
 import { correctedSlots } from './corrected-slots.demo.ts';
 import { openPlans } from './open-plans.demo.ts';
@@ -45,6 +47,8 @@ export const supplyPlanDemo: DemoArea = {
     await keepSoldCodes(demo.db);
     await openPlans(demo);
     await correctedSlots(demo);
+    await photograph(demo);
+    await vectorRoute(demo);
     await countPlans(demo);
   },
 };
@@ -147,6 +151,30 @@ const steps = sql`
     ('ON_WAY', 'FILLING', 'ARRIVE', p.arrive_at), ('FILLING', 'FINISHED', 'FINISH', p.finish_at),
     (null, 'FINISHED', 'FILL_AT_ONCE', p.finish_at)) s (was, now, action, at)
   where p.status = 'FINISHED' and (p.type = 'ADHOC') = (s.action = 'FILL_AT_ONCE') order by p.id, s.at`;
+
+/** Nobody finishes a filling without a picture (spec 06 §3). */
+async function photograph(demo: DemoFill): Promise<void> {
+  const done = await demo.db.rows<{ id: number; companyId: number; at: string }>(sql`
+    select id, company_id as "companyId", finish_at as at from supply_plan where status = 'FINISHED' and type <> 'ADHOC' order by id`);
+  const of = { kind: 'refill', module: 'MAT', refType: 'SUPPLY_PLAN' } as const;
+  const files = await keepPictures(
+    demo,
+    done.map(({ id: refId, companyId, at }) => ({ ...of, refId, companyId, at: new Date(at) })),
+  );
+  await demo.db.run(sql`
+    update supply_plan p set photos = array[k.file]
+    from unnest(${done.map(({ id }) => id)}::bigint[], ${files}::bigint[]) as k (plan, file) where p.id = k.plan`);
+}
+
+/** The device of the vectors has a route of its own, driven tomorrow and three days later (spec 06 §4). */
+async function vectorRoute({ db, today }: DemoFill): Promise<void> {
+  const { matId } = vectorSlot;
+  await db.run(sql`update supply_route set mat_ids = array_remove(mat_ids, ${matId})`);
+  await db.run(sql`
+    insert into supply_route (company_id, store_id, name, operator_id, weekdays, mat_ids)
+    select m.company_id, m.store_id, ${'需求线'}, (select min(u.id) from sys_user u where u.company_id = m.company_id and u.agent_type = 2),
+      ${[1, 4].map(days => weekdayOf(addDays(today, days)))}::int[], array[m.id] from mat m where m.id = ${matId}`);
+}
 
 /** Numbers of plans go on where the demo ends. */
 async function countPlans({ db, today, copy }: DemoFill): Promise<void> {

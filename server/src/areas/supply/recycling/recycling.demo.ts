@@ -2,6 +2,7 @@ import { pointsPerItem, type RecyclingStatusCode, recyclingTexts } from '@materi
 import { dayOf } from '@materia/contract/kernel';
 import type { Row } from '../../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../../demo/demo-area.ts';
+import { keepPictures } from '../../../demo/kept-pictures.demo.ts';
 import { sql } from '../../../kernel/index.ts';
 import { type Reward, reward } from '../../customer/reward.demo.ts';
 
@@ -76,6 +77,7 @@ export const recyclingDemo: DemoArea = {
       'recycling_bag',
       worlds.flatMap((world, nth) => [1, 2, 3].map(bag => bagRow(demo, world, nth * 3 + bag, bag))),
     );
+    await certify(demo);
     await demo.copy(
       'expired_recycling',
       made.map(({ world, of, at, id }) => row(demo, world, { of, at, id, customer: customers[id % customers.length] })),
@@ -91,6 +93,21 @@ export const recyclingDemo: DemoArea = {
     ]);
   },
 };
+
+/** What was destroyed has the certificate of it (spec 06 §3). */
+async function certify(demo: DemoFill): Promise<void> {
+  const bags = await demo.db.rows<{ id: number; companyId: number; at: string }>(
+    sql`select id, company_id as "companyId", destroyed_at as at from recycling_bag where destroyed_at is not null order by id`,
+  );
+  const of = { kind: 'certificate', module: 'RECYCLING', refType: 'RECYCLING_BAG' } as const;
+  const files = await keepPictures(
+    demo,
+    bags.map(({ id: refId, companyId, at }) => ({ ...of, refId, companyId, at: new Date(at) })),
+  );
+  await demo.db.run(sql`
+    update recycling_bag b set certificates = array[k.file]
+    from unnest(${bags.map(({ id }) => id)}::bigint[], ${files}::bigint[]) as k (bag, file) where b.id = k.bag`);
+}
 
 /** Verified, each medicine has earned its giver points (spec 06 §3). */
 async function grantPoints(demo: DemoFill): Promise<void> {

@@ -16,7 +16,9 @@ interface Finished {
 }
 
 /** The newest plans of a company by how they stand; the others have arrived. */
-const unusual: readonly SyncStatusCode[] = ['WAIT', 'BLOCKED', 'FAILED', 'MANUAL'];
+const unusual: readonly SyncStatusCode[] = ['WAIT', 'SYNCING', 'BLOCKED', 'FAILED', 'MANUAL'];
+/** Devices with a dead letter, as their alerts say (alert.demo.ts). */
+const dead: readonly number[] = [1, 25];
 
 /** Documents of the finished plans (spec 06 §8). */
 export const planSyncDemo: DemoArea = {
@@ -32,9 +34,17 @@ export const planSyncDemo: DemoArea = {
         left join erp_connection e on e.company_id = p.company_id and e.server = m.mat_server
       where p.status = 'FINISHED' and m.mat_server is not null order by p.finish_at desc, p.id desc`);
     const left = new Map([1, 2].map(id => [id, [...unusual]]));
+    const given = new Set<number>();
+    const statusOf = ({ companyId, matId, finishedAt }: Finished): SyncStatusCode => {
+      // Six tries take longer than a day.
+      const old = Date.parse(finishedAt) < demo.now.getTime() - 86_400_000;
+      if (!old || !dead.includes(matId) || given.has(matId)) return left.get(companyId)?.shift() ?? 'SYNCED';
+      given.add(matId);
+      return 'DEAD';
+    };
     const rows = plans.map(plan => {
       const owed = plan.connected && plan.lines !== null;
-      return planRow(demo, plan, owed ? (left.get(plan.companyId)?.shift() ?? 'SYNCED') : 'NONE');
+      return planRow(demo, plan, owed ? statusOf(plan) : 'NONE');
     });
     await demo.copy('supply_plan_sync', rows);
   },
@@ -42,6 +52,8 @@ export const planSyncDemo: DemoArea = {
 
 const said: Partial<Record<SyncStatusCode, Row>> = {
   BLOCKED: { error: syncTexts['sync.error.unmapped'].zh },
+  DEAD: { error: 'TIMEOUT TIMEOUT: no answer within 10000 ms', tries: 6 },
+  SYNCING: { tries: 1 },
   FAILED: { error: 'HTTP_500 HTTP_500: /api/v1/documents', tries: 3 },
   MANUAL: { tries: 6, remark: '接口升级期间手工录入' },
   SYNCED: { tries: 1 },
@@ -59,7 +71,8 @@ function planRow({ now, random }: DemoFill, plan: Finished, status: SyncStatusCo
     units: (plan.lines ?? []).reduce((sum, line) => sum + line.quantity, 0),
     ...{ amount: 0, tries: 0, error: null, remark: null },
     next_at: status === 'WAIT' ? now : due,
-    sent_at: done || status === 'FAILED' ? at : null,
+    sending_since: status === 'SYNCING' ? now : null,
+    sent_at: ['WAIT', 'BLOCKED', 'NONE'].includes(status) ? null : at,
     synced_at: done ? at : null,
     ...{ created_at: at, updated_at: at },
     ...said[status],

@@ -3,9 +3,9 @@ import { addDays, type Day, dayOf, weekdayOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
 import { Button } from 'antd';
 import { type CSSProperties, Fragment, useState } from 'react';
+import { useAllRows } from '../../../kernel/all-rows.ts';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { useLive } from '../../../kernel/live.ts';
-import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
@@ -13,6 +13,8 @@ import { timesText } from './ad-words.ts';
 import './ad.css';
 
 const shownDays = 28;
+/** More run in four weeks nowhere; if they do, the calendar says that it has not all. */
+const most = 1000;
 const { path } = screenAt('/app/mat/ad_mgmt');
 const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 const between = (from: Day, day: Day): number => Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000);
@@ -23,10 +25,10 @@ export function AdCalendar() {
   const today = dayOf(Date.now());
   const [from, setFrom] = useState(() => mondayOf(today));
   const to = addDays(from, shownDays - 1);
-  const ads = useCall(
+  const ads = useAllRows(
     listAds,
-    { params: { limit: 100, page: 1 }, body: { range: [from, to], sort: [{ field: 'startDate', order: 'asc' }] } },
-    { quiet: true, keepPrevious: true },
+    { range: [from, to], sort: [{ field: 'startDate', order: 'asc' }] },
+    { most, idOf: (row: AdRow) => row.id },
   );
   useLive(['ROW', 'RESYNC'], frame => {
     if (frame.type === 'RESYNC' || frame.entity === 'ad') void ads.refetch();
@@ -39,7 +41,14 @@ export function AdCalendar() {
         <Button onClick={() => setFrom(addDays(from, shownDays))}>{t('mat.ad.later')}</Button>
         <span>{`${from} – ${to}`}</span>
       </div>
-      <WhenRead of={ads}>{({ rows }) => <SlotRows ads={rows} from={from} today={today} />}</WhenRead>
+      <WhenRead of={ads}>
+        {({ rows, cut }) => (
+          <>
+            {cut && <p className="mat-slot-faint">{t('mat.ad.most', { n: rows.length })}</p>}
+            <SlotRows ads={rows} from={from} today={today} />
+          </>
+        )}
+      </WhenRead>
     </div>
   );
 }

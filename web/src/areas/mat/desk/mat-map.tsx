@@ -1,9 +1,7 @@
 import { listMats, MatBizStatus, type MatRow } from '@materia/contract/areas/mat';
 import type { SentOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kernel/api.ts';
-import type { ApiFailure } from '../../../kernel/api-failure.ts';
+import { useAllRows } from '../../../kernel/all-rows.ts';
 import type { AboveProps } from '../../../kernel/list-screen/declaration.ts';
 import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { useLive } from '../../../kernel/live.ts';
@@ -17,23 +15,10 @@ import { lineText } from '../mat-view.ts';
 import './desk.css';
 
 const screen = screenAt('/app/mat/mat_mgmt');
-const limit = 100;
 /** As many as a person chooses at once (spec 00 §4). */
 const most = 1000;
 
 type Body = SentOf<typeof listMats>;
-
-/** All devices of the list's filters, page by page. */
-async function all(body: Body, signal: AbortSignal): Promise<MatRow[]> {
-  const rows: MatRow[] = [];
-  for (let page = 1; rows.length < most; page += 1) {
-    const input = { params: { limit, page }, body: { ...body, part: 'ROWS' as const } };
-    const answer = await api(listMats, input, { quiet: true, signal });
-    rows.push(...answer.rows);
-    if (answer.rows.length < limit) break;
-  }
-  return rows;
-}
 
 const toneOf = ({ online, bizStatus, openAlerts }: MatRow): MarkTone => {
   if (bizStatus !== 'OPERATIONAL') return MatBizStatus.tone(bizStatus) as MarkTone;
@@ -47,12 +32,11 @@ export function MatMap({ body, anew }: AboveProps) {
   const lang = useLang();
   const { latest, visit } = useOwnSearch(screen.path);
   const asked = body === null ? null : (({ part: _part, exact: _exact, ...rest }) => rest)(body as Body);
-  const mats = useQuery<MatRow[], ApiFailure>({
-    queryKey: ['mat map', asked, anew],
-    queryFn: ({ signal }) => all(asked ?? {}, signal),
-    enabled: asked !== null,
-    placeholderData: before => before,
-  });
+  const mats = useAllRows(
+    listMats,
+    { ...asked, part: 'ROWS' },
+    { most, anew, enabled: asked !== null, idOf: (row: MatRow) => row.matId },
+  );
   useLive(['ROW', 'RESYNC'], frame => {
     if (frame.type === 'RESYNC' || frame.entity === 'mat') void mats.refetch({ cancelRefetch: false });
   });
@@ -60,13 +44,13 @@ export function MatMap({ body, anew }: AboveProps) {
   if (error && !data)
     return <ErrorPanel message={error.message} requestId={error.requestId} retry={() => void mats.refetch()} />;
   if (!data) return <RowsSkeleton rows={8} />;
-  const places = data.flatMap(row => {
+  const places = data.rows.flatMap(row => {
     const { matId, matName, longitude, latitude, bizStatus } = row;
     if (longitude === null || latitude === null) return [];
     const state = bizStatus === 'OPERATIONAL' ? lineText(row, Date.now(), t) : MatBizStatus.label(bizStatus, lang);
     return [{ id: matId, name: matName, longitude, latitude, tone: toneOf(row), state }];
   });
-  const unplaced = data.length - places.length;
+  const unplaced = data.rows.length - places.length;
   return (
     <section aria-label={t('mat.view.map')}>
       <div className="mat-map">
@@ -78,7 +62,7 @@ export function MatMap({ body, anew }: AboveProps) {
         />
       </div>
       {unplaced > 0 && <p className="mat-map-note">{t('mat.map.unplaced', { n: unplaced })}</p>}
-      {data.length >= most && <p className="mat-map-note">{t('mat.map.most', { n: most })}</p>}
+      {data.cut && <p className="mat-map-note">{t('mat.map.most', { n: most })}</p>}
     </section>
   );
 }

@@ -1,30 +1,35 @@
 import {
   type FilledLine,
-  finishSupplyPlan,
   SupplyDiffReason,
   type SupplyPlanDetail,
   type SupplyPlanLine,
 } from '@materia/contract/areas/supply';
 import type { UploadedFile } from '@materia/contract/kernel';
-import { Button, Checkbox, InputNumber, Select } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useChange } from '../../../kernel/query.ts';
+import { Checkbox, InputNumber, Select } from 'antd';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { fileShelf } from '../../../kernel/upload/kept-files.ts';
 import { PicturesField } from '../../../kernel/upload/pictures-field.tsx';
-import { uploaderFor } from '../../../kernel/upload/uploader.ts';
+import { patient, uploaderFor } from '../../../kernel/upload/uploader.ts';
 import { GoodsName } from '../../goods/index.ts';
-import { countLine, type Filling, loadBatch, offBy } from './filling.ts';
+import { countLine, loadBatch, offBy } from './filling.ts';
+import { FinishFilling } from './finish-filling.tsx';
 import { slotName } from './plan-lines.tsx';
 import { type Found, ScanLine } from './scan-line.tsx';
 import { useFilling } from './use-filling.ts';
 
-const uploadPhoto = uploaderFor('MAT', 'picture');
+const uploadPhoto = patient(uploaderFor('MAT', 'picture'));
 
 /** 补货: slot by slot in the order of the shelves, counted blind before anything else; finished with a picture (spec 06 §7). */
 export function FillingPanel({ plan, done }: { plan: SupplyPlanDetail; done: () => void }) {
   const t = useT();
   const { filling, say, kept, forget } = useFilling(plan);
   const [photos, setPhotos] = useState<readonly UploadedFile[]>([]);
+  const [pending, setPending] = useState(false);
+  const { user } = useSession();
+  // As what is said of the slots: kept on the phone at once, sent when there is a network.
+  const shelf = useMemo(() => fileShelf(`supply.filling/${user?.userId ?? 0}/${plan.id}`), [user?.userId, plan.id]);
   const id = useId();
   const cards = useRef<HTMLElement>(null);
   // A package in the hand leads to its slot: the first of its goods that has not been counted.
@@ -36,6 +41,7 @@ export function FillingPanel({ plan, done }: { plan: SupplyPlanDetail; done: () 
   };
   const finished = () => {
     forget();
+    void shelf.keep([]);
     done();
   };
   return (
@@ -52,63 +58,14 @@ export function FillingPanel({ plan, done }: { plan: SupplyPlanDetail; done: () 
           label={t('supply.fill.photo')}
           value={[]}
           onChange={setPhotos}
+          onPending={setPending}
+          keep={shelf}
           upload={uploadPhoto}
           most={9}
         />
       </div>
-      <Finish plan={plan} filling={filling} photos={photos} queued={kept === 'queued'} finished={finished} />
+      <FinishFilling {...{ plan, filling, photos, pending, finished }} queued={kept === 'queued'} />
     </section>
-  );
-}
-
-interface FinishProps {
-  readonly plan: SupplyPlanDetail;
-  readonly filling: Filling;
-  readonly photos: readonly UploadedFile[];
-  readonly queued: boolean;
-  readonly finished: () => void;
-}
-
-/** What was said of all slots becomes true at once; without a network as soon as there is one. */
-function Finish({ plan, filling, photos, queued, finished }: FinishProps) {
-  const t = useT();
-  const [waits, setWaits] = useState(false);
-  const finish = useChange(finishSupplyPlan, {
-    onDone: finished,
-    onFailed: failure => setWaits(failure.kind === 'offline' || failure.kind === 'timeout'),
-  });
-  const send = () => {
-    const lines = plan.planLines.flatMap(line => filling[line.lineId] ?? []);
-    const body = { planId: plan.id, lines, photos: photos.map(photo => photo.id), version: plan.version };
-    finish.mutate({ body });
-  };
-  useEffect(() => {
-    if (!waits) return;
-    const again = () => {
-      setWaits(false);
-      send();
-    };
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  });
-  const counted = plan.planLines.filter(line => filling[line.lineId]?.counted != null).length;
-  const late = queued || waits;
-  return (
-    <footer className="supply-foot">
-      <span className={late ? 'supply-off' : 'supply-faint'} role="status">
-        {t('supply.fill.done', { n: counted, all: plan.planLines.length })} ·{' '}
-        {t(late ? 'supply.fill.queued' : 'supply.fill.kept')}
-      </span>
-      <Button
-        type="primary"
-        size="large"
-        loading={finish.isPending}
-        disabled={counted < plan.planLines.length || photos.length === 0}
-        onClick={send}
-      >
-        {t('supply.fill.finish')}
-      </Button>
-    </footer>
   );
 }
 

@@ -42,7 +42,7 @@ export function SupplyPlanDrawer({ id, actions, acted }: DetailProps<SupplyPlanR
     <article className="supply-detail">
       <Head of={data} />
       {actions(data)}
-      <Parts key={data.status} of={data} reread={reread} />
+      <Parts key={`${data.id} ${data.status}`} of={data} reread={reread} />
     </article>
   );
 }
