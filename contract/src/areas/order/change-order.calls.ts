@@ -39,6 +39,7 @@ const stepFails = [
   'supply.traceCodeOut',
   'order.pickupCode',
   'order.pickupCodeTries',
+  'order.noTrack',
   'order.reasonMissing',
   'refund.tooMany',
   'refund.onlyBad',

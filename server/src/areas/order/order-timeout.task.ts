@@ -2,7 +2,7 @@ import { isMatOrder, MatOrderStatus } from '@materia/contract/areas/order';
 import { sql, type TaskRun, task } from '../../kernel/index.ts';
 import { isDropping } from './drop/pick-up-order.ts';
 import { startDispense } from './drop/serve-mat-order.ts';
-import { giveUpOfflineDrop, giveUpSilentDrop } from './drop/silent-drop.ts';
+import { giveUpSilentDrop, giveUpUnsentDrop } from './drop/silent-drop.ts';
 import { eachDue } from './each-due.ts';
 import { hasWord } from './payment/has-word.ts';
 import { ofOrder } from './payment/payment.store.ts';
@@ -60,7 +60,7 @@ async function watchDrops(run: TaskRun): Promise<number> {
       if (order.status !== D.paid) return;
       const after = await startDispense(tx, order);
       if (after.status === D.paid && new Date(order.statusSince) < before(run, offlineMs))
-        await giveUpOfflineDrop(tx, order);
+        await giveUpUnsentDrop(tx, order);
     },
   });
   const waiting = await eachDue(run, {

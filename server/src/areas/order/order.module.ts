@@ -25,7 +25,7 @@ import { listOrderStatusesHandler } from './list-order-statuses.ts';
 import { listMatOrdersHandler, listOrdersHandler } from './list-orders.ts';
 import { orderLookup } from './look-up-order.ts';
 import { measureOrderPaceHandler } from './measure-order-pace.ts';
-import { followCodes } from './offline/follow-codes.ts';
+import { followCodes, followHeldLots, followLocks } from './offline/follow-codes.ts';
 import { orderSettings } from './order.settings.ts';
 import { orderAutoSign } from './order-auto-sign.task.ts';
 import { orderChangeHandlers } from './order-change.handlers.ts';
@@ -92,6 +92,8 @@ export const orderModule = area('order', {
   ],
   consumers: [
     followCodes,
+    followHeldLots,
+    followLocks,
     followMats,
     ...storeClocks,
     ...orderNotices,

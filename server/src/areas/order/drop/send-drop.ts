@@ -1,7 +1,8 @@
 import type { DropParams } from '@materia/contract/areas/mat';
 import { missingUnits } from '@materia/contract/areas/order';
+import { dayOf } from '@materia/contract/kernel';
 import type { Db, Tx } from '../../../kernel/index.ts';
-import { enqueueDrop, type SaleTrack, saleTracks } from '../../mat/index.ts';
+import { barredTracks, enqueueDrop, type SaleTrack, saleTracks } from '../../mat/index.ts';
 import type { Order } from '../order.store.ts';
 import { type Line, saveLine } from '../order-line.store.ts';
 
@@ -16,19 +17,24 @@ export async function sendDrop(tx: Tx, order: Order, lines: readonly Line[]): Pr
   const dropId = await enqueueDrop(tx, {
     matId,
     orderNo: order.orderNo,
-    items: await dropItems(tx, matId, lines),
+    items: await dropItems(tx, { matId, now: tx.now() }, lines),
   });
   return { dropId };
 }
 
 /** What a drop turns: what is missing of each line, from which tracks. */
-export async function dropItems(db: Db, matId: number, lines: readonly Line[]): Promise<DropParams['items']> {
+export async function dropItems(
+  db: Db,
+  { matId, now }: { readonly matId: number; readonly now: Date },
+  lines: readonly Line[],
+): Promise<DropParams['items']> {
   const missing = lines.filter(line => missingUnits(line) > 0);
-  const tracks = await saleTracks(
-    db,
-    matId,
-    missing.map(line => line.goodsId),
-  );
+  const goodsIds = missing.map(line => line.goodsId);
+  const all = await saleTracks(db, matId, goodsIds);
+  const wanted = all.map(({ trackId }) => ({ trackId, number: 1 }));
+  const barred = await barredTracks(db, wanted, dayOf(now));
+  // A line's own track is its caller's affair.
+  const tracks = all.filter(({ trackId }) => !barred.has(trackId) || missing.some(line => line.trackId === trackId));
   return missing.map(line => ({ lineId: line.id, units: missingUnits(line), tracks: tracksFor(line, tracks) }));
 }
 
