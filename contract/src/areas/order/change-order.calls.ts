@@ -40,6 +40,7 @@ const stepFails = [
   'order.pickupCode',
   'order.pickupCodeTries',
   'order.noTrack',
+  'mat.sellingOff',
   'order.reasonMissing',
   'refund.tooMany',
   'refund.onlyBad',
@@ -272,6 +273,7 @@ export const retryDrop = call({
     'order.dropUnknown',
     'order.retriesUsed',
     'order.matOffline',
+    'mat.sellingOff',
   ],
 });
 

@@ -1,6 +1,6 @@
 import { isMatOrder, MatOrderStatus } from '@materia/contract/areas/order';
 import { type DeviceActor, refuse, sql, type Tx } from '../../../kernel/index.ts';
-import { dropsOf } from '../../mat/index.ts';
+import { dropsOf, givesOut, saleMatForSystem } from '../../mat/index.ts';
 import { announceChange } from '../announce-change.ts';
 import { applyOrderStep, stepOf } from '../apply-order-step.ts';
 import { lockOrderForSystem, type Order } from '../order.store.ts';
@@ -19,10 +19,11 @@ async function dropNow(tx: Tx, order: Order, remark?: string): Promise<Order> {
   return applyOrderStep(tx, order, 'pickUp', { remark, data });
 }
 
-/** 远程取货: staff let it drop without the code, with a reason. */
+/** 远程取货: staff let it drop without the code, with a reason; not into the hands of who fills the device. */
 export const pickUpRemotely: StepEffect = async (tx, order, { reason }) => {
   stepOf(order, 'pickUp');
   if (!reason) refuse('order.reasonMissing');
+  if (!givesOut(await saleMatForSystem(tx, order.matId as number))) refuse('mat.sellingOff');
   return dropNow(tx, order, reason);
 };
 

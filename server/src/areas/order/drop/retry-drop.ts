@@ -1,6 +1,6 @@
 import { DropResult, MatOrderStatus, missingUnits, retryDrop } from '@materia/contract/areas/order';
 import { on, refuse, type Tx } from '../../../kernel/index.ts';
-import { saleMatForSystem } from '../../mat/index.ts';
+import { givesOut, saleMatForSystem } from '../../mat/index.ts';
 import { applyOrderStep, demandStep, stepOf, stepRefused } from '../apply-order-step.ts';
 import { stateOf } from '../batch-orders.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
@@ -24,7 +24,9 @@ export const retryDropHandler = on(retryDrop)(({ params, body }, ctx) =>
     // From -22 the step of that name asks the provider for the money again.
     if (order.status !== MatOrderStatus.byName.abnormal) stepRefused(order, 'retry');
     if ((await timesTaken(tx, order.id, 'retry')) >= maxRetries) refuse('order.retriesUsed');
-    if (!(await saleMatForSystem(tx, order.matId as number))?.online) refuse('order.matOffline');
+    const mat = await saleMatForSystem(tx, order.matId as number);
+    if (!mat?.online) refuse('order.matOffline');
+    if (!givesOut(mat)) refuse('mat.sellingOff');
     const lines = (await linesOf(tx, order.id)).filter(line => missingUnits(line) > 0);
     if (lines.length === 0) refuse('order.nothingMissing');
     if (lines.some(line => line.dropResult === DropResult.byName.unknown)) refuse('order.dropUnknown');

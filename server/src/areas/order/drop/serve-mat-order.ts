@@ -1,6 +1,6 @@
 import { MatOrderStatus } from '@materia/contract/areas/order';
 import type { Tx } from '../../../kernel/index.ts';
-import { saleMatForSystem } from '../../mat/index.ts';
+import { givesOut, saleMatForSystem } from '../../mat/index.ts';
 import { applyOrderStep, bySystem } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { type Line, linesOf } from '../order-line.store.ts';
@@ -24,13 +24,14 @@ export async function serveMatOrder(given: Tx, order: Order, lines: readonly Lin
 }
 
 /**
- * 23→42 while the device is online; offline it waits, and order_timeout calls it abnormal after a minute. Abnormal at once where
+ * 23→42 while the device is online and nobody works in it (spec 06 §3); else it waits, and order_timeout calls it abnormal after a
+ * minute: whoever paid has gone by the time it is filled, and nothing falls then for nobody. Abnormal at once where
  * the goods or their slot were locked after it was ordered: a person gives the money back, or tries again.
  */
 export async function startDispense(given: Tx, order: Order, known?: readonly Line[]): Promise<Order> {
   const tx = bySystem(given);
   const mat = await saleMatForSystem(tx, order.matId as number);
-  if (!mat?.online) return order;
+  if (!mat?.online || !givesOut(mat)) return order;
   const { lines, barred } = await linesToGive(tx, order, known ?? (await linesOf(tx, order.id)));
   if (barred.length > 0) return giveUpUnsentDrop(tx, order, barred);
   const data = await sendDrop(tx, order, lines);
