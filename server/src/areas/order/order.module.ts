@@ -19,7 +19,7 @@ import { expressHandlers } from './express/express.handlers.ts';
 import { serviceFeeHandlers } from './fee/service-fee.handlers.ts';
 import { orderSearch } from './find-orders.ts';
 import { orderCounterLoops } from './fold-order-counters.ts';
-import { followMats } from './follow-mats.ts';
+import { followCompanies, followMats, followServices } from './follow-mats.ts';
 import { listOrderChoicesHandler } from './list-order-choices.ts';
 import { listOrderStatusesHandler } from './list-order-statuses.ts';
 import { listMatOrdersHandler, listOrdersHandler } from './list-orders.ts';
@@ -95,6 +95,8 @@ export const orderModule = area('order', {
     followHeldLots,
     followLocks,
     followMats,
+    followServices,
+    followCompanies,
     ...storeClocks,
     ...orderNotices,
     refundAlerts,
