@@ -1,6 +1,6 @@
 import type { DropParams } from '@materia/contract/areas/mat';
 import { missingUnits } from '@materia/contract/areas/order';
-import { dayOf } from '@materia/contract/kernel';
+import { type Day, dayOf } from '@materia/contract/kernel';
 import type { Db, Tx } from '../../../kernel/index.ts';
 import { barredTracks, enqueueDrop, type SaleTrack, saleTracks } from '../../mat/index.ts';
 import type { Order } from '../order.store.ts';
@@ -30,15 +30,26 @@ export async function dropItems(
 ): Promise<DropParams['items']> {
   const missing = lines.filter(line => missingUnits(line) > 0);
   const goodsIds = missing.map(line => line.goodsId);
-  const all = await saleTracks(db, matId, goodsIds);
-  const wanted = all.map(({ trackId }) => ({ trackId, number: 1 }));
-  const barred = await barredTracks(db, wanted, dayOf(now));
-  // A line's own track is its caller's affair.
-  const tracks = all.filter(({ trackId }) => !barred.has(trackId) || missing.some(line => line.trackId === trackId));
-  return missing.map(line => ({ lineId: line.id, units: missingUnits(line), tracks: tracksFor(line, tracks) }));
+  const tracks = await saleTracks(db, matId, goodsIds);
+  const items: DropParams['items'] = [];
+  for (const line of missing) {
+    const own = tracks.filter(({ trackId }) => trackId === line.trackId);
+    const others = await alternates(db, { line, tracks, today: dayOf(now) });
+    const named = [...own, ...others].map(({ subNo, trackNo }) => ({ subNo, trackNo }));
+    items.push({ lineId: line.id, units: missingUnits(line), tracks: named });
+  }
+  return items;
 }
 
-function tracksFor(line: Line, tracks: readonly SaleTrack[]) {
+/**
+ * Other tracks of the same goods and price. A device takes as many units from one as it needs: of those with fewer than the whole
+ * line only where nobody else's are among them, and nothing lies there that may not be sold.
+ */
+async function alternates(
+  db: Db,
+  { line, tracks, today }: { readonly line: Line; readonly tracks: readonly SaleTrack[]; readonly today: Day },
+): Promise<SaleTrack[]> {
+  const number = missingUnits(line);
   const own = tracks.find(track => track.trackId === line.trackId);
   const others = tracks.filter(
     track =>
@@ -46,7 +57,13 @@ function tracksFor(line: Line, tracks: readonly SaleTrack[]) {
       track.trackId !== line.trackId &&
       track.price === own?.price &&
       track.specialPrice === own.specialPrice &&
-      track.available >= missingUnits(line),
+      track.available > 0 &&
+      (track.available >= number || track.held === 0),
   );
-  return [...(own ? [own] : []), ...others].map(({ subNo, trackNo }) => ({ subNo, trackNo }));
+  const wanted = others.map(({ trackId }) => ({ trackId, number }));
+  const bars = await barredTracks(db, wanted, today);
+  return others.filter(({ trackId, available }) => {
+    const bar = bars.get(trackId);
+    return !bar || (bar === 'OUT_OF_ORDER' && available < number);
+  });
 }
