@@ -21,7 +21,12 @@ const named = (...codes: MatOrderStatusCode[]) =>
 /** Something is missing still, and what did not fall lies in a slot that could give it now. */
 const canFall = `exists (select 1 from order_line l where l.order_id = o.id and l.number > l.dropped_number + l.refunded_number)
   and not exists (select 1 from order_line l where l.order_id = o.id and l.drop_result is distinct from 1
-  and not exists (select 1 from track t where t.mat_id = o.mat_id and t.goods_id = l.goods_id and t.locks = '{}' and t.stock - t.held >= l.number))`;
+  and not exists (select 1 from track t where t.mat_id = o.mat_id and m.biz_status = 'OPERATIONAL' and not m.supplying and t.goods_id = l.goods_id and t.locks = '{}' and t.stock - t.held >= l.number))`;
+
+/** Nobody works in its device, and nothing of it lies in a slot, or behind a unit, that may not be given. */
+const canGive = `m.biz_status = 'OPERATIONAL' and not m.supplying and not exists (
+  select 1 from order_line l join track t on t.id = l.track_id where l.order_id = o.id and (t.locks <> '{}' or t.stock < l.number
+    or t.next_expiry < current_date or exists (select 1 from stock_lot s where s.track_id = t.id and s.quantity > 0 and s.state <> 'NORMAL')))`;
 
 /** The newest one that a device in reach has at that status, without a unit of which nobody knows whether it fell. */
 async function ofDemo(status: MatOrderStatusCode, also = 'true'): Promise<string> {
@@ -58,7 +63,7 @@ async function unpaid(): Promise<string> {
 const steps: Step[] = [
   {
     action: '远程取货',
-    find: () => ofDemo(S.awaitingPickup),
+    find: () => ofDemo(S.awaitingPickup, canGive),
     fill: dialog => dialog.getByRole('button', { name: /顾客在设备旁/ }).click(),
     becomes: named(S.dispensing, S.pickedUp, S.abnormal),
   },

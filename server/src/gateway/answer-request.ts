@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reply, UpData } from '@materia/contract/areas/mat';
-import { goodsOfMat, keepReply, saleMatForSystem } from '../areas/mat/index.ts';
+import { givesOut, goodsOfMat, keepReply, saleMatForSystem } from '../areas/mat/index.ts';
 import {
   cancelAtCabinet,
   countMiss,
+  giveUpRiderDrop,
   openCellByCode,
   orderAtCabinet,
   orderForPickup,
@@ -25,7 +26,7 @@ export async function answerRequest(tx: Tx, ctx: FrameCtx, frame: UpFrame<'req'>
   const reply = await tx
     .savepoint(() => perform(tx, ctx, frame.data))
     .then(data => ({ reqId, ok: true, code: 200, message: '', data: data as Reply['data'] }))
-    .catch(error => refused(tx, ctx, reqId, error));
+    .catch(error => refused(tx, ctx, frame.data, error));
   await keepReply(tx, { matId: ctx.actor.id, messageId: frame.id }, reply);
   return reply;
 }
@@ -60,16 +61,21 @@ async function perform(tx: Tx, ctx: FrameCtx, asked: Asked): Promise<object> {
 /** While its selling is off a device gives nothing out: somebody may be working inside it. */
 async function pickUp(tx: Tx, matId: number, code: string): Promise<object> {
   const mat = await saleMatForSystem(tx, matId);
-  if (!mat || mat.supplying || mat.bizStatus !== 'OPERATIONAL') refuse('mat.sellingOff');
+  if (!givesOut(mat)) refuse('mat.sellingOff');
   const order = await orderForPickup(tx, matId, code);
   return { orderNo: order.orderNo };
 }
 
-async function refused(tx: Tx, ctx: FrameCtx, reqId: string, error: unknown): Promise<Reply> {
+/** What may not be given though it is paid. */
+const barred: readonly string[] = ['order.notSellable', 'order.noTrack'];
+
+async function refused(tx: Tx, ctx: FrameCtx, asked: Asked, error: unknown): Promise<Reply> {
   if (!(error instanceof Refusal)) throw error;
-  if (error.key === 'order.pickupCode') await countMiss(tx, { matId: ctx.actor.id });
+  const matId = ctx.actor.id;
+  if (error.key === 'order.pickupCode') await countMiss(tx, { matId });
+  if (asked.op === 'PICKUP' && barred.includes(error.key)) await giveUpRiderDrop(tx, matId, asked.args.code);
   const { status, message } = ctx.word(error);
-  return { reqId, ok: false, code: status, message, data: null };
+  return { reqId: asked.reqId, ok: false, code: status, message, data: null };
 }
 
 const payUrlWithinMs = 2_500;

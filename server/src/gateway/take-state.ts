@@ -8,6 +8,7 @@ import {
   noteDoor,
   noteHello,
   notePower,
+  noteSizes,
 } from '../areas/mat/index.ts';
 import type { Tx } from '../kernel/index.ts';
 import type { FrameCtx } from './frame-context.ts';
@@ -22,6 +23,7 @@ const timeSyncWaitsMs = 90_000;
 export async function takeHello(tx: Tx, { actor, link }: FrameCtx, frame: UpFrame<'hello'>): Promise<null> {
   const matId = actor.id;
   await noteHello(tx, matId, frame.data, link ?? 'HTTP');
+  await noteSizes(tx, matId, frame.data);
   await noteDocuments(tx, matId, frame.data.docs);
   await syncClock(tx, matId, frame.ts);
   return null;

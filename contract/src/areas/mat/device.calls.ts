@@ -87,6 +87,7 @@ export const deviceUp = call({
     'order.pickupCodeTries',
     'order.pickupDone',
     'order.pickupExpired',
+    'order.noTrack',
     'order.stepRefused',
     'order.paidUseRefund',
     'order.refundPending',

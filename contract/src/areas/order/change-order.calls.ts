@@ -39,6 +39,8 @@ const stepFails = [
   'supply.traceCodeOut',
   'order.pickupCode',
   'order.pickupCodeTries',
+  'order.noTrack',
+  'mat.sellingOff',
   'order.reasonMissing',
   'refund.tooMany',
   'refund.onlyBad',
@@ -271,6 +273,7 @@ export const retryDrop = call({
     'order.dropUnknown',
     'order.retriesUsed',
     'order.matOffline',
+    'mat.sellingOff',
   ],
 });
 

@@ -7,6 +7,7 @@ export { openAlertOf } from './alert/open-alert.ts';
 export { useMatOrderCount } from './alert/order-count.ts';
 export { noteOta } from './app/note-ota.ts';
 export { deviceSecretHash, makeDeviceAuthenticator } from './authenticate-device.ts';
+export { barredTracks, type TrackBar } from './barred-tracks.ts';
 export {
   closeBrokerAccount,
   type DueAccount,
@@ -64,12 +65,13 @@ export { goodsOfMat } from './public-mat-goods.ts';
 export { lockRouteMats, type RouteMat, writeMatRoute } from './record/mat-route.ts';
 export { noteSelfTest } from './record/note-self-test.ts';
 export { beginSupplying, endSupplying } from './record/supplying.ts';
-export { type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
+export { givesOut, type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
 export { serviceState } from './service-state.ts';
 export { settingOf, settingsOf } from './setting/settings-of.ts';
 export { climateReadings } from './telemetry/climate-readings.ts';
 export type { MeasuredFrame } from './telemetry/keep-samples.ts';
 export { noteCalmTelemetry } from './telemetry/note-calm-telemetry.ts';
+export { noteSizes } from './telemetry/note-size.ts';
 export { isPowered, noteDoor, noteFault, notePower, noteStock } from './telemetry/note-state.ts';
 export { noteTelemetry } from './telemetry/note-telemetry.ts';
 export { templateScope } from './template/template.store.ts';

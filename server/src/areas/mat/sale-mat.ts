@@ -1,5 +1,5 @@
 import type { MatBizStatusCode, MatServiceStateCode } from '@materia/contract/areas/mat';
-import { dayOf } from '@materia/contract/kernel';
+import { type Day, dayOf } from '@materia/contract/kernel';
 import { type Db, sql, type Tx, when } from '../../kernel/index.ts';
 import { licencesOver } from '../company/index.ts';
 import { serviceState } from './service-state.ts';
@@ -24,6 +24,10 @@ export interface SaleMat {
   readonly maxUnits: number;
 }
 
+/** Whether its motors may turn: nobody is filling it, it is neither paused nor on the move (spec 06 §3). */
+export const givesOut = (mat: SaleMat | undefined): boolean =>
+  mat !== undefined && !mat.supplying && mat.bizStatus === 'OPERATIONAL';
+
 /** A track as orders look at it. */
 export interface SaleTrack {
   readonly trackId: number;
@@ -35,6 +39,10 @@ export interface SaleTrack {
   readonly specialPrice: number;
   /** 0 while locked. What lies there past its day counts until the hold, which looks at the lots. */
   readonly available: number;
+  /** Units of open orders and plans. */
+  readonly held: number;
+  /** The last day of what lies there and is sold first by then. */
+  readonly nextExpiry: Day | null;
 }
 
 /** The device by its id, whoever asks: orders scope before. */
@@ -56,7 +64,7 @@ export async function saleMatForSystem(tx: Tx, matId: number): Promise<SaleMat |
 export function saleTracks(db: Db, matId: number, goodsIds?: readonly number[]): Promise<SaleTrack[]> {
   return db.rows(sql`
     select id as "trackId", track_no as "trackNo", sub_no as "subNo", goods_id as "goodsId", price, special_price as "specialPrice",
-      case when locks = '{}' then greatest(stock - held, 0) else 0 end as available
+      case when locks = '{}' then greatest(stock - held, 0) else 0 end as available, held, next_expiry as "nextExpiry"
     from track where mat_id = ${matId} and goods_id is not null
       ${when(goodsIds, ids => sql`and goods_id = any(${ids}::bigint[])`)} and cell_use is distinct from 'PICKUP'
     order by available desc, id`);

@@ -6,7 +6,7 @@ export { countMatOrders } from './count-mat-orders.ts';
 export { doneOrder } from './done-order.ts';
 export { applyDropResult } from './drop/apply-drop-result.ts';
 export { judgeDrops } from './drop/judge-drops.ts';
-export { orderForPickup } from './drop/pick-up-order.ts';
+export { giveUpRiderDrop, orderForPickup } from './drop/pick-up-order.ts';
 export { freeHolds, type GoodsHold, holdsOfGoods } from './free-holds.ts';
 export { isOrderPaid } from './is-order-paid.ts';
 export { mergeOrderedGoods } from './merge-ordered-goods.ts';

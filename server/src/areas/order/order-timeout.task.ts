@@ -2,7 +2,7 @@ import { isMatOrder, MatOrderStatus } from '@materia/contract/areas/order';
 import { sql, type TaskRun, task } from '../../kernel/index.ts';
 import { isDropping } from './drop/pick-up-order.ts';
 import { startDispense } from './drop/serve-mat-order.ts';
-import { giveUpOfflineDrop, giveUpSilentDrop } from './drop/silent-drop.ts';
+import { giveUpSilentDrop, giveUpUnsentDrop } from './drop/silent-drop.ts';
 import { eachDue } from './each-due.ts';
 import { hasWord } from './payment/has-word.ts';
 import { ofOrder } from './payment/payment.store.ts';
@@ -13,7 +13,7 @@ import { refuseDelivery } from './steps/deliver-order.ts';
 import { closeWishPayments } from './wishlist/close-wish-payments.ts';
 
 const D = MatOrderStatus.byName;
-/** A device that is away so long will not drop what was just paid (spec 02 §2.2). */
+/** A device that is away, or being filled, so long will not drop what was just paid (spec 02 §2.2). */
 const offlineMs = 60_000;
 
 const before = (run: TaskRun, ms: number): Date => new Date(run.now().getTime() - ms);
@@ -45,7 +45,7 @@ const heardSince = (at: Date) => sql`exists (
   select from mat_command c where c.order_no = customer_order.order_no and c.type = 'DROP' and c.sent_at is not null
     and greatest(c.sent_at, c.ack_at) >= ${at})`;
 
-/** Cabinets: sent and silent, or paid and waiting for a device to come back. */
+/** Cabinets: sent and silent, or paid and waiting for a device to come back or to be shut again. */
 async function watchDrops(run: TaskRun): Promise<number> {
   const silentMs = run.setting<number>('order.dropSilentS') * 1000;
   const given = await eachDue(run, {
@@ -60,7 +60,7 @@ async function watchDrops(run: TaskRun): Promise<number> {
       if (order.status !== D.paid) return;
       const after = await startDispense(tx, order);
       if (after.status === D.paid && new Date(order.statusSince) < before(run, offlineMs))
-        await giveUpOfflineDrop(tx, order);
+        await giveUpUnsentDrop(tx, order);
     },
   });
   const waiting = await eachDue(run, {

@@ -19,13 +19,13 @@ import { expressHandlers } from './express/express.handlers.ts';
 import { serviceFeeHandlers } from './fee/service-fee.handlers.ts';
 import { orderSearch } from './find-orders.ts';
 import { orderCounterLoops } from './fold-order-counters.ts';
-import { followMats } from './follow-mats.ts';
+import { followCompanies, followMats, followServices } from './follow-mats.ts';
 import { listOrderChoicesHandler } from './list-order-choices.ts';
 import { listOrderStatusesHandler } from './list-order-statuses.ts';
 import { listMatOrdersHandler, listOrdersHandler } from './list-orders.ts';
 import { orderLookup } from './look-up-order.ts';
 import { measureOrderPaceHandler } from './measure-order-pace.ts';
-import { followCodes } from './offline/follow-codes.ts';
+import { followCodes, followHeldLots, followLocks } from './offline/follow-codes.ts';
 import { orderSettings } from './order.settings.ts';
 import { orderAutoSign } from './order-auto-sign.task.ts';
 import { orderChangeHandlers } from './order-change.handlers.ts';
@@ -92,7 +92,11 @@ export const orderModule = area('order', {
   ],
   consumers: [
     followCodes,
+    followHeldLots,
+    followLocks,
     followMats,
+    followServices,
+    followCompanies,
     ...storeClocks,
     ...orderNotices,
     refundAlerts,

@@ -1,6 +1,7 @@
 export { wishAtMat } from './advice/wish-at-mat.ts';
 export { useErps } from './erp/erp-account.ts';
 export { codesOfLines } from './front-codes.ts';
+export { frontUnits } from './front-units.ts';
 export type { LotSum } from './lot-book.ts';
 export { type LotRow, lotsById } from './lots-by-id.ts';
 export { lyingLots, mergeStock } from './merge-stock.ts';

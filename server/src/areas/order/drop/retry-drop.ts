@@ -1,14 +1,15 @@
 import { DropResult, MatOrderStatus, missingUnits, retryDrop } from '@materia/contract/areas/order';
 import { on, refuse, type Tx } from '../../../kernel/index.ts';
-import { saleMatForSystem, saleTracks } from '../../mat/index.ts';
+import { givesOut, saleMatForSystem } from '../../mat/index.ts';
 import { applyOrderStep, demandStep, stepOf, stepRefused } from '../apply-order-step.ts';
 import { stateOf } from '../batch-orders.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
 import { timesTaken } from '../order-history.store.ts';
-import { holdLines, lockShelves, releaseHolds } from '../order-hold.ts';
-import { type Line, linesOf, saveLine } from '../order-line.store.ts';
+import { releaseHolds } from '../order-hold.ts';
+import { type Line, linesOf } from '../order-line.store.ts';
 import { recordOrder } from '../record-order.ts';
 import { demandVersion } from '../take-step.ts';
+import { givingTracks, holdOn, lockTracksFor } from './hold-elsewhere.ts';
 import { sendDrop } from './send-drop.ts';
 
 const maxRetries = 3;
@@ -23,7 +24,9 @@ export const retryDropHandler = on(retryDrop)(({ params, body }, ctx) =>
     // From -22 the step of that name asks the provider for the money again.
     if (order.status !== MatOrderStatus.byName.abnormal) stepRefused(order, 'retry');
     if ((await timesTaken(tx, order.id, 'retry')) >= maxRetries) refuse('order.retriesUsed');
-    if (!(await saleMatForSystem(tx, order.matId as number))?.online) refuse('order.matOffline');
+    const mat = await saleMatForSystem(tx, order.matId as number);
+    if (!mat?.online) refuse('order.matOffline');
+    if (!givesOut(mat)) refuse('mat.sellingOff');
     const lines = (await linesOf(tx, order.id)).filter(line => missingUnits(line) > 0);
     if (lines.length === 0) refuse('order.nothingMissing');
     if (lines.some(line => line.dropResult === DropResult.byName.unknown)) refuse('order.dropUnknown');
@@ -42,23 +45,11 @@ export const retryDropHandler = on(retryDrop)(({ params, body }, ctx) =>
   }),
 );
 
-/** Every track the lines may leave or take, by rising id (design §4, order of locks). */
-async function lockTracksFor(tx: Tx, order: Order, lines: readonly Line[]): Promise<void> {
-  const goodsIds = [...new Set(lines.map(line => line.goodsId))];
-  const tracks = await saleTracks(tx, order.matId as number, goodsIds);
-  await lockShelves(tx, order, [...lines, ...tracks]);
-}
-
-/** Holds the missing units on the wished track, or on the first that has them: the own one if it is in order. */
+/** Holds the missing units on the wished track, or on the first that may give them: the own one if it is in order. */
 async function holdAgain(tx: Tx, order: Order, line: Line, wish: number | undefined): Promise<Line> {
-  const number = missingUnits(line);
   await releaseHolds(tx, order, [line.id]);
-  const tracks = (await saleTracks(tx, order.matId as number, [line.goodsId])).filter(
-    track => track.available >= number && (wish === undefined || track.trackId === wish),
-  );
+  const giving = await givingTracks(tx, order, line);
+  const tracks = giving.filter(track => wish === undefined || track.trackId === wish);
   const track = tracks.find(each => each.trackId === line.trackId) ?? tracks[0];
-  if (!track) return refuse('order.noTrack');
-  await holdLines(tx, order, [{ line, storeGoodsId: null, trackId: track.trackId, number }], 'order.noTrack');
-  await saveLine(tx, line.id, { trackId: track.trackId });
-  return { ...line, trackId: track.trackId };
+  return track ? holdOn(tx, order, line, track.trackId) : refuse('order.noTrack');
 }

@@ -4,6 +4,7 @@ import { dropsOf, noteDrops, type TriedDrop } from '../../mat/index.ts';
 import { applyOrderStep, bySystem } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { linesOf, saveLine } from '../order-line.store.ts';
+import type { BarredLine } from './hold-elsewhere.ts';
 
 const R = DropResult.byName;
 const D = MatOrderStatus.byName;
@@ -27,9 +28,23 @@ export async function giveUpSilentDrop(given: Tx, order: Order): Promise<Order> 
   return applyOrderStep(tx, order, 'abnormal');
 }
 
-/** 23→-12: the device has been away for a minute and nothing was sent to it (spec 02 §2.2 dispense). */
-export async function giveUpOfflineDrop(given: Tx, order: Order): Promise<Order> {
+/** 23→-12: the device has been away for a minute and nothing was sent to it (spec 02 §2.2 dispense), or what it holds may not be given. */
+export async function giveUpUnsentDrop(given: Tx, order: Order, barred: readonly BarredLine[] = []): Promise<Order> {
   const tx = bySystem(given);
-  for (const line of await linesOf(tx, order.id)) await saveLine(tx, line.id, { dropResult: R.failed });
-  return applyOrderStep(tx, order, 'dispense', { to: D.abnormal });
+  await failLines(tx, order);
+  return applyOrderStep(tx, order, 'dispense', { to: D.abnormal, data: dataOf(barred) });
+}
+
+/** 30→-12 in the device's name: its rider is there, and what it holds may not be given. */
+export async function giveUpBarredDrop(tx: Tx, order: Order, barred: readonly BarredLine[]): Promise<Order> {
+  await failLines(tx, order);
+  return applyOrderStep(tx, order, 'handOver', { to: D.abnormal, data: dataOf(barred) });
+}
+
+const dataOf = (barred: readonly BarredLine[]) =>
+  barred.length > 0 ? { missing: barred.map(({ line }) => line.goodsName) } : undefined;
+
+async function failLines(tx: Tx, order: Order): Promise<void> {
+  for (const line of await linesOf(tx, order.id))
+    if (missingUnits(line) > 0) await saveLine(tx, line.id, { dropResult: R.failed });
 }

@@ -14,7 +14,7 @@ import { codeStatuses, offlineDropId } from './offline-codes.ts';
 export async function beginOfflineDrop(tx: Tx, order: Order, dropId: string): Promise<Order | undefined> {
   if (dropId !== offlineDropId(order.id)) return undefined;
   const matId = order.matId as number;
-  const items = await dropItems(tx, matId, await linesOf(tx, order.id));
+  const items = await dropItems(tx, { matId, now: tx.now() }, await linesOf(tx, order.id));
   const params = { dropId, orderNo: order.orderNo, items };
   // It ends with the transaction that begins it: nobody sends it.
   await enqueueCommand(tx, { matId, type: 'DROP', params, source: 'ORDER', orderNo: order.orderNo, cmdId: dropId });

@@ -1,8 +1,9 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { MatOrderStatus } from '@materia/contract/areas/order';
+import { MatOrderStatus, missingUnits } from '@materia/contract/areas/order';
+import { addDays, dayOf, startOfDay } from '@materia/contract/kernel';
 import { type Db, sealedHash, sql } from '../../../kernel/index.ts';
-import { type DocumentBody, settingOf } from '../../mat/index.ts';
+import { barredTracks, type DocumentBody, saleTracks, settingOf } from '../../mat/index.ts';
 import { dropItems } from '../drop/send-drop.ts';
 import { type Order, orderRows } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
@@ -35,8 +36,8 @@ export const pickupDocument: DocumentBody = async (db, { matId, now }) => {
   const { offlinePickup } = await settingOf(db, matId);
   const orders = offlinePickup ? await ordersWithCodes(db, matId, now) : [];
   const salt = saltOf(matId);
-  const codes = await Promise.all(orders.map(order => codeOf(db, order, salt)));
-  return { salt, iterations, codes };
+  const codes = await Promise.all(orders.map(order => codeOf(db, order, { salt, now })));
+  return { salt, iterations, codes: codes.filter(code => code !== undefined) };
 };
 
 const ordersWithCodes = (db: Db, matId: number, now: Date): Promise<Order[]> =>
@@ -46,13 +47,28 @@ const ordersWithCodes = (db: Db, matId: number, now: Date): Promise<Order[]> =>
       and o.pickup_deadline > ${now} and not exists (select from pickup_withdrawal w where w.order_id = o.id) order by o.id`,
   );
 
-async function codeOf(db: Db, order: Order, salt: string) {
+/** Undefined: what it holds may not be given now. The device does not hear of a day that ends: its code goes no further than its goods. */
+async function codeOf(db: Db, order: Order, { salt, now }: { salt: string; now: Date }) {
+  const matId = order.matId as number;
+  const lines = await linesOf(db, order.id);
+  const own = lines.flatMap(line => {
+    const number = missingUnits(line);
+    return line.trackId === null || number === 0 ? [] : [{ trackId: line.trackId, number }];
+  });
+  if ((await barredTracks(db, own, dayOf(now))).size > 0) return undefined;
+  const items = await dropItems(db, { matId, now }, lines);
   const hash = await hashOf(pickupCodeOf(order) as string, salt, iterations, 32, 'sha256');
+  const named = (await saleTracks(db, matId)).filter(({ subNo, trackNo }) =>
+    items.some(({ tracks }) => tracks.some(each => each.subNo === subNo && each.trackNo === trackNo)),
+  );
+  const ends = named.flatMap(({ nextExpiry }) =>
+    nextExpiry === null ? [] : [startOfDay(addDays(nextExpiry, 1)).getTime()],
+  );
   return {
     hash: hash.toString('hex'),
     orderNo: order.orderNo,
     dropId: offlineDropId(order.id),
-    until: Date.parse(order.pickupDeadline as string),
-    items: await dropItems(db, order.matId as number, await linesOf(db, order.id)),
+    until: Math.min(Date.parse(order.pickupDeadline as string), ...ends),
+    items,
   };
 }

@@ -7,6 +7,7 @@ import {
   returnMyOrder,
   returnOrder,
 } from '@materia/contract/areas/order';
+import { addDays, type Day, startOfDay } from '@materia/contract/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cabinet } from '../../../testing/cabinet.ts';
 import { framesOf } from '../../../testing/device-world.ts';
@@ -16,7 +17,7 @@ import { refundCode } from '../../../testing/refund-code.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { deviceSecretHash } from '../../mat/index.ts';
 import { pickupCodeOf } from '../pickup-code.ts';
-import { followCodes } from './follow-codes.ts';
+import { followCodes, followHeldLots, followLocks } from './follow-codes.ts';
 
 interface Listed {
   hash: string;
@@ -223,4 +224,57 @@ test('a refund that is withdrawn puts the code back on the list', async () => {
   expect((await fetched())?.paper.codes).toEqual([]);
   await follow(order, -19, 41);
   expect((await fetched())?.paper.codes).toHaveLength(1);
+});
+
+const event = { id: 1, companyId: null, actor: 'timer', at: new Date().toISOString(), requestId: 'test' };
+
+test('what its slot may not give any more is taken off the list, and comes back with the slot (spec 06 §1, 08 §1.2)', async () => {
+  const { order } = await bought();
+  await hello();
+  expect((await fetched())?.paper.codes).toHaveLength(1);
+  const locked = (fields: string[]) =>
+    world.tx(tx =>
+      followLocks.handle(tx, {
+        ...event,
+        ...{ event: 'track.changed', aggregateType: 'mat', aggregateId: mat.matId },
+        payload: { trackIds: [...mat.trackIds], fields },
+      }),
+    );
+  await world.one(`update track set locks = '{TEMP}' where mat_id = $1`, mat.matId);
+  await locked(['price']);
+  expect(await fetched()).toBeUndefined();
+  await locked(['locks']);
+  expect((await fetched())?.paper.codes).toEqual([]);
+  await world.one(`update track set locks = '{}' where mat_id = $1`, mat.matId);
+  await world.one(`update stock_lot set state = 'LOCKED' where track_id = any($1)`, mat.trackIds);
+  const { id } = await world.one<{ id: number }>('select id from storage where mat_id = $1', mat.matId);
+  const held = () =>
+    world.tx(tx =>
+      followHeldLots.handle(tx, {
+        ...event,
+        ...{ event: 'gsp.lots', aggregateType: 'lot', aggregateId: 1 },
+        payload: { lotIds: [], state: 'LOCKED', goodsIds: [], storageIds: [Number(id)] },
+      }),
+    );
+  await held();
+  expect((await fetched())?.paper.codes).toEqual([]);
+  await world.one(`update stock_lot set state = 'NORMAL' where track_id = any($1)`, mat.trackIds);
+  await held();
+  expect((await fetched())?.paper.codes).toMatchObject([{ orderNo: order.orderNo }]);
+});
+
+test('a code on the list goes no further than the last day of its goods', async () => {
+  const { order } = await bought();
+  const { day } = await world.one<{ day: string }>(`select (now() at time zone 'Asia/Shanghai')::date::text as day`);
+  await world.one('update stock_lot set expires_on = $1 where track_id = any($2)', day, mat.trackIds);
+  await world.one('update track set next_expiry = $1 where id = any($2)', day, mat.trackIds);
+  await hello();
+  const until = (await fetched())?.paper.codes[0]?.until;
+  const midnight = startOfDay(addDays(day as Day, 1)).getTime();
+  const { deadline } = await world.one<{ deadline: string }>(
+    'select pickup_deadline as deadline from customer_order where id = $1',
+    order.order_id,
+  );
+  expect(Date.parse(deadline)).toBeGreaterThan(midnight);
+  expect(until).toBe(midnight);
 });
