@@ -141,6 +141,23 @@ test('setting out: batches named, codes counted, a short line says why, never mo
   expect((await desk.read(id)).planLines[0]).toMatchObject({ shortReason: '包装破损' });
 });
 
+test('of two who pick a plan the second is told; what is said twice is said once', async () => {
+  const { trackId } = await desk.slot();
+  const { id, planLines } = await desk.plan([{ trackGoodsId: trackId, quantity: 5 }]);
+  const lineId = planLines[0]?.lineId as number;
+  await desk.step(id, 'PICK');
+  const { version } = await desk.read(id);
+  const batch = { batchNo: 'NEW1', expiresOn: inDays(500) };
+  const pick = (quantity: number, seen: number | undefined) =>
+    desk.save({ planId: id, version: seen, picked: [{ lineId, batches: [{ ...batch, quantity }] }] }, 'store');
+  const first = (await pick(4, version)).data;
+  expect(first.version).toBeGreaterThan(version);
+  (await pick(3, version)).refuses(409, '数据已被他人修改，请刷新后重试');
+  (await pick(3, undefined)).refuses(409, '数据已被他人修改，请刷新后重试');
+  expect((await pick(4, version)).status).toBe(200);
+  expect((await desk.read(id)).planLines[0]?.picked).toMatchObject([{ batchNo: 'NEW1', quantity: 4 }]);
+});
+
 test('what must not be loaded does not even set out: expired, stopped, too short a time left; a leader may load the last', async () => {
   const take = async (ends: string, of: { stop?: true; userName?: string } = {}) => {
     const { goodsId, trackId } = await desk.slot({ shelf: 0, inSlot: 0 });
