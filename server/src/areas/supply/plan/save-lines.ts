@@ -37,7 +37,7 @@ async function keepPicked(tx: Tx, plan: Plan, { picked, version }: Body): Promis
 
 type Picked = Body['picked'][number];
 
-const said = ({ batches, shortReason }: Pick<Picked, 'batches' | 'shortReason'>): string =>
+const said = (batches: Readonly<Picked['batches']>, shortReason: string | null): string =>
   JSON.stringify([
     shortReason,
     ...batches.map(({ batchNo, expiresOn, producedOn, quantity, traceCodes }) => [
@@ -48,7 +48,8 @@ const said = ({ batches, shortReason }: Pick<Picked, 'batches' | 'shortReason'>)
 
 const stands = (line: Picked, lines: readonly PlanLine[]): boolean =>
   lines.some(
-    ({ id, picked, shortReason }) => id === line.lineId && said({ batches: picked, shortReason }) === said(line),
+    ({ id, picked, shortReason }) =>
+      id === line.lineId && said(picked, shortReason) === said(line.batches, line.shortReason),
   );
 
 async function keepDrafts(tx: Tx, plan: Plan, { filled }: Body): Promise<void> {
