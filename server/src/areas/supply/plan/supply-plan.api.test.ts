@@ -178,6 +178,19 @@ test('what must not be loaded does not even set out: expired, stopped, too short
   expect((await take(inDays(40), { userName: 'leader' })).status).toBe(200);
 });
 
+test('the door of a device that is off line does not open for nobody, later', async () => {
+  const matId = await desk.mat();
+  const { trackId } = await desk.slot({ matId });
+  const plan = await desk.filling(trackId, 2, matId);
+  const door = () =>
+    db.one<{ status: string; sec: number }>(sql`
+      select status, extract(epoch from expire_at - created_at)::int as sec from mat_command
+      where mat_id = ${matId} and type = 'UNLOCK_DOOR'`);
+  expect(await door()).toEqual({ status: 'QUEUED', sec: 300 });
+  expect((await desk.finish(plan)).status).toBe(200);
+  expect(await door()).toMatchObject({ status: 'CANCELLED' });
+});
+
 test('arriving: one plan at a device, near it or with a reason', async () => {
   const matId = await desk.mat();
   const { trackId } = await desk.slot({ matId });
