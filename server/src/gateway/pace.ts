@@ -35,6 +35,8 @@ export class Pace {
 
 /** Who has so many frames waiting sends beyond its pace; the next are not taken. */
 export const mayWait = 50;
+/** So many that a broker has kept of a device while we were away come at once, and each is taken (spec 06 §5: a restart loses none). */
+export const mayKeep = 1_000;
 /** Looked through for who rests whenever it has grown by so many. */
 const largest = 10_000;
 

@@ -143,7 +143,9 @@ export class SupplyDesk {
     return (await this.as(userName)).call(finishSupplyPlan, { body });
   }
 
-  async save(body: SentOf<typeof saveSupplyLines>, userName = 'manager') {
+  /** Says what was picked, upon what the plan is now unless a version is named; or what the phone says of slots. */
+  async save(of: SentOf<typeof saveSupplyLines>, userName = 'manager') {
+    const body = of.picked ? { version: (await this.read(of.planId)).version, ...of } : of;
     return (await this.as(userName)).call(saveSupplyLines, { body });
   }
 

@@ -1,9 +1,12 @@
 import { refuse, sql, type Tx } from '../../kernel/index.ts';
 
-/** Packages that leave a store's shelves for a device: known ones that lie in stock, and those that are seen here for the first time. */
+/**
+ * Packages that leave a store's shelves for a device: known ones of that batch that lie in its stock, and those that are seen here for the first
+ * time. What lies at another store, or came back and was not looked at (RETURNED), is nobody's to take (spec 06 §2).
+ */
 export async function pickTraceCodes(
   tx: Tx,
-  storageId: number,
+  { storeId, wayId: storageId }: { readonly storeId: number; readonly wayId: number },
   scanned: readonly { readonly goodsId: number; readonly batchNo: string; readonly codes: readonly string[] }[],
 ): Promise<void> {
   const rows = scanned
@@ -19,7 +22,8 @@ export async function pickTraceCodes(
       ${rows.map(row => row.batchNo)}::text[]) as c (code, goods_id, batch_no)
     on conflict (code) do update set state = 'PICKED', batch_no = excluded.batch_no, storage_id = excluded.storage_id,
       track_id = null, position = null, updated_at = ${tx.now()}
-    where t.goods_id = excluded.goods_id and t.state in ('IN_STOCK', 'RETURNED')
+    where t.goods_id = excluded.goods_id and t.state = 'IN_STOCK' and (t.batch_no is null or t.batch_no = excluded.batch_no)
+      and (t.storage_id is null or t.storage_id = (select s.id from storage s where s.store_id = ${storeId}))
     returning t.code`);
   const left = new Set(picked.map(row => row.code));
   const taken = rows.find(row => !left.has(row.code));

@@ -86,6 +86,21 @@ test('what was said while the gateway was away is kept by the broker; commands g
   await until(async () => (await door()).state === 'OPEN');
 });
 
+test('however much the broker has kept of a device, none of it is lost', async () => {
+  const cabinet = await join();
+  await cabinet.hello({ docs: { price: 1 } });
+  await external.stop();
+  const said = Array.from({ length: 80 }, () => randomUUID());
+  const door = { subNo: 0, state: 'CLOSED', cause: 'MAINTAIN', at: Date.now() };
+  await Promise.all(said.map(id => cabinet.up('door', door, id)));
+  await start();
+  const taken = async () =>
+    await world.server.db.one<{ n: number }>(
+      sql`select count(*)::int as n from device_message where message_id = any(${said}::uuid[])`,
+    );
+  await until(async () => (await taken()).n === said.length);
+});
+
 test('a hello brings what was not acknowledged, and documents, which the broker keeps for who comes later', async () => {
   const first = await join();
   await first.hello();

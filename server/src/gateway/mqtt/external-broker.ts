@@ -5,7 +5,7 @@ import type { DeviceActor, Services } from '../../kernel/index.ts';
 import { type Delivery, type Mouth, rounds, seenAll } from '../deliver.ts';
 import { attendAll } from '../down-desk.ts';
 import { type FrameCtx, frameContext } from '../frame-context.ts';
-import { mayWait, Pace } from '../pace.ts';
+import { mayKeep, mayWait, Pace } from '../pace.ts';
 import { BrokerAccounts } from './broker-accounts.ts';
 import { BrokerLine } from './broker-line.ts';
 import { dynsecResponses } from './dynsec.ts';
@@ -47,13 +47,15 @@ class Devices {
     this.#services = services;
   }
 
-  async take({ topic, payload, retain }: IPublishPacket): Promise<void> {
+  async take({ topic, payload, retain, qos }: IPublishPacket): Promise<void> {
     const said = readUpTopic(topic);
     // What the broker kept was taken when it was new.
     if (!said || retain) return;
     const speaker = this.#speakers.get(said.matId) ?? (await this.#meet(said.matId));
     if (!speaker) return;
-    if (speaker.waiting >= mayWait) return complain(speaker.ctx, said.matId, 'sends faster than it may');
+    // The broker has told the device that it took what is sent at least once: that waits for its turn.
+    if (speaker.waiting >= (qos === 0 ? mayWait : mayKeep))
+      return complain(speaker.ctx, said.matId, 'sends faster than it may');
     speaker.waiting += 1;
     const taken = speaker.tail.then(() => this.#takeOne(speaker, said.kind, Buffer.from(payload)));
     speaker.tail = taken

@@ -195,6 +195,8 @@ export const saveSupplyLines = call({
   logs: 'supply.op.lines',
   body: z.strictObject({
     planId: id,
+    /** That was seen by who picks: of two the second is told. */
+    version: z.int().optional(),
     picked: z
       .array(
         z.strictObject({
@@ -208,7 +210,7 @@ export const saveSupplyLines = call({
     filled: z.array(FilledLine).max(800).default([]),
   }),
   answer: state,
-  fails: ['mat.stepRefused', 'supply.overPicked'],
+  fails: ['mat.stepRefused', 'supply.overPicked', 'row.changedMeanwhile'],
 });
 
 /** What a scanned package is, and for which slots of the plan. */

@@ -86,6 +86,8 @@ export const supplyScreenTexts = texts({
   'supply.line.addBatch': { zh: '添加批号', en: 'Add a batch' },
   'supply.pick.save': { zh: '保存拣货', en: 'Save picking' },
   'supply.pick.saved': { zh: '拣货已保存', en: 'Picking saved' },
+  'supply.pick.saving': { zh: '正在保存', en: 'Saving' },
+  'supply.pick.anew': { zh: '载入最新内容', en: 'Load what it is now' },
   'supply.pick.scan': { zh: '扫码', en: 'Scan' },
   'supply.pick.scanHelp': {
     zh: '扫描商品条码或追溯码，找到对应货道',

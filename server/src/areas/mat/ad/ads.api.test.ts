@@ -5,6 +5,7 @@ import {
   readMatAds,
   saveAd,
   setAdStatus,
+  tagMats,
   toggleAds,
 } from '@materia/contract/areas/mat';
 import { addDays, instantAt } from '@materia/contract/kernel';
@@ -41,6 +42,18 @@ test('an ad goes to the devices that it is for, and nowhere else', async () => {
   (await desk.step(id, 'RESUME')).data;
   (await desk.step(id, 'END')).data;
   expect(await desk.playlist(here)).toEqual([]);
+});
+
+test('devices that are tagged for an ad get it, those whose tag is taken off lose it', async () => {
+  const [one, two] = [await desk.mat(), await desk.mat()];
+  const id = await desk.running({ target: { tags: ['门口'] } });
+  const tag = async (body: { add?: string[]; remove?: string[] }) =>
+    (await (await desk.server.as('manager')).call(tagMats, { body: { ids: [one.matId, two.matId], ...body } })).data;
+  await tag({ add: ['门口'] });
+  const shown = async () => (await Promise.all([one, two].map(desk.playlist))).map(ads => ads?.map(({ adId }) => adId));
+  expect(await shown()).toEqual([[id], [id]]);
+  await tag({ remove: ['门口'] });
+  expect(await shown()).toEqual([[], []]);
 });
 
 test('targets: every list that is not empty must hold; those of the platform reach other companies', async () => {

@@ -5,7 +5,7 @@ import { notify } from '../../notification/index.ts';
 import { makeDueTickets } from '../ticket/auto-tickets.ts';
 import { tellLateTickets } from '../ticket/late-tickets.ts';
 import { readAlertForSystem } from './alert.store.ts';
-import { readRules } from './alert-rules.ts';
+import { ruleDefaults, ruleInForce } from './alert-rules.ts';
 import { alertSaid } from './alert-said.ts';
 import { alertEscalatedNotice } from './alert-templates.ts';
 import { changeAlert } from './apply-alert-step.ts';
@@ -32,25 +32,14 @@ export const alertEscalate = task({
   },
 });
 
-async function due(run: TaskRun): Promise<{ id: number; step: 1 | 2 }[]> {
-  const ruleOf = await readRules(run.db);
-  const waiting = await run.db.rows<{
-    id: number;
-    type: (typeof AlertType.all)[number];
-    companyId: number;
-    matId: number | null;
-    escalated: 0 | 1;
-    raisedAt: string;
-  }>(sql`
-    select id, type, company_id as "companyId", mat_id as "matId", escalated, raised_at as "raisedAt" from alert
-    where status = 'NEW' and escalated < 2 order by raised_at limit ${most}`);
-  return waiting.flatMap(alert => {
-    const minutes = minutesSince(alert.raisedAt, run.now());
-    const { escalateMin } = ruleOf(alert.type, alert);
-    const step = alert.escalated === 0 ? 1 : 2;
-    return minutes >= escalateMin * step ? [{ id: alert.id, step }] : [];
-  });
-}
+/** Only what is due counts against `most`: what waits longer by its rule stands before nobody. */
+const due = (run: TaskRun): Promise<{ id: number; step: 1 | 2 }[]> =>
+  run.db.rows(sql`
+    select a.id, a.escalated + 1 as step from ${ruleDefaults()} join alert a on a.type = d.type ${ruleInForce}
+    where a.status = 'NEW' and a.escalated < 2
+      and a.raised_at <= ${run.now()}::timestamptz
+        - make_interval(mins => coalesce(r.escalate_min, d.escalate_min) * (a.escalated + 1))
+    order by a.level, a.raised_at limit ${most}`);
 
 async function escalate(tx: Tx, id: number, step: 1 | 2): Promise<void> {
   const alert = await readAlertForSystem(tx, id);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { type PlanogramWorld, planogramWorld } from '../../../testing/planogram-world.ts';
+import { runTask } from '../../../testing/run-task.ts';
 import { alertRisk } from './alert-risk.ts';
+import { matTelemetryScan } from './mat-telemetry-scan.task.ts';
 
 let world: PlanogramWorld;
 const now = new Date('2026-03-10T04:20:00.000Z');
@@ -47,4 +49,25 @@ test('what the hour of the week usually sells and cannot sell now, by what is wr
   expect(await risk('JAM', slots.A1 as number, first)).toBe((4 * 1000) / 4);
   expect(await risk('TEMPERATURE', null, null)).toBe(0);
   expect(await alertRisk(server.db, { type: 'NETWORK', matId: null, trackId: null, goodsId: null }, now)).toBe(0);
+
+  // What was raised in an hour that sells nothing is worth what this hour sells; what has ended keeps its number.
+  const raised = (type: string, status: string, trackId: number | null, goodsId: number | null) =>
+    server.db.run(sql`
+      insert into alert (alert_no, type, level, company_id, mat_id, track_id, goods_id, title, status, first_at, last_at, raised_at)
+      select ${`${type}-${status}`}, ${type}, 1, company_id, id, ${trackId}, ${goodsId}, 't', ${status}, ${now}, ${now}, ${now}
+      from mat where id = ${matId}`);
+  await raised('FAULT', 'NEW', null, null);
+  await raised('FAULT', 'CLOSED', null, null);
+  await raised('JAM', 'ACK', slots.A1 as number, first);
+  await raised('DROP_UNKNOWN', 'NEW', null, second);
+  await runTask(server.services, matTelemetryScan);
+  const risks = await server.db.rows<{ no: string; risk: number }>(
+    sql`select alert_no as no, risk::int as risk from alert where title = 't' order by alert_no`,
+  );
+  expect(risks).toEqual([
+    { no: 'DROP_UNKNOWN-NEW', risk: 2000 },
+    { no: 'FAULT-CLOSED', risk: 0 },
+    { no: 'FAULT-NEW', risk: 3000 },
+    { no: 'JAM-ACK', risk: 1000 },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { AlertTypeCode } from '@materia/contract/areas/mat';
-import { type Db, sql } from '../../../kernel/index.ts';
+import { type Db, sql, type Tx } from '../../../kernel/index.ts';
 
 /** Of what the whole device cannot sell, of what one goods or slot cannot; the others stop no sale. */
 const ofMat: readonly AlertTypeCode[] = ['NETWORK', 'POWER', 'FAULT'];
@@ -28,4 +28,23 @@ export async function alertRisk(
       and exists (select from unnest(${hours}::timestamptz[]) h (at) where date_trunc('hour', v.at) = date_trunc('hour', h.at))
       and v.at > ${hours.at(-1)}::timestamptz - interval '1 hour'`);
   return Number(risk);
+}
+
+/** What stands open is worth what this hour sells, not that in which it was raised; answers how many changed. */
+export async function refreshRisks(tx: Tx): Promise<number> {
+  const hours = Array.from({ length: weeks }, (_, n) => new Date(tx.now().getTime() - (n + 1) * weekMs));
+  const changed = await tx.rows(sql`
+    with sold as materialized (
+      select t.mat_id, t.id as track_id, v.goods_id, sum(-v.delta * coalesce(nullif(t.special_price, 0), t.price, 0)) as fen
+      from unnest(${hours}::timestamptz[]) h (at)
+      join stock_movement v on v.kind = 'SALE' and v.at >= date_trunc('hour', h.at) and v.at < date_trunc('hour', h.at) + interval '1 hour'
+      join track t on t.id = v.track_id group by 1, 2, 3),
+    now_at as (
+      select a.id, coalesce(sum(s.fen) / ${weeks}, 0)::bigint as risk from alert a
+      left join sold s on s.mat_id = a.mat_id
+        and (a.type = any(${ofMat}::text[]) or s.track_id = a.track_id or a.track_id is null and s.goods_id = a.goods_id)
+      where a.status in ('NEW', 'ACK', 'HANDLING') and a.recovered_at is null and a.type = any(${[...ofMat, ...ofGoods]}::text[])
+      group by a.id)
+    update alert a set risk = n.risk, updated_at = ${tx.now()} from now_at n where n.id = a.id and a.risk <> n.risk returning a.id`);
+  return changed.length;
 }

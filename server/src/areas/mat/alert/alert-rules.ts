@@ -42,6 +42,18 @@ export async function readRules(db: Db): Promise<RuleOf> {
   };
 }
 
+/** Types with what holds of them unless a rule says otherwise, as rows `d`. */
+export const ruleDefaults = (types: readonly AlertTypeCode[] = AlertType.all) => sql`
+  unnest(${types}::text[], ${types.map(type => defaults[type].escalateMin)}::int[], ${types.map(type => defaults[type].autoTicket)}::boolean[])
+    as d (type, escalate_min, auto_ticket)`;
+
+/** The rule in force of alerts `a`, beside their defaults `d`: the same order as `readRules`. */
+export const ruleInForce = sql`
+  left join lateral (
+    select r.escalate_min, r.enabled and r.auto_ticket as auto_ticket from alert_rule r
+    where r.type = a.type and (r.mat_id = a.mat_id or r.mat_id is null and (r.company_id = a.company_id or r.company_id is null))
+    order by r.mat_id nulls last, r.company_id nulls last limit 1) r on true`;
+
 const defaults = Object.fromEntries(
   AlertType.all.map(type => {
     const { level, holdSec, autoTicket = false } = alertRules[type];

@@ -1,4 +1,5 @@
 import { sql, type Tx, task } from '../../../kernel/index.ts';
+import { refreshRisks } from './alert-risk.ts';
 import { climateWatches } from './climate-watches.ts';
 import { slotWatches } from './slot-watches.ts';
 import { watchAlerts } from './watch-alerts.ts';
@@ -16,7 +17,8 @@ export const matTelemetryScan = task({
       sum.raised += seen.raised;
       sum.recovered += seen.recovered;
     }
-    return sum;
+    const risks = await run.transaction(refreshRisks);
+    return { ...sum, risks };
   },
 });
 

@@ -18,12 +18,17 @@ export async function demandReady(tx: Tx, { id, longitude, storeId }: Mat): Prom
   if ((await count(tx, sql`from mat_image where mat_id = ${id} and kind = 'FRONT'`)) === 0) refuse('mat.needsPicture');
 }
 
-/** Orders that people still wait for at the device. */
-const openOrders = (tx: Tx, matId: number): Promise<number> =>
-  count(
+/** Orders that people still wait for at the device: its own, and those of stores that lie in its cells or are to be fetched there. */
+const openOrders = (tx: Tx, matId: number): Promise<number> => {
+  const waitedFor = sql`o.is_open and o.order_status_code in (22, 23, 30, 40, 41, 42)`;
+  return count(
     tx,
-    sql`from customer_order where mat_id = ${matId} and is_open and order_status_code in (22, 23, 30, 40, 41, 42)`,
+    sql`from (
+      select o.id from customer_order o where o.mat_id = ${matId} and ${waitedFor}
+      union select o.id from customer_order o where o.pickup_mat_id = ${matId} and ${waitedFor}
+      union select o.id from track t join customer_order o on o.order_no = t.cell_order_no where t.mat_id = ${matId} and ${waitedFor}) o`,
   );
+};
 
 /** 移机: nobody waits for anything out of it, and nobody stands at its open door. */
 export async function demandMovable(tx: Tx, mat: Mat): Promise<void> {

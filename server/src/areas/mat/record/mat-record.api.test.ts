@@ -231,6 +231,18 @@ test('paused with a reason, resumed, moved, retired when it is empty and nobody 
       41, now(), 100, 100, now()) returning id`);
   refuses(await step(matId, 'move', '换点'), '设备有1笔未完成订单，不能移机！');
   refuses(await step(matId, 'retire', '撤点'), '设备有1笔未完成订单，不能撤机！');
+  // A store's order that lies in one of its cells is none of its own, but as much waited for.
+  await server.db.run(
+    sql`update customer_order set mat_id = null, store_id = ${store.id}, order_type = 'STORE_ORDER' where id = ${orderId}`,
+  );
+  await server.db.run(sql`
+    insert into track (mat_id, track_no, row_no, col_no, track_type, cell_use, cell_state, cell_order_no)
+    values (${matId}, 'F9', 6, 9, 2, 'PICKUP', 'OCCUPIED', '900000000000700001')`);
+  refuses(await step(matId, 'move', '换点'), '设备有1笔未完成订单，不能移机！');
+  refuses(await step(matId, 'retire', '撤点'), '设备有1笔未完成订单，不能撤机！');
+  await server.db.run(sql`delete from track where mat_id = ${matId} and track_no = 'F9'`);
+  await server.db.run(sql`update customer_order set pickup_mat_id = ${matId} where id = ${orderId}`);
+  refuses(await step(matId, 'retire', '撤点'), '设备有1笔未完成订单，不能撤机！');
   await server.db.run(sql`update customer_order set order_status_code = 52 where id = ${orderId}`);
   await server.db.run(sql`update mat set supplying = true where id = ${matId}`);
   refuses(await step(matId, 'move', '换点'), '当前状态不允许此操作！');

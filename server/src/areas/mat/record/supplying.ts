@@ -18,12 +18,23 @@ async function turn(tx: Tx, matId: number, supplying: boolean): Promise<void> {
   await outbox.put(tx, matStatus, { matId, kind: 'SUPPLY', from, to }, about);
 }
 
+/** Who stands before a device that is not on line has a key: its door does not open for anybody later. */
+const opensWithinMs = 300_000;
+
 /** The device stops selling and opens its door. */
 export async function beginSupplying(tx: Tx, matId: number): Promise<void> {
   await turn(tx, matId, true);
   const operatorId = staffId(tx.actor) ?? undefined;
-  await enqueueCommand(tx, { matId, type: 'UNLOCK_DOOR', source: 'USER', operatorId });
+  const expireAt = new Date(tx.now().getTime() + opensWithinMs);
+  await enqueueCommand(tx, { matId, type: 'UNLOCK_DOOR', source: 'USER', operatorId, expireAt });
 }
 
-/** It sells again. */
-export const endSupplying = (tx: Tx, matId: number): Promise<void> => turn(tx, matId, false);
+/** It sells again; a door that was to open for this and has not yet stays shut. */
+export async function endSupplying(tx: Tx, matId: number): Promise<void> {
+  await turn(tx, matId, false);
+  await tx.run(sql`
+    update mat_command set status = 'CANCELLED', finished_at = ${tx.now()}, updated_at = ${tx.now()}
+    where mat_id = ${matId} and type = 'UNLOCK_DOOR' and status = 'QUEUED'
+      and created_at >= (select max(h.at) from mat_status_history h
+        where h.mat_id = ${matId} and h.kind = 'SUPPLY' and h.to_state = 'SUPPLYING')`);
+}

@@ -73,6 +73,12 @@ export const saveSubMatHandler = on(saveSubMat)(({ body }, ctx) =>
   }),
 );
 
+/** Whether a cell of it holds the goods of a store's order, or is kept for them. */
+const keepsOrders = async (tx: Tx, { matId, subNo }: SubMatRow): Promise<boolean> =>
+  (await tx.maybe(
+    sql`select from track where mat_id = ${matId} and sub_no = ${subNo} and cell_order_no is not null limit 1`,
+  )) !== undefined;
+
 /** POST mat/submat/toggle: all of them or none. */
 export const toggleSubMatsHandler = on(toggleSubMats)(async ({ body: { ids, deleted } }, ctx) => {
   await ctx.transaction(async tx => {
@@ -83,7 +89,7 @@ export const toggleSubMatsHandler = on(toggleSubMats)(async ({ body: { ids, dele
     for (const sub of changing) {
       tx.about(targetOf(sub));
       if (deleted && sub.subNo === 0) refuse('mat.mainSubStays');
-      if (deleted && sub.stock > 0) refuse('mat.subStock');
+      if (deleted && (sub.stock > 0 || (await keepsOrders(tx, sub)))) refuse('mat.subStock');
       await enableSub(tx, sub.id, !deleted);
       tx.record({ ...targetOf(sub), after: { subNo: sub.subNo, enabled: !deleted } });
     }

@@ -85,6 +85,13 @@ test('out of use goes what is empty; the main one stays, and is what its device 
   await load(slot, a, 2);
   (await toggle([sub.id], true)).refuses(409, '副柜仍有库存，不能停用！');
   const bare = (await save({ matId })).data;
+  const { db } = world.server;
+  const cells = sql`update track set track_type = 2, cell_use = 'PICKUP', cell_state = 'RESERVED', cell_order_no = '900000000000700009'`;
+  await db.run(sql`${cells} where id = (select min(id) from track where mat_id = ${matId} and sub_no = ${bare.subNo})`);
+  (await toggle([bare.id], true)).refuses(409, '副柜仍有库存，不能停用！');
+  await db.run(
+    sql`update track set cell_state = 'FREE', cell_order_no = null where cell_order_no = '900000000000700009'`,
+  );
   (await toggle([bare.id], true)).data;
   expect((await subsOf(matId)).rows.find(each => each.id === bare.id)).toMatchObject({ enabled: false });
   (await toggle([bare.id], false)).data;

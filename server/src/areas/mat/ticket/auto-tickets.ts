@@ -1,7 +1,7 @@
 import { AlertType, alertRaised, alertRules, ticketTexts } from '@materia/contract/areas/mat';
 import { consumer, sql, type TaskRun, type Tx } from '../../../kernel/index.ts';
 import { type Alert, readAlertForSystem } from '../alert/alert.store.ts';
-import { readRules } from '../alert/alert-rules.ts';
+import { readRules, ruleDefaults, ruleInForce } from '../alert/alert-rules.ts';
 import { handAlertOver } from './alert-ticket.ts';
 import { createTicket } from './create-ticket.ts';
 import { leadersOf, tellTicket } from './tell-tickets.ts';
@@ -49,8 +49,10 @@ export async function makeDueTickets(run: TaskRun): Promise<number> {
     const after = alertRules[type].ticketAfterSec;
     if (after === undefined) continue;
     const due = await run.db.rows<{ id: number }>(sql`
-      select id from alert where type = ${type} and status in ('NEW', 'ACK') and ticket_id is null and mat_id is not null
-        and first_at <= ${new Date(run.now().getTime() - after * 1_000)} order by id limit 200`);
+      select a.id from ${ruleDefaults([type])} join alert a on a.type = d.type ${ruleInForce}
+      where a.status in ('NEW', 'ACK') and a.ticket_id is null and a.mat_id is not null
+        and a.first_at <= ${new Date(run.now().getTime() - after * 1_000)} and coalesce(r.auto_ticket, d.auto_ticket)
+      order by a.id limit 200`);
     for (const { id } of due)
       made += await run.transaction(async tx => {
         const alert = await readAlertForSystem(tx, id);

@@ -68,7 +68,7 @@ export async function carry(tx: Tx, plan: Plan, lines: readonly PlanLine[]): Pro
   );
   await pickTraceCodes(
     tx,
-    storageId,
+    { storeId: plan.storeId, wayId: storageId },
     picked.flatMap(({ goodsId, picked: batches }) =>
       batches.map(({ batchNo, traceCodes }) => ({ goodsId, batchNo, codes: traceCodes })),
     ),

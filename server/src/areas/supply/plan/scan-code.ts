@@ -6,17 +6,17 @@ import { planScope } from './plan-scope.ts';
 interface Known {
   readonly goodsId: number;
   readonly batchNo: string | null;
-  readonly state: string;
+  /** It may be in the hand of who picks, brings or fills this plan. */
+  readonly inHand: boolean;
   readonly expiresOn: Day | null;
 }
 const traceCode = /^\d{20}$/;
-/** Where a package may be that somebody has in hand while a plan is picked, brought or filled. */
-const inHand: readonly string[] = ['IN_STOCK', 'RETURNED', 'PICKED'];
 
 /** POST supplyplan/scan: a trace code says goods and batch, a barcode the goods; only what the plan is about is known (spec 06 §6). */
 export const scanSupplyCodeHandler = on(scanSupplyCode)(async ({ body: { planId, code } }, { db, actor }) => {
-  const plan = await db.maybe(sql`select from supply_plan p where p.id = ${planId} and ${planScope(actor, 'p')}`);
-  if (!plan) refuse('row.notFound');
+  const plan = await db.maybe<{ storeId: number }>(sql`
+    select p.store_id as "storeId" from supply_plan p where p.id = ${planId} and ${planScope(actor, 'p')}`);
+  if (!plan) return refuse('row.notFound');
   const lines = await db.rows<{ id: number; goodsId: number; goodsName: string; meant: boolean }>(sql`
     select l.id, l.goods_id as "goodsId", coalesce(g.short_name, g.goods_name) as "goodsName",
       g.barcode = ${code} or ${code} = any(g.extra_barcodes) or (${traceCode.test(code)} and exists (
@@ -24,11 +24,13 @@ export const scanSupplyCodeHandler = on(scanSupplyCode)(async ({ body: { planId,
     from supply_plan_line l join goods g on g.id = l.goods_id where l.plan_id = ${planId} order by l.id`);
   const known = traceCode.test(code)
     ? await db.maybe<Known>(sql`
-        select t.goods_id as "goodsId", t.batch_no as "batchNo", t.state,
+        select t.goods_id as "goodsId", t.batch_no as "batchNo",
+          case t.state when 'IN_STOCK' then s.id is null or coalesce(s.store_id = ${plan.storeId}, false)
+            when 'PICKED' then coalesce(s.plan_id = ${planId}, false) else false end as "inHand",
           (select max(k.expires_on) from stock_lot k where k.goods_id = t.goods_id and k.batch_no = t.batch_no) as "expiresOn"
-        from trace_code t where t.code = ${code}`)
+        from trace_code t left join storage s on s.id = t.storage_id where t.code = ${code}`)
     : undefined;
-  if (known && !inHand.includes(known.state)) refuse('supply.traceCodeOut', { code });
+  if (known && !known.inHand) refuse('supply.traceCodeOut', { code });
   const found = lines.filter(line => (known ? line.goodsId === known.goodsId : line.meant));
   const [first] = found;
   if (!first) return refuse('supply.codeUnknown', { code });

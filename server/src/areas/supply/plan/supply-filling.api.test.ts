@@ -112,8 +112,22 @@ test('trace codes go from the shelf to the slot; one that has left is refused; a
   const manager = await desk.as('manager');
   const scan = (code: string) => manager.call(scanSupplyCode, { body: { planId: id, code } });
   (await scan(codes[0] as string)).refuses(409, `追溯码${codes[0]}已出库！`);
-  await db.run(sql`update trace_code set state = 'IN_STOCK' where code = ${codes[0]}`);
-  await desk.step(id, 'DEPART');
+  // Back but not looked at, of another batch, at another store: none of it may go.
+  const there = await desk.server.given.store({ companyId: desk.companyId });
+  await desk.put(goodsId, { storeId: there.id }, 1, 'NEW1', inDays(500));
+  const shelf = sql`(select id from storage where store_id = ${there.id})`;
+  const out = [409, `追溯码${codes[0]}已出库！`] as const;
+  await db.run(sql`update trace_code set state = 'RETURNED' where code = ${codes[0]}`);
+  (await scan(codes[0] as string)).refuses(...out);
+  (await desk.step(id, 'DEPART')).refuses(...out);
+  await db.run(sql`update trace_code set state = 'IN_STOCK', storage_id = ${shelf} where code = ${codes[0]}`);
+  (await scan(codes[0] as string)).refuses(...out);
+  (await desk.step(id, 'DEPART')).refuses(...out);
+  await db.run(sql`update trace_code set storage_id = null, batch_no = 'OLD1' where code = ${codes[0]}`);
+  (await desk.step(id, 'DEPART')).refuses(...out);
+  await db.run(sql`update trace_code set batch_no = 'NEW1' where code = ${codes[0]}`);
+  expect((await scan(codes[0] as string)).data).toMatchObject({ batchNo: 'NEW1' });
+  expect((await desk.step(id, 'DEPART')).status).toBe(200);
   expect((await scan(codes[1] as string)).data).toMatchObject({
     goodsId,
     goodsName: name,

@@ -141,6 +141,23 @@ test('setting out: batches named, codes counted, a short line says why, never mo
   expect((await desk.read(id)).planLines[0]).toMatchObject({ shortReason: '包装破损' });
 });
 
+test('of two who pick a plan the second is told; what is said twice is said once', async () => {
+  const { trackId } = await desk.slot();
+  const { id, planLines } = await desk.plan([{ trackGoodsId: trackId, quantity: 5 }]);
+  const lineId = planLines[0]?.lineId as number;
+  await desk.step(id, 'PICK');
+  const { version } = await desk.read(id);
+  const batch = { batchNo: 'NEW1', expiresOn: inDays(500) };
+  const pick = (quantity: number, seen: number | undefined) =>
+    desk.save({ planId: id, version: seen, picked: [{ lineId, batches: [{ ...batch, quantity }] }] }, 'store');
+  const first = (await pick(4, version)).data;
+  expect(first.version).toBeGreaterThan(version);
+  (await pick(3, version)).refuses(409, '数据已被他人修改，请刷新后重试');
+  (await pick(3, undefined)).refuses(409, '数据已被他人修改，请刷新后重试');
+  expect((await pick(4, version)).status).toBe(200);
+  expect((await desk.read(id)).planLines[0]?.picked).toMatchObject([{ batchNo: 'NEW1', quantity: 4 }]);
+});
+
 test('what must not be loaded does not even set out: expired, stopped, too short a time left; a leader may load the last', async () => {
   const take = async (ends: string, of: { stop?: true; userName?: string } = {}) => {
     const { goodsId, trackId } = await desk.slot({ shelf: 0, inSlot: 0 });
@@ -159,6 +176,19 @@ test('what must not be loaded does not even set out: expired, stopped, too short
   (await take(inDays(300), { stop: true })).refuses(409, '该批号已停售，不得上架！');
   (await take(inDays(40))).refuses(409, '该批号剩余效期仅40天！');
   expect((await take(inDays(40), { userName: 'leader' })).status).toBe(200);
+});
+
+test('the door of a device that is off line does not open for nobody, later', async () => {
+  const matId = await desk.mat();
+  const { trackId } = await desk.slot({ matId });
+  const plan = await desk.filling(trackId, 2, matId);
+  const door = () =>
+    db.one<{ status: string; sec: number }>(sql`
+      select status, extract(epoch from expire_at - created_at)::int as sec from mat_command
+      where mat_id = ${matId} and type = 'UNLOCK_DOOR'`);
+  expect(await door()).toEqual({ status: 'QUEUED', sec: 300 });
+  expect((await desk.finish(plan)).status).toBe(200);
+  expect(await door()).toMatchObject({ status: 'CANCELLED' });
 });
 
 test('arriving: one plan at a device, near it or with a reason', async () => {

@@ -1,46 +1,27 @@
-import {
-  type PickedBatch,
-  type SupplyPlanDetail,
-  type SupplyPlanLine,
-  saveSupplyLines,
-} from '@materia/contract/areas/supply';
+import type { PickedBatch, SupplyPlanDetail, SupplyPlanLine } from '@materia/contract/areas/supply';
 import { Button, Input, InputNumber } from 'antd';
-import { useRef, useState } from 'react';
-import { useChange } from '../../../kernel/query.ts';
+import { useRef } from 'react';
 import { useT } from '../../../kernel/texts.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { GoodsName } from '../../goods/index.ts';
+import type { Picked } from './picking-drafts.ts';
 import { slotName } from './plan-lines.tsx';
 import { type Found, ScanLine } from './scan-line.tsx';
 import { holdsCode, takesCode, withCode } from './scanned-codes.ts';
-
-interface Picked {
-  readonly batches: readonly PickedBatch[];
-  readonly shortReason: string | null;
-}
-type State = Readonly<Record<number, Picked>>;
+import { usePicking } from './use-picking.ts';
 
 const noBatch: PickedBatch = { batchNo: '', expiresOn: null, producedOn: null, quantity: 0, traceCodes: [] };
 
-/** 拣货: the batches proposed for each slot, as they are really taken. */
+/** 拣货: the batches proposed for each slot, as they are really taken; saved by itself (spec 06 §6). */
 export function PickingPanel({ plan, saved }: { plan: SupplyPlanDetail; saved: () => void }) {
   const t = useT();
   const lines = plan.planLines.filter(line => line.action === 'LOAD');
-  const [state, setState] = useState<State>(() =>
-    Object.fromEntries(lines.map(({ lineId, picked, shortReason }) => [lineId, { batches: picked, shortReason }])),
-  );
+  const picking = usePicking(plan, saved);
+  const { picks, change } = picking;
   const cards = useRef(new Map<number, HTMLElement>());
-  const save = useChange(saveSupplyLines, {
-    onDone: () => {
-      toast({ type: 'success', title: t('supply.pick.saved') });
-      saved();
-    },
-  });
-  const change = (lineId: number, more: Partial<Picked>) =>
-    setState(before => ({ ...before, [lineId]: { batches: [], shortReason: null, ...before[lineId], ...more } }));
   const found = ({ lineIds, traceCode, batchNo }: Found) => {
-    const batchesOf = (lineId: number) => state[lineId]?.batches ?? [];
+    const batchesOf = (lineId: number) => picks[lineId]?.batches ?? [];
     const scanned = traceCode === null ? undefined : { traceCode, batchNo };
     const taker = scanned && lineIds.find(lineId => takesCode(batchesOf(lineId), scanned));
     const lineId = taker ?? lineIds[0];
@@ -50,7 +31,6 @@ export function PickingPanel({ plan, saved }: { plan: SupplyPlanDetail; saved: (
     if (taker === undefined) toast({ type: 'warning', title: t('supply.pick.codeLeft', { code: scanned.traceCode }) });
     else change(taker, { batches: withCode(batchesOf(taker), scanned) });
   };
-  const send = () => save.mutate({ body: { planId: plan.id, picked: pickedOf(lines, state) } });
   return (
     <section className="supply-cards" aria-label={t('supply.plan.tab.picking')}>
       <ScanLine planId={plan.id} found={found} />
@@ -62,25 +42,31 @@ export function PickingPanel({ plan, saved }: { plan: SupplyPlanDetail; saved: (
             if (card) cards.current.set(line.lineId, card);
           }}
         >
-          <PickedLine line={line} of={state[line.lineId]} change={more => change(line.lineId, more)} />
+          <PickedLine line={line} of={picks[line.lineId]} change={more => change(line.lineId, more)} />
         </div>
       ))}
-      <footer className="supply-foot">
-        <Button type="primary" loading={save.isPending} onClick={send}>
-          {t('supply.pick.save')}
-        </Button>
-      </footer>
+      <Foot of={picking} />
     </section>
   );
 }
 
-/** What was typed in; a batch of nothing is none. */
-const pickedOf = (lines: readonly SupplyPlanLine[], state: State) =>
-  lines.map(({ lineId }) => ({
-    lineId,
-    batches: [...(state[lineId]?.batches ?? [])].filter(batch => batch.quantity > 0 || batch.batchNo !== ''),
-    shortReason: state[lineId]?.shortReason || null,
-  }));
+/** How far it is saved; what is refused says why, and what somebody else has changed can be begun anew. */
+function Foot({ of: { kept, failure, flush, anew } }: { of: ReturnType<typeof usePicking> }) {
+  const t = useT();
+  const unreached = failure?.kind === 'offline' || failure?.kind === 'timeout';
+  const saying = kept === 'saved' ? t('supply.pick.saved') : t('supply.pick.saving');
+  return (
+    <footer className="supply-foot">
+      <span className={failure ? 'supply-off' : 'supply-faint'} role="status">
+        {unreached ? t('supply.fill.queued') : (failure?.message ?? saying)}
+      </span>
+      {failure?.code === 409 && <Button onClick={anew}>{t('supply.pick.anew')}</Button>}
+      <Button type="primary" disabled={kept === 'saved'} onClick={() => void flush()}>
+        {t('supply.pick.save')}
+      </Button>
+    </footer>
+  );
+}
 
 interface LineProps {
   readonly line: SupplyPlanLine;

@@ -4,6 +4,7 @@ import { api } from '../../../kernel/api.ts';
 import type { RowAction, Target } from '../../../kernel/list-screen/declaration.ts';
 import { randomKey } from '../../../kernel/query.ts';
 import { later } from '../../../ui/later.tsx';
+import { savePicking } from './picking-drafts.ts';
 
 type Sent = SentOf<typeof updateSupplyStatus>;
 type Targets = readonly Target<SupplyPlanRow>[];
@@ -18,6 +19,16 @@ const take =
     const body = { ids: targets.map(({ id }) => id), action, version, ...(more as Partial<Sent>) };
     return api(updateSupplyStatus, { body }, { quiet, idempotencyKey: randomKey() });
   };
+/** 出发 carries what was picked: whatever of it is still on its way to the server goes first, and its version is ours. */
+const depart = async (targets: Targets, more: Readonly<Record<string, unknown>>) => {
+  const seen = await Promise.all(
+    targets.map(async target => {
+      const version = Math.max((await savePicking(target.id)) ?? 0, target.version ?? 0);
+      return { ...target, version };
+    }),
+  );
+  return take('DEPART', true)(seen, more);
+};
 const label = (name: string) => `supply.plan.action.${name}`;
 
 /** What may be done with plans, in the order in which it is offered; filling stands in the plan itself (spec 06 §3, §7). */
@@ -30,7 +41,7 @@ export const supplyPlanActions: readonly RowAction<SupplyPlanRow>[] = [
     tone: 'main',
     where: 'row',
     dialog: dialog('DepartDialog'),
-    run: take('DEPART', true),
+    run: depart,
   },
   {
     name: 'ARRIVE',
