@@ -179,7 +179,7 @@ comment on table stats.sales_daily is 'sales by goods and place; orders are pair
 create index sales_daily_company_idx on stats.sales_daily (company_id, day);
 create index sales_daily_store_idx on stats.sales_daily (store_id, day);
 create index sales_daily_goods_idx on stats.sales_daily (goods_id, day);
-create index sales_daily_mat_idx on stats.sales_daily (mat_id, day) where mat_id > 0;
+create index sales_daily_mat_idx on stats.sales_daily (mat_id, day) include (goods_id, quantity) where mat_id > 0;
 
 create table stats.sales_daily_monthly (
   month date not null,
