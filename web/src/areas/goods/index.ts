@@ -10,10 +10,9 @@ export const fetchYiyaochengScreen = () =>
   import('./catalogue/catalogue.screen.tsx').then(part => part.YiyaochengScreen);
 export { goodsImage, goodsNamed } from './goods-columns.tsx';
 export { GoodsName } from './goods-name.tsx';
-export { GoodsPick } from './goods-pick.tsx';
 export { goodsSource } from './goods-sources.ts';
 export { InsuredGoodsImport, storeImportActions } from './import/import-actions.ts';
-export { GoodsEditorDrawer } from './record/record-parts.ts';
+export { GoodsEditorDrawer, GoodsPick } from './record/record-parts.ts';
 export const fetchGoodsCategoryScreen = () =>
   import('./category/category.screen.tsx').then(part => part.GoodsCategoryScreen);
 export const fetchSymptomScreen = () => import('./symptom/symptom.screen.tsx').then(part => part.SymptomScreen);

@@ -16,10 +16,8 @@ import {
 const pauseMs = 700;
 const nothing: Picked = { batches: [], shortReason: null };
 
-/** What is picked for a plan's lines: saved by itself, so that neither 出发 nor a reload loses what was typed or scanned (spec 06 §6). */
-export function usePicking(plan: SupplyPlanDetail, saved: () => void) {
-  const { id } = plan;
-  const [said, setSaid] = useState<Picks>(() => openPicking(plan));
+/** Sends what was said of a plan after a pause, when its drawer closes, and once the line is back. */
+function useSaving(id: number, saved: () => void) {
   const [kept, setKept] = useState<'saved' | 'sending'>('saved');
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,6 +45,25 @@ export function usePicking(plan: SupplyPlanDetail, saved: () => void) {
       again();
     };
   }, [flush]);
+  const soon = () => {
+    setKept('sending');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), pauseMs);
+  };
+  const forget = () => {
+    clearTimeout(timer.current);
+    dropPicking(id);
+    setFailure(null);
+    setKept('saved');
+  };
+  return { kept, failure, flush, soon, forget };
+}
+
+/** What is picked for a plan's lines: saved by itself, so that neither 出发 nor a reload loses what was typed or scanned (spec 06 §6). */
+export function usePicking(plan: SupplyPlanDetail, saved: () => void) {
+  const { id } = plan;
+  const [said, setSaid] = useState<Picks>(() => openPicking(plan));
+  const { kept, failure, flush, soon, forget } = useSaving(id, saved);
   // Ours are shown as they were typed, until somebody else has changed the plan.
   const own = isOvertaken(plan) && !hasPicking(id) ? {} : said;
   const picks: Picks = { ...pickedOf(plan), ...own };
@@ -54,17 +71,12 @@ export function usePicking(plan: SupplyPlanDetail, saved: () => void) {
     const of = { ...nothing, ...picks[lineId], ...more };
     setSaid({ ...own, [lineId]: of });
     sayPicked(plan, lineId, of);
-    setKept('sending');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush(), pauseMs);
+    soon();
   };
   /** What is not saved is given up for what the plan is now. */
   const anew = () => {
-    clearTimeout(timer.current);
-    dropPicking(id);
+    forget();
     setSaid({});
-    setFailure(null);
-    setKept('saved');
     saved();
   };
   return { picks, change, kept, failure, flush, anew };
