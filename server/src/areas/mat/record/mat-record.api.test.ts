@@ -88,37 +88,6 @@ test('a device is added with its main cabinet, a number of its own and the names
   refuses(await save(body), '数据已被他人修改，请刷新后重试');
 });
 
-test('the place whose climate is watched goes with its device: zone, store, name; what somebody set stays in the same zone', async () => {
-  const made = (await save(draft('恒温一号'))).data;
-  const place = async () =>
-    (
-      await server.db.rows(sql`
-        select name, storage_condition as zone, temp_min as low, temp_max as high, store_id as store, company_id as company, version
-        from gsp_place where mat_id = ${made.matId}`)
-    )[0];
-  await server.db.run(sql`update gsp_place set temp_max = 250 where mat_id = ${made.matId}`);
-  const change = async (name: string, more: Partial<Draft>) =>
-    (await save({ ...draft(name, more), matId: made.matId, version: (await read(made.matId)).version })).data;
-  await change('恒温二号', { storeId: store.id });
-  const same = { company: company.id, store: store.id, name: '恒温二号' };
-  expect(await place()).toEqual({ ...same, zone: 'NORMAL', low: 100, high: 250, version: 2 });
-  await change('恒温二号', { storeId: store.id, tempZone: 'REFRIGERATE' });
-  expect(await place()).toEqual({ ...same, zone: 'REFRIGERATE', low: 20, high: 100, version: 3 });
-  await change('恒温二号', { storeId: store.id, tempZone: 'SHADE' });
-  expect(await place()).toEqual({ ...same, zone: 'SHADE', low: 0, high: 200, version: 4 });
-  await change('恒温二号', { storeId: store.id, tempZone: 'SHADE', address: '别处' });
-  expect(await place(), 'nothing of the place has changed').toMatchObject({ version: 4 });
-});
-
-test('a device gets no zone in which what is bound in its main cabinet does not keep', async () => {
-  const made = (await save(draft('有货'))).data;
-  await bind(made.matId);
-  const change = async (tempZone: Draft['tempZone']) =>
-    save({ ...draft('有货', { tempZone }), matId: made.matId, version: (await read(made.matId)).version });
-  refuses(await change('REFRIGERATE'), '商品要求常温储存，与设备温区不符！');
-  expect((await change('SHADE')).data.tempZone).toBe('SHADE');
-});
-
 test('numbers and names are one device’s alone; half a place, a foreign company or store are refused', async () => {
   const one = (await save(draft('唯一', { matNo: 'M900001' }))).data;
   refuses(await save(draft('别的', { matNo: 'M900001' })), '设备编号已存在！');

@@ -10,6 +10,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { timesText } from './ad-words.ts';
+import '../mat.css';
 import './ad.css';
 
 const shownDays = 28;
