@@ -11,7 +11,6 @@ let store: { id: number };
 let manager: TestClient;
 
 beforeAll(async () => {
-  process.env.SECRET_KEY ??= 'test';
   server = await testServer();
   const { given } = server;
   company = await given.company();
@@ -23,15 +22,21 @@ afterAll(() => server.close());
 
 type Draft = SentOf<typeof saveMat>;
 const draft = (matName: string, more: Partial<Draft> = {}): Draft => ({
-  matName,
-  model: 'YK-48',
-  cabinetType: 1,
-  tempZone: 'NORMAL',
-  opCompanyId: company.id,
+  ...{ matName, model: 'YK-48', cabinetType: 1, tempZone: 'NORMAL', opCompanyId: company.id },
   ...more,
 });
 const save = (body: Draft) => manager.call(saveMat, { body });
 const read = async (id: number) => (await manager.call(readMat, { params: { id } })).data;
+
+/** A track with goods that are kept at the temperature of a room. */
+async function bind(matId: number): Promise<void> {
+  const goods = await server.db.one<{ id: number }>(sql`
+    insert into goods (goods_no, goods_type, generic_name, goods_name, unit) values ('R1', 1, '药', '药', '盒') returning id`);
+  await server.db.run(sql`
+    insert into track (mat_id, track_no, row_no, col_no, track_type, goods_id, capacity, price, bound_at)
+    values (${matId}, 'A1', 1, 1, 1, ${goods.id}, 10, 1000, now())`);
+}
+
 test('the place whose climate is watched goes with its device: zone, store, name; what somebody set stays in the same zone', async () => {
   const made = (await save(draft('恒温一号'))).data;
   const place = async () =>
@@ -56,11 +61,7 @@ test('the place whose climate is watched goes with its device: zone, store, name
 
 test('a device gets no zone in which what is bound in its main cabinet does not keep', async () => {
   const made = (await save(draft('有货'))).data;
-  const goods = await server.db.one<{ id: number }>(sql`
-    insert into goods (goods_no, goods_type, generic_name, goods_name, unit) values ('R1', 1, '药', '药1', '盒') returning id`);
-  await server.db.run(sql`
-    insert into track (mat_id, track_no, row_no, col_no, track_type, goods_id, capacity, price, bound_at)
-    values (${made.matId}, 'A1', 1, 1, 1, ${goods.id}, 10, 1000, now())`);
+  await bind(made.matId);
   const change = async (tempZone: Draft['tempZone']) =>
     save({ ...draft('有货', { tempZone }), matId: made.matId, version: (await read(made.matId)).version });
   (await change('REFRIGERATE')).refuses(409, '商品要求常温储存，与设备温区不符！');
