@@ -1,5 +1,5 @@
 import { SettlementStatus, StoreOrderStatus } from '@materia/contract/areas/order';
-import { addDays, dayOf, startOfDay } from '@materia/contract/kernel';
+import { addDays, type Day, dayOf, startOfDay } from '@materia/contract/kernel';
 import type { DemoArea } from '../../../demo/demo-area.ts';
 import { type Db, sql } from '../../../kernel/index.ts';
 import { demoActivities } from '../../marketing/activity.demo.ts';
@@ -34,8 +34,9 @@ interface Share {
 export const settlementDemo: DemoArea = {
   area: 'settlement',
   fill: async ({ db, today, now, copy }) => {
-    const done = await soldOrders(db, startOfDay(addDays(today, -400)), 60);
-    const waiting = await soldOrders(db, startOfDay(addDays(today, -8)), 50);
+    // Settled in the last days: nothing of those days yet.
+    const done = await soldOrders(db, { from: addDays(today, -400), before: addDays(today, -6), status: 60 });
+    const waiting = await soldOrders(db, { from: addDays(today, -8), before: addDays(today, 1), status: 50 });
     const shares = sharesOf(done, waiting);
     const finance = await db.maybe<{ id: number }>(sql`select id from sys_user where user_name = 'finance'`);
     const isSettled = ({ status }: Share) => status !== null && status !== T.none;
@@ -51,13 +52,13 @@ export const settlementDemo: DemoArea = {
 };
 
 /** Orders of stores that no takeaway platform has paid, the latest first. */
-function soldOrders(db: Db, since: Date, status: number): Promise<Sold[]> {
+function soldOrders(db: Db, { from, before, status }: { from: Day; before: Day; status: number }): Promise<Sold[]> {
   return db.rows(sql`
     select o.id, o.store_id as "storeId", o.company_id as "companyId", o.order_status_code as status,
       o.paid_amount - o.refunded_amount as net, o.placed_at as "placedAt"
     from customer_order o where o.order_status_code = ${status} and o.order_type <> 'MAT_ORDER' and o.store_id is not null
       and o.channel in ('MINI_PROGRAM', 'MOBILE', 'RECOMMEND', 'STAFF') and o.paid_amount > o.refunded_amount
-      and o.placed_at >= ${since} and o.activity_id is null
+      and o.placed_at >= ${startOfDay(from)} and o.placed_at < ${startOfDay(before)} and o.activity_id is null
     order by o.placed_at desc, o.id desc`);
 }
 
