@@ -43,7 +43,7 @@ const placeRows = (test: AreaTest) => ({
     return matId;
   },
   customer: (row: Row = {}) =>
-    test.add('customer', { customer_no: `C${String(next()).padStart(8, '0')}`, source: 'WX', ...row }),
+    test.add('customer', { customer_no: `T${String(next()).padStart(8, '0')}`, source: 'WX', ...row }),
 });
 
 const goodsRows = (test: AreaTest) => ({

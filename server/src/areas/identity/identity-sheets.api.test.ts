@@ -79,7 +79,7 @@ test('the operation log: in words, within the scope, also where it is about one 
   const row = (company: number, name: string, code: number) => sql`
     insert into operation_log (request_id, user_name, company_id, method, path, action, code, message, target_type, target_id, target_name,
       before, after) values ('r', 'someone', ${company}, 'POST', '/x', 'identity.op.saveUser', ${code}, 'no', 'USER', 77, ${name},
-      ${{ name: '旧', isDeliveryman: false, storeId: desk.storeId }}, ${{ name: '新', isDeliveryman: true, storeId: null }}) returning id`;
+      ${{ name: '旧', isDeliveryman: false, storeId: desk.storeId, 'ORDER:REFUND': null }}, ${{ name: '新', isDeliveryman: true, storeId: null, 'ORDER:REFUND': 'GRANT' }}) returning id`;
   const { id } = await db.one<{ id: number }>(row(desk.companyId, 'ours', 200));
   await db.one(row(desk.companyId, 'refused', 409));
   await db.one(row(desk.otherCompany, 'theirs', 200));
@@ -89,7 +89,7 @@ test('the operation log: in words, within the scope, also where it is about one 
   const { name } = await db.one<{ name: string }>(sql`select name from store where id = ${desk.storeId}`);
   expect(column(rows, 2)).toEqual(['保存账号', '保存账号']);
   expect(column(rows, 4)).toEqual(['失败', '成功']);
-  expect(column(rows, 5)).toEqual(['no', `姓名 旧 → 新；门店 ${name} → 空；兼配送员 否 → 是`]);
+  expect(column(rows, 5)).toEqual(['no', `姓名 旧 → 新；门店 ${name} → 空；订单 · 退款 空 → 允许；兼配送员 否 → 是`]);
   const about = { userName: 'someone', targetType: 'USER', targetId: 77 };
   expect(await sheet('stranger', exportOperationLog, about)).toHaveLength(2);
   expect(await sheet('admin', exportOperationLog, about)).toHaveLength(4);

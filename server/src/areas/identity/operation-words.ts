@@ -1,9 +1,12 @@
 import { allTexts } from '@materia/contract';
 import { identityTexts, type OperationLogRow } from '@materia/contract/areas/identity';
-import { dateTimeText, type Lang, yuanText } from '@materia/contract/kernel';
+import { dateTimeText, type Lang, listTexts, yuanText } from '@materia/contract/kernel';
+import { operationCode } from '@materia/contract/operation-codes';
 
 const wordOf = (key: string, lang: Lang): string | undefined =>
   Object.hasOwn(allTexts, key) ? allTexts[key]?.[lang] : undefined;
+const firstOf = (keys: readonly string[], lang: Lang): string | undefined =>
+  keys.map(key => wordOf(key, lang)).find(word => word !== undefined);
 
 /** Text keys of fields by their last part: the first area that has such a field says what it is called. */
 const fieldKeys = new Map(
@@ -30,11 +33,18 @@ export function targetText({ targetType, targetId, targetName }: OperationLogRow
   return [kind, name].filter(part => part !== null && part !== '').join(' ');
 }
 
-function labelText(action: string, field: string, lang: Lang): string {
-  const [area = ''] = action.split('.');
-  const keys = [`${area}.field.${field}`, `setting.${field}`, fieldKeys.get(field) ?? ''];
-  return keys.map(key => wordOf(key, lang)).find(word => word !== undefined) ?? field;
+/** Changed privileges are recorded under their own names: `ORDER:REFUND` is 订单 · 退款. */
+function privText(field: string, lang: Lang): string | undefined {
+  const [resource = '', verb] = field.split(':');
+  const named = wordOf(`identity.priv.${resource}`, lang);
+  const does = verb && wordOf(`identity.verb.${verb === 'WRITE' ? verb : field}`, lang);
+  return named && [named, does].filter(Boolean).join(' · ');
 }
+
+const labelText = (area: string, field: string, lang: Lang): string =>
+  privText(field, lang) ??
+  firstOf([`${area}.field.${field}`, `setting.${field}`, fieldKeys.get(field) ?? ''], lang) ??
+  field;
 
 /** Ids of other records by their names, as the log knows them. */
 function namesText({ names }: OperationLogRow, field: string, value: unknown): string | undefined {
@@ -43,30 +53,42 @@ function namesText({ names }: OperationLogRow, field: string, value: unknown): s
   return words.length === 0 || words.includes(undefined) ? undefined : words.join(', ');
 }
 
+function stringText(field: string, value: string, lang: Lang): string {
+  if (/^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return dateTimeText(Date.parse(value));
+  const keys = [`setting.${field}.${value}`, ...(privText(field, lang) ? [`identity.effect.${value}`] : [])];
+  return firstOf(keys, lang) ?? value;
+}
+
+/** A value of a field in words; of a record within a record what it says at all. */
 function valueText(row: OperationLogRow, field: string, value: unknown, lang: Lang): string {
-  const named = namesText(row, field, value);
+  const [area = ''] = row.action.split('.');
+  const named = namesText(row, field, value) ?? operationCode(area, field, value, lang);
   if (named !== undefined) return named;
-  if (value === null || value === undefined || value === '') return identityTexts['identity.log.nothing'][lang];
-  if (typeof value === 'boolean') return wordOf(value ? 'list.yes' : 'list.no', lang) ?? String(value);
+  const nothing = identityTexts['identity.log.nothing'][lang];
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return listTexts[value ? 'list.yes' : 'list.no'][lang];
   if (typeof value === 'number') return isMoney(field) ? `¥${yuanText(value)}` : String(value);
-  if (typeof value === 'string')
-    return /^\d{4}-\d\d-\d\dT.*Z$/.test(value)
-      ? dateTimeText(Date.parse(value))
-      : (wordOf(`setting.${field}.${value}`, lang) ?? value);
-  return Array.isArray(value) && value.every(each => typeof each !== 'object')
-    ? value.join(', ')
-    : JSON.stringify(value);
+  if (typeof value === 'string') return stringText(field, value, lang);
+  if (Array.isArray(value))
+    return value.map(each => valueText(row, field, each, lang)).join(lang === 'zh' ? '；' : '; ') || nothing;
+  const said = Object.entries(value as object).filter(([, part]) => part !== null && String(part) !== '');
+  const words = said.map(([name, part]) => {
+    const label = wordOf(`setting.${field}.${name}`, lang) ?? labelText(area, name, lang);
+    return `${label} ${valueText(row, name, part, lang)}`;
+  });
+  return words.join(lang === 'zh' ? '，' : ', ') || nothing;
 }
 
 /** What was changed, field by field in one line; of what was refused, why. */
 export function changesText(row: OperationLogRow, lang: Lang): string {
   if (row.code >= 400) return row.message;
   const { before, after } = row;
+  const [area = ''] = row.action.split('.');
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const said = fields.map(field => {
     const now = valueText(row, field, after?.[field], lang);
     const was = before !== null && field in before ? `${valueText(row, field, before[field], lang)} → ` : '';
-    return `${labelText(row.action, field, lang)} ${was}${now}`;
+    return `${labelText(area, field, lang)} ${was}${now}`;
   });
   return said.join(lang === 'zh' ? '；' : '; ');
 }

@@ -1,9 +1,9 @@
 import { type OperationLogRow, OperationResult } from '@materia/contract/areas/identity';
 import { dateTimeText, yuanText } from '@materia/contract/kernel';
+import { operationCode } from '@materia/contract/operation-codes';
 import { changedFields, namedValue } from '../../../kernel/operation-changes.ts';
 import type { FieldWords } from '../../../kernel/operation-log.tsx';
-import { type Catalogue, catalogues, type Translate } from '../../../kernel/texts.ts';
-import { codeText } from './operation-codes.ts';
+import { type Catalogue, catalogues, currentLang, type Translate } from '../../../kernel/texts.ts';
 
 const loaded = (): Catalogue => catalogues.get().zh ?? catalogues.get().en ?? {};
 const has = (key: string): boolean => Object.hasOwn(loaded(), key);
@@ -36,7 +36,10 @@ export function operationWords(
     return key ? t(key) : field;
   };
   const value = (field: string, of: unknown): string | undefined =>
-    namedValue(names, field, of) ?? codeText(area, field, of) ?? valueText(field, of, t) ?? partsOf(of);
+    namedValue(names, field, of) ??
+    operationCode(area, field, of, currentLang()) ??
+    valueText(field, of, t) ??
+    partsOf(of);
   /** Of a record within a record (an audience) what it says at all. */
   const partsOf = (of: unknown): string | undefined => {
     if (typeof of !== 'object' || of === null || Array.isArray(of)) return undefined;
