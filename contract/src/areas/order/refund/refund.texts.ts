@@ -17,7 +17,7 @@ export const refundTexts = texts({
   'refund.onlyBad': {
     status: 400,
     zh: '已交付的药品退回后只能按不合格入库',
-    en: 'Medicine once handed over comes back as bad goods only',
+    en: 'Handed-over medicine comes back as bad goods only',
   },
   'refund.fourEyes': {
     status: 409,
