@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -67,12 +68,23 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   throw new Error('The server does not get ready; what it said is in .cache/e2e-server.log');
 }
 
-/** One that nobody listens at now. */
+/** Below those that the system hands out by itself: nobody takes one between its choice and its use. */
+const ports = { from: 20_000, to: 32_000 };
+const chosen = new Set<number>();
+
+/** A port of its own that nobody listens at now. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(ports.from, ports.to);
+    if (chosen.has(port)) continue;
+    chosen.add(port);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>(told => {
+      probe.once('error', () => told(false)).listen(port, '127.0.0.1', () => told(true));
+    });
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }

@@ -17,7 +17,7 @@ test('04 W6 a stopped device takes no order; renewed, a wrong sum refused, paid:
   const [slot] = await query<{ matId: number; matNo: string; goodsId: number; until: string }>(
     `select t.mat_id as "matId", m.mat_no as "matNo", t.goods_id as "goodsId", m.service_expire_at::text as until from track t
      join mat m on m.id = t.mat_id join goods g on g.id = t.goods_id left join goods_medicine d on d.goods_id = g.id
-     where m.online and m.biz_status = 'OPERATIONAL' and m.company_id = 1 and t.locks = '{}' and t.stock - t.held > 1
+     where m.online and not m.supplying and m.biz_status = 'OPERATIONAL' and m.company_id = 1 and t.locks = '{}' and t.stock - t.held > 1
        and d.rx_type is distinct from 1 and g.specials = '{}' and (t.next_expiry is null or t.next_expiry > current_date + 30)
      order by m.id desc limit 1`,
   );
