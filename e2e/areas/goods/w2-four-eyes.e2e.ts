@@ -43,7 +43,7 @@ test('03 W2 the review desk: A approves what is open, the specification is the n
   await signIn(page, 'superadmin', goodsScreen);
   await page.getByRole('button', { name: /^审\s?核$/ }).click();
   const desk = page.getByRole('dialog', { name: /^审核$/ });
-  await desk.getByRole('button', { name: new RegExp(goods.goodsName.replaceAll('*', '\\*')) }).click();
+  await desk.getByRole('button', { name: new RegExp(`变更.*${goods.goodsName.replaceAll('*', '\\*')}`) }).click();
   const judged = desk.getByRole('region', { name: goods.goodsName });
   await expect(judged.locator('ins').filter({ hasText: /15/ }).first()).toBeVisible();
   await page.keyboard.press('a');
