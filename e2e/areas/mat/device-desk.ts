@@ -56,7 +56,7 @@ export async function command(page: Page, type: string, { wrongFirst = false } =
 export async function orderScene(page: Page, orderNo: string): Promise<Locator> {
   await page.goto(`/app/operation/order_mgmt?duration=ALL&orderNo=${orderNo}`);
   const row = page.getByRole('row').filter({ has: page.locator(`[title$=" ${orderNo}"]`) });
-  await row.click({ position: { x: 400, y: 10 } });
+  await row.locator('.order-no b').click();
   const detail = page.locator('.order-detail');
   await expect(detail.getByRole('heading').first()).toContainText(orderNo);
   await detail.getByRole('tab', { name: '设备', exact: true }).click();
