@@ -32,7 +32,7 @@ test('a new order tells its promotions, its gift and what did not apply; the dra
   await expect(form).toHaveCount(0);
 
   const row = page.getByRole('row').filter({ hasText: '人工录单' }).first();
-  await row.click();
+  await row.locator('.order-no b').click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('赠品')).toBeVisible();
   await drawer.getByRole('tab', { name: '金额' }).click();
