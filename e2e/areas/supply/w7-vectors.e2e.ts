@@ -56,7 +56,7 @@ async function prepare(): Promise<Prepared> {
   const [route] = await query<{ id: number; tomorrow: string }>(
     `with day as (select (now() at time zone 'Asia/Shanghai')::date as today)
      insert into supply_route (company_id, store_id, name, weekdays, mat_ids)
-     select 1, 1, '需求线', array[extract(isodow from today + 1), extract(isodow from today + 4)]::int[], $1 from day
+     select 1, 1, '走查的需求线', array[extract(isodow from today + 1), extract(isodow from today + 4)]::int[], $1 from day
      returning id, (select (today + 1)::text from day) as tomorrow`,
     [matIds],
   );
