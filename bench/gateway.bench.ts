@@ -3,7 +3,7 @@ import { makeLogger, openDatabase, type Services, startSignals, startWakes } fro
 import { makeServices } from '../server/src/make-services.ts';
 import { runServer, type ServerRun } from '../server/src/resilience/testing/run-server.ts';
 import { runTask } from '../server/src/testing/run-task.ts';
-import { freePort } from '../tools/server-under-test.ts';
+import { freePort } from '../tools/free-port.mjs';
 import { createDatabase, dropDatabase, startCluster } from './dataset/cluster.ts';
 import { type Fleet, startFleet } from './gateway/fleet.ts';
 import { fillMats, firstMat, roundTrips, sendCommand, timesOffline } from './gateway/gateway-world.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase, sql } from '../server/src/kernel/index.ts';
 import { type Program, startProgram } from '../server/src/resilience/testing/program.ts';
 import { runServer } from '../server/src/resilience/testing/run-server.ts';
-import { freePort } from '../tools/server-under-test.ts';
+import { freePort } from '../tools/free-port.mjs';
 import { createDatabase, dropDatabase, startCluster } from './dataset/cluster.ts';
 import { fillSlots } from './gateway/fill-slots.ts';
 import { startFleet } from './gateway/fleet.ts';

@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { environment, pinnedNode, root } from './bootstrap.mjs';
+import { freePort } from './free-port.mjs';
 import { simulators } from './simulators.mjs';
 
 export type ServerUnderTest = {
@@ -66,25 +65,4 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
     await wait(100);
   }
   throw new Error('The server does not get ready; what it said is in .cache/e2e-server.log');
-}
-
-/** Below those that the system hands out by itself: nobody takes one between its choice and its use. */
-const ports = { from: 20_000, to: 32_000 };
-const chosen = new Set<number>();
-
-/** A port of its own that nobody listens at now. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(ports.from, ports.to);
-    if (chosen.has(port)) continue;
-    chosen.add(port);
-    const probe = createServer();
-    const isFree = await new Promise<boolean>(told => {
-      probe.once('error', () => told(false)).listen(port, '127.0.0.1', () => told(true));
-    });
-    if (!isFree) continue;
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
 }

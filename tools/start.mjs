@@ -1,8 +1,8 @@
 // npm start: from a fresh clone to a running demo (design §8). Plain JavaScript, because nothing is installed yet.
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ensureInstalled, ensureWebBuilt, fail, pinnedNode, root, startProgram } from './bootstrap.mjs';
+import { freePort, isFree } from './free-port.mjs';
 import { simulators } from './simulators.mjs';
 
 const HELP = `npm start [-- options]
@@ -124,25 +124,6 @@ async function choosePorts(usual) {
       return { ...simulator, mail, port: simulator.port && (usual ? simulator.port : await freePort()) };
     }),
   );
-}
-
-function isFree(wanted) {
-  return new Promise(found => {
-    const probe = createServer();
-    probe.once('error', () => found(false));
-    probe.listen(wanted, () => probe.close(() => found(true)));
-  });
-}
-
-function freePort() {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address();
-      probe.close(() => found(free));
-    });
-  });
 }
 
 async function untilAnswering(url) {

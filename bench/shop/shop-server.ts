@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { type StartedSimulator, startSimulator } from '../../server/src/adapters/testing/start-simulator.ts';
 import { type Database, inTx, makeLogger, openDatabase, timer } from '../../server/src/kernel/index.ts';
 import { makeServices } from '../../server/src/make-services.ts';
 import { runServer, type ServerRun } from '../../server/src/resilience/testing/run-server.ts';
 import { payAccounts } from '../../server/src/testing/pay-accounts.ts';
+import { freePort } from '../../tools/free-port.mjs';
 import { fillShop, shop } from './fill-shop.ts';
 
 /** A shop over a database, the wallets its customers pay with, and a server that comes back at the same address. */
@@ -42,14 +42,4 @@ export async function openShopServer(databaseUrl: string): Promise<ShopServer> {
       await db.close();
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => found(port));
-    });
-  });
 }

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../server/src/kernel/index.ts';
 import { type Program, startProgram } from '../../server/src/resilience/testing/program.ts';
 import { nextBuyerMs } from '../../simulators/cabinets/buyers.ts';
-import { freePort, startServerUnderTest } from '../../tools/server-under-test.ts';
+import { freePort } from '../../tools/free-port.mjs';
+import { startServerUnderTest } from '../../tools/server-under-test.ts';
 import { addFleet } from './soak-fleet.ts';
 
 export interface FleetOf {

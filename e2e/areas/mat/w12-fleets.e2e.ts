@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MatOrderStatus } from '../../../contract/src/areas/order/index.ts';
 import { type StartedProgram, startProgram, startSimulator } from '../../../server/src/testing/start-program.ts';
+import { freePort } from '../../../tools/free-port.mjs';
 import { expectAccessible } from '../../kernel/accessible.ts';
 import { shoot } from '../../kernel/screenshots.ts';
 import { query, told } from '../../kernel/server.ts';
@@ -31,14 +31,6 @@ const noted = async (program: Promise<StartedProgram>): Promise<StartedProgram> 
   started.push(await program);
   return program;
 };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise(done => probe.once('listening', done));
-  const address = probe.address();
-  await new Promise(done => probe.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** A broker that is not ours, and the process of the server that is its client, over the same database. */
 async function startExternal(): Promise<string> {
