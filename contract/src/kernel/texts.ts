@@ -38,6 +38,9 @@ export function say(text: Text, lang: Lang, params: Words = {}): string {
   return format(text[lang], Object.fromEntries(plain) as TextParams);
 }
 
+/** What stands between the words of a list. */
+export const comma = (lang: Lang): string => (lang === 'zh' ? '、' : ', ');
+
 /** Accept-Language or a locale name (`cn_CN`, `en_US`) to one of the two languages; Chinese unless English is asked for. */
 export function langOf(locale: string | undefined): Lang {
   return locale?.toLowerCase().startsWith('en') ? 'en' : 'zh';

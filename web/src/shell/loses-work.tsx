@@ -1,3 +1,4 @@
+import { comma } from '@materia/contract/kernel';
 import { useLang, useT } from '../kernel/texts.ts';
 import { Question } from '../ui/question.tsx';
 import { screenFor } from './screen-paths.ts';
@@ -7,7 +8,7 @@ import type { Tab } from './tabs.ts';
 export function LosesWork(props: { tabs: readonly Tab[]; room?: boolean; onYes: () => void; onNo: () => void }) {
   const t = useT();
   const lang = useLang();
-  const titles = props.tabs.map(({ path }) => screenFor(path)?.[lang]).join(lang === 'zh' ? '、' : ', ');
+  const titles = props.tabs.map(({ path }) => screenFor(path)?.[lang]).join(comma(lang));
   return (
     <Question
       title={t(props.room ? 'shell.tabs.full' : 'shell.tabs.loses', { titles })}

@@ -6,7 +6,7 @@ import {
   skipOnboardingStep,
   skippableSteps,
 } from '@materia/contract/areas/company';
-import { yuanText } from '@materia/contract/kernel';
+import { comma, yuanText } from '@materia/contract/kernel';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -91,7 +91,7 @@ function Step({ step, leave, want }: { step: CompanyStep; leave: () => void; wan
       ) : step.skipped !== null ? (
         <Badge tone="inverse">{t('company.step.skipped', { reason: step.skipped })}</Badge>
       ) : (
-        <Badge tone="warning">{step.missing.map(key => t(key)).join(lang === 'zh' ? '、' : ', ')}</Badge>
+        <Badge tone="warning">{step.missing.map(key => t(key)).join(comma(lang))}</Badge>
       )}
       {!step.done && step.skipped === null && there && (
         <Link to={path as '/'} search={Object.fromEntries(new URLSearchParams(query)) as never}>

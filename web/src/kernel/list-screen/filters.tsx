@@ -1,9 +1,9 @@
-import { type Codes, Duration, type DurationCode, isDay, parseYuan, yuan } from '@materia/contract/kernel';
+import { type Codes, comma, Duration, type DurationCode, isDay, parseYuan, yuan } from '@materia/contract/kernel';
 import type { Filter, FilterOptions } from './filter.ts';
 import { ChoiceInput, DaysInput, MoneyRangeInput, PeriodInput, PickFilterInput, TextInput } from './filter-inputs.tsx';
 import type { MoneyRange, PeriodValue, PickSource } from './filter-values.ts';
 
-const listed = (words: readonly string[], lang: 'zh' | 'en') => words.join(lang === 'zh' ? '、' : ', ');
+const listed = (words: readonly string[], lang: 'zh' | 'en') => words.join(comma(lang));
 
 /** Free text; sent when typing pauses, at Enter at once. */
 export function text(options: FilterOptions & Pick<Filter, 'alias'> & { max?: number } = {}): Filter<string> {

@@ -1,4 +1,4 @@
-import { bp, codes, day, dayRange, fen, texts, yuan } from '@materia/contract/kernel';
+import { bp, codes, comma, day, dayRange, fen, texts, yuan } from '@materia/contract/kernel';
 import { useState } from 'react';
 import { z } from 'zod';
 import { cascadeField, selectField } from '../../kernel/form/choice-fields.tsx';
@@ -110,7 +110,7 @@ function SentFacts({ sent }: { sent: Sent }) {
     [label('expiresOn'), sent.expiresOn],
     [label('activeIn'), sent.activeIn.join(' ~ ')],
     [label('region'), regionText(sent.region)],
-    [label('kinds'), sent.kinds.map(kind => GoodsKind.label(kind, lang)).join(lang === 'zh' ? '、' : ', ')],
+    [label('kinds'), sent.kinds.map(kind => GoodsKind.label(kind, lang)).join(comma(lang))],
     [label('published'), say(sent.published ? words.yes : words.no)],
     [label('note'), sent.note],
     [label('usage'), sent.usage && htmlToText(sent.usage)],

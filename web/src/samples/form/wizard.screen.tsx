@@ -1,4 +1,4 @@
-import { bp, codes, day, fen, texts, yuan } from '@materia/contract/kernel';
+import { bp, codes, comma, day, fen, texts, yuan } from '@materia/contract/kernel';
 import { Button, Steps } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -108,7 +108,7 @@ function Summary({ gathered, sent, back, send, again }: SummaryProps) {
       <Facts
         facts={[
           [label('goodsName'), goodsName],
-          [label('kinds'), kinds.map(kind => GoodsKind.label(kind, lang)).join(lang === 'zh' ? '、' : ', ')],
+          [label('kinds'), kinds.map(kind => GoodsKind.label(kind, lang)).join(comma(lang))],
           [label('note'), note],
           [label('price'), `¥${yuan(price)}`],
           [label('rate'), `${yuan(rate)}%`],

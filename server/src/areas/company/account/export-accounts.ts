@@ -5,14 +5,14 @@ import {
   companyPaperTexts as t,
 } from '@materia/contract/areas/company';
 import { Channel, PayType } from '@materia/contract/areas/order';
-import { type Lang, yuan } from '@materia/contract/kernel';
+import { comma, type Lang, yuan } from '@materia/contract/kernel';
 import { numberColumn, onExport, sheetBatches, sql } from '../../../kernel/index.ts';
 import { accountConditions, accountOrder, keyed, readAccountRows } from './list-accounts.ts';
 
 /** Where and through what it collects: all of it, or what it is restricted to. */
 function scopeText({ storeNames, matNames, channels }: AccountRow, lang: Lang): string {
   const names = [...matNames, ...storeNames, ...channels.map(channel => Channel.label(channel, lang))];
-  return names.length === 0 ? t['account.everywhere'][lang] : names.join(lang === 'zh' ? '、' : ', ');
+  return names.length === 0 ? t['account.everywhere'][lang] : names.join(comma(lang));
 }
 
 function connectionText({ provider, testedAt }: AccountRow, lang: Lang): string {

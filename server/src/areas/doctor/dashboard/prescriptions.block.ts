@@ -1,5 +1,6 @@
 import { PrescriptionStatus, RejectReason } from '@materia/contract/areas/doctor';
 import { AgentType } from '@materia/contract/areas/identity';
+import { comma } from '@materia/contract/kernel';
 import { dashboardBlock, fewRows, sql, standing, todoSource } from '../../../kernel/index.ts';
 import { prescriptionScope } from '../prescription.store.ts';
 
@@ -70,7 +71,7 @@ export const returnedBlock = dashboardBlock({
         { 'doctor.dash.no': 'text', 'doctor.dash.reason': 'text', 'doctor.dash.since': 'instant' },
         rows.map(row => [
           { value: row.no, lead },
-          { value: row.codes.map(code => RejectReason.label(code, lang)).join(lang === 'zh' ? '、' : ', ') },
+          { value: row.codes.map(code => RejectReason.label(code, lang)).join(comma(lang)) },
           { value: row.at },
         ]),
         'doctor.dash.returned.none',

@@ -12,6 +12,7 @@ import {
   type StorageRow,
   TrackLock,
 } from '@materia/contract/areas/mat';
+import { comma } from '@materia/contract/kernel';
 import type { SheetColumn } from '../../../kernel/index.ts';
 
 type Place = Pick<OfflineRow, 'matName' | 'matNo' | 'companyName' | 'storeName'>;
@@ -56,7 +57,7 @@ export const lockedSheet: Columns<LockedRow> = [
   ...slot,
   {
     title: a['mat.field.locks'],
-    value: (row, lang) => row.locks.map(lock => TrackLock.label(lock, lang)).join(lang === 'zh' ? '、' : ', '),
+    value: (row, lang) => row.locks.map(lock => TrackLock.label(lock, lang)).join(comma(lang)),
   },
   { title: a['mat.field.since'], kind: 'instant', value: row => row.since },
 ];

@@ -7,7 +7,7 @@ import {
   NoticeChannel,
   notificationScreenTexts as t,
 } from '@materia/contract/areas/notification';
-import { type Lang, listTexts, say, type Text } from '@materia/contract/kernel';
+import { comma, type Lang, listTexts, say, type Text } from '@materia/contract/kernel';
 import {
   all,
   instantColumn,
@@ -24,7 +24,6 @@ import { messageScope } from './message.store.ts';
 import { messageColumns, messageTables, shownMessage } from './message-rows.ts';
 
 type Stored = Parameters<typeof shownMessage>[0];
-const joint = (lang: Lang) => (lang === 'zh' ? '、' : ', ');
 const yesNo = (title: Text, value: (row: MessageRow) => boolean): SheetColumn<MessageRow> => ({
   title,
   value: (row, lang) => listTexts[value(row) ? 'list.yes' : 'list.no'][lang],
@@ -46,12 +45,12 @@ function audienceText({ roles, types, companyIds, storeIds, userIds }: Audience,
     ...some(t['notification.audience.stores'], storeIds),
     ...some(t['notification.audience.users'], userIds),
   ];
-  return parts.length === 0 ? t['notification.audience.everybody'][lang] : parts.join(joint(lang));
+  return parts.length === 0 ? t['notification.audience.everybody'][lang] : parts.join(comma(lang));
 }
 
 const channels: SheetColumn<MessageRow> = {
   title: t['notification.field.channels'],
-  value: (row, lang) => row.channels.map(channel => NoticeChannel.label(channel, lang)).join(joint(lang)),
+  value: (row, lang) => row.channels.map(channel => NoticeChannel.label(channel, lang)).join(comma(lang)),
 };
 
 const broadcastSheet: readonly SheetColumn<MessageRow>[] = [

@@ -9,49 +9,28 @@ import {
   retryRefund,
 } from '@materia/contract/areas/order';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentPort } from '../../../adapters/payment/port.ts';
 import { type DepositDesk, depositDesk } from '../../../testing/deposit-desk.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
+import { type RefundAnswers, refundAnswers } from '../../../testing/refund-answers.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { usePayments } from '../index.ts';
-import { payments } from '../payment/outside.ts';
 import { preOrderDue } from '../preorder/pre-order-due.task.ts';
 import { refundCheck } from '../refund/refund-check.task.ts';
 
 let world: OrderWorld;
 let manager: TestClient;
 let desk: DepositDesk;
-let port: PaymentPort;
-let now: number;
+let provider: RefundAnswers;
 
 beforeAll(async () => {
   world = await orderWorld();
   manager = await world.server.as('manager');
   desk = depositDesk(world, await world.server.as('store'));
-  port = payments().port;
+  provider = refundAnswers(world);
 }, 60_000);
 afterAll(() => world.close());
-beforeEach(() => {
-  now = Date.now();
-  after(0);
-});
-afterEach(() => refundsFail(false));
+beforeEach(() => provider.after(0));
+afterEach(() => provider.says(undefined));
 
-/** Business time, so many minutes from now on. */
-function after(minutes: number): void {
-  now += minutes * 60_000;
-  world.setNow(new Date(now).toISOString());
-}
-
-/** A provider that refuses every refund, or the simulator again. */
-function refundsFail(fail: boolean): void {
-  const refund: PaymentPort['refund'] = async (_, { refundNo, refundFen }) => ({
-    status: 'FAILED',
-    refundNo,
-    amountFen: refundFen,
-  });
-  usePayments({ ...payments(), port: fail ? Object.assign(Object.create(port), { refund }) : port });
-}
 const pay = async (payNo: string) => {
   await world.simulator.control('POST', '/sim/pay', { payNo, result: 'PAID', wait: true, evenIfClosed: true });
   await world.settled();
@@ -66,7 +45,7 @@ const alertOf = (no: string) =>
 /** All tries that are made by themselves, in vain. */
 async function triesRunOut(): Promise<void> {
   for (const minutes of [6, 31, 121]) {
-    after(minutes);
+    provider.after(minutes);
     await world.runTask(refundCheck);
     await world.settled();
   }
@@ -79,14 +58,14 @@ test('paid when it was over: what its provider would not take back is tried agai
   const payNo = await open(made, 3);
   await made.client.call(cancelMyPreOrder, { params: made.params, body: {} });
   await world.settled();
-  refundsFail(true);
+  provider.says('FAILED');
   await pay(payNo);
   await triesRunOut();
   const failed = await booked(made.id);
   expect(failed).toMatchObject({ status: -10, refundFailed: true });
   expect(failed.refunds).toMatchObject([{ kind: 'LATE_PAY', status: 4, tries: 4, mayRetry: true }]);
   expect(await alertOf(failed.preNo)).toEqual([{ status: 'NEW', mat: null }]);
-  refundsFail(false);
+  provider.says(undefined);
   expect((await retry(failed.refunds[0])).data).toMatchObject({ kind: 'LATE_PAY' });
   await expect.poll(async () => (await booked(made.id)).refunds[0]?.status, { timeout: 5000 }).toBe(3);
   expect(await booked(made.id)).toMatchObject({ status: -10, refundFailed: false, refunds: [{ mayRetry: false }] });
@@ -102,7 +81,7 @@ test('of a wish that was paid twice as well', async () => {
     (await wish.client.call(payMyWish, { params, body: { payType } })).data.payNo;
   const [first, second] = [await opened(3), await opened(2)];
   await pay(second);
-  refundsFail(true);
+  provider.says('FAILED');
   await pay(first);
   await triesRunOut();
   const at = async () => (await manager.call(readWish, { params })).data;
@@ -111,7 +90,7 @@ test('of a wish that was paid twice as well', async () => {
     depositPaid: failed.deposit,
     refunds: [{ kind: 'LATE_PAY', status: 4, mayRetry: true }],
   });
-  refundsFail(false);
+  provider.says(undefined);
   expect((await retry(failed.refunds[0])).status).toBe(200);
   await expect.poll(async () => (await at()).refunds[0]?.status, { timeout: 5000 }).toBe(3);
   expect(await at()).toMatchObject({ depositPaid: failed.deposit, status: failed.status });
@@ -121,8 +100,8 @@ test('of an expired pre-order its deposit', async () => {
   const made = await desk.book();
   await pay(await open(made, 3));
   await desk.takeBooked(await booked(made.id), 30);
-  refundsFail(true);
-  after(8 * 24 * 60);
+  provider.says('FAILED');
+  provider.after(8 * 24 * 60);
   await world.runTask(preOrderDue);
   await world.settled();
   await triesRunOut();
@@ -133,7 +112,7 @@ test('of an expired pre-order its deposit', async () => {
     refunds: [{ kind: 'DEPOSIT', status: 4, mayRetry: true }],
   });
   expect(await alertOf(failed.preNo)).toEqual([{ status: 'NEW', mat: null }]);
-  refundsFail(false);
+  provider.says(undefined);
   expect((await retry(failed.refunds[0])).status).toBe(200);
   await expect.poll(async () => (await booked(made.id)).depositPaid, { timeout: 5000 }).toBe(0);
   expect(await alertOf(failed.preNo)).toEqual([{ status: 'CLOSED', mat: null }]);
@@ -142,7 +121,7 @@ test('of an expired pre-order its deposit', async () => {
 test('where it can be asked for anew nothing is tried behind its back', async () => {
   const made = await desk.book();
   await pay(await open(made, 3));
-  refundsFail(true);
+  provider.says('FAILED');
   const { version } = await booked(made.id);
   await manager.call(refundPreOrder, { params: made.params, body: { version } });
   await world.settled();
@@ -156,7 +135,7 @@ test('paid twice, the second time not back yet: the order of it has its deposit 
   const made = await desk.book();
   const [first, second] = [await open(made, 3), await open(made, 2)];
   await pay(second);
-  refundsFail(true);
+  provider.says('FAILED');
   await pay(first);
   const [arrived] = (await desk.takeBooked(await booked(made.id), 30)).data.done;
   const body = { version: arrived?.version ?? 0, fulfilType: 'STORE_PICKUP' as const };

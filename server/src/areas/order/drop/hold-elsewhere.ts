@@ -1,6 +1,6 @@
 import { missingUnits } from '@materia/contract/areas/order';
-import { dayOf } from '@materia/contract/kernel';
-import type { Tx } from '../../../kernel/index.ts';
+import { type Day, dayOf } from '@materia/contract/kernel';
+import type { Db, Tx } from '../../../kernel/index.ts';
 import { barredTracks, type SaleTrack, saleTracks, type TrackBar } from '../../mat/index.ts';
 import type { Order } from '../order.store.ts';
 import { holdLines, lockShelves, releaseHolds } from '../order-hold.ts';
@@ -35,6 +35,15 @@ export async function holdOn(tx: Tx, order: Order, line: Line, trackId: number):
   return { ...line, trackId };
 }
 
+/** Why the lines' own tracks may not give what is missing of them. */
+export function barredLines(db: Db, lines: readonly Line[], today: Day): Promise<ReadonlyMap<number, TrackBar>> {
+  const wanted = lines.flatMap(line => {
+    const number = missingUnits(line);
+    return line.trackId === null || number === 0 ? [] : [{ trackId: line.trackId, number }];
+  });
+  return barredTracks(db, wanted, today);
+}
+
 /** A line whose slot may not give it, and why. */
 export interface BarredLine {
   readonly line: Line;
@@ -50,11 +59,7 @@ export async function linesToGive(
   order: Order,
   lines: readonly Line[],
 ): Promise<{ lines: readonly Line[]; barred: readonly BarredLine[] }> {
-  const wanted = lines.flatMap(line => {
-    const number = missingUnits(line);
-    return line.trackId === null || number === 0 ? [] : [{ trackId: line.trackId, number }];
-  });
-  const bars = await barredTracks(tx, wanted, dayOf(tx.now()));
+  const bars = await barredLines(tx, lines, dayOf(tx.now()));
   const isBarred = (line: Line) => missingUnits(line) > 0 && line.trackId !== null && bars.has(line.trackId);
   const stuck = lines.filter(isBarred);
   if (stuck.length === 0) return { lines, barred: [] };

@@ -1,9 +1,10 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { MatOrderStatus, missingUnits } from '@materia/contract/areas/order';
+import { MatOrderStatus } from '@materia/contract/areas/order';
 import { addDays, dayOf, startOfDay } from '@materia/contract/kernel';
 import { type Db, sealedHash, sql } from '../../../kernel/index.ts';
-import { barredTracks, type DocumentBody, saleTracks, settingOf } from '../../mat/index.ts';
+import { type DocumentBody, saleTracks, settingOf } from '../../mat/index.ts';
+import { barredLines } from '../drop/hold-elsewhere.ts';
 import { dropItems } from '../drop/send-drop.ts';
 import { type Order, orderRows } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
@@ -51,11 +52,7 @@ const ordersWithCodes = (db: Db, matId: number, now: Date): Promise<Order[]> =>
 async function codeOf(db: Db, order: Order, { salt, now }: { salt: string; now: Date }) {
   const matId = order.matId as number;
   const lines = await linesOf(db, order.id);
-  const own = lines.flatMap(line => {
-    const number = missingUnits(line);
-    return line.trackId === null || number === 0 ? [] : [{ trackId: line.trackId, number }];
-  });
-  if ((await barredTracks(db, own, dayOf(now))).size > 0) return undefined;
+  if ((await barredLines(db, lines, dayOf(now))).size > 0) return undefined;
   const items = await dropItems(db, { matId, now }, lines);
   const hash = await hashOf(pickupCodeOf(order) as string, salt, iterations, 32, 'sha256');
   const named = (await saleTracks(db, matId)).filter(({ subNo, trackNo }) =>

@@ -8,13 +8,11 @@ import {
   reviewRefund,
 } from '@materia/contract/areas/order';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentPort } from '../../../adapters/payment/port.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
+import { type RefundAnswers, refundAnswers } from '../../../testing/refund-answers.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { usePayments } from '../index.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
-import { payments } from '../payment/outside.ts';
 import { refundAlerts } from './refund-alerts.ts';
 import { refundCheck } from './refund-check.task.ts';
 import { askForRefund } from './refund-money.ts';
@@ -22,34 +20,17 @@ import { askForRefund } from './refund-money.ts';
 let world: OrderWorld;
 let manager: TestClient;
 let desk: OrderDesk;
-let port: PaymentPort;
-let now: number;
+let provider: RefundAnswers;
 
 beforeAll(async () => {
   world = await orderWorld();
   manager = await world.server.as('manager');
   desk = orderDesk(world, await world.server.as('service'));
-  port = payments().port;
+  provider = refundAnswers(world);
 }, 60_000);
 afterAll(() => world.close());
-beforeEach(() => after(0));
-afterEach(() => providerSays(undefined));
-
-/** Business time, so many minutes from now on. */
-function after(minutes: number): void {
-  now = (minutes === 0 ? Date.now() : now) + minutes * 60_000;
-  world.setNow(new Date(now).toISOString());
-}
-
-/** A provider that answers every refund so; undefined: the simulator again. */
-function providerSays(status: 'FAILED' | 'PROCESSING' | undefined): void {
-  const refund: PaymentPort['refund'] = async (_, { refundNo, refundFen }) => ({
-    status: status ?? 'DONE',
-    refundNo,
-    amountFen: refundFen,
-  });
-  usePayments({ ...payments(), port: status === undefined ? port : Object.assign(Object.create(port), { refund }) });
-}
+beforeEach(() => provider.after(0));
+afterEach(() => provider.says(undefined));
 
 async function payOnline(order: Pick<OrderState, 'order_id'>): Promise<void> {
   await world.settled();
@@ -64,7 +45,7 @@ const refundOf = (order: Pick<OrderState, 'order_id'>) =>
     `select id::int, status, tries, round(extract(epoch from next_try_at - $2::timestamptz) / 60)::int as wait
      from order_refund where owner_id = $1`,
     order.order_id,
-    new Date(now),
+    provider.now(),
   );
 const alertsOf = (order: Pick<OrderState, 'orderNo'>) =>
   world.all(
@@ -95,7 +76,7 @@ async function approved() {
 }
 
 test('a provider that refuses is asked again after 5, 30 and 120 minutes, then somebody decides (spec 02 §2.2)', async () => {
-  providerSays('FAILED');
+  provider.says('FAILED');
   const { order, refundId } = await approved();
   expect(await refundOf(order)).toMatchObject({ status: 4, tries: 1, wait: 5 });
   expect(await status(order)).toBe(-20);
@@ -106,18 +87,18 @@ test('a provider that refuses is asked again after 5, 30 and 120 minutes, then s
     [30, 120],
     [120, null],
   ] as const) {
-    after(minutes - 1);
+    provider.after(minutes - 1);
     const { tries } = await refundOf(order);
     await world.runTask(refundCheck);
     expect((await refundOf(order)).tries).toBe(tries);
-    after(2);
+    provider.after(2);
     await world.runTask(refundCheck);
     await world.settled();
     expect(await refundOf(order)).toMatchObject({ status: 4, tries: tries + 1, wait: next });
   }
   const list = await manager.call(listRefunds, { params: { limit: 10, page: 1 }, body: { keyword: order.orderNo } });
   expect(list.data.rows).toMatchObject([{ status: 4, allowedActions: ['retry'] }]);
-  providerSays(undefined);
+  provider.says(undefined);
   const params = { id: refundId };
   expect((await manager.call(retryRefund, { params })).data.status).toBe(2);
   await expect.poll(() => status(order), { timeout: 5000 }).toBe(-30);
@@ -128,13 +109,13 @@ test('a provider that refuses is asked again after 5, 30 and 120 minutes, then s
 });
 
 test('one that says nothing is asked by refund_check; a word that comes twice counts once', async () => {
-  providerSays('PROCESSING');
+  provider.says('PROCESSING');
   const { order } = await approved();
   expect(await refundOf(order)).toMatchObject({ status: 2, tries: 0 });
-  providerSays(undefined);
+  provider.says(undefined);
   await world.runTask(refundCheck);
   expect((await refundOf(order)).status).toBe(2);
-  after(3);
+  provider.after(3);
   await world.runTask(refundCheck);
   await expect.poll(() => status(order), { timeout: 5000 }).toBe(-30);
   const { no } = await world.one<{ no: string }>(
@@ -156,8 +137,8 @@ test('a device order not collected: -23, refused -22, tried again, -21', async (
   const at = async () =>
     (await world.one('select order_status_code as at from customer_order where id = $1', order.order_id)).at;
   await expect.poll(at, { timeout: 5000 }).toBe(41);
-  providerSays('FAILED');
-  after(25 * 60);
+  provider.says('FAILED');
+  provider.after(25 * 60);
   await world.runTask(orderTimeout);
   await world.settled();
   expect(await at()).toBe(-22);
@@ -174,8 +155,8 @@ test('a device order not collected: -23, refused -22, tried again, -21', async (
   expect(await alert()).toEqual([{ status: 'NEW', orders }]);
   const held = await world.one('select sum(held)::int as held from track where mat_id = $1', matId);
   expect(held).toEqual({ held: 0 });
-  providerSays(undefined);
-  after(6);
+  provider.says(undefined);
+  provider.after(6);
   await world.runTask(refundCheck);
   await expect.poll(at, { timeout: 5000 }).toBe(-21);
   expect(await desk.statuses(order)).toEqual([22, 23, 41, -19, -23, -22, -23, -21]);
@@ -213,7 +194,7 @@ test('a provider whose merchant has no money says no: failed with its words, tri
     order.order_id,
   );
   expect(kept.reason).toContain('NOT_ENOUGH');
-  after(6);
+  provider.after(6);
   await world.runTask(refundCheck);
   await expect.poll(() => status(order), { timeout: 5000 }).toBe(-30);
 });

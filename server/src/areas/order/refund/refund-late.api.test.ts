@@ -1,48 +1,26 @@
 import { listRefunds, type OrderState, payMyOrder, placeMyOrder, retryRefund } from '@materia/contract/areas/order';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentPort } from '../../../adapters/payment/port.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
+import { type RefundAnswers, refundAnswers } from '../../../testing/refund-answers.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { usePayments } from '../index.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
-import { payments } from '../payment/outside.ts';
 import { refundCheck } from './refund-check.task.ts';
 
 let world: OrderWorld;
 let manager: TestClient;
 let desk: OrderDesk;
-let port: PaymentPort;
-let now: number;
+let provider: RefundAnswers;
 
 beforeAll(async () => {
   world = await orderWorld();
   manager = await world.server.as('manager');
   desk = orderDesk(world, await world.server.as('service'));
-  port = payments().port;
+  provider = refundAnswers(world);
 }, 60_000);
 afterAll(() => world.close());
-beforeEach(() => {
-  now = Date.now();
-  after(0);
-});
-afterEach(() => refundsFail(false));
-
-/** Business time, so many minutes from now on. */
-function after(minutes: number): void {
-  now += minutes * 60_000;
-  world.setNow(new Date(now).toISOString());
-}
-
-/** A provider that refuses every refund, or the simulator again. */
-function refundsFail(fail: boolean): void {
-  const refund: PaymentPort['refund'] = async (_, { refundNo, refundFen }) => ({
-    status: 'FAILED',
-    refundNo,
-    amountFen: refundFen,
-  });
-  usePayments({ ...payments(), port: fail ? Object.assign(Object.create(port), { refund }) : port });
-}
+beforeEach(() => provider.after(0));
+afterEach(() => provider.says(undefined));
 
 /** A customer's order of 10.00 at a cabinet, and the payment that opened with it. */
 async function placed() {
@@ -71,21 +49,21 @@ const late = ({ order_id: id }: Pick<OrderState, 'order_id'>) =>
 
 test('money for a dead order that its provider does not take back is an alert of the device until it is back', async () => {
   const { matId, order, payNo } = await placed();
-  after(20);
+  provider.after(20);
   await world.runTask(orderTimeout);
   expect(await status(order)).toBe(-13);
-  refundsFail(true);
+  provider.says('FAILED');
   await pay(payNo);
   expect(await late(order)).toEqual({ status: 4 });
   const orders = [order.orderNo];
   expect(await alertsOf(matId)).toEqual([{ status: 'NEW', orders }]);
   for (const minutes of [6, 31, 121]) {
-    after(minutes);
+    provider.after(minutes);
     await world.runTask(refundCheck);
     await world.settled();
   }
   // Nobody tries it any more by itself: somebody who may refund does.
-  refundsFail(false);
+  provider.says(undefined);
   const list = await manager.call(listRefunds, {
     params: { limit: 10, page: 1 },
     body: { orderType: 'MAT_ORDER', keyword: order.orderNo },
@@ -103,12 +81,12 @@ test('paid twice, the second time not back yet: the whole order goes back whole,
   const { data } = await client.call(payMyOrder, { params: { orderNo: order.orderNo }, body: { payType: 2 } });
   await pay(data.payNo);
   expect(await status(order)).toBe(41);
-  refundsFail(true);
+  provider.says('FAILED');
   await pay(payNo);
   expect(await late(order)).toEqual({ status: 4 });
   expect(await status(order)).toBe(41);
-  refundsFail(false);
-  after(25 * 60);
+  provider.says(undefined);
+  provider.after(25 * 60);
   await world.runTask(orderTimeout);
   await expect.poll(() => status(order), { timeout: 5000 }).toBe(-21);
   expect(await desk.read(order)).toMatchObject({ paidAmount: 2000, refundedAmount: 1000 });

@@ -8,7 +8,7 @@ import {
   StoreStatus,
   storeScreenTexts as t,
 } from '@materia/contract/areas/store';
-import { type BodyOf, dateTimeText, type Lang, listTexts, say, yuan } from '@materia/contract/kernel';
+import { type BodyOf, comma, dateTimeText, type Lang, listTexts, say, yuan } from '@materia/contract/kernel';
 import { type ExportSource, onExport, type SheetColumn, sql, when } from '../../../kernel/index.ts';
 import { mallFilter, storeConditions } from './store-filter.ts';
 import { mallOf } from './store-mall.ts';
@@ -65,8 +65,7 @@ const sheet: Readonly<Record<string, Column>> = {
   now: text(t['store.field.now'], nowText),
   modes: text(
     t['store.field.modes'],
-    ({ mall }, lang) =>
-      mall?.modes.map(({ mode }) => DeliveryMode.label(mode, lang)).join(lang === 'zh' ? '、' : ', ') ?? null,
+    ({ mall }, lang) => mall?.modes.map(({ mode }) => DeliveryMode.label(mode, lang)).join(comma(lang)) ?? null,
   ),
   fees: text(t['store.field.fees'], feesText),
   scope: yes(t['store.field.scope'], row => row.hasScope),

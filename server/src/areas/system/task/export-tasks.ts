@@ -6,7 +6,7 @@ import {
   TaskStatus,
   taskTexts as t,
 } from '@materia/contract/areas/system';
-import type { Lang } from '@materia/contract/kernel';
+import { comma, type Lang } from '@materia/contract/kernel';
 import { instantColumn, onExport } from '../../../kernel/index.ts';
 import { readTaskRows, taskConditions, taskOrder } from './task.store.ts';
 
@@ -17,7 +17,7 @@ const most = 1000;
 function runsText({ runs }: TaskRow, lang: Lang): string {
   const numbers = TaskStatus.all.map(status => [status, runs.filter(run => run.status === status).length] as const);
   const some = numbers.filter(([, n]) => n > 0);
-  return some.map(([status, n]) => `${TaskStatus.label(status, lang)} ${n}`).join(lang === 'zh' ? '、' : ', ');
+  return some.map(([status, n]) => `${TaskStatus.label(status, lang)} ${n}`).join(comma(lang));
 }
 
 /** POST task/export: the tasks of the filter, in the list's order. */

@@ -1,6 +1,6 @@
 import { type AccountRow, PaymentAccountStatus } from '@materia/contract/areas/company';
 import { Channel, PayType } from '@materia/contract/areas/order';
-import { dateTimeText, dayOf, yuan } from '@materia/contract/kernel';
+import { comma, dateTimeText, dayOf, yuan } from '@materia/contract/kernel';
 import type { CellTools, Columns } from '../../../kernel/list-screen/column.ts';
 import { badge, cell, count, percent, word } from '../../../kernel/list-screen/columns.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,7 +11,7 @@ const titled = (name: string) => ({ title: `account.field.${name}` });
 /** Where and through what it collects: all of it, or what it is restricted to. */
 function scopeText({ storeNames, matNames, channels }: AccountRow, { t, lang }: CellTools): string {
   const names = [...matNames, ...storeNames, ...channels.map(channel => Channel.label(channel, lang))];
-  return names.length === 0 ? t('account.everywhere') : names.join(lang === 'zh' ? '、' : ', ');
+  return names.length === 0 ? t('account.everywhere') : names.join(comma(lang));
 }
 const ownerText = ({ companyName }: AccountRow, { t }: CellTools) => companyName ?? t('account.platform');
 const certText = ({ certExpireAt }: AccountRow) => (certExpireAt === null ? emptyMark : dayOf(new Date(certExpireAt)));

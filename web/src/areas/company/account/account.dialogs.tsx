@@ -176,8 +176,7 @@ function StatusDialog({ targets, run, cancel, to }: Props & { to: 'ACTIVE' | 'DI
           );
         } catch (refusal) {
           // The last account of its pay type: said once, and then it goes.
-          if (refusal instanceof ApiFailure && (refusal.data as { reason?: string } | null)?.reason === 'CONFIRM')
-            setQuestion(refusal.message);
+          if (refusal instanceof ApiFailure && refusal.reason === 'CONFIRM') setQuestion(refusal.message);
           throw refusal;
         }
         await run({});

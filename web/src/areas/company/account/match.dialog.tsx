@@ -1,6 +1,6 @@
 import { AccountMiss, matchAccount } from '@materia/contract/areas/company';
 import { Channel, PaymentProvider, PayType } from '@materia/contract/areas/order';
-import type { AnswerOf } from '@materia/contract/kernel';
+import { type AnswerOf, comma } from '@materia/contract/kernel';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
@@ -76,7 +76,7 @@ function Found({ matched }: { matched: Matched }) {
                 {chosen ? (
                   <Badge tone="success">{t('account.match.chosen')}</Badge>
                 ) : (
-                  misses.map(miss => AccountMiss.label(miss, lang)).join(lang === 'zh' ? '、' : ', ')
+                  misses.map(miss => AccountMiss.label(miss, lang)).join(comma(lang))
                 )}
               </td>
             </tr>

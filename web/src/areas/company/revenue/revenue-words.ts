@@ -6,13 +6,12 @@ import {
   TierMode,
 } from '@materia/contract/areas/company';
 import { Channel, OrderType } from '@materia/contract/areas/order';
-import { yuan, yuanText } from '@materia/contract/kernel';
+import { comma, yuan, yuanText } from '@materia/contract/kernel';
 import type { CellTools } from '../../../kernel/list-screen/column.ts';
 
 type Tools = Pick<CellTools, 't' | 'lang'>;
 type Party = RevenueTerms['parties'][number];
 
-export const joint = (lang: 'zh' | 'en') => (lang === 'zh' ? '、' : ', ');
 export const percentText = (bp: number) => `${yuan(bp)}%`;
 
 /** 平台, or with who it is: 点位 · 示范写字楼物业. */
@@ -45,7 +44,7 @@ export function termsWords(terms: RevenueTerms, { t, lang }: Tools, category: (i
   const base = RevenueBase.label(terms.baseKind, lang);
   const names = terms.parties.map(party => partyText(party, lang));
   const by = (rates: readonly number[]) =>
-    rates.map((rate, index) => `${names[index] ?? ''} ${percentText(rate)}`).join(joint(lang));
+    rates.map((rate, index) => `${names[index] ?? ''} ${percentText(rate)}`).join(comma(lang));
   return [
     ...terms.parties.map(party => {
       const bounds = [
@@ -56,7 +55,7 @@ export function termsWords(terms: RevenueTerms, { t, lang }: Tools, category: (i
       return [words, ...bounds].join(lang === 'zh' ? '，' : ', ');
     }),
     ...terms.categoryRates.map(
-      ({ categoryIds, rates }) => `${categoryIds.map(category).join(joint(lang))}: ${by(rates)}`,
+      ({ categoryIds, rates }) => `${categoryIds.map(category).join(comma(lang))}: ${by(rates)}`,
     ),
     ...terms.tiers.map(({ from, rates }) => `${t('revenue.field.from')} ${yuanText(from)}: ${by(rates)}`),
     ...(terms.validTo ? [`${t('revenue.field.validTo')} ${terms.validTo}`] : []),

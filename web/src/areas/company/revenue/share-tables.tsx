@@ -1,5 +1,5 @@
 import { type OrderShare, RevenueBase } from '@materia/contract/areas/company';
-import { yuanText } from '@materia/contract/kernel';
+import { comma, yuanText } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { ColumnTable } from '../../../ui/column-table.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -43,9 +43,8 @@ export function OrderShares({ order }: { order: OrderShare }) {
         <ul className="revenue-words company-faint">
           {order.parts.map(part => (
             <li key={part.categories.join()}>
-              {part.categories.length > 0 ? part.categories.join(lang === 'zh' ? '、' : ', ') : t('revenue.rest')}{' '}
-              {yuanText(part.base)} × {part.rates.map(percentText).join(' / ')} ={' '}
-              {part.amounts.map(yuanText).join(' / ')}
+              {part.categories.length > 0 ? part.categories.join(comma(lang)) : t('revenue.rest')} {yuanText(part.base)}{' '}
+              × {part.rates.map(percentText).join(' / ')} = {part.amounts.map(yuanText).join(' / ')}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { readSysUserPrivs, type SysUserRow, saveSysUserPrivs } from '@materia/contract/areas/identity';
+import { comma } from '@materia/contract/kernel';
 import type { Priv } from '@materia/contract/privileges';
 import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
@@ -149,7 +150,7 @@ function MenusChanged({ row, before, after }: { row: Account; before: Overrides;
   const there = useShared(screensThere);
   const { gained, lost } = menusChanged(effective(row, before), effective(row, after), there);
   if (gained.length === 0 && lost.length === 0) return null;
-  const named = (list: typeof gained) => list.map(screen => screen[lang]).join(lang === 'zh' ? '、' : ', ');
+  const named = (list: typeof gained) => list.map(screen => screen[lang]).join(comma(lang));
   return (
     <div className="priv-menus" aria-live="polite">
       {gained.length > 0 && <Alert type="success" title={t('identity.user.menusGained', { names: named(gained) })} />}

@@ -8,7 +8,7 @@ import {
   Weekday,
 } from '@materia/contract/areas/mat';
 import { PayType } from '@materia/contract/areas/order';
-import { type Lang, yuanText } from '@materia/contract/kernel';
+import { comma, type Lang, yuanText } from '@materia/contract/kernel';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { emptyMark } from '../../../ui/format.ts';
 import { tenths } from '../mat-view.ts';
@@ -28,7 +28,7 @@ interface Saying {
   readonly lang: Lang;
 }
 
-const joined = (words: readonly string[], lang: Lang) => words.join(lang === 'zh' ? '、' : ', ');
+const joined = (words: readonly string[], lang: Lang) => words.join(comma(lang));
 
 function planText(plan: DayPlan, lang: Lang): string {
   if (plan === null) return PlanMode.label('ALWAYS', lang);

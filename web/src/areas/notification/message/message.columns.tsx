@@ -1,4 +1,5 @@
 import { BroadcastStatus, type MessageRow, NoticeChannel } from '@materia/contract/areas/notification';
+import { comma } from '@materia/contract/kernel';
 import type { Columns } from '../../../kernel/list-screen/column.ts';
 import { badge, cell } from '../../../kernel/list-screen/columns.tsx';
 import { emptyMark } from '../../../ui/format.ts';
@@ -27,4 +28,4 @@ export const messageColumns: Columns<MessageRow> = {
 };
 
 export const channelWords = ({ channels }: Pick<MessageRow, 'channels'>, lang: 'zh' | 'en'): string =>
-  channels.map(channel => NoticeChannel.label(channel, lang)).join(lang === 'zh' ? '、' : ', ');
+  channels.map(channel => NoticeChannel.label(channel, lang)).join(comma(lang));

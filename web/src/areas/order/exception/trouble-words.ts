@@ -1,12 +1,12 @@
 import { DoorState, DropUnitResult } from '@materia/contract/areas/mat';
 import { type OrderScene, TroubleKind } from '@materia/contract/areas/order';
-import { dateTimeText, type Lang } from '@materia/contract/kernel';
+import { comma, dateTimeText, type Lang } from '@materia/contract/kernel';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 
 /** Why an order is in trouble, in one line: the kind, then what the device or the provider said. */
 export function troubleText({ kind, faults, text }: NonNullable<OrderScene['trouble']>, lang: Lang): string {
   const said = [...faults.map(fault => DropUnitResult.label(fault as never, lang)), text].filter(Boolean);
-  const between = lang === 'zh' ? '、' : ', ';
+  const between = comma(lang);
   const colon = lang === 'zh' ? '：' : ': ';
   return [TroubleKind.label(kind, lang), said.join(between)].filter(Boolean).join(colon);
 }

@@ -1,5 +1,5 @@
 import { FeeMiss, type FeeTrial, type ServiceFeeRow, tryServiceFee } from '@materia/contract/areas/order';
-import { yuanText } from '@materia/contract/kernel';
+import { comma, yuanText } from '@materia/contract/kernel';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
@@ -135,7 +135,7 @@ function Rules({ rules }: { rules: FeeTrial['rules'] }) {
                 ) : rule.misses.length === 0 ? (
                   t('fee.trial.fits')
                 ) : (
-                  rule.misses.map(miss => FeeMiss.label(miss, lang)).join(lang === 'zh' ? '、' : ', ')
+                  rule.misses.map(miss => FeeMiss.label(miss, lang)).join(comma(lang))
                 )}
               </td>
               <td className="sum-money">{rule.amount === null ? emptyMark : yuanText(rule.amount)}</td>

@@ -1,6 +1,6 @@
 import { DeliveryMode } from '@materia/contract/areas/order';
 import { StorePriority, type StoreRow } from '@materia/contract/areas/store';
-import { yuan } from '@materia/contract/kernel';
+import { comma, yuan } from '@materia/contract/kernel';
 import type { CellTools, Columns } from '../../../kernel/list-screen/column.ts';
 import { cell, word } from '../../../kernel/list-screen/columns.tsx';
 import { emptyMark } from '../../../ui/format.ts';
@@ -9,7 +9,7 @@ import { NowBadge, nowText } from './now-badge.tsx';
 import { ScopeThumb } from './scope-thumb.tsx';
 
 const modesText = (row: StoreRow, { lang }: CellTools) =>
-  row.mall?.modes.map(({ mode }) => DeliveryMode.label(mode, lang)).join(lang === 'zh' ? '、' : ', ') || emptyMark;
+  row.mall?.modes.map(({ mode }) => DeliveryMode.label(mode, lang)).join(comma(lang)) || emptyMark;
 
 function feesText(row: StoreRow): string {
   const mode = row.mall?.modes.find(each => each.mode === 'NORMAL') ?? row.mall?.modes.find(each => each.baseFee > 0);
