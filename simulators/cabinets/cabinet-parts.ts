@@ -1,6 +1,23 @@
 import type { CabinetOptions } from './cabinet-options.ts';
 import { type DayPlays, Player } from './player.ts';
+import { Teller, type TellerWorld } from './teller.ts';
 import { type Runs, Updater, type UpdaterWorld, usualRuns } from './updater.ts';
+
+/** Says its results; what the server has taken, or would not, is on record. */
+export function cabinetTeller(
+  { matId, memory, tally, random, rates }: CabinetOptions,
+  world: Pick<TellerWorld, 'send' | 'isDark'> & { isDoubling(): boolean },
+): Teller {
+  return new Teller({
+    ...world,
+    doubles: () => world.isDoubling() || tally.meets('duplicate', random, rates.duplicate),
+    ended: (frame, refused) => {
+      memory.told(matId, frame.id);
+      if (refused === undefined) tally.told(frame);
+      else tally.refused(frame, refused);
+    },
+  });
+}
 
 /** What a cabinet runs: as it noted last, else as it came. */
 export function cabinetUpdater(of: CabinetOptions, world: Pick<UpdaterWorld, 'say' | 'pause' | 'restart'>): Updater {

@@ -9,6 +9,7 @@ import {
   serve,
 } from '../kernel/http-server.ts';
 import { activate } from './activate.ts';
+import { readBooks } from './books.ts';
 import { buy, startBuyers } from './buyers.ts';
 import { Cabinet } from './cabinet.ts';
 import type { Ill } from './climate.ts';
@@ -44,6 +45,8 @@ export interface CabinetSimulatorOptions {
   /** Of the simulator pay, and how many people an hour buy at the screens when they are most. */
   pay: string;
   customers: number;
+  /** name:password of somebody who reads the orders at the end; absent: nobody does. */
+  account?: string | undefined;
   stateFile?: string;
   heartbeatMs?: number;
 }
@@ -83,9 +86,9 @@ export async function startCabinetSimulator(
   const { promise: stopped, resolve: tellStopped } = Promise.withResolvers<boolean>();
   const stop = async () => {
     await stopAll();
-    const report = tally.report();
-    tellStopped(report.ok);
-    return jsonAnswer(200, report);
+    const verdict = await judge(options, tally);
+    tellStopped(verdict.ok);
+    return jsonAnswer(200, verdict);
   };
   const control = await serve(options.port, [
     { method: 'GET', path: '/sim/state', handle: () => state(cabinets, tally) },
@@ -98,6 +101,13 @@ export async function startCabinetSimulator(
     await control.close();
   };
   return { url: control.url, close, stopped };
+}
+
+/** POST /sim/stop: units fallen = SALE = dropped, no drop twice, money = orders (spec 06 §5). */
+async function judge({ account, server, pay }: CabinetSimulatorOptions, tally: Tally) {
+  const report = tally.report();
+  const books = account ? await readBooks({ account, server, pay, since: tally.since }, tally.orders()) : null;
+  return { ...report, books, ok: report.ok && (books?.off ?? []).length === 0 };
 }
 
 /** What somebody does at one cabinet, or what happens to it. */

@@ -39,6 +39,7 @@ const machine = (more: object = {}) => ({
   pause: async () => {},
   unitMs: 1,
   fell: () => {},
+  losesPower: () => {},
   ...more,
 });
 
@@ -213,6 +214,24 @@ test('the power that is told to go does so in the next drop: nobody hears of it 
   await running;
   expect(server.drops()[0]?.data).toMatchObject({ final: true, units: [{ n: 1, trackNo: 'A1', result: 'UNKNOWN' }] });
   expect(tally.report()).toMatchObject({ drops: 1, unitsFallen: 0, repeated: [], open: [], ok: true });
+});
+
+test('without mains it goes on by its battery and says so, and says so again when they are back', async () => {
+  const server = fakeServer(command(dropParams(1)));
+  const device = cabinet(server.link, new Tally(), new Memory(), {
+    rates: { ...noFaults, power: 1 },
+    outageMs: 50,
+    random: () => 0.01,
+    heartbeatMs: 600_000_000,
+  });
+  const running = device.run();
+  const powers = () =>
+    server.said.flatMap(({ kind, data }) => (kind === 'heartbeat' && 'power' in data ? data.power : []));
+  await vi.waitFor(() => expect(powers()).toEqual(['BATTERY']));
+  expect(device.connected).toBe(true);
+  await vi.waitFor(() => expect(powers()).toEqual(['BATTERY', 'AC']));
+  device.stop();
+  await running;
 });
 
 test('a cabinet that is stopped says what it has done before it goes, late results too', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandData, DropParams, Reply } from '@materia/contract/areas/mat';
 import type { CabinetOptions } from './cabinet-options.ts';
-import { cabinetPlayer, cabinetUpdater } from './cabinet-parts.ts';
+import { cabinetPlayer, cabinetTeller, cabinetUpdater } from './cabinet-parts.ts';
 import { resultFrame, unknownUnits } from './drop-frames.ts';
 import { Hardware } from './hardware.ts';
 import { type Down, LinkRefused, type UpAnswer } from './link.ts';
@@ -12,7 +12,7 @@ import { offlinePickup } from './offline-pickup.ts';
 import { performDrop } from './perform-drop.ts';
 import type { Player } from './player.ts';
 import { heartbeatOf, helloOf, stateOf } from './self.ts';
-import { pause, Teller } from './teller.ts';
+import { pause, type Teller } from './teller.ts';
 import type { Updater } from './updater.ts';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
@@ -41,17 +41,11 @@ export class Cabinet {
     this.matId = of.matId;
     this.#of = of;
     this.hardware = new Hardware(of);
-    const { memory, tally, random, rates } = of;
-    if (this.hardware.skewMs !== 0) tally.met('clockSkew');
-    this.#teller = new Teller({
+    if (this.hardware.skewMs !== 0) of.tally.met('clockSkew');
+    this.#teller = cabinetTeller(of, {
       send: (frame, signal) => this.#send(frame, signal),
       isDark: () => Date.now() < this.#darkUntil,
-      doubles: () => this.doubling || tally.meets('duplicate', random, rates.duplicate),
-      ended: (frame, refused) => {
-        memory.told(this.matId, frame.id);
-        if (refused === undefined) tally.told(frame);
-        else tally.refused(frame, refused);
-      },
+      isDoubling: () => this.doubling,
     });
     this.updater = cabinetUpdater(of, {
       say: ota => this.#teller.tell(this.#frame('ota', ota)),
@@ -106,7 +100,9 @@ export class Cabinet {
   async request(op: string, args: Record<string, unknown>): Promise<Reply | null> {
     const alone = op === 'PICKUP' && !this.connected ? this.#pickUpAlone(String(args.code)) : null;
     if (alone) return alone;
-    return (await this.#send(this.#frame('req', { reqId: randomUUID(), op, args }))).reply;
+    const { reply } = await this.#send(this.#frame('req', { reqId: randomUUID(), op, args }));
+    if (op === 'CREATE_ORDER') this.#of.tally.made(this.matId, reply);
+    return reply;
   }
 
   /** Says what happens at its screen. */
@@ -178,10 +174,14 @@ export class Cabinet {
   }
 
   async #sayHowItIs(): Promise<void> {
-    await this.#send(this.#frame('heartbeat', heartbeatOf(this.#startedAt, this.#of.random)));
+    await this.#send(this.#heartbeat());
     await this.#sayClimate();
     await this.#player.tell(plays => this.#send(this.#frame('play', { ...plays })));
     if (Date.now() >= this.#stockDueAt) await this.#sayStock();
+  }
+
+  #heartbeat(): KeptFrame {
+    return this.#frame('heartbeat', heartbeatOf(this.#startedAt, this.hardware.power, this.#of.random));
   }
 
   async #sayClimate(): Promise<void> {
@@ -235,9 +235,14 @@ export class Cabinet {
 
   async #drop(command: CommandData, offline = false): Promise<void> {
     const { rates, random, tally, lateMs } = this.#of;
-    tally.began(command.cmdId);
-    const motors = this.hardware.motors(this.#teller.signal, tally.fell.bind(tally), ms => this.loseConnection(ms));
-    const units = await performDrop(command.params as DropParams, command.expireAt, motors);
+    const params = command.params as DropParams;
+    tally.began(command.cmdId, { orderNo: params.orderNo, matId: this.matId });
+    const motors = this.hardware.motors(this.#teller.signal, {
+      fell: dropId => tally.fell(dropId),
+      losesPower: () => void this.hardware.loseMains(this.#close.signal, () => this.#teller.tell(this.#heartbeat())),
+      goesDark: ms => this.loseConnection(ms),
+    });
+    const units = await performDrop(params, command.expireAt, motors);
     tally.metIn(units);
     const delay = tally.meets('lateResult', random, rates.lateResult) ? lateMs : 0;
     this.#finish(command.cmdId, resultFrame(command, this.hardware.now(), units, offline), delay);

@@ -11,12 +11,24 @@ export interface HardwareOptions {
   readonly unitMs: number;
   /** What is wrong with its climate from the start. */
   readonly ill?: Ill | undefined;
+  /** Of a lost connection, an open door, the mains. */
+  readonly outageMs: number;
   random(): number;
+}
+
+/** What a drop does beyond its motors. */
+interface Around {
+  fell(dropId: string): void;
+  /** Only the mains: a battery is left. */
+  losesPower(): void;
+  /** The battery, too: nobody hears of it until it is back. */
+  goesDark(ms: number): void;
 }
 
 const usualTarget = 240;
 const largestSkewMs = 600_000;
 const cellMs = 2_000;
+const nothing = (): void => undefined;
 
 /** The boards of a cabinet: its clock, motors, door and what it measures. */
 export class Hardware {
@@ -24,6 +36,7 @@ export class Hardware {
   readonly climate: Climate;
   skewMs = 0;
   doorOpen = false;
+  power: 'AC' | 'BATTERY' = 'AC';
   /** How long the power is away that goes in the next drop; 0: it stays. */
   powerCutMs = 0;
   readonly #of: HardwareOptions;
@@ -38,25 +51,33 @@ export class Hardware {
     return Date.now() + this.skewMs;
   }
 
-  motors(signal: AbortSignal, fell: (dropId: string) => void, powerGoes?: (ms: number) => void): Machine {
-    const { random, unitMs } = this.#of;
+  motors(signal: AbortSignal, around?: Around): Machine {
+    const { random, unitMs, rates } = this.#of;
     const { jammed, powerCutMs } = this;
-    const machine = { random, jammed, unitMs, fell, now: () => this.now(), pause: (ms: number) => pause(ms, signal) };
-    if (!powerGoes || powerCutMs === 0) return { ...machine, rates: this.#of.rates };
+    const { fell, losesPower, goesDark } = around ?? { fell: nothing, losesPower: nothing };
+    const time = { now: () => this.now(), pause: (ms: number) => pause(ms, signal) };
+    const machine = { ...time, random, jammed, unitMs, rates, fell, losesPower };
+    if (!goesDark || powerCutMs === 0) return machine;
     this.powerCutMs = 0;
-    powerGoes(powerCutMs);
-    return { ...machine, rates: { ...this.#of.rates, power: 1 } };
+    goesDark(powerCutMs);
+    return { ...machine, rates: { ...rates, power: 1 }, losesPower: nothing };
+  }
+
+  /** The motors stand still; the rest goes on by its battery until the mains are back. */
+  async loseMains(signal: AbortSignal, say: () => void): Promise<void> {
+    if (this.power === 'BATTERY') return;
+    this.power = 'BATTERY';
+    say();
+    await pause(this.#of.outageMs * (1 + 4 * this.#of.random()), signal);
+    this.power = 'AC';
+    if (!signal.aborted) say();
   }
 
   /** One slot, for a trial. */
   async turn(subNo: number, trackNo: string, signal: AbortSignal): Promise<DropUnitResultCode> {
     const items = [{ lineId: 1, units: 1, tracks: [{ subNo, trackNo }] }];
     const trial = { dropId: randomUUID(), orderNo: '', items };
-    const [unit] = await performDrop(
-      trial,
-      Number.POSITIVE_INFINITY,
-      this.motors(signal, () => undefined),
-    );
+    const [unit] = await performDrop(trial, Number.POSITIVE_INFINITY, this.motors(signal));
     return unit?.result ?? 'MOTOR';
   }
 

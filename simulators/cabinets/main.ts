@@ -22,7 +22,7 @@ await runProgram(
     state: { help: 'file that keeps commands and results over a restart', fallback: stateFile },
     mats: { help: 'how many cabinets, 0 for all there are secrets for', fallback: '30' },
     account: {
-      help: 'name:password of somebody who adds those that there are no secrets for; without, there are as many as there are',
+      help: 'name:password of somebody who adds those that there are no secrets for and reads their orders at the end; without, neither is done',
       fallback: process.env.SIM_ACCOUNT ?? '',
     },
     seed: { help: 'luck of the run', fallback: '1' },
@@ -55,6 +55,7 @@ await runProgram(
       apps: readOptional<CabinetSimulatorOptions['apps']>(values.keys, 'apps'),
       pay: values.pay,
       customers: wholeNumber(values.customers, 'customers'),
+      account: account || undefined,
       stateFile: values.state || undefined,
     });
     // After POST /sim/stop the program ends; books that do not agree are an error (spec 06 §5).

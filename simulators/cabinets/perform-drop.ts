@@ -13,6 +13,8 @@ export interface Machine {
   unitMs: number;
   /** Called for each unit that falls, before anybody hears of it: what lies in the tray is the truth. */
   fell(dropId: string): void;
+  /** The power goes in the middle of it. */
+  losesPower(): void;
 }
 
 type Unit = DropReport['units'][number];
@@ -31,8 +33,10 @@ export async function performDrop(drop: DropParams, expireAt: number, machine: M
     const first = tracks[0] as Track;
     const late = machine.now() > expireAt;
     if (late || index > cutAt) units.push({ lineId, n, ...first, result: 'NOT_STARTED' });
-    else if (index === cutAt) units.push({ lineId, n, ...first, result: 'UNKNOWN' });
-    else units.push({ lineId, n, ...(await turn(drop.dropId, tracks, machine)) });
+    else if (index === cutAt) {
+      machine.losesPower();
+      units.push({ lineId, n, ...first, result: 'UNKNOWN' });
+    } else units.push({ lineId, n, ...(await turn(drop.dropId, tracks, machine)) });
   }
   return units;
 }

@@ -18,12 +18,12 @@ export function helloOf(matId: number, { memory, papers }: { memory: Memory; pap
 }
 
 /** How it says it is. */
-export function heartbeatOf(startedAt: number, random: () => number) {
+export function heartbeatOf(startedAt: number, power: 'AC' | 'BATTERY', random: () => number) {
   const uptimeSec = Math.round((Date.now() - startedAt) / 1_000);
   return {
     rssi: -50 - Math.floor(random() * 40),
     networkType: '4G',
-    power: 'AC',
+    power,
     idle: true,
     uptimeSec,
     freeMb: 2_048,

@@ -1,4 +1,5 @@
-import type { DropUnitResultCode } from '@materia/contract/areas/mat';
+import type { DropUnitResultCode, Reply } from '@materia/contract/areas/mat';
+import type { ServedOrder } from './books.ts';
 import { type FaultRates, noFaults } from './faults.ts';
 import type { KeptFrame } from './memory.ts';
 
@@ -28,7 +29,12 @@ const faultOf: { readonly [K in DropUnitResultCode]?: Met } = {
 
 /** Counts what fell against what was said, for POST /sim/stop (spec 06 §5). */
 export class Tally {
+  readonly since = new Date();
   readonly #runs = new Map<string, number>();
+  /** By drop: whose it was. */
+  readonly #orderOf = new Map<string, { readonly orderNo: string; readonly matId: number }>();
+  /** Made at the screens, by order: where, and by which payment it is paid. */
+  readonly #made = new Map<string, { readonly matId: number; readonly payNo: string | null }>();
   readonly #fallen = new Map<string, number>();
   readonly #reported = new Map<string, number>();
   readonly #told = new Set<string>();
@@ -60,8 +66,16 @@ export class Tally {
     }
   }
 
-  began(dropId: string): void {
+  began(dropId: string, of: { readonly orderNo: string; readonly matId: number }): void {
+    this.#orderOf.set(dropId, of);
     this.#runs.set(dropId, (this.#runs.get(dropId) ?? 0) + 1);
+  }
+
+  /** What the server answered who ordered at a screen. */
+  made(matId: number, reply: Reply | null): void {
+    const { orderNo, payNo } = reply?.data ?? {};
+    if (typeof orderNo === 'string')
+      this.#made.set(orderNo, { matId, payNo: typeof payNo === 'string' ? payNo : null });
   }
 
   fell(dropId: string): void {
@@ -86,6 +100,17 @@ export class Tally {
 
   wasCutShort(cmdId: string): boolean {
     return this.#cut.has(cmdId);
+  }
+
+  /** Every order made at the screens or dropped for, with what fell of it. */
+  orders(): ServedOrder[] {
+    const orders = new Map<string, ServedOrder>();
+    for (const [orderNo, of] of this.#made) orders.set(orderNo, { orderNo, fallen: 0, ...of });
+    for (const [dropId, { orderNo, matId }] of this.#orderOf) {
+      const { fallen, payNo } = orders.get(orderNo) ?? { fallen: 0, payNo: null };
+      orders.set(orderNo, { orderNo, matId, payNo, fallen: fallen + (this.#fallen.get(dropId) ?? 0) });
+    }
+    return [...orders.values()];
   }
 
   report(): Report {

@@ -7,7 +7,7 @@ import { freePort } from '../../../tools/free-port.mjs';
 import { expectAccessible } from '../../kernel/accessible.ts';
 import { shoot } from '../../kernel/screenshots.ts';
 import { query, told } from '../../kernel/server.ts';
-import { signIn } from '../../kernel/sign-in.ts';
+import { demoPassword, signIn } from '../../kernel/sign-in.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { atCabinets, detailOf, matsPath, orderScene } from './device-desk.ts';
 
@@ -57,7 +57,8 @@ async function startFleet(way: Way, more: Record<string, string>): Promise<Fleet
   const keys = join(folder, `${way}.json`);
   writeFileSync(keys, JSON.stringify({ mats: Object.fromEntries(fleets[way].map(id => [id, mats[id]])) }));
   const own = { port: '0', server: told('SERVER_URL'), keys, state: join(folder, `${way}.jsonl`), mats: '0' };
-  const of = { ...own, speed: '20', customers: '0', faults, pay: told('SIM_PAY_URL'), ...more };
+  const account = `manager2:${demoPassword}`;
+  const of = { ...own, speed: '20', customers: '0', faults, account, pay: told('SIM_PAY_URL'), ...more };
   return { way, cabinets: await noted(startSimulator('cabinets', of)) };
 }
 
@@ -153,8 +154,10 @@ test('06 W12 cabinets with every fault by our broker, another one and HTTP side 
     const report = await post(`${cabinets.url}/sim/stop`);
     expect({ way, code: await cabinets.ended, ...report }).toMatchObject({ code: 0, ok: true, open: [], repeated: [] });
     expect(report.refused).toEqual([]);
-    const { unitsFallen } = report;
+    const { unitsFallen, books } = report;
     expect(unitsFallen).toBeGreaterThan(3);
+    expect(books).toMatchObject({ unitsDropped: unitsFallen, unitsSold: unitsFallen, off: [] });
+    expect(books.takenFen).toBe(books.paidFen);
     await expect
       .poll(async () => (await booked(bought[index]?.flat() ?? []))[0])
       .toEqual({ dropped: unitsFallen, sales: unitsFallen, unpaid: 0, twice: 0 });

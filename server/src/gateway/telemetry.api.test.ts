@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { telemetryRollup } from '../areas/mat/telemetry/telemetry-rollup.task.ts';
 import { sql } from '../kernel/index.ts';
 import { givenDevice } from '../testing/device-world.ts';
+import { runTask } from '../testing/run-task.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -88,4 +90,49 @@ test('one that is too warm is told of in the midst of others that are not', asyn
     select mat_id as "matId", type from alert where mat_id = any(${devices.map(({ matId }) => matId)}::bigint[])`);
   expect(alerts).toEqual([{ matId: warm.matId, type: 'TEMPERATURE' }]);
   for (const device of devices) expect(await stored(device)).toHaveLength(13);
+});
+
+const hourMs = 3_600_000;
+const hours = ({ matId }: Device) =>
+  server.db.rows<{ at: string; avg: number; points: number }>(sql`
+    select hour as at, temperature_avg as avg, points from mat_telemetry_hour where mat_id = ${matId} order by hour`);
+const rollUp = () => runTask(server.services, telemetryRollup);
+
+test('what a device tells after days alone comes to its hours, with what they had already; said once it is summed once', async () => {
+  const device = await givenDevice(server);
+  const beginning = Math.floor(nowMs() / hourMs) * hourMs - 72 * hourMs;
+  const tell = (...points: object[]) => said(device, { ts: nowMs(), data: { points } });
+  await tell(point(nowMs(), 250));
+  await rollUp();
+  await tell(point(beginning, 200), point(beginning + 60_000, 220));
+  await rollUp();
+  const first = { at: new Date(beginning).toISOString(), avg: 210, points: 2 };
+  expect((await hours(device)).map(({ at, ...of }) => ({ at: new Date(at).toISOString(), ...of }))).toEqual([
+    first,
+    { at: expect.any(String), avg: 250, points: 1 },
+  ]);
+  await tell(point(beginning + 120_000, 240), point(beginning + hourMs, 260));
+  await rollUp();
+  expect(await hours(device)).toMatchObject([
+    { avg: 220, points: 3 },
+    { avg: 260, points: 1 },
+    { avg: 250, points: 1 },
+  ]);
+  expect(await server.db.rows(sql`select from mat_telemetry_due`)).toEqual([]);
+  // Samples are kept for 90 days: one that comes after the others of its hour are gone does not stand for them.
+  await server.db.run(sql`delete from mat_telemetry where mat_id = ${device.matId}`);
+  await tell(point(beginning + 180_000, 100));
+  await rollUp();
+  expect((await hours(device))[0]).toMatchObject({ avg: 220, points: 3 });
+});
+
+test('hours that passed while nobody summed are summed when somebody does', async () => {
+  const device = await givenDevice(server);
+  await said(device, { ts: nowMs(), data: { points: [point(nowMs(), 250)] } });
+  await rollUp();
+  later(hourMs);
+  await said(device, { ts: nowMs(), data: { points: [point(nowMs(), 260)] } });
+  later(72 * hourMs);
+  await rollUp();
+  expect(await hours(device)).toMatchObject([{ avg: 250 }, { avg: 260 }]);
 });

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { setLayout } from './layout-settings.ts';
-import { keyOf, queryClient, useCall, useChange } from './query.ts';
+import { aheadMs, keyOf, queryClient, readAhead, useCall, useChange } from './query.ts';
 
 const listThings = call({
   method: 'POST',
@@ -105,5 +105,35 @@ test('in another language what is shown is asked again, in that language', async
   await act(async () => setLayout({ density: 'compact' }));
   await act(async () => setLayout({ language: 'cn_CN' }));
   await vi.waitFor(() => expect(asked).toEqual(['zh-CN', 'en-US', 'zh-CN']));
+  await act(async () => root.unmount());
+});
+
+function Opened() {
+  const { data } = useCall(listThings, {}, { staleTime: aheadMs });
+  return String(data);
+}
+
+test('what was asked for ahead is there when it is opened, and asked for once', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  queryClient.clear();
+  let reads = 0;
+  vi.stubGlobal('fetch', async () => {
+    reads += 1;
+    return Response.json({ success: true, code: 200, message: '', data: [reads] });
+  });
+  readAhead(listThings, {});
+  readAhead(listThings, {});
+  await vi.waitFor(() => expect(queryClient.getQueryData(keyOf(listThings, {}))).toEqual([1]));
+  const page = document.createElement('div');
+  const root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Opened />
+      </QueryClientProvider>,
+    ),
+  );
+  expect(page.textContent).toBe('1');
+  expect(reads).toBe(1);
   await act(async () => root.unmount());
 });

@@ -74,6 +74,18 @@ export function useCall<S extends CallShape>(
   });
 }
 
+/** An answer that was asked for ahead is as good as a new one for so long. */
+export const aheadMs = 2_000;
+
+/** Asks before what shows the answer is there: somebody is about to open it. What is refused says so when it is shown. */
+export function readAhead<S extends CallShape>(call: Call<S>, input: InputOf<S>): void {
+  void queryClient.prefetchQuery({
+    queryKey: keyOf(call as Call, input),
+    queryFn: ({ signal }) => api(call, input, { signal, quiet: true }),
+    staleTime: aheadMs,
+  });
+}
+
 export interface ChangeOptions<S extends CallShape> extends Pick<ApiOptions, 'quiet' | 'async'> {
   /** Calls whose answers are out of date afterwards. */
   invalidates?: readonly Pick<Call, 'method' | 'path'>[];

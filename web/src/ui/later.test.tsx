@@ -1,5 +1,7 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fetchAhead, later } from './later.tsx';
+import { fetchAhead, later, useAhead } from './later.tsx';
 
 test('what opens later is fetched ahead a while after a screen is there, not before; one that is not reached holds up nobody', async () => {
   vi.useFakeTimers();
@@ -42,4 +44,26 @@ test('nothing is fetched ahead while something is pressed', async () => {
   pressed.mockReturnValue(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(fetched).toBe(1);
+});
+
+let asked = 0;
+const unreached = async () => {
+  asked += 1;
+  throw new Error('no network');
+};
+
+function Screen() {
+  useAhead(unreached);
+  return null;
+}
+
+test('what a screen says is opened from it is fetched with it, before the rest, and not reached it holds up nobody', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Screen />));
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await act(async () => root.render(<Screen />));
+  expect(asked).toBe(1);
+  await act(async () => root.unmount());
 });

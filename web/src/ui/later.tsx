@@ -18,6 +18,11 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   );
 }
 
+/** What is opened from here more than anything else: fetched as soon as the browser has nothing better to do. */
+export function useAhead(load: () => Promise<unknown>): void {
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
+}
+
 const settledMs = 2_000;
 let begun = false;
 

@@ -16,6 +16,7 @@ import { exportAlertsHandler } from './alert/export-found.ts';
 import { listAlertsHandler } from './alert/find-alerts.ts';
 import { listAlertHandlers } from './alert/list-alerts.ts';
 import { matTelemetryScan } from './alert/mat-telemetry-scan.task.ts';
+import { nearExpiryScan } from './alert/near-expiry-scan.task.ts';
 import { commentAlertHandler, linkAlertOrdersHandler, saveAlertImagesHandler } from './alert/note-alert.ts';
 import { alertPushes } from './alert/push-alerts.ts';
 import { readAlertHandler } from './alert/read-alert.ts';
@@ -143,6 +144,7 @@ export const matModule = area('mat', {
     commandTimeout,
     deviceCleanup,
     matTelemetryScan,
+    nearExpiryScan,
     alertEscalate,
     telemetryRollup,
     adSwitch,

@@ -25,6 +25,11 @@ export const alertNoticeTexts = texts({
     zh: '新告警 {raised}，恢复 {recovered}',
     en: '{raised} raised, {recovered} recovered',
   },
+  'task.name.near_expiry_scan': { zh: '近效期扫描', en: 'Watch expiry dates' },
+  'task.summary.near_expiry_scan': {
+    zh: '新告警 {raised}，恢复 {recovered}',
+    en: '{raised} raised, {recovered} recovered',
+  },
   'task.name.alert_escalate': { zh: '告警升级', en: 'Escalate alerts' },
   'task.summary.alert_escalate': {
     zh: '通知组长 {leader}，通知经理 {manager}，工单 {tickets}',

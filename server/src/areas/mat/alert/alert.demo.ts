@@ -10,7 +10,7 @@ import type { Row } from '../../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../../demo/demo-area.ts';
 import { sql } from '../../../kernel/index.ts';
 import { awayHours } from '../mat.demo.ts';
-import { slotWatches } from './slot-watches.ts';
+import { expiryWatch, slotWatches } from './slot-watches.ts';
 import { climateOf, fillTelemetry } from './telemetry.demo.ts';
 import { inField } from './watched-mats.ts';
 
@@ -138,7 +138,7 @@ async function breakSlots({ db, now }: DemoFill, slots: readonly Slot[]): Promis
 /** What the slots have come to by themselves: as the watch would raise it with its first look, told long ago. */
 async function shelves({ db, now, random }: DemoFill): Promise<Raised[]> {
   const found: Raised[] = [];
-  for (const { type, bad } of slotWatches.filter(watch => ofShelves.includes(watch.type))) {
+  for (const { type, bad } of [...slotWatches.filter(watch => ofShelves.includes(watch.type)), expiryWatch]) {
     const rows = await db.rows<Shelf>(sql`
       select b.mat_id as "matId", m.company_id as "companyId", b.track_id as "trackId", b.goods_id as "goodsId", b.value, b.min,
         coalesce((select max(t.price) from track t where t.mat_id = b.mat_id and t.goods_id = b.goods_id), 0) as price
@@ -152,7 +152,7 @@ async function shelves({ db, now, random }: DemoFill): Promise<Raised[]> {
   return found;
 }
 
-const ofShelves: readonly AlertTypeCode[] = ['SOLD_OUT', 'LOW_STOCK', 'EXPIRING'];
+const ofShelves: readonly AlertTypeCode[] = ['SOLD_OUT', 'LOW_STOCK'];
 interface Shelf {
   readonly matId: number;
   readonly companyId: number;

@@ -1,8 +1,8 @@
 import { sql, type Tx, task } from '../../../kernel/index.ts';
 import { refreshRisks } from './alert-risk.ts';
 import { climateWatches } from './climate-watches.ts';
-import { slotWatches } from './slot-watches.ts';
-import { watchAlerts } from './watch-alerts.ts';
+import { expiryWatch, slotWatches } from './slot-watches.ts';
+import { endAlerts, watchAlerts } from './watch-alerts.ts';
 
 /** Readings and slots looked at again: what no frame says by itself (spec 01 §5, 06 §4). */
 export const matTelemetryScan = task({
@@ -17,6 +17,8 @@ export const matTelemetryScan = task({
       sum.raised += seen.raised;
       sum.recovered += seen.recovered;
     }
+    // Raised by near_expiry_scan; what was taken out since then is over now.
+    sum.recovered += await run.transaction(tx => endAlerts(tx, expiryWatch));
     const risks = await run.transaction(refreshRisks);
     return { ...sum, risks };
   },

@@ -18,7 +18,19 @@ const ofSlot = sql.text('t.mat_id, t.sub_no, t.id as track_id, t.goods_id');
 /** Everything that lies in a slot, whatever may be sold of it: what the device counts. */
 const lying = sql.text('(select coalesce(sum(l.quantity), 0)::int from stock_lot l where l.track_id = t.id)');
 
-/** What is wrong with slots and what lies in them (spec 06 §4). JAM and DROP_UNKNOWN come with their drops. */
+/** What does not keep for long any more: another every day, and over as soon as it lies there no more. */
+export const expiryWatch: AlertWatch = {
+  type: 'EXPIRING',
+  bad: now => sql`
+    select ${ofSlot}, (min(l.due_on) - ${dayOf(now)}::date)::int as value, ${settingNumber('nearExpiryDays')} + 1 as min, null::int as max,
+      ${now}::timestamptz as since
+    from stock_lot l join track t on t.id = l.track_id and t.goods_id = l.goods_id join mat m on m.id = t.mat_id
+    where ${dueSoon(dayOf(now))} group by t.id, m.id`,
+  gone: now => sql`not exists (
+    select from stock_lot l where l.track_id = a.track_id and l.goods_id = a.goods_id and ${dueSoon(dayOf(now))})`,
+};
+
+/** What is wrong with slots and what lies in them (spec 06 §4). JAM and DROP_UNKNOWN come with their drops, EXPIRING with the day. */
 export const slotWatches: readonly AlertWatch[] = [
   {
     type: 'SOLD_OUT',
@@ -32,16 +44,6 @@ export const slotWatches: readonly AlertWatch[] = [
       from ${shelves} g where g.stock between 1 and g.warn`,
     // Sold out, it is another alert's.
     gone: () => shelfIs(sql`g.stock = 0 or (g.stock > g.warn and g.stock >= g.par)`),
-  },
-  {
-    type: 'EXPIRING',
-    bad: now => sql`
-      select ${ofSlot}, (min(l.due_on) - ${dayOf(now)}::date)::int as value, ${settingNumber('nearExpiryDays')} + 1 as min, null::int as max,
-        ${now}::timestamptz as since
-      from stock_lot l join track t on t.id = l.track_id and t.goods_id = l.goods_id join mat m on m.id = t.mat_id
-      where ${dueSoon(dayOf(now))} group by t.id, m.id`,
-    gone: now => sql`not exists (
-      select from stock_lot l where l.track_id = a.track_id and l.goods_id = a.goods_id and ${dueSoon(dayOf(now))})`,
   },
   {
     type: 'PRICE',

@@ -9,6 +9,7 @@ import { telemetryRollup } from '../telemetry/telemetry-rollup.task.ts';
 import { writeTouches } from '../touch-mat.ts';
 import { alertEscalate } from './alert-escalate.task.ts';
 import { matTelemetryScan } from './mat-telemetry-scan.task.ts';
+import { nearExpiryScan } from './near-expiry-scan.task.ts';
 
 let server: TestServer;
 let device: Awaited<ReturnType<typeof givenDevice>>;
@@ -213,7 +214,13 @@ test('slots: sold out, low, expiring, locked for a day, another price for ten mi
   });
   await look();
   expect(await alerts('LOW_STOCK')).toMatchObject([{ status: 'CLOSED' }]);
+  // How long it keeps is looked at once a day; that it lies there no more, at any time.
+  expect(await alerts('EXPIRING')).toEqual([]);
+  await runTask(server.services, nearExpiryScan);
   expect(await alerts('EXPIRING')).toMatchObject([{ status: 'NEW', level: 3 }]);
+  await server.db.run(sql`delete from stock_lot where track_id = ${two}`);
+  await look();
+  expect(await alerts('EXPIRING')).toMatchObject([{ status: 'CLOSED' }]);
   expect((await alerts('STOCK_DIFF')).length).toBeGreaterThan(0);
   expect(await alerts('PRICE')).toEqual([]);
   await pass(11);

@@ -22,9 +22,11 @@ export interface Watched {
   readonly recovered: number;
 }
 
+const watcher = (given: Tx): Tx => ({ ...given, actor: { kind: 'system', name: 'ALERT', as: 'TIMER' } });
+
 /** Holds what is against what should be: raises what has been wrong long enough, ends what is over (spec 06 §4). */
 export async function watchAlerts(given: Tx, watches: readonly AlertWatch[], matId?: number): Promise<Watched> {
-  const tx: Tx = { ...given, actor: { kind: 'system', name: 'ALERT', as: 'TIMER' } };
+  const tx = watcher(given);
   const ruleOf = await readRules(tx);
   const sum = { raised: 0, recovered: 0 };
   for (const watch of watches) {
@@ -38,6 +40,11 @@ export async function watchAlerts(given: Tx, watches: readonly AlertWatch[], mat
     }
   }
   return sum;
+}
+
+/** Ends what is over, and raises nothing: of a watch whose time to raise is another. */
+export async function endAlerts(given: Tx, watch: AlertWatch): Promise<number> {
+  return endOver(watcher(given), watch, undefined);
 }
 
 type Found = Wrong & { readonly holdSec: number | null };

@@ -14,6 +14,8 @@ export interface MeasuredFrame {
 const coldest = -400;
 const hottest = 850;
 const wettest = 1_000;
+/** So long after it was measured a sample is summed with its hour all the same; a later one says that it is there. */
+export const summedAnywayMs = 24 * 3_600_000;
 const within = (value: number | null | undefined, low: number, high: number): number | null =>
   value === null || value === undefined || value < low || value > high ? null : value;
 
@@ -24,7 +26,7 @@ const aheadMs = 30_000;
 export function samplesOf(frames: readonly MeasuredFrame[]) {
   return frames.flatMap(({ matId, points, skewMs, heardAt }) =>
     points.map(({ at, subNo, temperature, humidity, compressor = null, fan = null, led = null }) => ({
-      ...{ matId, subNo, compressor, fan, led },
+      ...{ matId, subNo, compressor, fan, led, heardAt },
       at: Math.min(at + skewMs, heardAt.getTime() + aheadMs),
       temperature: within(temperature, coldest, hottest),
       humidity: within(humidity, 0, wettest),
@@ -39,6 +41,7 @@ export type Sample = ReturnType<typeof samplesOf>[number];
  */
 export function keepSamples(samples: readonly Sample[]): Sql {
   const column = <T>(of: (sample: Sample) => T) => samples.map(of);
+  const heardAt = Math.max(...column(each => each.heardAt.getTime()));
   return sql`
     with fresh as (
       insert into mat_telemetry (mat_id, sub_no, at, temperature, humidity, compressor, fan, led)
@@ -49,6 +52,10 @@ export function keepSamples(samples: readonly Sample[]): Sql {
         as p (mat_id, sub_no, at, temperature, humidity, compressor, fan, led)
       where exists (select from sub_mat s where s.mat_id = p.mat_id and s.sub_no = p.sub_no)
       on conflict (mat_id, sub_no, at) do nothing returning mat_id, sub_no, at, temperature, humidity),
+    late as (
+      insert into mat_telemetry_due (mat_id, sub_no, hour)
+      select distinct mat_id, sub_no, date_trunc('hour', at) from fresh where at < ${new Date(heardAt - summedAnywayMs)} order by 1, 2, 3
+      on conflict (mat_id, sub_no, hour) do update set hour = excluded.hour),
     newest as (
       select distinct on (mat_id) mat_id, at, temperature, humidity from fresh where sub_no = 0 order by mat_id, at desc),
     changed as (

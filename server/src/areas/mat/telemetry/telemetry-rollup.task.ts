@@ -1,9 +1,10 @@
 import { addDays, dayOf } from '@materia/contract/kernel';
-import { sql, type Tx, task } from '../../../kernel/index.ts';
+import { type Sql, sql, type Tx, task } from '../../../kernel/index.ts';
+import { summedAnywayMs } from './keep-samples.ts';
 
 const hourMs = 3_600_000;
-/** Samples may come late, from a device that was away: so many hours are summed anew. */
-const hoursBack = 26;
+/** Samples may come late, from a device that was away: so far back all hours are summed anew, by a task that may be an hour late itself. */
+const windowMs = summedAnywayMs + 2 * hourMs;
 const daysAhead = 2;
 
 /** Samples by the hour, and the days' partitions made before they begin (spec 06 §1 mat_telemetry). */
@@ -12,22 +13,51 @@ export const telemetryRollup = task({
   cron: '0 5 * * * *',
   run: async run => {
     await run.transaction(tx => makeDays(tx, run.now()));
-    const since = new Date(Math.floor(run.now().getTime() / hourMs) * hourMs - hoursBack * hourMs);
-    const hours = await run.transaction(tx => rollUp(tx, since));
-    return { hours };
+    const recent = await run.transaction(async tx => rollUp(tx, hoursOf(sql`at >= ${await sinceOf(tx, run.now())}`)));
+    const late = await run.transaction(rollUpLate);
+    return { hours: recent + late };
   },
 });
 
-const rollUp = (tx: Tx, since: Date): Promise<number> =>
+/** What has not been summed for longer than that, is, too: nobody ran the task. */
+async function sinceOf(tx: Tx, now: Date): Promise<Date> {
+  const window = Math.floor(now.getTime() / hourMs) * hourMs - windowMs;
+  const { last } = await tx.one<{ last: string | null }>(sql`
+    select max(h.hour) as last from mat m cross join lateral (
+      select hour from mat_telemetry_hour where mat_id = m.id and sub_no = 0 order by hour desc limit 1) h`);
+  return new Date(Math.min(window, last === null ? 0 : Date.parse(last)));
+}
+
+/** Hours that had their sum when more samples came. Locked first, in the order of those who note them: what they have noted is seen then. */
+async function rollUpLate(tx: Tx): Promise<number> {
+  const due = await tx.rows<{ id: number }>(
+    sql`select id from mat_telemetry_due order by mat_id, sub_no, hour for update`,
+  );
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  const hours = await rollUp(
+    tx,
+    sql`select h.* from mat_telemetry_due d cross join lateral (${hoursOf(sql`
+        mat_id = d.mat_id and sub_no = d.sub_no and at >= d.hour and at < d.hour + interval '1 hour'`)}) h
+      where d.id = any(${ids}::bigint[])`,
+  );
+  await tx.run(sql`delete from mat_telemetry_due where id = any(${ids}::bigint[])`);
+  return hours;
+}
+
+const hoursOf = (which: Sql): Sql => sql`
+  select mat_id, sub_no, date_trunc('hour', at) as hour, min(temperature), round(avg(temperature))::int, max(temperature), min(humidity),
+    round(avg(humidity))::int, max(humidity), count(*)::int
+  from mat_telemetry where ${which} group by 1, 2, 3`;
+
+/** An hour whose samples are partly gone already keeps the sum it has. */
+const rollUp = (tx: Tx, hours: Sql): Promise<number> =>
   tx.run(sql`
     insert into mat_telemetry_hour (mat_id, sub_no, hour, temperature_min, temperature_avg, temperature_max, humidity_min, humidity_avg,
-      humidity_max, points)
-    select mat_id, sub_no, date_trunc('hour', at), min(temperature), round(avg(temperature))::int, max(temperature), min(humidity),
-      round(avg(humidity))::int, max(humidity), count(*)::int
-    from mat_telemetry where at >= ${since} group by 1, 2, 3
+      humidity_max, points) ${hours}
     on conflict (mat_id, sub_no, hour) do update set temperature_min = excluded.temperature_min, temperature_avg = excluded.temperature_avg,
       temperature_max = excluded.temperature_max, humidity_min = excluded.humidity_min, humidity_avg = excluded.humidity_avg,
-      humidity_max = excluded.humidity_max, points = excluded.points`);
+      humidity_max = excluded.humidity_max, points = excluded.points where excluded.points >= mat_telemetry_hour.points`);
 
 const partition = (day: string) => sql.id(`mat_telemetry_${day.replaceAll('-', '')}`);
 

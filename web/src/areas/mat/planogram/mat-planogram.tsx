@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../kernel/form/form-drafts.ts';
 import { useUnsaved, useUnsavedForms } from '../../../kernel/form/unsaved-guard.tsx';
 import { useLive } from '../../../kernel/live.ts';
-import { useCall } from '../../../kernel/query.ts';
+import { aheadMs, useCall } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
@@ -27,7 +27,7 @@ interface Of {
 export function MatPlanogram({ mat, changed, close }: Of & { close: () => void }) {
   const t = useT();
   const { leave, guard, around } = useUnsavedForms();
-  const tracks = useCall(listTracks, { body: { matId: mat.matId } }, { quiet: true });
+  const tracks = useCall(listTracks, { body: { matId: mat.matId } }, { quiet: true, staleTime: aheadMs });
   const reread = () => {
     void tracks.refetch();
     changed();

@@ -1,15 +1,15 @@
-import { type MatDetail, priceTracks, type TrackRow, toggleTracks } from '@materia/contract/areas/mat';
+import { listTracks, type MatDetail, priceTracks, type TrackRow, toggleTracks } from '@materia/contract/areas/mat';
 import { fen } from '@materia/contract/kernel';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
 import { form } from '../../../kernel/form/form.tsx';
-import { useChange } from '../../../kernel/query.ts';
+import { readAhead, useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { useConfirmed } from '../../../kernel/use-confirmed.tsx';
-import { later } from '../../../ui/later.tsx';
+import { later, useAhead } from '../../../ui/later.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MovementsTab } from '../../supply/index.ts';
@@ -22,7 +22,8 @@ const PriceForm = form({
   fields: { price: {}, specialPrice: {} },
 });
 
-const Planogram = later(() => import('./mat-planogram.tsx').then(part => part.MatPlanogram));
+const loadPlanogram = () => import('./mat-planogram.tsx').then(part => part.MatPlanogram);
+const Planogram = later(loadPlanogram);
 
 interface Of {
   mat: MatDetail;
@@ -34,6 +35,8 @@ export function SlotsTab({ mat, changed }: Of) {
   const t = useT();
   const may = useSession().has('MAT:WRITE');
   const [open, setOpen] = useState(false);
+  useAhead(loadPlanogram);
+  const near = () => readAhead(listTracks, { body: { matId: mat.matId } });
   const [kept, setChoice] = useState(nothing);
   const order = mat.tracks.map(track => track.trackGoodsId);
   const choice = stillThere(kept, order);
@@ -47,7 +50,7 @@ export function SlotsTab({ mat, changed }: Of) {
   return (
     <>
       <p>
-        <Button type="primary" onClick={() => setOpen(true)}>
+        <Button type="primary" onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)}>
           {t(may ? 'mat.editor.open' : 'mat.editor.look')}
         </Button>
       </p>
