@@ -5,7 +5,7 @@ import { chromiumArgs } from '../tools/chromium.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: '../test-results',
+  outputDir: process.env.E2E_RESULTS ?? '../test-results/runs/by-hand', // emptied as a run begins: each has its own
   workers: 1, // one server and one database for all of them, and a walkthrough may change what others see
   // In `npm test` alone: who writes a walkthrough sees it fail (docs/decisions/0015).
   retries: process.env.E2E_REPORT ? 1 : 0,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ensureWebBuilt, environment, pinnedNode, root } from './bootstrap.mjs';
 import { findChromium } from './chromium.ts';
+import { ownFolder } from './own-folder.ts';
 import { startServerUnderTest } from './server-under-test.ts';
 
 const HELP = `npm run e2e [-- 02 | 02 W3 | path] [playwright options]
@@ -28,7 +29,11 @@ async function main(args: string[]): Promise<number> {
     const child = spawn(pinnedNode(), [cli, 'test', '--config', 'e2e/playwright.config.ts', ...chosen(args)], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: environment({ ...server.env, CHROMIUM_PATH: chromium }),
+      env: environment({
+        ...server.env,
+        CHROMIUM_PATH: chromium,
+        E2E_RESULTS: ownFolder(join(root, 'test-results', 'runs')),
+      }),
     });
     const [code] = await once(child, 'exit');
     return code ?? 1;

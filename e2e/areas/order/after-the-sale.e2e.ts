@@ -1,15 +1,9 @@
-import {
-  changeOrderStatus,
-  commentMyOrder,
-  readOrder,
-  StoreOrderStatus,
-  signOrders,
-} from '../../../contract/src/areas/order/index.ts';
+import { commentMyOrder, readOrder, StoreOrderStatus, signOrders } from '../../../contract/src/areas/order/index.ts';
 import { expectAccessible } from '../../kernel/accessible.ts';
 import { dropPicture } from '../../kernel/pictures.ts';
 import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
-import { advance, confirmAll } from './advance.ts';
+import { advance, confirmAll, handOver, versionOf } from './advance.ts';
 import { button, OrderDesk } from './order-desk.ts';
 import { Shopper } from './shopper.ts';
 import { payAtWallet } from './wallet.ts';
@@ -25,11 +19,8 @@ async function reviewed() {
   await confirmAll(service, order_id);
   await payAtWallet(await shopper.openPayment(orderNo));
   await advance(service, order_id, S.pendingDelivery);
-  const on = async () => [{ order_id, version: (await service(readOrder, { params: { order_id } })).version }];
-  await service(changeOrderStatus, {
-    body: { items: await on(), to: S.onWay, data: { expressNo: `SF${orderNo.slice(-12)}` } },
-  });
-  await service(signOrders, { body: { items: await on() } });
+  await handOver(service, order_id, orderNo);
+  await service(signOrders, { body: { items: [{ order_id, version: await versionOf(service, order_id) }] } });
   await shopper.send(commentMyOrder, { params: { orderNo }, body: { score: 4, text: '包装很好' } });
   return order;
 }

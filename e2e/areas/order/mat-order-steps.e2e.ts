@@ -28,29 +28,39 @@ const canGive = `m.biz_status = 'OPERATIONAL' and not m.supplying and not exists
   select 1 from order_line l join track t on t.id = l.track_id where l.order_id = o.id and (t.locks <> '{}' or t.stock < l.number
     or t.next_expiry < current_date or exists (select 1 from stock_lot s where s.track_id = t.id and s.quantity > 0 and s.state <> 'NORMAL')))`;
 
+/** The first row, once there is one: at the beginning of a run the devices are still coming online. */
+async function soon<Row>(what: string, text: string, values: readonly unknown[] = []): Promise<Row> {
+  let row: Row | undefined;
+  const there = async () => {
+    [row] = await query<Row>(text, values);
+    return row !== undefined;
+  };
+  await expect.poll(there, what).toBe(true);
+  return row as Row;
+}
+
 /** The newest one that a device in reach has at that status, without a unit of which nobody knows whether it fell. */
 async function ofDemo(status: MatOrderStatusCode, also = 'true'): Promise<string> {
-  const [order] = await query<{ orderNo: string }>(
+  const { orderNo } = await soon<{ orderNo: string }>(
+    `a device order of the demo at ${status}`,
     `select o.order_no as "orderNo" from customer_order o join mat m on m.id = o.mat_id
      where o.order_type = 'MAT_ORDER' and o.order_status_code = $1 and o.deleted_at is null and m.online
        and not exists (select 1 from order_line l where l.order_id = o.id and l.drop_result = 3) and ${also}
      order by o.placed_at desc limit 1`,
     [status],
   );
-  if (!order) throw new Error(`the demo has no device order at ${status}`);
-  return order.orderNo;
+  return orderNo;
 }
 
 /** A customer chose something at a device and does not pay. */
 async function unpaid(): Promise<string> {
-  const [slot] = await query<{ matId: number; goodsId: number }>(
+  const { matId, goodsId } = await soon<{ matId: number; goodsId: number }>(
+    'a device of the demo with something to sell',
     `select t.mat_id as "matId", t.goods_id as "goodsId" from track t
      join mat m on m.id = t.mat_id join goods g on g.id = t.goods_id left join goods_medicine d on d.goods_id = g.id
      where m.online and not m.supplying and t.locks = '{}' and t.stock - t.held > 1 and d.rx_type is distinct from 1 and g.specials = '{}'
        and (t.next_expiry is null or t.next_expiry > current_date + 30) limit 1`,
   );
-  if (!slot) throw new Error('no device of the demo has anything to sell');
-  const { matId, goodsId } = slot;
   const shopper = await Shopper.arrive();
   const { orderNo } = await shopper.orderAt({
     matId,

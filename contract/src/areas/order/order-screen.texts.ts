@@ -29,7 +29,7 @@ export const orderActionTexts = texts({
   'order.action.confirm': { zh: '确认', en: 'Confirm' },
   'order.action.confirmAnyway': { zh: '仍要确认', en: 'Confirm anyway' },
   'order.action.inStock': { zh: '有货', en: 'In stock' },
-  'order.action.outOfStock': { zh: '缺货', en: 'Missing' },
+  'order.action.outOfStock': { zh: '缺货', en: 'Out of stock' },
   'order.action.reassign': { zh: '改派', en: 'Reassign' },
   'order.action.cancel': { zh: '取消', en: 'Cancel order' },
   'order.action.void': { zh: '作废', en: 'Void' },

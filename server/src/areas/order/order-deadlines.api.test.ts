@@ -107,6 +107,19 @@ test('an order that cost nothing and is not collected is given up; its goods are
   expect(coupon, 'the customer has it again').toEqual({ status: 1 });
 });
 
+test('to be paid when it is collected, and never collected: refused by itself, nothing is owed or held (spec 02 §2.1)', async () => {
+  const ready = await desk.go([[goods.goodsId, 2]], [20, 21], { payOnDelivery: true });
+  expect(await desk.read(ready)).toMatchObject({ order_status_code: 41, paidAmount: 0, payable: 2000 });
+  expect(await desk.stock(goods.storeGoodsId)).toEqual({ goods_number: 50, held: 2 });
+  later(2.9);
+  await world.runTask(orderTimeout);
+  expect(await statusOf(ready)).toBe(41);
+  later(3.1);
+  await world.runTask(orderTimeout);
+  expect(await desk.read(ready)).toMatchObject({ order_status_code: -10, payments: [], refunds: [] });
+  expect(await desk.stock(goods.storeGoodsId)).toEqual({ goods_number: 50, held: 0 });
+});
+
 test('40→50 by itself, seven days after the courier said so', async () => {
   const onWay = async () => {
     const paid = await desk.payCash(await desk.go([[goods.goodsId, 1]], [20, 21], brought));

@@ -25,7 +25,8 @@ import { registerTasks } from './register-tasks.ts';
 import type { Task } from './task.ts';
 import { type ExecutionTimes, executionTimes, TaskExecution } from './task-execution.ts';
 
-const pollMs = 1_000;
+/** How often each process looks for itself; what is asked for meanwhile is told to it. */
+const lookMs = 1_000;
 /** As long as nobody else may have ended the run for us (job.store: two minutes without a lease). */
 const endWithinMs = 100_000;
 /** Runs at once in one process. */
@@ -39,6 +40,7 @@ export interface JobsOptions {
   readonly signals: Signals;
   readonly live: Live;
   readonly times?: ExecutionTimes;
+  readonly pollMs?: number;
 }
 
 /** The task runner of the jobs role (spec 01 §5). Any number of processes share the tasks; each run happens in one of them. */
@@ -54,24 +56,26 @@ class Runner {
   readonly #live: Live;
   readonly #signals: Signals;
   readonly #times: ExecutionTimes;
+  readonly #pollMs: number;
   readonly #tasks: ReadonlyMap<string, Task>;
   readonly #running = new Map<TaskExecution, Promise<void>>();
   #ticking: Promise<void> | undefined;
   #again = false;
   #stopped = false;
 
-  constructor({ services, signals, live, times }: JobsOptions) {
+  constructor({ services, signals, live, times, pollMs }: JobsOptions) {
     this.#services = services;
     this.#signals = signals;
     this.#live = live;
     this.#times = times ?? executionTimes;
+    this.#pollMs = pollMs ?? lookMs;
     this.#tasks = new Map(services.modules.flatMap(module => module.tasks.map(task => [task.code, task])));
   }
 
   start(): { stop(): Promise<void> } {
     const tick = () => void this.#tick();
     const deaf = this.#signals.on('jobs', message => this.#heard(message as JobSignal), tick);
-    const timer = setInterval(tick, pollMs);
+    const timer = setInterval(tick, this.#pollMs);
     tick();
     return {
       stop: async () => {
@@ -151,7 +155,7 @@ class Runner {
     const { run } = execution;
     this.#tell(run.taskId, 'WORKING');
     const outcome = await execution.execute();
-    for (const until = Date.now() + endWithinMs; ; await pause(pollMs, new AbortController().signal)) {
+    for (const until = Date.now() + endWithinMs; ; await pause(lookMs, new AbortController().signal)) {
       try {
         return await this.#transaction(run.code, tx => this.#ended(tx, run, outcome));
       } catch (error) {

@@ -70,6 +70,10 @@ test('paid when it was over: what its provider would not take back is tried agai
   await expect.poll(async () => (await booked(made.id)).refunds[0]?.status, { timeout: 5000 }).toBe(3);
   expect(await booked(made.id)).toMatchObject({ status: -10, refundFailed: false, refunds: [{ mayRetry: false }] });
   expect(await alertOf(failed.preNo)).toEqual([{ status: 'CLOSED', mat: null }]);
+  // Each is told, though it stands where it stood: lists and open drawers read it again.
+  const tries = Array.from({ length: 4 }, () => 'refundFailed');
+  const { history } = await booked(made.id);
+  expect(history.map(({ action }) => action)).toEqual(['book', 'cancel', ...tries, 'refunded']);
   (await retry(failed.refunds[0])).refuses(409, '退款单当前状态「已退款」不允许执行「重试」');
 });
 
@@ -93,7 +97,9 @@ test('of a wish that was paid twice as well', async () => {
   provider.says(undefined);
   expect((await retry(failed.refunds[0])).status).toBe(200);
   await expect.poll(async () => (await at()).refunds[0]?.status, { timeout: 5000 }).toBe(3);
-  expect(await at()).toMatchObject({ depositPaid: failed.deposit, status: failed.status });
+  const back = await at();
+  expect(back).toMatchObject({ depositPaid: failed.deposit, status: failed.status });
+  expect(back.history.map(({ action }) => action).slice(-2)).toEqual(['refundFailed', 'refunded']);
 });
 
 test('of an expired pre-order its deposit', async () => {

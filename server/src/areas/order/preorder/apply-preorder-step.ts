@@ -81,7 +81,7 @@ export async function applyPreOrderStep(
 export async function announcePreOrder(
   tx: Tx,
   before: PreOrder,
-  action: 'edit' | 'postpone' | 'refunded',
+  action: 'edit' | 'postpone' | 'refunded' | 'refundFailed',
   patch: PreOrderPatch,
 ): Promise<PreOrder> {
   const now = await savePreOrder(tx, before, patch);

@@ -52,7 +52,8 @@ export function preOrderOwner(of: PreOrder): PaymentOwner<PreOrder> {
     refunded: async (tx, refund) => {
       await applyRefundStep(tx, refund, 'finish', { doneAt: tx.now(), failReason: null, nextTryAt: null });
       await endRefund(tx, place);
-      if (!isDeposit(refund)) return of;
+      // Who looks at it sees the money go, though the booking stands where it stood.
+      if (!isDeposit(refund)) return announcePreOrder(tx, of, 'refunded', {});
       const patch = { depositPaid: of.depositPaid - refund.amount };
       // A provider that had said no may say yes later: the booking is on its way back then only.
       const going = live.includes(of.status) ? await applyPreOrderStep(tx, of, 'refund') : of;
@@ -61,8 +62,10 @@ export function preOrderOwner(of: PreOrder): PaymentOwner<PreOrder> {
     },
     retries: ({ kind }) => retriesOfPreOrder(of, kind),
     refundFailed: async (tx, refund) => {
-      if (retriesOfPreOrder(of, refund.kind)) await raiseRefund(tx, place);
-      else if (of.status === S.refunding)
+      if (retriesOfPreOrder(of, refund.kind)) {
+        await raiseRefund(tx, place);
+        await announcePreOrder(tx, of, 'refundFailed', {});
+      } else if (of.status === S.refunding)
         await applyPreOrderStep(tx, of, 'refundFailed', { previous: refund.previousCode });
     },
     refundRetried: async () => undefined,

@@ -1,4 +1,11 @@
-import { listOrderStatuses, listRefunds, readOrder, returnOrder, reviewRefund } from '@materia/contract/areas/order';
+import {
+  listOrderStatuses,
+  listRefunds,
+  type OrderState,
+  readOrder,
+  returnOrder,
+  reviewRefund,
+} from '@materia/contract/areas/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
@@ -70,8 +77,8 @@ test('a whole refund of less money gives no coupon back (spec 02 §4.4 "only on 
   expect(await desk.read(order)).toMatchObject({ order_status_code: -30, refundedAmount: 1 });
 });
 
-/** An order of 40.00, 200 points off; what of it was refunded, and the points that the customer has then. */
-async function pointsAfter(approval: object) {
+/** A paid order of goods at 20.00 with 2.00 off for the points of its customer. */
+async function paidWithPoints(number: number) {
   world.setNow('2026-03-10T04:00:00.000Z');
   await world.one(
     `insert into sys_config (key, value, scope) values ('paypointsrule', '[{"fromAmount": 2500, "deduction": 200}]', 'PLATFORM')
@@ -87,21 +94,34 @@ async function pointsAfter(approval: object) {
     ...[`T${id}`, id, world.companyId, id],
   );
   const more = { customer: { customer_id: id }, usePoints: true };
-  const order = await desk.payCash(await desk.go([[goods.goodsId, 2]], [20, 21], more));
+  const order = await desk.payCash(await desk.go([[goods.goodsId, number]], [20, 21], more));
+  return { order, customerId: id };
+}
+
+async function giveBack(order: OrderState, number: number, approval: object = {}) {
   const [line] = await desk.lines(order);
-  const { order_id, version } = order;
-  const lines = [{ orderLineId: line?.id as number, number: 2 }];
+  const { version } = await desk.read(order);
+  const lines = [{ orderLineId: line?.id as number, number }];
   const asked = await manager.call(returnOrder, {
-    body: { order_id, version, lines, reasonCode: 'OTHER', goodsReturn: false },
+    body: { order_id: order.order_id, version, lines, reasonCode: 'OTHER', goodsReturn: false },
   });
   const params = { id: asked.data.refundId };
   const reviewed = await manager.call(reviewRefund, { params, body: { approve: true, ...approval } });
+  return { asked: asked.data.amount, back: reviewed.data.pointsBack };
+}
+const pointsOf = async (customerId: number) =>
+  (await world.one<{ points: number }>('select points from customer_account where customer_id = $1', customerId))
+    .points;
+
+/** What of an order of 40.00 was refunded, and the points that the customer has then. */
+async function pointsAfter(approval: object) {
+  const { order, customerId } = await paidWithPoints(2);
+  const given = await giveBack(order, 2, approval);
   const used = await world.one<{ used: number }>(
     'select points_used as used from customer_order where id = $1',
-    order_id,
+    order.order_id,
   );
-  const account = await world.one<{ points: number }>('select points from customer_account where customer_id = $1', id);
-  return { asked: asked.data.amount, back: reviewed.data.pointsBack, ...used, points: account.points };
+  return { ...given, ...used, points: await pointsOf(customerId) };
 }
 
 test('points in proportion to the money that is approved for the goods', async () => {
@@ -111,4 +131,27 @@ test('points in proportion to the money that is approved for the goods', async (
   const half = await pointsAfter({ amount: 1900 });
   expect(half).toMatchObject({ used: whole.used, back: whole.used / 2, points: 1000 - whole.used / 2 });
   expect(await pointsAfter({ amount: 0 })).toMatchObject({ back: 0, points: 1000 - whole.used });
+});
+
+test('piece by piece the points come back in proportion, at the end all of them; the ledger has each (spec 02 §4.4)', async () => {
+  const { order, customerId } = await paidWithPoints(3);
+  const each = [await giveBack(order, 1), await giveBack(order, 1), await giveBack(order, 1)];
+  expect(each).toEqual([
+    { asked: 1933, back: 66 },
+    { asked: 1933, back: 67 },
+    { asked: 1934, back: 67 },
+  ]);
+  expect(await pointsOf(customerId)).toBe(1000);
+  const ledger = await world.all(
+    'select kind, delta, after, order_no as no from points_ledger where customer_id = $1 order by id',
+    customerId,
+  );
+  const no = order.orderNo;
+  expect(ledger).toEqual([
+    { kind: 'ADJUST', delta: 1000, after: 1000, no: null },
+    { kind: 'DEDUCT', delta: -200, after: 800, no },
+    { kind: 'RETURN', delta: 66, after: 866, no },
+    { kind: 'RETURN', delta: 67, after: 933, no },
+    { kind: 'RETURN', delta: 67, after: 1000, no },
+  ]);
 });

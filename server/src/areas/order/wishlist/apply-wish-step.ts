@@ -74,7 +74,7 @@ export async function applyWishStep(tx: Tx, wish: Wish, action: WishAction, of: 
 export async function announceWish(
   tx: Tx,
   wish: Wish,
-  action: 'edit' | 'pay',
+  action: 'edit' | 'pay' | 'refunded' | 'refundFailed',
   patch: WishPatch,
   remark?: string,
 ): Promise<Wish> {

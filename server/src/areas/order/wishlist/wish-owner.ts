@@ -55,7 +55,8 @@ export function wishOwner(wish: Wish): PaymentOwner<Wish> {
     refunded: async (tx, refund) => {
       await applyRefundStep(tx, refund, 'finish', { doneAt: tx.now(), failReason: null, nextTryAt: null });
       await endRefund(tx, place);
-      if (!isDeposit(refund)) return wish;
+      // Who looks at it sees the money go, though the wish stands where it stood.
+      if (!isDeposit(refund)) return announceWish(tx, wish, 'refunded', {});
       const patch = { depositPaid: wish.depositPaid - refund.amount };
       // A provider that had said no may say yes later: the wish is on its way back then only.
       const going = wish.status === S.refunding ? wish : await applyWishStep(tx, wish, 'refund');
@@ -63,8 +64,10 @@ export function wishOwner(wish: Wish): PaymentOwner<Wish> {
     },
     retries: ({ kind }) => retriesOfWish(kind),
     refundFailed: async (tx, refund) => {
-      if (!isDeposit(refund)) await raiseRefund(tx, place);
-      else if (wish.status === S.refunding)
+      if (!isDeposit(refund)) {
+        await raiseRefund(tx, place);
+        await announceWish(tx, wish, 'refundFailed', {});
+      } else if (wish.status === S.refunding)
         await applyWishStep(tx, wish, 'refundFailed', { previous: refund.previousCode });
     },
     refundRetried: async () => undefined,

@@ -74,7 +74,7 @@ function Amounts(props: {
       <Form.Item label={t('order.dialog.difference')}>
         <Input
           value={change.difference}
-          prefix="±"
+          prefix="¥"
           inputMode="decimal"
           aria-label={t('order.dialog.difference')}
           onChange={event => onChange(typeDifference(now, event.target.value))}

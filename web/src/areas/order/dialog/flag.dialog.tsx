@@ -9,6 +9,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type OrderTargets, oneByOne } from '../take-step.ts';
 import { stepTitle } from './step-dialog.tsx';
+import './order-form.css';
 
 const FlagForm = form({
   area: 'order',
@@ -42,6 +43,7 @@ function FlagField({ id, label, value, disabled, onChange }: FieldProps) {
   const lang = useLang();
   return (
     <Segmented
+      className="order-flags"
       id={id}
       aria-label={label}
       disabled={disabled}

@@ -35,7 +35,7 @@ export function OutOfStockDialog({ targets, run, cancel }: ActionDialogProps<Ord
     >
       <p className="order-faint">{t('order.chooseMissing')}</p>
       {(order?.lines ?? []).map(({ orderLineId, goodsName, spec, number }) => (
-        <div key={orderLineId} className="order-pick">
+        <div key={orderLineId} className="order-pick order-missing">
           <Checkbox checked={orderLineId in ticked} onChange={event => tick(orderLineId, event.target.checked)}>
             {goodsName} <span className="order-faint">{spec}</span>
           </Checkbox>

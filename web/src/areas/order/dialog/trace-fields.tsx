@@ -40,7 +40,7 @@ export function TraceFields({ lines, required, scans, setScans }: Tracing) {
   if (lines.length === 0) return null;
   if (!required && !asked && Object.keys(scans).length === 0)
     return (
-      <Button type="link" size="small" onClick={() => setAsked(true)}>
+      <Button className="order-scan" type="link" size="small" onClick={() => setAsked(true)}>
         {t('order.trace.scan')}
       </Button>
     );

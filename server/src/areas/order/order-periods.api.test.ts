@@ -1,0 +1,109 @@
+import { type OrderState, placeMyOrder, returnMyOrder } from '@materia/contract/areas/order';
+import { saveSettings } from '@materia/contract/areas/system';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cabinet } from '../../testing/cabinet.ts';
+import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
+import { type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { orderAutoSign } from './order-auto-sign.task.ts';
+
+let world: OrderWorld;
+let desk: OrderDesk;
+let mat: Awaited<ReturnType<OrderWorld['mat']>>;
+let device: ReturnType<typeof cabinet>;
+const hour = 3_600_000;
+const now = Date.parse('2026-03-10T04:00:00.000Z');
+
+/** Shorter than the defaults, each another number: what reads a neighbour's is seen. */
+const periods = {
+  'order.pickupHours': { cabinet: 3, store: 5 },
+  'order.returnDays': 2,
+  'order.matRefundHours': 7,
+  'order.completeHours': 11,
+};
+
+beforeAll(async () => {
+  world = await orderWorld({ payments: false });
+  desk = orderDesk(world, await world.server.as('service'));
+  device = cabinet(world, () => mat);
+  await world.server.given.user({ userName: 'root', role: 'SuperAdmin' });
+  const items = Object.entries(periods).map(([key, value]) => ({
+    ...{ key, value, scope: 'PLATFORM' as const, companyId: null, version: 0 },
+  }));
+  const saved = await (await world.server.as('root')).call(saveSettings, { body: { items } });
+  expect(saved.status).toBe(200);
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  after(0);
+  mat = await world.mat();
+  // Whose places changed is read anew.
+  await world.one('update sys_user set priv_version = priv_version + 1');
+});
+
+const after = (hours: number) => world.setNow(new Date(now + hours * hour).toISOString());
+const statusOf = async (order: OrderState) => (await desk.read(order)).order_status_code;
+/** The hours from now on in which it may be collected. */
+const toCollect = async (order: OrderState) => {
+  const { pickupDeadline } = await desk.read(order);
+  return Math.round(((pickupDeadline === null ? Number.NaN : Date.parse(pickupDeadline)) - now) / hour);
+};
+const askBack = (client: TestClient, { orderNo }: OrderState) =>
+  client.call(returnMyOrder, { params: { orderNo }, body: { reasonCode: 'QUALITY' } });
+
+/** Collected at the counter by a customer of the store. */
+async function collected() {
+  const { id, client } = await world.customer();
+  const { goodsId } = await world.goods();
+  const unpaid = await desk.go([[goodsId, 1]], [20, 21], { customer: { customer_id: id } });
+  const ready = await desk.take(await desk.payCash(unpaid), 41);
+  const hours = await toCollect(ready);
+  const order = await desk.take(ready, 50, { data: { pickupCode: await desk.pickupCode(ready) } });
+  return { order, client, hours };
+}
+/** Come out at the cabinet. */
+async function dropped() {
+  const { client } = await world.customer();
+  const fulfilment = { fulfilType: 'CABINET_PICKUP' as const };
+  const basket = { matId: mat.matId, goods: [{ goodsId: mat.goodsId, number: 1 }], fulfilment, expectedPayable: 1000 };
+  const order = await device.pay((await client.call(placeMyOrder, { body: basket })).data);
+  const hours = await toCollect(order);
+  await device.pickUp(await desk.pickupCode(order));
+  await device.report(order, ['DROPPED']);
+  return { order, client, hours };
+}
+
+test('order.pickupHours: how long a code holds, at a cabinet and at a store (spec 02 §4.8)', async () => {
+  expect((await dropped()).hours).toBe(3);
+  expect((await collected()).hours).toBe(5);
+});
+
+test('order.returnDays: until when a customer may return, and from when on an order is closed', async () => {
+  const [early, late] = [await collected(), await collected()];
+  after(47);
+  expect((await askBack(early.client, early.order)).status).toBe(200);
+  await world.runTask(orderAutoSign);
+  expect(await statusOf(late.order)).toBe(50);
+  after(49);
+  (await askBack(late.client, late.order)).refuses(409, '已超过退货期限');
+  await world.runTask(orderAutoSign);
+  expect(await statusOf(late.order)).toBe(60);
+});
+
+test('order.matRefundHours: until when a customer may ask money back for what came out', async () => {
+  const [early, late] = [await dropped(), await dropped()];
+  after(6.9);
+  expect((await askBack(early.client, early.order)).status).toBe(200);
+  after(7.1);
+  (await askBack(late.client, late.order)).refuses(409, '已超过退货期限');
+});
+
+test('order.completeHours: from when on what came out is done', async () => {
+  const { order } = await dropped();
+  after(10.9);
+  await world.runTask(orderAutoSign);
+  expect(await statusOf(order)).toBe(55);
+  after(11.1);
+  await world.runTask(orderAutoSign);
+  expect(await statusOf(order)).toBe(52);
+});
