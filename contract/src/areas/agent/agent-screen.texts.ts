@@ -85,7 +85,14 @@ export const agentScreenTexts = texts({
   'agent.link.unsetMain': { zh: '取消主责', en: 'Not in charge' },
   'agent.link.nobody': { zh: '无人负责', en: 'Nobody' },
   'agent.link.more': { zh: '还有{n}项未显示，请输入关键字查找', en: '{n} more: search for them' },
-  'agent.link.mapMore': { zh: '还有{n}台设备未显示', en: '{n} more {n|device is|devices are} not shown' },
+  'agent.link.mapMost': {
+    zh: '地图最多显示{n}台设备，请输入关键字缩小范围',
+    en: 'The map shows {n} {n|device|devices} at most: search to narrow them',
+  },
+  'agent.link.mapUnplaced': {
+    zh: '{n}台设备没有坐标，未显示在地图上',
+    en: '{n} {n|device has no place and is|devices have no place and are} not on the map',
+  },
   'agent.link.none': { zh: '没有可显示的记录', en: 'Nothing here' },
   'agent.link.choose': { zh: '选择 {name}', en: 'Choose {name}' },
   'agent.link.map': { zh: '地图圈选', en: 'Choose on the map' },

@@ -1,36 +1,53 @@
+import { listAgentMats } from '@materia/contract/areas/agent';
 import { inRing, type Point } from '@materia/contract/areas/store';
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import type { AnswerOf } from '@materia/contract/kernel';
+import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { useAllRows } from '../../../kernel/all-rows.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { spanOf } from '../../../ui/map/cluster.ts';
 import { MapMark } from '../../../ui/map/map-mark.tsx';
 import { MapRing } from '../../../ui/map/map-ring.tsx';
 import { MapSurface } from '../../../ui/map/map-surface.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { mapChoice, mapMiddle } from '../../statistics/index.ts';
-import { type LinkedThing, linkCalls } from './link-calls.ts';
-import { Unshown } from './link-list.tsx';
 
 interface Props {
   agentId: number;
-  choose: (things: readonly LinkedThing[]) => void;
+  choose: (matIds: readonly number[]) => void;
   cancel: () => void;
 }
-type Placed = LinkedThing & Point;
+type MatRow = AnswerOf<typeof listAgentMats>['rows'][number];
+interface Placed extends Point {
+  readonly id: number;
+  readonly name: string;
+}
 
+/** As many as are linked at once (spec 00 §4). */
+const most = 1000;
 const zooms = [4, 19] as const;
-const placed = (thing: LinkedThing): thing is Placed => thing.longitude !== null && thing.latitude !== null;
+const placed = ({ matId: id, matName: name, longitude, latitude }: MatRow): Placed[] =>
+  longitude === null || latitude === null ? [] : [{ id, name, longitude, latitude }];
+
+/** The devices that may be linked, of the words typed: every page of them. */
+function useFree(agentId: number) {
+  const [typed, setTyped] = useState('');
+  const query = useDebounced(typed.trim(), 300) || undefined;
+  const { data } = useAllRows(
+    listAgentMats,
+    { agentId, linked: false, query },
+    { most, idOf: (row: MatRow) => row.matId },
+  );
+  const things = useMemo(() => (data?.rows ?? []).flatMap(placed), [data]);
+  return { typed, setTyped, things, cut: data?.cut ?? false, unplaced: (data?.rows.length ?? 0) - things.length };
+}
 
 /** 地图圈选: corners by click; the devices within are chosen (spec 04 §5). */
 export function LassoDialog({ agentId, choose, cancel }: Props) {
   const t = useT();
   const [ring, setRing] = useState<readonly Point[]>([]);
-  const found = useQuery({
-    queryKey: ['agent.lasso', agentId],
-    queryFn: () => linkCalls.MAT.find({ agentId, linked: false }),
-  });
-  const things = useMemo(() => (found.data?.things ?? []).filter(placed), [found.data]);
+  const { typed, setTyped, things, cut, unplaced } = useFree(agentId);
   const within = ring.length > 2 ? things.filter(thing => inRing(thing, ring)) : [];
   return (
     <Modal
@@ -39,11 +56,19 @@ export function LassoDialog({ agentId, choose, cancel }: Props) {
       width={860}
       okText={t('agent.link.addAll', { n: within.length })}
       okButtonProps={{ disabled: within.length === 0 }}
-      onOk={() => choose(within)}
+      onOk={() => choose(within.map(({ id }) => id))}
       onCancel={cancel}
     >
       <p className="agent-note">{t('agent.link.mapHelp')}</p>
-      <Unshown total={found.data?.total ?? 0} shown={found.data?.things.length ?? 0} text="agent.link.mapMore" />
+      <Input
+        aria-label={t('agent.query.mat')}
+        placeholder={t('agent.query.mat')}
+        value={typed}
+        allowClear
+        onChange={event => setTyped(event.target.value)}
+      />
+      {cut && <p className="agent-note">{t('agent.link.mapMost', { n: most })}</p>}
+      {unplaced > 0 && <p className="agent-note">{t('agent.link.mapUnplaced', { n: unplaced })}</p>}
       <Ground {...{ things, within, ring }} pick={point => setRing(corners => [...corners, point])} />
       <Button size="small" disabled={ring.length === 0} onClick={() => setRing([])}>
         {t('agent.link.clear')}

@@ -21,8 +21,6 @@ export interface LinkedThing {
   readonly hint: string | null;
   readonly isMain: boolean;
   readonly mainAgentName: string | null;
-  readonly longitude: number | null;
-  readonly latitude: number | null;
 }
 interface Found {
   readonly things: readonly LinkedThing[];
@@ -42,7 +40,6 @@ interface LinkCalls {
 const first = { limit: 100, page: 1 };
 const ask = (body: Asked) => ({ params: first, body });
 const queryOf = (ids: readonly number[]) => ({ ids: ids.join(',') });
-const nowhere = { longitude: null, latitude: null };
 
 /** The calls of each kind of link, answering alike. */
 export const linkCalls: Readonly<Record<LinkKindCode, LinkCalls>> = {
@@ -73,7 +70,7 @@ export const linkCalls: Readonly<Record<LinkKindCode, LinkCalls>> = {
     find: async asked => {
       const { rows, total } = await api(listAgentDoctors, ask(asked), { quiet: true });
       const hint = (row: (typeof rows)[number]) => [row.orgName, row.deptName].filter(Boolean).join(' ') || null;
-      const things = rows.map(row => ({ ...row, ...nowhere, id: row.doctorId, code: row.doctorNo, hint: hint(row) }));
+      const things = rows.map(row => ({ ...row, id: row.doctorId, code: row.doctorNo, hint: hint(row) }));
       return { things, total: total ?? 0 };
     },
     link: (agentId, ids, isMain) => api(linkDoctors, { params: { agentId }, body: { ids, isMain } }),

@@ -15,6 +15,7 @@ function useLinking(agentId: number, kind: LinkKindCode, changed: () => void) {
   const [done, setDone] = useState(0);
   const calls = linkCalls[kind];
   const idsOf = (things: readonly LinkedThing[]) => things.map(({ id }) => id);
+  const putIds = (ids: readonly number[], isMain?: boolean) => after(calls.link(agentId, [...ids], isMain));
   const after = async (act: Promise<unknown>) => {
     // What is refused is told by the call itself.
     await act.catch(() => undefined);
@@ -23,7 +24,8 @@ function useLinking(agentId: number, kind: LinkKindCode, changed: () => void) {
   };
   return {
     done,
-    put: (things: readonly LinkedThing[], isMain?: boolean) => after(calls.link(agentId, idsOf(things), isMain)),
+    putIds,
+    put: (things: readonly LinkedThing[], isMain?: boolean) => putIds(idsOf(things), isMain),
     drop: (things: readonly LinkedThing[]) => after(calls.unlink(agentId, idsOf(things))),
   };
 }
@@ -41,7 +43,7 @@ export function LinksTab({ agent, changed }: Props) {
   const may = useSession().has('AGENT:WRITE');
   const [kind, setKind] = useState<LinkKindCode>('MAT');
   const [lasso, setLasso] = useState(false);
-  const { done, put, drop } = useLinking(agent.id, kind, changed);
+  const { done, put, putIds, drop } = useLinking(agent.id, kind, changed);
   if (agent.type === 0 || agent.type === 5) return <p className="agent-note">{t('agent.link.typeByStore')}</p>;
   const of = { agentId: agent.id, kind, done };
   return (
@@ -71,9 +73,9 @@ export function LinksTab({ agent, changed }: Props) {
       {lasso && (
         <Lasso
           agentId={agent.id}
-          choose={things => {
+          choose={ids => {
             setLasso(false);
-            void put(things);
+            void putIds(ids);
           }}
           cancel={() => setLasso(false)}
         />
