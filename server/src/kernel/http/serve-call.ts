@@ -137,7 +137,8 @@ function authorize(call: Call, actor: StaffActor): void {
 function parse(visit: Visit, schema: Call['body'], value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw visit.services.wording.invalid(result.error, value, visit.lang);
+  const [thing] = visit.call.logs?.split('.op.') ?? [];
+  throw visit.services.wording.invalid(result.error, value, visit.lang, thing);
 }
 
 async function refuseVisit(visit: Visit, reply: FastifyReply, thrown: unknown): Promise<unknown> {

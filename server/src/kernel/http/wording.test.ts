@@ -1,6 +1,7 @@
 import { allTexts } from '@materia/contract';
 import { longestRefusal } from '@materia/contract/kernel';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { Wording } from './wording.ts';
 
@@ -18,4 +19,15 @@ test('of a rule only the name of the field does', () => {
     wording.refusal(new Refusal('request.invalid', { field, rule: '最多20个字符' }), 'zh').message;
   expect(invalid('备注')).toBe('「备注」最多20个字符');
   expect(invalid('字'.repeat(60))).toMatch(/^「字+…」最多20个字符$/);
+});
+
+test('a field is called as on the screens of what is written; one they do not have, as elsewhere', () => {
+  const fieldOf = (schema: z.ZodType, sent: object, thing?: string) =>
+    wording.invalid(schema.safeParse(sent).error as z.ZodError, sent, 'zh', thing).params;
+  const name = z.object({ name: z.string() });
+  expect(fieldOf(name, {}, 'supply.route')).toMatchObject({ field: '线路名称' });
+  expect(fieldOf(name, {}, 'fee')).toMatchObject({ field: '规则名称' });
+  const version = z.object({ version: z.int() });
+  expect(fieldOf(version, {}, 'fee')).toMatchObject({ field: '版本' });
+  expect(fieldOf(version, {})).toMatchObject({ field: '版本' });
 });

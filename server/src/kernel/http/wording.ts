@@ -32,12 +32,14 @@ export class Wording {
     return { status: text.status, message: fitting(text, lang, of.params) };
   }
 
-  field(name: string, lang: Lang): string {
-    return this.#fields.get(name)?.[lang] ?? name;
+  /** As the screens of `thing` (`mat.alert`, where it logs) name it; else as any screen does. */
+  field(name: string, lang: Lang, thing = ''): string {
+    const text = this.#texts[`${thing}.field.${name}`] ?? this.#fields.get(name);
+    return text?.[lang] ?? name;
   }
 
   /** The first rule that `sent` breaks, as a refusal that names field and rule (spec 00 §3). */
-  invalid(error: z.core.$ZodError, sent: unknown, lang: Lang): Refusal {
+  invalid(error: z.core.$ZodError, sent: unknown, lang: Lang, thing?: string): Refusal {
     const issue = nearest(error.issues[0] as z.core.$ZodIssue);
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
@@ -46,7 +48,7 @@ export class Wording {
     const name = path.filter(part => !/^\d+$/.test(part)).at(-1) ?? '';
     const { key, params } = isMissing(sent, issue.path) ? missing : ruleOf(issue);
     const rule = say(ruleTexts[key], lang, params);
-    return new Refusal('request.invalid', { field: this.field(name, lang), rule }, { path, rule: key });
+    return new Refusal('request.invalid', { field: this.field(name, lang, thing), rule }, { path, rule: key });
   }
 }
 

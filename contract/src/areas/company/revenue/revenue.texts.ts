@@ -93,7 +93,7 @@ export const revenueTexts = texts({
   'revenue.field.after': { zh: '模拟', en: 'Then' },
   'revenue.field.diff': { zh: '差额', en: 'Difference' },
   'revenue.field.store': { zh: '门店', en: 'Store' },
-  'revenue.field.version': { zh: '模拟内容', en: 'What is simulated' },
+  'revenue.field.simulated': { zh: '模拟内容', en: 'What is simulated' },
   'revenue.field.deleted': { zh: '已删除', en: 'Deleted' },
   'revenue.field.stopOn': { zh: '停用日期', en: 'Stopped on' },
   'revenue.field.by': { zh: '发布人', en: 'By' },

@@ -43,7 +43,7 @@ export function SimulateDialog({ row, close }: { row: RevenueRow; close: () => v
       fields: {
         range: rangeField({ label: 'revenue.field.range' }),
         version: {
-          label: 'revenue.field.version',
+          label: 'revenue.field.simulated',
           Input: props => <VersionInput {...props} id={props.id} ruleId={row.id} />,
         },
       },
