@@ -78,7 +78,7 @@ export const printOrders = call({
   path: '/api/mgmt/orders/print',
   needs: 'ORDER:WRITE',
   logs: 'order.op.print',
-  body: z.strictObject({ ids: z.array(id).min(1).max(200), kind: z.literal(PrintKind.all) }),
+  body: z.strictObject({ ids: z.array(id).min(1).max(1000), kind: z.literal(PrintKind.all) }),
   answer: z.array(OrderPrint),
   fails: [],
 });

@@ -139,6 +139,14 @@ test('paper ends at the district and masks phones; only the delivery note is ful
   expect((await desk.read(order)).printedCount).toBe(3);
 });
 
+test('as many as may be chosen in a list are printed in one go, each once (spec 00 §4)', async () => {
+  const order = await desk.place([[goods.goodsId, 1]], brought);
+  const print = (number: number) =>
+    service.call(printOrders, { body: { ids: Array(number).fill(order.order_id), kind: 'PICK' } });
+  expect((await print(1000)).data).toMatchObject([{ printedCount: 1 }]);
+  expect((await print(1001)).status).toBe(400);
+});
+
 test('a receipt knows the paper of its store (spec 04 §1 printer_width)', async () => {
   const order = await desk.place([[goods.goodsId, 1]], brought);
   const width = async () =>

@@ -1,10 +1,11 @@
 import { modifyOrder, orderTexts } from '@materia/contract/areas/order';
-import { say, type Text, type Words } from '@materia/contract/kernel';
+import { dayOf, say, type Text, type Words } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cabinet } from '../../testing/cabinet.ts';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 import { brought, type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
 import { orderNotices } from './order-notices.ts';
+import { placePlatformOrder } from './platform/place-platform-order.ts';
 
 let world: OrderWorld;
 let desk: OrderDesk;
@@ -76,6 +77,34 @@ test('a device order that was paid, or went wrong, has the type and the screen o
     url: 'app.operation.order_mgmt',
     parameter: { orderNo: order.orderNo },
   });
+});
+
+test('a device order that a platform sold comes in at 23 and sounds as its channel, whatever it does at once after that', async () => {
+  const mat = await world.mat();
+  const of = {
+    platform: 'MEITUAN',
+    companyId: world.companyId,
+    storeId: null,
+    matId: mat.matId,
+    packageFee: 0,
+  } as const;
+  const lines = [{ goodsId: mat.goodsId, number: 1, goodsPrice: 1000, price: 1000, linePayable: 1000 }];
+  const buyer = { day: dayOf(new Date()), customerName: '王*', cellphone: null, receiver: null, deliveryFee: 0 };
+  for (const brought of [true, false]) {
+    const orderRefer = `MT${brought}`;
+    const order = await world.tx(tx => placePlatformOrder(tx, { ...of, ...buyer, orderRefer, brought, lines }), {
+      ...{ kind: 'system', name: '美团', as: 'PLATFORM' },
+    });
+    expect(order.status).toBe(brought ? 30 : 41);
+    const [paid, ...more] = await told(order.id);
+    expect(more).toEqual([]);
+    expect(paid).toMatchObject({
+      ...{ type: 'MAT_ORDER', title: 'order.notice.paid', play_audio: true, url: 'app.operation.order_mgmt' },
+      parameter: { orderNo: order.orderNo },
+      order_info: { orderNo: order.orderNo, order_status_code: 23, channel: 'MEITUAN', matId: mat.matId },
+    });
+    expect(paid?.who).toEqual(['manager', 'service', 'viewer']);
+  }
 });
 
 test('what is changed about a paid order afterwards is no news; a return asks those who may refund', async () => {

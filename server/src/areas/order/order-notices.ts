@@ -45,8 +45,7 @@ const ofStore: Readonly<Record<number, Telling>> = {
 function tellingOf({ orderType, from, to, actorType }: Change): Telling | undefined {
   if (from === to) return undefined;
   const telling = (isMatOrder(orderType) ? ofMat : ofStore)[to];
-  // What was just placed is no news but to the store that must answer; a refund that we asked ourselves is approved already.
-  if (from === null && telling?.template !== storeConfirmNotice) return undefined;
+  // A refund that we asked ourselves is approved already.
   if (telling === refundPending && actorType === 'SYSTEM') return undefined;
   return telling;
 }

@@ -36,8 +36,12 @@ export async function pickupPatch(tx: Tx, order: CollectedOrder, inCell = false)
   const hours = tx.setting<{ cabinet: number; store: number }>('order.pickupHours');
   const cabinet = inCell || isMatOrder(order.orderType) || order.fulfilType === 'CABINET_PICKUP';
   const deadline = new Date(tx.now().getTime() + (cabinet ? hours.cabinet : hours.store) * 3_600_000);
-  const code = await freeCode(tx, order);
-  return { ...sealedPickupCode(code), pickupDeadline: deadline.toISOString() };
+  return { ...(await codePatch(tx, order)), pickupDeadline: deadline.toISOString() };
+}
+
+/** The code alone, for a rider: he comes when his platform sends him, and no period ends that (spec 02 §4.8 names 41, 53 and cells). */
+export async function codePatch(tx: Tx, order: CollectedOrder): Promise<OrderPatch> {
+  return sealedPickupCode(await freeCode(tx, order));
 }
 
 async function freeCode(tx: Tx, order: CollectedOrder): Promise<string> {

@@ -3,7 +3,7 @@ import { screenAt } from '@materia/contract/screens';
 import type { RowAction } from '../../kernel/list-screen/declaration.ts';
 import type { SessionUser } from '../../kernel/session.ts';
 import { later } from '../../ui/later.tsx';
-import { openPrint } from './print/printable.tsx';
+import { openPrint } from './print/print-address.ts';
 import { type OrderTargets, type StepInput, sign, takeStep, toggle } from './take-step.ts';
 import { toasted } from './toasted.ts';
 

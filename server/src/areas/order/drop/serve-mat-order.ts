@@ -4,7 +4,7 @@ import { givesOut, saleMatForSystem } from '../../mat/index.ts';
 import { applyOrderStep, bySystem } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { type Line, linesOf } from '../order-line.store.ts';
-import { pickupPatch } from '../pickup-code.ts';
+import { codePatch, pickupPatch } from '../pickup-code.ts';
 import { linesToGive } from './hold-elsewhere.ts';
 import { sendDrop } from './send-drop.ts';
 import { giveUpUnsentDrop } from './silent-drop.ts';
@@ -18,7 +18,7 @@ export async function serveMatOrder(given: Tx, order: Order, lines: readonly Lin
     return applyOrderStep(tx, order, 'awaitPickup', { patch: await pickupPatch(tx, order) });
   // Whose rider comes for it has a code for the cabinet as well.
   if (order.fulfilType === 'DELIVERY')
-    return applyOrderStep(tx, order, 'deliver', { patch: await pickupPatch(tx, order) });
+    return applyOrderStep(tx, order, 'deliver', { patch: await codePatch(tx, order) });
   if (order.fulfilType !== 'DISPENSE') return order;
   return startDispense(tx, order, lines);
 }

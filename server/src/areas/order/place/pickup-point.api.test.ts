@@ -67,6 +67,14 @@ test('an order waits at a pick-up point: in a cell where it stands at a device, 
   expect(await desk.read(other)).toMatchObject({ fulfilType: 'STORE_PICKUP', pickupPoint: '前台' });
 });
 
+test('what is paid on collection is moved to no device: nothing could be laid into a cell there before it is paid', async () => {
+  const order = await desk.place([[goodsId, 1]], { fulfilment: overCounter, payOnDelivery: true });
+  const params = { order_id: order.order_id };
+  const moved = await clerk.call(modifyOrder, { params, body: { version: order.version, delivery: inCell } });
+  moved.refuses(400, '柜机自提订单须先付款');
+  expect(await desk.read(order)).toMatchObject({ pickupPoint: '前台', fulfilType: 'STORE_PICKUP' });
+});
+
 test('it is laid into a cell of its own point only, and another point or way is a change of the order', async () => {
   const order = await desk.place([[goodsId, 1]], { fulfilment: inCell });
   const delivery = { fulfilType: 'STORE_PICKUP' as const, deliveryMode: 'SELF_IP' as const, pickupPoint: '前台' };

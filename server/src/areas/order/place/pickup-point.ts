@@ -26,3 +26,8 @@ export async function pickupPoint(
   if ((await freeCells(tx, [matId])).get(matId) === undefined) refuse('mat.cellNone');
   return { name: point.name, matId };
 }
+
+/** A cell opens for whoever has its code and takes no money: what lies in one is paid, where it is placed and where it moves there. */
+export function demandPrepaid(payOnDelivery: boolean, point: PickupPoint | null): void {
+  if (payOnDelivery && point !== null && point.matId !== null) refuse('order.cabinetPrepaid');
+}

@@ -13,6 +13,7 @@ import { pickupPatch } from '../pickup-code.ts';
 import { bindPrescription } from './bind-prescription.ts';
 import { fieldsOf, linesOf } from './order-fields.ts';
 import type { OrderWish } from './order-wish.ts';
+import { demandPrepaid } from './pickup-point.ts';
 import { type PricedOrder, priceOrder, quoteOf } from './price-order.ts';
 import { linkOffers, takeOffers } from './take-offers.ts';
 
@@ -48,7 +49,7 @@ export interface Booking {
 export async function placeWish(tx: Tx, placing: Placing): Promise<Order> {
   const { wish, expectedPayable, booking } = placing;
   const priced = await priceOrder(tx, wish);
-  if (placing.payOnDelivery && priced.plan.point?.matId) refuse('order.cabinetPrepaid');
+  demandPrepaid(placing.payOnDelivery, priced.plan.point);
   if (expectedPayable !== null && priced.basket.payable !== expectedPayable)
     refuse('order.priceChanged', {}, quoteOf(priced));
   const rx = priced.lines.some(line => line.goods.rx);

@@ -13,6 +13,7 @@ import { lockPayments, ofOrder } from '../payment/payment.store.ts';
 import { rebindPrescription } from './bind-prescription.ts';
 import { fieldsOf, linesOf as pricedLines } from './order-fields.ts';
 import type { OrderWish, PlannedSlot } from './order-wish.ts';
+import { demandPrepaid } from './pickup-point.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 import { linkOffers, takeOffers } from './take-offers.ts';
 
@@ -114,6 +115,7 @@ export async function reprice(
     refuse('order.paidFixed');
   await closePayments(tx, ofOrder(order.id));
   const priced = await priceOrder(tx, wish);
+  demandPrepaid(order.payOnDelivery, priced.plan.point);
   if (order.customerCouponId !== null && order.customerCouponId !== wish.customerCouponId)
     await freeCoupon(tx, order.id);
   const patch: OrderPatch = { ...of.patch, ...fieldsOf(wish, priced) };

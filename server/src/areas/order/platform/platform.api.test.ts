@@ -193,6 +193,18 @@ test('from a cabinet: 23 → 30 → 40 by the rider’s code → 52; a second pr
   await walkedByTable(world, order.id);
 });
 
+test('what a platform sold for a later day still waits for its rider then: no period ends his code', async () => {
+  const { order, device } = await atCabinet();
+  world.setNow(new Date(Date.now() + 30 * 3_600_000).toISOString());
+  await world.runTask(orderTimeout);
+  expect((await device.at(order.id)).order_status_code).toBe(D.pendingDelivery);
+  expect((await desk.read(clerk(order))).pickupDeadline).toBeNull();
+  await device.pickUp(await codeOf(order));
+  await device.report(named(order), ['DROPPED', 'DROPPED']);
+  expect((await device.at(order.id)).order_status_code).toBe(D.onWay);
+  world.setNow(new Date().toISOString());
+});
+
 test('a unit that does not come, or a cabinet that says nothing while the rider waits: -12', async () => {
   const jammed = await atCabinet(1);
   await jammed.device.pickUp(await codeOf(jammed.order));

@@ -12,32 +12,20 @@ import { PrintSheets } from '../../../ui/print/print-sheets.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { PickList } from './pick-list.tsx';
+import { askedPrint, type Paper } from './print-address.ts';
 import { Receipt } from './receipt.tsx';
 
-type Kind = (typeof PrintKind.all)[number];
 type RollWidth = 58 | 80;
 const rollKey = 'order.print.roll';
 
-/** What an address asks to be printed: `?print=RECEIPT&ids=3,5` (spec 02 §6.1). */
-function askedPrint({ print, ids = '' }: Search): { kind: Kind; ids: number[] } | null {
-  if (!PrintKind.has(print as Kind)) return null;
-  return {
-    kind: print as Kind,
-    ids: ids
-      .split(/[.,]/)
-      .filter(id => /^\d{1,15}$/.test(id))
-      .map(Number),
-  };
-}
-
 /** The paper that the address of a screen asks for. */
 export function PrintAddress({ search }: { search: Search }) {
-  const asked = askedPrint(search);
+  const asked = askedPrint(search, window.location.hash);
   return asked && <PrintPage {...asked} />;
 }
 
 /** Orders as paper, without the shell: counted as printed when it opens, and sent to the printer as soon as it stands. */
-function PrintPage({ kind, ids }: { kind: Kind; ids: readonly number[] }) {
+function PrintPage({ kind, ids }: { kind: Paper; ids: readonly number[] }) {
   const t = useT();
   const { orders, problem, again } = usePrinted(kind, ids);
   if (ids.length === 0 || orders?.length === 0) return <EmptyPanel message={t('order.print.none')} />;
@@ -47,7 +35,7 @@ function PrintPage({ kind, ids }: { kind: Kind; ids: readonly number[] }) {
 }
 
 /** Asked for once: every asking counts as a print. */
-function usePrinted(kind: Kind, ids: readonly number[]) {
+function usePrinted(kind: Paper, ids: readonly number[]) {
   const [orders, setOrders] = useState<readonly OrderPrint[] | null>(null);
   const [problem, setProblem] = useState<ApiFailure | null>(null);
   const begun = useRef(false);
@@ -74,7 +62,7 @@ export function rollOf(orders: readonly Pick<OrderPrint, 'printerWidth'>[]): Rol
   return orders.find(({ printerWidth }) => printerWidth !== null)?.printerWidth ?? 80;
 }
 
-function Sheets({ kind, orders }: { kind: Kind; orders: readonly OrderPrint[] }) {
+function Sheets({ kind, orders }: { kind: Paper; orders: readonly OrderPrint[] }) {
   const t = useT();
   const lang = useLang();
   const [roll, setRoll] = useState<RollWidth>(() => rollOf(orders));
