@@ -1,12 +1,16 @@
 import { addDays, dayOf } from '@materia/contract/kernel';
 import { sql, type Tx, task } from '../../../kernel/index.ts';
+import { keepStockOfDay } from '../dashboard/stock-of-day.ts';
 
 const hourMs = 3_600_000;
 /** Samples may come late, from a device that was away: so many hours are summed anew. */
 const hoursBack = 26;
 const daysAhead = 2;
 
-/** Samples by the hour, and the days' partitions made before they begin (spec 06 §1 mat_telemetry). */
+/**
+ * Samples by the hour, and the days' partitions made before they begin (spec 06 §1 mat_telemetry); after midnight what stands in the slots,
+ * which the dashboard compares with.
+ */
 export const telemetryRollup = task({
   code: 'telemetry_rollup',
   cron: '0 5 * * * *',
@@ -14,7 +18,8 @@ export const telemetryRollup = task({
     await run.transaction(tx => makeDays(tx, run.now()));
     const since = new Date(Math.floor(run.now().getTime() / hourMs) * hourMs - hoursBack * hourMs);
     const hours = await run.transaction(tx => rollUp(tx, since));
-    return { hours };
+    const mats = await run.transaction(tx => keepStockOfDay(tx, addDays(dayOf(run.now()), -1)));
+    return { hours, mats };
   },
 });
 
