@@ -29,6 +29,7 @@ import { alertDemo } from './areas/mat/alert/alert.demo.ts';
 import { appDemo } from './areas/mat/app/app.demo.ts';
 import { matBoardDemo } from './areas/mat/board/mat-board.demo.ts';
 import { cellDemo } from './areas/mat/cell/cells.demo.ts';
+import { stockOfDayDemo } from './areas/mat/dashboard/stock-of-day.demo.ts';
 import { matDemo } from './areas/mat/mat.demo.ts';
 import { planogramDemo } from './areas/mat/planogram/planogram.demo.ts';
 import { matRecordDemo } from './areas/mat/record/mat-record.demo.ts';
@@ -119,5 +120,6 @@ export const demoAreas: readonly DemoArea[] = [
   goodsAdviceDemo,
   adDemo,
   appDemo,
+  stockOfDayDemo,
   taskRunsDemo(allModules.flatMap(({ area, tasks }) => tasks.map(({ code, cron }) => ({ code, cron, area })))),
 ];

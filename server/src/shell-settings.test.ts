@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { allModules } from './areas.ts';
 import { kernelSettings, type Setting } from './kernel/index.ts';
@@ -68,6 +68,10 @@ const listed: readonly (readonly [key: string, value: unknown, flags: Flags])[] 
   ['retention.orphanFile', 7, ''],
 ];
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 const flagsOf = (of: Setting) => `${of.company ? '©' : ''}${of.public ? 'p' : ''}${of.secret ? 's' : ''}`;
 
 test.each(listed)('%s begins as %j, flags %j', (key, value, flags) => {
@@ -81,6 +85,20 @@ test('those groups have no others but what texts of the SMS providers need', () 
   const others = Object.keys(table).filter(key => groups.test(key) && !listed.some(([each]) => each === key));
   expect(others.toSorted()).toEqual(['sms.appId', 'sms.codeTemplate', 'sms.noticeTemplate', 'ui.showSamples']);
   expect(flagsOf(table['ui.showSamples'] as Setting)).toBe('p');
+});
+
+test.each([
+  ['the demo', {}, true],
+  ['a demo that is not filled', { DEMO: '0' }, false],
+  ['production', { DATABASE_URL: 'postgres://db' }, false],
+  ['a demo over a database of its own', { DATABASE_URL: 'postgres://db', DEMO: '1' }, true],
+])('samples are shown in a demo, else not: %s (spec 01 §4)', async (_, env, shown) => {
+  vi.resetModules();
+  vi.stubEnv('DATABASE_URL', undefined);
+  vi.stubEnv('DEMO', undefined);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const { systemSettings } = await import('./areas/system/system.settings.ts');
+  expect(systemSettings['ui.showSamples']?.value).toBe(shown);
 });
 
 test('limits and choices; the build version is read-only', () => {

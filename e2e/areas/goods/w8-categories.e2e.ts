@@ -33,6 +33,15 @@ test('03 W8 a category moves in one channel alone; a channel beyond the one abov
   await node('上').dragTo(node('甲'));
   await expect(page.getByText('不能移动到自身或下级分类！')).toBeVisible();
 
+  // What was done to a category is read beside it (spec 01 §9).
+  await node('乙').click();
+  await page.getByRole('button', { name: '操作记录' }).click();
+  const log = page.getByRole('dialog', { name: `操作记录 · ${mark}乙` });
+  await expect(log.getByText('移动商品分类')).toBeVisible();
+  await expect(log.getByText('排序渠道')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(log).toBeHidden();
+
   await node('甲').click();
   await page.getByRole('button', { name: '编辑分类' }).click();
   const dialog = page.getByRole('dialog');

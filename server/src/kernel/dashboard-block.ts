@@ -96,7 +96,7 @@ export function fewRows(
   };
 }
 
-/** A number of what stands now, for which nothing was kept to compare it with: seen in its tone as long as there is any. */
+/** A number of what stands now, compared with nothing unless said: seen in its tone as long as there is any. */
 export const standing = (of: Pick<Figure, 'label' | 'value' | 'tone' | 'lead'> & Partial<Figure>): Figure => ({
   unit: 'count',
   before: [],

@@ -14,9 +14,9 @@ export class GivenAlerts {
     this.goodsId = goodsId;
   }
 
-  static async open(server: TestServer): Promise<GivenAlerts> {
+  static async open(server: TestServer, goodsNo = 'G00000001'): Promise<GivenAlerts> {
     const goods = await server.db.one<{ id: number }>(sql`
-      insert into goods (goods_no, goods_type, generic_name, goods_name, unit, spec) values ('G00000001', 1, '药', '感冒灵', '盒', '10g') returning id`);
+      insert into goods (goods_no, goods_type, generic_name, goods_name, unit, spec) values (${goodsNo}, 1, '药', '感冒灵', '盒', '10g') returning id`);
     return new GivenAlerts(server, goods.id);
   }
 

@@ -1,6 +1,7 @@
 import { act, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MapSurface } from './map-surface.tsx';
 import { type OverviewPlace, PlacesOverview } from './places-overview.tsx';
 import { ScopeEditor } from './scope-editor.tsx';
 
@@ -79,6 +80,31 @@ test('a circle, a point removed, undone; who may not change it has no button', a
   await press('map.scope.remove');
   expect(corners()).toBe(3);
   await show(editor({ scope: square, editable: false }).element);
+});
+
+test('a new centre is gone to after 1 s, the last one alone (seed §9, spec 01 §11)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const onView = vi.fn();
+  const at = (longitude: number) => (
+    <MapSurface {...{ choice, onView }} centre={{ longitude, latitude: 22.5 }} zoom={13} label="map.name" />
+  );
+  const seen = () => onView.mock.lastCall?.[0].centre.longitude as number;
+  const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+  try {
+    await show(at(114));
+    await wait(1_000);
+    expect(seen()).toBeCloseTo(114);
+    await show(at(115));
+    await wait(999);
+    expect(seen()).toBeCloseTo(114);
+    await show(at(116));
+    await wait(999);
+    expect(seen()).toBeCloseTo(114);
+    await wait(1);
+    expect(seen()).toBeCloseTo(116);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the overview gathers what is near under the worst state, and opens what is alone', async () => {

@@ -29,7 +29,6 @@ export const makerTexts = texts({
   'maker.newBrand': { zh: '新建品牌', en: 'New brand' },
   'maker.editBrand': { zh: '编辑品牌', en: 'Edit a brand' },
   'maker.showDeleted': { zh: '已删除', en: 'Deleted' },
-  'maker.operations': { zh: '操作记录', en: 'Operations' },
   'maker.restore': { zh: '恢复', en: 'Restore' },
   'maker.delete': { zh: '删除', en: 'Delete' },
   'maker.merge': { zh: '合并到…', en: 'Merge into…' },

@@ -36,5 +36,8 @@ export const alertNoticeTexts = texts({
     en: '{leader} to leaders, {manager} to managers, {tickets} tickets',
   },
   'task.name.telemetry_rollup': { zh: '遥测小时汇总', en: 'Roll telemetry up by the hour' },
-  'task.summary.telemetry_rollup': { zh: '汇总 {hours} 小时值', en: '{hours} hours' },
+  'task.summary.telemetry_rollup': {
+    zh: '汇总 {hours} 小时值，日末库存 {mats} 台',
+    en: '{hours} hours, day ends of {mats} devices',
+  },
 });

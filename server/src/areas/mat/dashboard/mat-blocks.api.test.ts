@@ -10,7 +10,9 @@ import { addDays, type BlockAnswer } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { GivenAlerts, today } from '../../../testing/given-alerts.ts';
+import { runTask } from '../../../testing/run-task.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import { telemetryRollup } from '../telemetry/telemetry-rollup.task.ts';
 
 let server: TestServer;
 const mats: Record<string, number> = {};
@@ -69,6 +71,7 @@ const read = async <S extends BlockAnswer['shape']>(who: string, block: string):
   (await (await server.as(who)).call(readBlock, { params: { block } })).data as Shape<S>;
 const cells = ({ table }: Shape<'table'>) => table.rows.map(row => row.map(({ value }) => value));
 const numbers = ({ figures }: Shape<'figures'>) => figures.map(({ value }) => value);
+const before = ({ figures }: Shape<'figures'>) => figures.map(figure => figure.before.map(({ value }) => value));
 
 test('the map: the worst state of each device in the field, all counted, those with a position drawn', async () => {
   const map = await read<'map'>('manager', 'mat_map');
@@ -116,6 +119,74 @@ test('open alerts by age and type', async () => {
   expect(age.table?.rows.map(row => row[1]?.lead)).toEqual(
     ['TEMPERATURE', 'DOOR'].map(alertType => ({ path: '/app/operation/alert_mgmt', search: { alertType } })),
   );
+});
+
+test('open alerts by age are compared with those open at this time yesterday and a week ago (spec 01 §12)', async () => {
+  expect(before(await read('leader', 'alert_age'))).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [1, 0],
+  ]);
+  const at = await GivenAlerts.open(server, 'G00000002');
+  const past = async (mat: string, first: string, closed: string) =>
+    server.db.run(sql`
+      update alert set first_at = now() - ${first}::interval, closed_at = now() - ${closed}::interval
+      where id = ${await at.alert(mats[mat] ?? 0, 'POWER', { status: 'CLOSED' })}`);
+  await past('hot', '26 hours', '2 hours');
+  await past('fine', '170 hours', '25 hours');
+  await past('fine', '200 hours', '169 hours');
+  await past('foreign', '26 hours', '2 hours');
+  const age = await read<'figures'>('leader', 'alert_age');
+  expect(numbers(age)).toEqual([0, 1, 0, 1]);
+  expect(before(age)).toEqual([
+    [0, 0],
+    [1, 1],
+    [0, 0],
+    [1, 0],
+  ]);
+  expect(age.figures[0]?.before.map(({ label }) => label)).toEqual(['昨日此时', '上周此时']);
+  expect(before(await read('operator', 'alert_age'))).toEqual([
+    [0, 0],
+    [1, 0],
+    [0, 0],
+    [1, 0],
+  ]);
+});
+
+test('what stands in slots is kept as a day ends, once, and compared with in the scope (spec 01 §12)', async () => {
+  const keep = () => runTask(server.services, telemetryRollup);
+  expect(await keep()).toMatchObject({ mats: 5 });
+  expect(await keep()).toMatchObject({ mats: 0 });
+  await server.db.run(sql`
+    insert into mat_stock_daily (mat_id, day, bound, short, sold_out, locked, expired, in30, in90, value90)
+    select id, ${addDays(today, -7)}::date, 4, 3, 2, 0, 1, 0, 5, 4200 from mat where id in (${mats.fine}, ${mats.foreign})`);
+  await server.db.run(sql`
+    insert into mat_stock_daily (mat_id, day, bound, short, sold_out, locked, expired, in30, in90, value90)
+    select id, ${addDays(today, -60)}::date, 4, 3, 2, 0, 1, 0, 5, 4200 from mat where id = ${mats.fine}`);
+  expect(before(await read('leader', 'mat_vacancy'))).toEqual([
+    [2000, 5000],
+    [1, 2],
+    [2, 3],
+    [1, 0],
+  ]);
+  const expiry = await read<'figures'>('manager', 'near_expiry');
+  // Yesterday what ended then could still be sold, and what ends in 30 days from now had 31.
+  expect(before(expiry)).toEqual([
+    [0, 1],
+    [2, 0],
+    [5, 5],
+    [5000, 4200],
+  ]);
+  expect(expiry.figures[0]?.before.map(({ label }) => label)).toEqual(['昨日', '上周同日']);
+  // Of its own devices no week-old number was kept.
+  expect(before(await read('monitor', 'near_expiry'))).toEqual([[0], [0], [0], [0]]);
+  await server.db.run(sql`delete from mat_stock_daily where day = ${addDays(today, -1)}`);
+  await keep();
+  const { days } = await server.db.one<{ days: number }>(
+    sql`select count(distinct day)::int as days from mat_stock_daily`,
+  );
+  expect(days).toBe(2);
 });
 
 test('vacant slots: rate of the sold out among all that sell, sold out, short, locked', async () => {

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@materia/contract/kernel';
 import { type Sql, sql, type Tx, task } from '../../../kernel/index.ts';
+import { keepStockOfDay } from '../dashboard/stock-of-day.ts';
 import { summedAnywayMs } from './keep-samples.ts';
 
 const hourMs = 3_600_000;
@@ -7,7 +8,10 @@ const hourMs = 3_600_000;
 const windowMs = summedAnywayMs + 2 * hourMs;
 const daysAhead = 2;
 
-/** Samples by the hour, and the days' partitions made before they begin (spec 06 §1 mat_telemetry). */
+/**
+ * Samples by the hour, and the days' partitions made before they begin (spec 06 §1 mat_telemetry); after midnight what stands in the slots,
+ * which the dashboard compares with.
+ */
 export const telemetryRollup = task({
   code: 'telemetry_rollup',
   cron: '0 5 * * * *',
@@ -15,7 +19,8 @@ export const telemetryRollup = task({
     await run.transaction(tx => makeDays(tx, run.now()));
     const recent = await run.transaction(async tx => rollUp(tx, hoursOf(sql`at >= ${await sinceOf(tx, run.now())}`)));
     const late = await run.transaction(rollUpLate);
-    return { hours: recent + late };
+    const mats = await run.transaction(tx => keepStockOfDay(tx, addDays(dayOf(run.now()), -1)));
+    return { hours: recent + late, mats };
   },
 });
 

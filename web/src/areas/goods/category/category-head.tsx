@@ -3,7 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Question } from '../../../ui/question.tsx';
+import { LogButton } from '../log-button.tsx';
 import { stepOf } from './category-nodes.ts';
+import { categoryWords } from './category-words.ts';
 import { channelsOf } from './channels.ts';
 import type { CategoryTools } from './use-category-tree.ts';
 
@@ -32,7 +34,16 @@ export function CategoryHead({ node, tools, onEdit, onNewBelow }: HeadProps) {
           <p>{[...channels, ...codes, node.counts && t('category.counts', node.counts)].filter(Boolean).join(' · ')}</p>
         )}
       </div>
-      {node && tools.mayWrite && <Acts node={node} tools={tools} onEdit={onEdit} onNewBelow={onNewBelow} />}
+      {node && (
+        <div className="category-acts">
+          {tools.mayWrite && <Acts node={node} tools={tools} onEdit={onEdit} onNewBelow={onNewBelow} />}
+          <LogButton
+            of={{ targetType: 'GOODS_CATEGORY', id: node.id, name: node.name }}
+            needs="CATEGORY"
+            words={categoryWords(tools.list, t, lang)}
+          />
+        </div>
+      )}
     </header>
   );
 }
@@ -42,7 +53,7 @@ function Acts({ node, tools, onEdit, onNewBelow }: HeadProps & { node: Category 
   const [asking, setAsking] = useState(false);
   if (node.deleted) return <Button onClick={() => tools.toggle(node.id, false)}>{t('category.restore')}</Button>;
   return (
-    <div className="category-acts">
+    <>
       <Button onClick={onEdit}>{t('category.edit')}</Button>
       {node.level < 3 && <Button onClick={onNewBelow}>{t('category.newBelow')}</Button>}
       <Button disabled={stepOf(tools.list, node, -1) === null} onClick={() => tools.step(node, -1)}>
@@ -67,6 +78,6 @@ function Acts({ node, tools, onEdit, onNewBelow }: HeadProps & { node: Category 
           onNo={() => setAsking(false)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../../kernel/texts.ts';
-import { type Logged, MakerLog } from './maker-log.tsx';
+import { LogButton, type Logged } from '../log-button.tsx';
 
 interface FinderProps {
   typed: string;
@@ -34,7 +34,7 @@ export function FinderBar({ typed, type, deleted, setDeleted, children }: Finder
 
 interface RowButtonsProps {
   row: { readonly id: number; readonly name: string; readonly deleted: boolean; readonly goods: number };
-  targetType: Logged['targetType'];
+  targetType: Extract<Logged['targetType'], 'MANUFACTURER' | 'BRAND'>;
   writes: boolean;
   busy: boolean;
   edit: () => void;
@@ -46,7 +46,16 @@ export function RowButtons({ row, targetType, writes, busy, edit, toggle }: RowB
   const t = useT();
   return (
     <span className="maker-actions">
-      <MakerLog of={{ targetType, id: row.id, name: row.name }} />
+      <LogButton
+        size="small"
+        type="text"
+        of={{ targetType, id: row.id, name: row.name }}
+        needs="BRAND"
+        words={{
+          label: field => t(`maker.field.${field}`),
+          value: (_field, value) => (typeof value === 'boolean' ? t(value ? 'list.yes' : 'list.no') : undefined),
+        }}
+      />
       {writes && !row.deleted && (
         <Button size="small" type="text" onClick={edit}>
           {t('goods.edit')}

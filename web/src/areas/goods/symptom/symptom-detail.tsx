@@ -21,9 +21,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Question } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { LogButton } from '../log-button.tsx';
 import { Lanes } from './lanes.tsx';
 import { type Draft, draftOf, withFacts } from './symptom-draft.ts';
 import { SymptomPreview } from './symptom-preview.tsx';
+import { symptomWords } from './symptom-words.ts';
 
 const SymptomDialog = later(() => import('./symptom.dialog.tsx').then(part => part.SymptomDialog));
 const both = { invalidates: [listSymptoms, readSymptom] };
@@ -128,22 +130,15 @@ interface ActsProps {
 
 function Acts({ symptom: { deleted, enabled }, set, open }: ActsProps) {
   const t = useT();
+  if (deleted) return <Button onClick={() => set({ deleted: false })}>{t('symptom.restore')}</Button>;
   return (
-    <div className="symptom-acts">
-      {deleted ? (
-        <Button onClick={() => set({ deleted: false })}>{t('symptom.restore')}</Button>
-      ) : (
-        <>
-          <Button onClick={() => set({ enabled: !enabled })}>
-            {t(enabled ? 'symptom.disable' : 'symptom.enable')}
-          </Button>
-          <Button onClick={() => open('edit')}>{t('symptom.edit')}</Button>
-          <Button danger onClick={() => open('delete')}>
-            {t('symptom.delete')}
-          </Button>
-        </>
-      )}
-    </div>
+    <>
+      <Button onClick={() => set({ enabled: !enabled })}>{t(enabled ? 'symptom.disable' : 'symptom.enable')}</Button>
+      <Button onClick={() => open('edit')}>{t('symptom.edit')}</Button>
+      <Button danger onClick={() => open('delete')}>
+        {t('symptom.delete')}
+      </Button>
+    </>
   );
 }
 
@@ -171,7 +166,10 @@ function Head({ symptom }: { symptom: SymptomDetails }) {
         )}
       </h2>
       <p className="symptom-subtitle">{said.filter(Boolean).join(' · ')}</p>
-      {has('GOODS:WRITE') && <Acts symptom={symptom} set={set} open={setOpen} />}
+      <div className="symptom-acts">
+        {has('GOODS:WRITE') && <Acts symptom={symptom} set={set} open={setOpen} />}
+        <LogButton of={{ targetType: 'SYMPTOM', id: symptomId, name }} needs="GOODS" words={symptomWords(t, lang)} />
+      </div>
       {open === 'edit' && <SymptomDialog symptom={symptom} close={() => setOpen(null)} />}
       {open === 'delete' && (
         <Question

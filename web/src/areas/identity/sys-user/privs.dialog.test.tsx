@@ -1,0 +1,93 @@
+import type { SysUserRow } from '@materia/contract/areas/identity';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../kernel/query.ts';
+import { effective } from './priv-groups.ts';
+import { PrivsDialog } from './privs.dialog.tsx';
+
+const row = { id: 7, userName: 'service', role: 'Service', type: 3 } as SysUserRow;
+const saved = [{ priv: 'REVENUE', effect: 'GRANT' }];
+const theirs = [{ priv: 'ORDER', effect: 'DENY' }];
+const sent: unknown[] = [];
+const run = vi.fn(async () => undefined);
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  queryClient.clear();
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const found = { rows: [{ id: 8, userName: 'leader', name: '运营组长' }], total: 1 };
+    if (init.method === 'POST' && address.includes('/privs')) sent.push(JSON.parse(String(init.body)));
+    const privs = { defaults: [], overrides: address.includes('/8/') ? theirs : saved, version: 4 };
+    const data = address.includes('/privs') ? privs : found;
+    return Response.json({ success: true, data, message: '', code: 200 });
+  });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  const dialog = <PrivsDialog targets={[{ id: 7, version: 1, row }]} run={run} cancel={() => undefined} />;
+  await act(async () => root.render(<QueryClientProvider client={queryClient}>{dialog}</QueryClientProvider>));
+  await until(() => document.querySelector('.priv-matrix') !== null);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+async function until(holds: () => boolean) {
+  for (let n = 0; n < 200 && !holds(); n += 1) await act(() => new Promise<void>(pass => setTimeout(pass, 20)));
+}
+const cell = (resource: string, nth = 0) => {
+  const line = [...document.querySelectorAll('.priv-matrix tr')].find(
+    each => each.querySelector('small')?.textContent === resource,
+  );
+  return line?.querySelectorAll('select')[nth] as HTMLSelectElement;
+};
+const choose = (select: HTMLSelectElement, value: string) =>
+  act(async () => {
+    const write = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set;
+    write?.call(select, value);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const button = (name: RegExp) =>
+  [...document.querySelectorAll('button')].find(each => name.test(each.textContent ?? '')) as HTMLButtonElement;
+const save = () => button(/form\.save|保\s*存/);
+
+test('each is inherited with its default shown, allowed or denied; saved are the differences (spec 01 §2)', async () => {
+  const words = [...cell('ORDER').options].map(each => each.textContent);
+  expect(words).toEqual(['identity.user.inheritedOn', 'identity.effect.GRANT', 'identity.effect.DENY']);
+  expect(cell('REVENUE', 1).options[0]?.textContent).toBe('identity.user.inheritedOff');
+  expect(cell('REVENUE').value).toBe('GRANT');
+  expect(save().disabled).toBe(true);
+  await choose(cell('ORDER'), 'DENY');
+  await act(async () => save().click());
+  await until(() => run.mock.calls.length > 0);
+  expect(sent).toEqual([{ version: 4, overrides: [...saved, { priv: 'ORDER', effect: 'DENY' }] }]);
+});
+
+test('恢复默认 takes all differences away', async () => {
+  await act(async () => button(/identity\.user\.toDefaults/).click());
+  expect(cell('REVENUE').value).toBe('');
+  expect(save().disabled).toBe(false);
+  expect(button(/identity\.user\.toDefaults/).disabled).toBe(true);
+});
+
+test('复制自用户 takes over the differences of another account', async () => {
+  const input = document.querySelector('#privs-copy') as HTMLInputElement;
+  await act(async () => void input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  const option = () => document.querySelector('.ant-select-item-option') as HTMLElement | null;
+  await until(() => option() !== null);
+  await act(async () => option()?.click());
+  await until(() => cell('ORDER').value === 'DENY');
+  expect(cell('ORDER').value).toBe('DENY');
+  expect(cell('REVENUE').value).toBe('');
+});
+
+test('write implies read, denied read denies all (spec 01 §2)', () => {
+  const granted = effective(row, new Map([['REVENUE:WRITE', 'GRANT']]));
+  expect(granted.has('REVENUE')).toBe(true);
+  const denied = effective(row, new Map([['ORDER', 'DENY']]));
+  expect([...denied].filter(priv => priv.startsWith('ORDER'))).toEqual([]);
+});
