@@ -6,6 +6,7 @@ import { giveUpSilentDrop, giveUpUnsentDrop } from './drop/silent-drop.ts';
 import { eachDue } from './each-due.ts';
 import { type Ask, askPatiently } from './payment/ask-patiently.ts';
 import { hasWord } from './payment/has-word.ts';
+import { makePayCodes } from './payment/pay-code.ts';
 import { ofOrder } from './payment/payment.store.ts';
 import { expireUnpaidPreOrders } from './preorder/expire-preorders.ts';
 import { refundOverdue } from './refund/refund-overdue.ts';
@@ -75,7 +76,7 @@ async function watchDrops(run: TaskRun): Promise<number> {
   return given + begun + waiting;
 }
 
-/** Everything that a deadline decides (spec 01 §5): unpaid of every payment owner, not collected, silent cabinets. */
+/** Everything that a deadline decides (spec 01 §5): unpaid of every payment owner, not collected, silent cabinets; and pay codes that are missing. */
 export const orderTimeout = task({
   code: 'order_timeout',
   cron: '0 * * * * *',
@@ -86,6 +87,7 @@ export const orderTimeout = task({
     const ask = askPatiently(run);
     const unpaid =
       (await expireUnpaid(run, ask)) + (await expireUnpaidPreOrders(run, ask)) + (await closeWishPayments(run, ask));
-    return { unpaid, pickups, drops };
+    const codes = await makePayCodes(run, ask);
+    return { unpaid, pickups, drops, codes };
   },
 });
