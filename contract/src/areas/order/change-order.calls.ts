@@ -239,7 +239,7 @@ export const toggleOrders = call({
   fails: ['order.noneDone', 'order.hasMoney', ...changeFails],
 });
 
-/** Asks the provider what became of a payment; its answer counts like a callback. */
+/** Asks the provider what became of a payment; its answer counts like a callback. A missing code to scan is made. */
 export const queryPayment = call({
   method: 'POST',
   path: '/api/mgmt/orders/payments/:payNo/query',
@@ -247,7 +247,7 @@ export const queryPayment = call({
   logs: 'order.op.queryPayment',
   params: z.strictObject({ payNo: z.string().max(40) }),
   answer: OrderPayment,
-  fails: ['order.payProviderSilent'],
+  fails: ['order.payProviderSilent', 'order.payChannelDown'],
 });
 
 /** Device order at -12: drops what is missing, from other tracks if told so. At most three times. */

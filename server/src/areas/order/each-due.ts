@@ -15,32 +15,36 @@ export interface DueRows<Row> {
 }
 
 /**
- * All rows that a deadline has reached, each in its own transaction; answers how many were changed. What a rule holds back, or
- * somebody else has just changed, is left for the next run and keeps nobody behind it waiting. In no order: one by id would walk
- * the table.
+ * All rows that a deadline has reached, each in its own transaction; answers how many were changed. What a rule holds back, what
+ * somebody else has just changed, and what fails is left for the next run and keeps nobody behind it waiting. In another order
+ * each time: by id they would walk the table, and nobody is always behind the same.
  */
 export async function eachDueRow<Row>(run: TaskRun, due: DueRows<Row>): Promise<number> {
-  const ids = await run.db.rows<{ id: number }>(sql`${due.ids} limit ${most}`);
+  const ids = await run.db.rows<{ id: number }>(
+    sql`select due.id from (${due.ids}) due order by random() limit ${most}`,
+  );
   let done = 0;
   for (const [at, { id }] of ids.entries()) {
     if (run.signal.aborted) break;
     if (at > 0 && at % reported === 0) await run.progress({ done, total: ids.length });
-    if ((!due.ready || (await due.ready(id))) && (await changeOne(run, id, due))) done += 1;
+    if (await changeOne(run, id, due)) done += 1;
   }
   await run.progress({ done, total: ids.length });
   return done;
 }
 
-async function changeOne<Row>(run: TaskRun, id: number, { lock, change }: DueRows<Row>): Promise<boolean> {
+async function changeOne<Row>(run: TaskRun, id: number, { ready, lock, change }: DueRows<Row>): Promise<boolean> {
   try {
+    if (ready && !(await ready(id))) return false;
     await run.transaction(async tx => {
       const row = await lock(tx, id);
       if (row) await change(tx, row);
     });
     return true;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    run.log.warn({ id, refused: error.key }, 'left for the next run');
+    // The deadlines of others do not wait until a bug is mended.
+    if (error instanceof Refusal) run.log.warn({ id, refused: error.key }, 'left for the next run');
+    else run.log.error({ id, err: error }, 'failed, left for the next run');
     return false;
   }
 }

@@ -7,8 +7,9 @@ import {
   returnOrder,
   reviewRefund,
 } from '@materia/contract/areas/order';
+import { dayOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
+import { type OrderWorld, openStore, orderWorld, sellAt } from '../../testing/given-order.ts';
 import { brought, type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { lockOrderForSystem } from './order.store.ts';
@@ -43,15 +44,24 @@ beforeEach(async () => {
   );
 });
 
+interface Goods {
+  readonly table: 'store_goods' | 'track';
+  readonly id: number;
+}
+
 /**
  * Holds the buyer's account as another order of theirs would, and does the work meanwhile: when it waits for the account it must
  * not have locked goods, which come after it (design §4). Had it, the two orders would wait for each other.
  */
-async function waitsWithoutGoods(goods: { table: 'store_goods' | 'track'; id: number }, work: () => Promise<unknown>) {
+const waitsWithoutGoods = (goods: Goods, work: () => Promise<unknown>) =>
+  waitsBefore(goods, { text: 'select from customer_account where customer_id = $1 for update', id: buyer.id }, work);
+
+/** The same for whatever is locked before goods. */
+async function waitsBefore(goods: Goods, held: { text: string; id: number }, work: () => Promise<unknown>) {
   const other = await world.server.db.pool.connect();
   try {
     await other.query('begin');
-    await other.query('select from customer_account where customer_id = $1 for update', [buyer.id]);
+    await other.query(held.text, [held.id]);
     const done = work();
     await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(1);
     const free = await other.query(`select from ${goods.table} where id = $1 for update nowait`, [goods.id]).then(
@@ -121,6 +131,25 @@ describe('an order of a store', () => {
       expect(data.status).toBe(3);
     });
     expect(await desk.stock(shelf.id)).toEqual({ goods_number: 10, held: 0 });
+  });
+
+  test('to another store: its number of the day before its shelves, as when an order is placed there', async () => {
+    const storeId = await openStore(world, world.companyId, true);
+    const there = { table: 'store_goods' as const, id: await sellAt(world, { storeId, goodsId }) };
+    await world.add('day_counter', {
+      counter: 'order.store',
+      place_id: storeId,
+      day: dayOf(new Date()),
+      last_value: 4,
+    });
+    const placed = await go([20]);
+    const lines = [{ orderLineId: (await desk.lines(placed))[0]?.id, outOfStock: true }];
+    const short = await desk.take(placed, 19, { data: { lines } });
+    const counter = { text: 'select from day_counter where place_id = $1 for update', id: storeId };
+    await waitsBefore(there, counter, () => desk.take(short, 20, { data: { storeId } }, manager));
+    const after = await world.one('select store_id, day_seq from customer_order where id = $1', placed.order_id);
+    expect(after).toEqual({ store_id: storeId, day_seq: 5 });
+    expect(await desk.stock(there.id)).toEqual({ goods_number: 10, held: 2 });
   });
 
   test('refunded when the goods are back', async () => {

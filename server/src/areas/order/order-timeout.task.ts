@@ -4,7 +4,9 @@ import { isDropping } from './drop/pick-up-order.ts';
 import { startDispense } from './drop/serve-mat-order.ts';
 import { giveUpSilentDrop, giveUpUnsentDrop } from './drop/silent-drop.ts';
 import { eachDue } from './each-due.ts';
+import { type Ask, askPatiently } from './payment/ask-patiently.ts';
 import { hasWord } from './payment/has-word.ts';
+import { makePayCodes } from './payment/pay-code.ts';
 import { ofOrder } from './payment/payment.store.ts';
 import { expireUnpaidPreOrders } from './preorder/expire-preorders.ts';
 import { refundOverdue } from './refund/refund-overdue.ts';
@@ -19,10 +21,10 @@ const offlineMs = 60_000;
 const before = (run: TaskRun, ms: number): Date => new Date(run.now().getTime() - ms);
 
 /** Unpaid past the deadline: the provider is asked first, so that who paid in the last second has paid (spec 02 §2.1 timeout). */
-const expireUnpaid = (run: TaskRun): Promise<number> =>
+const expireUnpaid = (run: TaskRun, ask: Ask): Promise<number> =>
   eachDue(run, {
     where: sql`order_status_code = 22 and pay_deadline < ${run.now()}`,
-    ready: orderId => hasWord(run, ofOrder(orderId)),
+    ready: orderId => hasWord(run.db, ask, ofOrder(orderId)),
     change: async (tx, order) => {
       if (order.status === D.pendingPay) await expireOrder(tx, order);
     },
@@ -74,14 +76,18 @@ async function watchDrops(run: TaskRun): Promise<number> {
   return given + begun + waiting;
 }
 
-/** Everything that a deadline decides (spec 01 §5): unpaid of every payment owner, not collected, silent cabinets. */
+/** Everything that a deadline decides (spec 01 §5): unpaid of every payment owner, not collected, silent cabinets; and pay codes that are missing. */
 export const orderTimeout = task({
   code: 'order_timeout',
   cron: '0 * * * * *',
   run: async run => {
-    const unpaid = (await expireUnpaid(run)) + (await expireUnpaidPreOrders(run)) + (await closeWishPayments(run));
-    const pickups = await expirePickups(run);
+    // Providers last: one that hangs keeps no cabinet waiting.
     const drops = await watchDrops(run);
-    return { unpaid, pickups, drops };
+    const pickups = await expirePickups(run);
+    const ask = askPatiently(run);
+    const unpaid =
+      (await expireUnpaid(run, ask)) + (await expireUnpaidPreOrders(run, ask)) + (await closeWishPayments(run, ask));
+    const codes = await makePayCodes(run, ask);
+    return { unpaid, pickups, drops, codes };
   },
 });

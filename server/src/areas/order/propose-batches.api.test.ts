@@ -10,10 +10,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-test('a line names the batch to pick from: of what can be sold, the one that expires first', async () => {
+test('each line names the batch to pick from: of what can be sold, the one that expires first', async () => {
   world.setNow('2026-03-10T04:00:00.000Z');
   const desk = orderDesk(world, await world.server.as('service'));
   const { goodsId } = await world.goods();
+  const other = await world.goods();
   const to = { storeId: world.storeId };
   const batches = [
     { batchNo: 'OVER', expiresOn: '2026-03-09' },
@@ -26,10 +27,24 @@ test('a line names the batch to pick from: of what can be sold, the one that exp
   }
   const lock = (batchNo: string) => world.one(`update stock_lot set state = 'LOCKED' where batch_no = $1`, batchNo);
   await lock('LOCKED');
-  const order = await desk.payCash(await desk.go([[goodsId, 2]], [20, 21]));
+  const order = await desk.payCash(
+    await desk.go(
+      [
+        [goodsId, 2],
+        [other.goodsId, 1],
+      ],
+      [20, 21],
+    ),
+  );
   const batch = async () => (await desk.read(order)).lines.map(line => [line.batchNo, line.expiresOn]);
-  expect(await batch()).toEqual([['SOON', '2026-06-30']]);
+  expect(await batch()).toEqual([
+    ['SOON', '2026-06-30'],
+    ['B1', '2099-01-31'],
+  ]);
   await lock('SOON');
   await desk.take(order, 41);
-  expect(await batch()).toEqual([['B1', '2099-01-31']]);
+  expect(await batch()).toEqual([
+    ['B1', '2099-01-31'],
+    ['B1', '2099-01-31'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { dayOf } from '@materia/contract/kernel';
 import type { Tx } from '../../kernel/index.ts';
-import { storeLots } from '../supply/index.ts';
+import { shelfLots } from '../supply/index.ts';
 import type { Order } from './order.store.ts';
 import { type Line, saveLine } from './order-line.store.ts';
 
@@ -9,10 +9,11 @@ export async function proposeBatches(tx: Tx, order: Order, lines: readonly Line[
   const { storeId } = order;
   if (storeId === null) return;
   const today = dayOf(tx.now());
-  for (const { id, goodsId, trackId } of lines) {
-    if (trackId !== null) continue;
-    const lots = await storeLots(tx, { storeId, goodsId });
-    const first = lots.find(lot => lot.state === 'NORMAL' && (lot.expiresOn === null || lot.expiresOn >= today));
+  const ofStore = lines.filter(line => line.trackId === null);
+  const goodsIds = ofStore.map(line => line.goodsId);
+  const lots = (await shelfLots(tx, storeId, goodsIds)).filter(lot => lot.expiresOn === null || lot.expiresOn >= today);
+  for (const { id, goodsId } of ofStore) {
+    const first = lots.find(lot => lot.goodsId === goodsId);
     await saveLine(tx, id, { batchNo: first?.batchNo ?? null, expiresOn: first?.expiresOn ?? null });
   }
 }

@@ -8,6 +8,7 @@ export { lyingLots, mergeStock } from './merge-stock.ts';
 export { moveStock } from './move-stock.ts';
 export { type LineMovement, movementsOf } from './movements-of.ts';
 export { planScope } from './plan/plan-scope.ts';
+export { shelfLots } from './plan/shelf-lots.ts';
 export { handInAtMat } from './recycling/hand-in-at-mat.ts';
 export { holdRoutes, leaveRoutes } from './route/leave-route.ts';
 export { type SoldLot, soldLots } from './sold-lots.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../../../kernel/index.ts';
+import { inTx, sql, timer } from '../../../kernel/index.ts';
 import { type PlanogramWorld, planogramWorld } from '../../../testing/planogram-world.ts';
 import { runTask } from '../../../testing/run-task.ts';
-import { alertRisk } from './alert-risk.ts';
+import { alertRisk, refreshRisks } from './alert-risk.ts';
 import { matTelemetryScan } from './mat-telemetry-scan.task.ts';
 
 let world: PlanogramWorld;
@@ -71,3 +71,34 @@ test('what the hour of the week usually sells and cannot sell now, by what is wr
     { no: 'JAM-ACK', risk: 1000 },
   ]);
 });
+
+test('alerts are locked by id: who waits for an earlier one holds no later one', async () => {
+  const { db } = world.server;
+  // Where they lie is not their order: the earlier one was written last, so it would be met last.
+  const open = sql`select id from alert where title = 't' and risk > 0 order by id`;
+  const [first, last] = (await db.rows<{ id: number }>(open)).map(({ id }) => id);
+  for (const id of [last, first]) await db.run(sql`update alert set risk = 1 where id = ${id}`);
+  const other = await db.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from alert where id = $1 for update', [first]);
+    const done = inTx({ ...world.server.services, actor: timer('test'), requestId: 'test' }, async tx => {
+      // As the planner does with many.
+      for (const off of ['enable_nestloop', 'enable_mergejoin', 'enable_sort'])
+        await tx.run(sql`select set_config(${off}, 'off', true)`);
+      return refreshRisks(tx);
+    });
+    await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(1);
+    await other.query('select from alert where id = $1 for update nowait', [last]);
+    await other.query('rollback');
+    expect(await done).toBe(2);
+  } finally {
+    other.release();
+  }
+});
+
+const waiting = async () => {
+  const { n } = await world.server.db.one<{ n: number }>(sql`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return n;
+};

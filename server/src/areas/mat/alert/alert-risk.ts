@@ -44,7 +44,10 @@ export async function refreshRisks(tx: Tx): Promise<number> {
       left join sold s on s.mat_id = a.mat_id
         and (a.type = any(${ofMat}::text[]) or s.track_id = a.track_id or a.track_id is null and s.goods_id = a.goods_id)
       where a.status in ('NEW', 'ACK', 'HANDLING') and a.recovered_at is null and a.type = any(${[...ofMat, ...ofGoods]}::text[])
-      group by a.id)
-    update alert a set risk = n.risk, updated_at = ${tx.now()} from now_at n where n.id = a.id and a.risk <> n.risk returning a.id`);
+      group by a.id),
+    changed as materialized (
+      -- By id, as whoever else changes several.
+      select a.id, n.risk from alert a join now_at n on n.id = a.id where a.risk <> n.risk order by a.id for update of a)
+    update alert a set risk = c.risk, updated_at = ${tx.now()} from changed c where c.id = a.id returning a.id`);
   return changed.length;
 }

@@ -3,7 +3,7 @@ import { onCustomer, refuse, type Tx } from '../../../kernel/index.ts';
 import { rxGate } from '../../doctor/index.ts';
 import { stepOf, stepRefused } from '../apply-order-step.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
-import { billOf, paymentSubject } from '../payment/open-payment.ts';
+import { billOf } from '../payment/open-payment.ts';
 import { orderOwner } from '../payment/order-owner.ts';
 import { payBill } from '../payment/pay-bill.ts';
 import { recordOrder } from '../record-order.ts';
@@ -15,7 +15,6 @@ export const payMyOrderHandler = onCustomer(payMyOrder)(({ params, body }, ctx) 
     return {
       owner: orderOwner(order),
       bill: billOf(order),
-      subject: await paymentSubject(tx, order),
       state: ({ status }: Order) => ({ order_status_code: status }),
       record: (at, after: Order, what) => recordOrder(at, order, after, { after: what }),
     };

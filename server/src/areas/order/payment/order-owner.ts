@@ -5,6 +5,7 @@ import { finishRefund } from '../refund/finish-refund.ts';
 import type { Refund } from '../refund/refund.store.ts';
 import { endRefund, raiseRefund } from '../refund/refund-alerts.ts';
 import { becomePaid } from './become-paid.ts';
+import { paymentSubject } from './open-payment.ts';
 import type { PaymentOwner } from './payment-owner.ts';
 
 const D = MatOrderStatus.byName;
@@ -24,6 +25,7 @@ export function orderOwner(order: Order): PaymentOwner<Order> {
     companyId,
     customerId: order.customerId,
     documentNo,
+    subject: tx => paymentSubject(tx, order),
     owed: order.status === StoreOrderStatus.byName.pendingPay ? order.payable - order.paidAmount : null,
     late: { reasonCode: paidTwice ? 'DUPLICATE_PAY' : 'OTHER', previousCode: isMat ? null : order.status },
     paid: (tx, money) => becomePaid(tx, order, money),

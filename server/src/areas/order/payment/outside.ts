@@ -3,6 +3,7 @@ import {
   type PaymentAccount,
   type PaymentPort,
   type PayProvider,
+  ProviderError,
   ProviderUnavailable,
 } from '../../../adapters/payment/port.ts';
 import {
@@ -94,6 +95,15 @@ export function silent(error: unknown): never {
   if (error instanceof ProviderUnavailable) return refuse('order.payProviderSilent');
   throw error;
 }
+
+/** For who waits for a payment to be made at its provider, which does not make it: told so; why stands in the log. */
+export const channelDown =
+  ({ log }: { readonly log: Log }, { payNo }: Pick<Payment, 'payNo'>) =>
+  (error: unknown): never => {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error, payNo }, 'payment provider');
+    return refuse('order.payChannelDown');
+  };
 
 /**
  * Something to be done with a provider once the transaction is committed: never inside it, never in its way. What fails is

@@ -1,8 +1,8 @@
-import { ProviderError } from '../../../adapters/payment/port.ts';
-import { type Ctx, type CustomerActor, refuse, type Tx } from '../../../kernel/index.ts';
+import type { Ctx, CustomerActor, Tx } from '../../../kernel/index.ts';
 import { openIdOf, spendBalance } from '../../customer/index.ts';
 import { closePayments } from './close-payments.ts';
 import { type Bill, createAtProvider, type OnlinePayType, openPayment } from './open-payment.ts';
+import { channelDown } from './outside.ts';
 import { insertPayment, lockPayments, type Payment } from './payment.store.ts';
 import type { PaymentOwner } from './payment-owner.ts';
 
@@ -10,8 +10,6 @@ import type { PaymentOwner } from './payment-owner.ts';
 export interface Due<Row, State> {
   readonly owner: PaymentOwner<Row>;
   readonly bill: Bill;
-  /** What the payer reads in the wallet. */
-  readonly subject: string;
   /** How the row stands, as the answer says it. */
   readonly state: (row: Row) => State;
   readonly record: (tx: Tx, after: Row, what: { payNo: string; payType: number; amount: number }) => void;
@@ -43,16 +41,12 @@ export async function payBill<Row, State extends object>(
     return {
       payment: opened,
       scene: payerId === undefined ? ('QR' as const) : ('MINI_PROGRAM' as const),
-      subject: due.subject,
+      subject: await due.owner.subject(tx),
       state: due.state(due.owner.row),
     };
   });
-  const providerParams = await createAtProvider(payment, { scene, subject }).catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
-    // The payment stays open: asked again it is the same one, or another way is taken.
-    ctx.log.warn({ err: error, payNo: payment.payNo }, 'payment provider');
-    return refuse('order.payChannelDown');
-  });
+  // It stays open: asked again it is the same payment, or another way is taken.
+  const providerParams = await createAtProvider(payment, { scene, subject }).catch(channelDown(ctx, payment));
   const { payNo, amount, expiresAt } = payment;
   return { payNo, amount, expiresAt, providerParams, ...state };
 }

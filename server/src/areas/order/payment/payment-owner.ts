@@ -13,6 +13,8 @@ export interface PaymentOwner<Row = unknown> extends MoneyOwner {
   readonly customerId: number | null;
   /** Its number, as ledgers of customers' accounts call it. */
   readonly documentNo: string;
+  /** What the payer reads in the wallet. */
+  subject(tx: Tx): Promise<string>;
   /** What it waits for now; null: for no money. */
   readonly owed: number | null;
   /** What the refund of money it does not want says. */

@@ -77,6 +77,14 @@ export function paymentsOf(db: Db, owner: MoneyOwner): Promise<Payment[]> {
   return db.rows(sql`select ${columns} from order_payment where ${owned(owner)} order by id`);
 }
 
+/** Open payments whose payer is to scan a code that is not there yet, oldest first: all, or the one of a number. */
+export function paymentsWithoutCode(db: Db, now: Date, payNo: string | null = null): Promise<Payment[]> {
+  return db.rows(sql`
+    select ${columns} from order_payment
+    where status = 0 and expires_at > ${now} and provider in ('WECHAT', 'ALIPAY') and pay_url is null and payer_id is null
+      and (${payNo}::text is null or pay_no = ${payNo}) order by id`);
+}
+
 /** The payments of several orders, each order's oldest first. */
 export async function paymentsOfOrders(
   db: Db,

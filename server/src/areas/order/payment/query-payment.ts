@@ -7,15 +7,17 @@ import { recordOrder } from '../record-order.ts';
 import { recordWish } from '../wishlist/record-wish.ts';
 import { findWish } from '../wishlist/wish.store.ts';
 import { askProvider } from './ask-provider.ts';
-import { canSimulate, silent } from './outside.ts';
+import { canSimulate, channelDown, silent } from './outside.ts';
+import { makePayCode } from './pay-code.ts';
 import { findPaymentForSystem, type MoneyOwner } from './payment.store.ts';
 
-/** 查询支付结果: asks the provider now; what it says counts like its callback. */
+/** 查询支付结果: asks the provider now; what it says counts like its callback. A code to scan that could not be made is made now. */
 export const queryPaymentHandler = on(queryPayment)(async ({ params }, ctx) => {
   const found = await findPaymentForSystem(ctx.db, params.payNo);
   const record = found && (await inReach(ctx.db, ctx.actor, found));
   if (!record) return refuse('row.notFound');
   await askProvider(params.payNo).catch(silent);
+  await makePayCode(found).catch(channelDown(ctx, found));
   await ctx.transaction(tx => record(tx, { payNo: params.payNo }));
   const payment = await findPaymentForSystem(ctx.db, params.payNo);
   if (!payment) return refuse('row.notFound');

@@ -9,7 +9,7 @@ import type { OrderWish } from '../place/order-wish.ts';
 import { readStoreLines } from '../place/read-goods.ts';
 import { placePreOrderRow } from './apply-preorder-step.ts';
 import type { BookedLine, PreOrder } from './preorder.store.ts';
-import { preOrderBill, preOrderSubject } from './preorder-owner.ts';
+import { preOrderBill, preOrderOwner } from './preorder-owner.ts';
 import { recordNewPreOrder } from './record-preorder.ts';
 
 const S = PreOrderStatus.byName;
@@ -95,7 +95,7 @@ export const makePreOrderHandler = on(makePreOrder)(({ body }, ctx) =>
     recordNewPreOrder(tx, made);
     if (made.status === S.toPay) {
       const ali = customer.source === 'ALI';
-      await openCodePaymentOf(tx, preOrderBill(made), { ali, subject: preOrderSubject(made) });
+      await openCodePaymentOf(tx, preOrderBill(made), { ali, subject: await preOrderOwner(made).subject(tx) });
     }
     const { id, preNo, status, version, deposit } = made;
     return { id, preNo, status, version, deposit };

@@ -2,6 +2,7 @@ import { PreOrderStatus } from '@materia/contract/areas/order';
 import { sql, type TaskRun, type Tx } from '../../../kernel/index.ts';
 import { askDepositBack } from '../deposit/give-deposit-back.ts';
 import { eachDueRow } from '../each-due.ts';
+import type { Ask } from '../payment/ask-patiently.ts';
 import { closePayments } from '../payment/close-payments.ts';
 import { hasWord } from '../payment/has-word.ts';
 import { applyPreOrderStep } from './apply-preorder-step.ts';
@@ -11,11 +12,11 @@ import { preOrderOwner } from './preorder-owner.ts';
 const S = PreOrderStatus.byName;
 
 /** 10→-13: no deposit within `order.payMinutes.preOrder`, and the provider has been asked (spec 02 §2.3). */
-export const expireUnpaidPreOrders = (run: TaskRun): Promise<number> =>
+export const expireUnpaidPreOrders = (run: TaskRun, ask: Ask): Promise<number> =>
   eachDueRow(run, {
     ids: sql`select id from pre_order where status = 10 and pay_deadline < ${run.now()}`,
     lock: lockPreOrderForSystem,
-    ready: id => hasWord(run, { ownerType: 'PREORDER', ownerId: id }),
+    ready: id => hasWord(run.db, ask, { ownerType: 'PREORDER', ownerId: id }),
     change: async (tx, found) => {
       if (found.status !== S.toPay) return;
       await closePayments(tx, { ownerType: 'PREORDER', ownerId: found.id });

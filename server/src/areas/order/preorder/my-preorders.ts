@@ -14,7 +14,7 @@ import { preOrderStepRefused } from './apply-preorder-step.ts';
 import { bookPreOrder } from './book-preorder.ts';
 import { cancelPreOrder } from './change-preorder.ts';
 import { lockPreOrder, type PreOrder } from './preorder.store.ts';
-import { preOrderBill, preOrderOwner, preOrderSubject } from './preorder-owner.ts';
+import { preOrderBill, preOrderOwner } from './preorder-owner.ts';
 import { type PreOrderRecord, readPreOrderRecords } from './preorder-row.ts';
 import { recordNewPreOrder, recordPreOrder } from './record-preorder.ts';
 import { giveUp } from './refund-preorder.ts';
@@ -75,7 +75,6 @@ export const payMyPreOrderHandler = onCustomer(payMyPreOrder)(({ params, body },
     return {
       owner: preOrderOwner(found),
       bill: preOrderBill(found),
-      subject: preOrderSubject(found),
       state: ({ status }: PreOrder) => ({ status }),
       record: (at, after: PreOrder, what) => recordPreOrder(at, found, after, what),
     };

@@ -24,7 +24,7 @@ export const preOrderBill = (of: PreOrder): Bill => ({
 });
 
 /** What the payer reads in the wallet: the first goods, and how many more. */
-export function preOrderSubject({ lines, preNo }: PreOrder): string {
+function subjectOf({ lines, preNo }: PreOrder): string {
   const [first, ...more] = lines;
   const name = first?.goodsName.slice(0, 40) ?? preNo;
   return more.length === 0 ? name : `${name} +${more.length}`;
@@ -45,6 +45,7 @@ export function preOrderOwner(of: PreOrder): PaymentOwner<PreOrder> {
     companyId: of.companyId,
     customerId: of.customerId,
     documentNo: of.preNo,
+    subject: async () => subjectOf(of),
     owed: of.status === S.toPay ? of.deposit : null,
     late: { reasonCode: of.depositPaid > 0 ? 'DUPLICATE_PAY' : 'OTHER', previousCode: null },
     paid: (tx, { amount }) => applyPreOrderStep(tx, of, 'pay', { patch: { depositPaid: amount, payDeadline: null } }),

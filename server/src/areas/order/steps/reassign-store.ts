@@ -14,19 +14,18 @@ export const reassignStore: StepEffect = async (tx, order, { reason, data }) => 
   const storeId = data.storeId ?? order.storeId;
   const store = storeId === null ? undefined : await storeHoursForSystem(tx, storeId);
   if (!store || store.companyId !== order.companyId) return refuse('row.notFound');
+  // The counter before the shelves, as who places an order there (design §4, order of locks).
+  const moved = store.storeId !== order.storeId;
+  const daySeq = moved ? await nextDaySeq(tx, { storeId: store.storeId, matId: null }) : order.daySeq;
   const before = await linesOf(tx, order.id);
   await lockShelves(tx, order, before, store.storeId);
   await releaseHolds(tx, order);
   const lines = await moveLines(tx, store.storeId, before);
   await holdLines(tx, order, lines.map(wantedOf), 'order.storeLacks');
-  const moved = store.storeId !== order.storeId;
   return applyOrderStep(tx, order, 'reassign', {
     remark: reason,
     data: { fromStoreId: order.storeId, toStoreId: store.storeId, storeName: store.storeName },
-    patch: {
-      storeId: store.storeId,
-      daySeq: moved ? await nextDaySeq(tx, { storeId: store.storeId, matId: null }) : order.daySeq,
-    },
+    patch: { storeId: store.storeId, daySeq },
   });
 };
 

@@ -114,7 +114,6 @@ export const payMyWishHandler = onCustomer(payMyWish)(({ params, body }, ctx) =>
     return {
       owner: wishOwner(wish),
       bill: wishBill(tx, wish),
-      subject: wish.goodsName,
       state: ({ status }: Wish) => ({ status }),
       record: (at, after: Wish, what) => recordWish(at, wish, after, what),
     };

@@ -48,6 +48,7 @@ export function wishOwner(wish: Wish): PaymentOwner<Wish> {
     companyId: wish.companyId,
     customerId: wish.customerId,
     documentNo: wish.wishNo,
+    subject: async () => wish.goodsName,
     owed: depositOwed(wish) || null,
     late: { reasonCode: wish.depositPaid > 0 ? 'DUPLICATE_PAY' : 'OTHER', previousCode: null },
     paid: (tx, { amount }) => announceWish(tx, wish, 'pay', { depositPaid: wish.depositPaid + amount }),
