@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '../../../kernel/index.ts';
-import type { MoneyOwner } from '../payment/payment.store.ts';
+import type { MoneyOwner, Payment } from '../payment/payment.store.ts';
 
 /** Which payment gives back how much of a refund. */
 export interface RefundPayment extends MoneyOwner {
@@ -58,19 +58,13 @@ export async function saveRefundPayment(
 }
 
 /** What providers still owe an answer about, oldest first (refund_check). */
-export function unansweredRefunds(db: Db, before: Date, limit: number): Promise<RefundPayment[]> {
-  return db.rows(sql`
-    select ${selected} from ${joined} where rp.status = 0 and r.status = 2 and rp.updated_at < ${before}
-    order by rp.id limit ${limit}`);
-}
-
-/** Failed refunds whose next try is due. */
-export function refundsToRetry(
+export function unansweredRefunds(
   db: Db,
-  now: Date,
+  before: Date,
   limit: number,
-): Promise<(MoneyOwner & { readonly refundId: number })[]> {
+): Promise<(Pick<RefundPayment, 'refundNo'> & Pick<Payment, 'payNo' | 'provider' | 'accountId'>)[]> {
   return db.rows(sql`
-    select id as "refundId", owner_type as "ownerType", owner_id as "ownerId" from order_refund
-    where status = 4 and next_try_at <= ${now} order by next_try_at limit ${limit}`);
+    select r.refund_no || '-' || rp.id as "refundNo", p.pay_no as "payNo", p.provider, p.payment_account_id as "accountId"
+    from ${joined} join order_payment p on p.id = rp.payment_id
+    where rp.status = 0 and r.status = 2 and rp.updated_at < ${before} order by rp.id limit ${limit}`);
 }
