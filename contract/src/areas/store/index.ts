@@ -52,6 +52,7 @@ export * from './simpletest/simple-test.rows.ts';
 export * from './simpletest/simple-test.rules.ts';
 export * from './simpletest/simple-test.steps.ts';
 export { simpleTestTexts } from './simpletest/simple-test.texts.ts';
+export * from './special-time.ts';
 export * from './store.codes.ts';
 export * from './store.events.ts';
 export * from './store-goods.calls.ts';

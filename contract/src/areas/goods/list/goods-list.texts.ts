@@ -134,6 +134,10 @@ export const goodsListTexts = texts({
   'goods.help.goodsName': { zh: '留空为品牌+通用名+规格', en: 'Left empty: brand, name and specification' },
   'goods.help.maker': { zh: '未建档的名称在审核通过后自动建立', en: 'A maker not known yet is made with the approval' },
   'goods.help.storageRange': { zh: '留空按储存条件', en: 'Left empty: of the condition' },
+  'goods.list.codesMost': {
+    zh: '一次最多筛选{most}个编码，其余{n}个未使用',
+    en: '{most} codes filter at once: {n} more {n|was|were} left out',
+  },
   'goods.list.codesCount': { zh: '{n}个编码', en: '{n} {n|code|codes}' },
   'goods.list.empty': { zh: '没有符合条件的商品', en: 'No goods match' },
 });

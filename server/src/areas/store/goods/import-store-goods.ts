@@ -1,6 +1,7 @@
 import {
   type ImportedGoods,
   importStoreGoods,
+  readSpecialTime,
   storeGoodsBatchRules as rules,
   type StoreGoodsItem,
   storeGoodsTexts as t,
@@ -20,6 +21,12 @@ const money = (text: string): ReadCell => {
 };
 const whole = (text: string): ReadCell =>
   /^-?\d{1,7}$/.test(text) ? { value: Number(text) } : { error: rules['store.import.notWhole'] };
+const time =
+  (end: boolean) =>
+  (text: string): ReadCell => {
+    const value = readSpecialTime(text, end);
+    return value === null ? { error: t['store.goods.notTime'] } : { value };
+  };
 const on_ = new Set([
   '1',
   'true',
@@ -34,6 +41,8 @@ const on_ = new Set([
 const readers: Readonly<Partial<Record<keyof StoreGoodsItem, { title: Text; read: (text: string) => ReadCell }>>> = {
   goodsPrice: { title: t['store.field.goodsPrice'], read: money },
   specialPrice: { title: t['store.field.specialPrice'], read: money },
+  specialFrom: { title: t['store.field.specialFrom'], read: time(false) },
+  specialTo: { title: t['store.field.specialTo'], read: time(true) },
   goodsNumber: { title: t['store.field.goodsNumber'], read: whole },
   isPublish: { title: t['store.field.isPublish'], read: text => ({ value: on_.has(text.toLowerCase()) }) },
   externalGoodsNo: { title: t['store.field.externalGoodsNo'], read: text => ({ value: text }) },
@@ -72,12 +81,12 @@ export const importStoreGoodsHandler = on(importStoreGoods)(async ({ body }, ctx
   return judge(ctx, read);
 });
 
-/** Numbers of a workbook carry no unit: 12.5 is 12.50 yuan. */
+/** Numbers of a workbook carry no unit: 12.5 is 12.50 yuan; its days no time. */
 const plain = (cell: SheetCell): string =>
   cell === null
     ? ''
     : cell instanceof Date
-      ? cell.toISOString()
+      ? cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
       : typeof cell === 'number'
         ? String(Number(cell.toFixed(4)))
         : String(cell).trim();

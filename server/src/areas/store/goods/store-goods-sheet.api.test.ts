@@ -109,6 +109,31 @@ test('a sheet finds goods by every code that the grid shows: further barcodes, t
   expect(await found('外部编码', 'KN-3'), 'the store calls it otherwise').toEqual([null]);
 });
 
+test('times of a special price come with it, as they are exported and as people write them', async () => {
+  const from = '2027-01-04T16:00:00.000Z';
+  const to = '2027-01-06T06:30:00.000Z';
+  const row = await selling({ goodsPrice: 1590, specialPrice: 1490, specialFrom: from, specialTo: to });
+  const body = { filter: { storeId, query: row.goodsName }, columns: ['goodsNo', 'specialFrom', 'specialTo'] };
+  const [head = [], line = []] = await sheetOf(server, clerk, exportStoreGoods, body);
+  const read = async (...lines: (string | number)[][]) => {
+    const fileId = await upload([head.map(String), ...lines]);
+    return (await clerk.call(importStoreGoods, { body: { storeId, fileId } })).data;
+  };
+  const [back] = await read(line.map(String));
+  expect(back).toMatchObject({ item: { specialFrom: from, specialTo: to }, errors: [] });
+  const [days, early, odd] = await read(
+    [row.goodsNo, '2027/1/5', '2027-01-05'],
+    ['NO-SUCH', '', ''],
+    [row.goodsNo, 'soon', ''],
+  );
+  expect(days).toMatchObject({ item: { specialFrom: from, specialTo: '2027-01-05T16:00:00.000Z' } });
+  expect(early?.item).toBeNull();
+  expect(odd?.errors[0]).toEqual({
+    field: 'specialFrom',
+    message: '时间格式应为 yyyy-MM-dd 或 yyyy-MM-dd HH:mm',
+  });
+});
+
 test('exported: the chosen columns of the filter, the margin for whom it is', async () => {
   const row = await selling({ goodsPrice: 1590, specialPrice: 1490 });
   const body = {

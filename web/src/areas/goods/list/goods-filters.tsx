@@ -13,6 +13,8 @@ import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Filter, FilterInputProps } from '../../../kernel/list-screen/filter.ts';
 import { choice, days, moneyRange, pick, text } from '../../../kernel/list-screen/filters.tsx';
+import { useT } from '../../../kernel/texts.ts';
+import { toast } from '../../../ui/toast.ts';
 import { companySource } from '../../store/index.ts';
 import { categorySource } from '../category-source.ts';
 import { brandSource, manufacturerSource } from '../goods-sources.ts';
@@ -21,18 +23,26 @@ const label = (name: string) => ({ label: `goods.list.${name}` });
 const more = { place: 'more' } as const;
 const mostCodes = 200;
 
-/** Codes as people paste them. */
+const partsOf = (raw: string): readonly string[] => [...new Set(raw.split(/[\s,，;；、]+/).filter(Boolean))];
+
+/** Codes as people paste them, as many as filter at once. */
 export const codesOf = (raw: string): readonly string[] | undefined => {
-  const parts = [...new Set(raw.split(/[\s,，;；、]+/).filter(Boolean))].slice(0, mostCodes);
+  const parts = partsOf(raw).slice(0, mostCodes);
   return parts.length > 0 ? parts : undefined;
 };
 
 /** A column pasted from a sheet: whole codes, one per line. */
 function CodesInput({ id, value, onChange }: FilterInputProps<readonly string[]>) {
+  const t = useT();
   const shown = (value ?? []).join(' ');
   const [typed, setTyped] = useState(shown);
   useEffect(() => setTyped(shown), [shown]);
-  const commit = () => typed !== shown && onChange(codesOf(typed));
+  const commit = () => {
+    if (typed === shown) return;
+    const over = partsOf(typed).length - mostCodes;
+    if (over > 0) toast({ type: 'warning', title: t('goods.list.codesMost', { most: mostCodes, n: over }) });
+    onChange(codesOf(typed));
+  };
   return (
     <Input.TextArea
       id={id}

@@ -1,6 +1,6 @@
 import { type ImportedGoods, importStoreGoods, type StoreGoodsItem } from '@materia/contract/areas/store';
-import { type UploadedFile, yuan } from '@materia/contract/kernel';
-import { Alert, Input } from 'antd';
+import type { UploadedFile } from '@materia/contract/kernel';
+import { Alert, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
@@ -9,7 +9,8 @@ import { FilesField } from '../../../kernel/upload/files-field.tsx';
 import { uploaderFor } from '../../../kernel/upload/uploader.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import { mended, moneyFields } from './imported.ts';
+import '../store-goods.css';
+import { fieldsOf, type ImportedField, mended, printed, put } from './imported.ts';
 import { saveItems } from './save-items.ts';
 import { useAnswer } from './use-answer.ts';
 import { Wrong } from './wrong.tsx';
@@ -20,16 +21,19 @@ const upload = uploaderFor('STOREGOODS', 'file');
 function useImport({ search, refresh, close }: ToolbarProps) {
   const t = useT();
   const [rows, setRows] = useState<readonly ImportedGoods[] | null>(null);
+  // What the rows say is only asked about: prices below cost; pressed again they are meant.
+  const [asked, setAsked] = useState(false);
   const answer = useAnswer();
   const choose = async ([file]: readonly UploadedFile[]) => {
     setRows(null);
+    setAsked(false);
     if (!file) return;
     const body = { storeId: Number(search.storeId), fileId: file.id };
     setRows((await answer.run(() => api(importStoreGoods, { body }, { quiet: true }))) ?? null);
   };
   const sound = (rows ?? []).filter(row => row.item !== null);
   const save = async () => {
-    const items = sound.map(row => ({ ...(row.item as StoreGoodsItem), confirmed: true }));
+    const items = sound.map(row => ({ ...(row.item as StoreGoodsItem), ...(asked ? { confirmed: true } : {}) }));
     const wrong = (await answer.run(() => saveItems(items, 'IMPORT', t))) ?? [];
     if (wrong.length === 0) {
       close();
@@ -37,22 +41,27 @@ function useImport({ search, refresh, close }: ToolbarProps) {
     }
     const errorsOf = (row: ImportedGoods) => wrong.filter(error => sound[error.index] === row);
     setRows((rows ?? []).map(row => (row.item ? { ...row, errors: errorsOf(row) } : row)));
+    setAsked(wrong.every(error => error.confirm));
   };
-  const change = (at: ImportedGoods, row: ImportedGoods) =>
-    setRows(known => (known ?? []).map(each => (each === at ? row : each)));
-  return { rows, sound, choose, save, change, ...answer };
+  // Another price is asked about anew, and those beside it with it.
+  const change = (at: ImportedGoods, row: ImportedGoods) => {
+    const told = (each: ImportedGoods) => (asked && each.item ? { ...each, errors: [] } : each);
+    setRows(known => (known ?? []).map(each => told(each === at ? row : each)));
+    setAsked(false);
+  };
+  return { rows, sound, asked, choose, save, change, ...answer };
 }
 
 /** 导入: a sheet is read, its errors are mended in the table, all of it is saved as one batch (spec 04 §5). */
 export function ImportGoodsDialog(props: ToolbarProps) {
   const t = useT();
-  const { rows, sound, choose, save, change, problem, busy } = useImport(props);
-  const wrong = sound.some(row => row.errors.length > 0);
+  const { rows, sound, asked, choose, save, change, problem, busy } = useImport(props);
+  const wrong = !asked && sound.some(row => row.errors.length > 0);
   return (
     <Modal
       open
       title={t('store.action.import')}
-      width={860}
+      width={1080}
       okText={t('store.import.save', { n: sound.length })}
       okButtonProps={{ disabled: sound.length === 0 || wrong, loading: busy }}
       onOk={() => void save()}
@@ -78,10 +87,10 @@ interface RowsProps {
   rows: readonly ImportedGoods[];
   change: (at: ImportedGoods, row: ImportedGoods) => void;
 }
-const shown = ['goodsPrice', 'specialPrice', 'goodsNumber', 'maxOrderQuantity', 'externalGoodsNo'] as const;
 
 function Rows({ rows, change }: RowsProps) {
   const t = useT();
+  const shown = fieldsOf(rows);
   const bad = rows.filter(row => row.errors.length > 0).length;
   const titles = [
     'import.line',
@@ -112,26 +121,35 @@ function Rows({ rows, change }: RowsProps) {
   );
 }
 
-function Cell({
-  row,
-  field,
-  change,
-}: { row: ImportedGoods; field: (typeof shown)[number] } & Pick<RowsProps, 'change'>) {
+interface CellProps extends Pick<RowsProps, 'change'> {
+  row: ImportedGoods;
+  field: ImportedField;
+}
+
+function Cell({ row, field, change }: CellProps) {
   const t = useT();
-  const value = row.item?.[field];
+  const label = `${t(`store.field.${field}`)} ${row.line}`;
   const wrong = row.errors.some(error => error.field === field);
-  const print = () => {
-    if (value === undefined || value === null) return '';
-    return moneyFields.includes(field) ? yuan(Number(value)) : String(value);
-  };
+  if (field === 'isPublish')
+    return (
+      <Checkbox
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        checked={row.item?.isPublish ?? false}
+        indeterminate={row.item?.isPublish === undefined}
+        onChange={event => change(row, put(row, field, event.target.checked))}
+      />
+    );
+  const print = printed(row, field);
   return (
     <Input
       size="small"
-      aria-label={`${t(`store.field.${field}`)} ${row.line}`}
+      className={field === 'specialFrom' || field === 'specialTo' ? 'store-goods-when' : undefined}
+      aria-label={label}
       aria-invalid={wrong || undefined}
       status={wrong ? 'error' : undefined}
-      defaultValue={print()}
-      onBlur={event => event.target.value !== print() && change(row, mended(row, field, event.target.value))}
+      defaultValue={print}
+      onBlur={event => event.target.value !== print && change(row, mended(row, field, event.target.value))}
     />
   );
 }
