@@ -28,6 +28,7 @@ const stepFails = [
   'order.notSellable',
   'order.chooseMissing',
   'order.storeLacks',
+  'order.reassignSame',
   'order.platformFixed',
   'order.paidUseRefund',
   'order.notPicked',

@@ -61,6 +61,11 @@ export const orderRefusals = texts({
   },
   'order.chooseMissing': { status: 400, zh: '请勾选缺货商品', en: 'Tick the goods that are out of stock' },
   'order.storeLacks': { status: 409, zh: '该门店「{goods}」库存不足', en: 'That store has not enough “{goods}”' },
+  'order.reassignSame': {
+    status: 409,
+    zh: '原门店缺货，请先修改商品或选择其他门店',
+    en: 'Change the goods first, or choose another store',
+  },
   'order.platformFixed': {
     status: 409,
     zh: '平台订单不能改派门店',

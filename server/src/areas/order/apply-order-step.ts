@@ -39,7 +39,7 @@ const instants: readonly { key: keyof OrderPatch & `${string}At`; store: readonl
   [
     { key: 'confirmedAt', store: [S.pendingStoreConfirm], mat: [] },
     { key: 'readyAt', store: [S.pendingDelivery, S.pendingPickup], mat: [D.awaitingPickup] },
-    { key: 'handedAt', store: [S.onWay], mat: [D.pickedUp, D.onWay] },
+    { key: 'handedAt', store: [S.onWay, S.signed], mat: [D.pickedUp, D.onWay] },
     { key: 'signedAt', store: [S.signed], mat: [D.complete] },
     { key: 'doneAt', store: [S.receivedMoney], mat: [D.complete, D.completeWithRefund] },
   ];

@@ -1,4 +1,5 @@
 import { orderRefusals, printOrders, retryDrop, signOrders } from '@materia/contract/areas/order';
+import { listGoodsStorage } from '@materia/contract/areas/statistics';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 import { brought, type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
@@ -65,6 +66,21 @@ test('the rider of a platform fetches what was sold there, and nothing else (spe
     rider_phone: '13800001111',
     status: 2,
   });
+});
+
+test('what comes back to be brought again is not handed over: it is prepared anew, until it leaves again', async () => {
+  const needed = async () => {
+    const params = { page: 1, limit: 100 };
+    const { rows } = (await service.call(listGoodsStorage, { params, body: {} })).data;
+    return rows.find(row => row.goodsId === goods.goodsId)?.needed ?? 0;
+  };
+  const away = await desk.take(await atShelf(2), 40, { data: { expressNo: 'SF12345678' } });
+  const { handedAt } = await desk.read(away);
+  expect([handedAt, await needed()]).toEqual([expect.any(String), 0]);
+  const back = await desk.take(away, 30, { reason: '无人签收' });
+  expect([(await desk.read(back)).handedAt, await needed()]).toEqual([null, 2]);
+  const again = await desk.take(back, 40, { data: { expressNo: 'SF12345679' } });
+  expect([(await desk.read(again)).handedAt, await needed()]).toEqual([expect.any(String), 0]);
 });
 
 describe('trace codes (spec 06 §1: a code is one package)', () => {

@@ -2,6 +2,7 @@ import { measureOrderPace, orderRefusals } from '@materia/contract/areas/order';
 import { format, type SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
+import { orderDesk } from '../../testing/order-desk.ts';
 
 let world: OrderWorld;
 const at = (time: string) => `2026-03-10T${time}:00Z`;
@@ -37,6 +38,17 @@ test('minutes from payment, or from placing where nothing is paid before, to han
 
 test('nothing where nothing was handed over', async () => {
   expect((await pace({ orderType: 'MAT_ORDER' })).data).toEqual({ orders: 0, handOverMinutes: null });
+});
+
+test('what is collected at the counter is handed over when it is collected', async () => {
+  const desk = orderDesk(world, await world.server.as('manager'));
+  const { goodsId } = await world.goods();
+  const ready = await desk.take(await desk.payCash(await desk.go([[goodsId, 1]], [20, 21])), 41);
+  world.setNow('2026-03-10T06:20:00.000Z');
+  const taken = await desk.take(ready, 50, { data: { pickupCode: await desk.pickupCode(ready) } });
+  const { handedAt, signedAt } = await desk.read(taken);
+  expect([handedAt, handedAt]).toEqual([expect.any(String), signedAt]);
+  expect((await pace({ orderType: 'STORE_ORDER' })).data).toEqual({ orders: 1, handOverMinutes: 20 });
 });
 
 test('what cannot be searched is said', async () => {

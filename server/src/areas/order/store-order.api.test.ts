@@ -1,4 +1,5 @@
 import {
+  changeOrderGoods,
   changeOrderStatus,
   harvestOrders,
   listTakeoverStores,
@@ -188,6 +189,26 @@ describe('refusals of steps (spec 02 §2.1)', () => {
         goods.goodsId,
       ),
     ).toEqual({ store_id: other, held: 2 });
+  });
+
+  test('the store that was out of stock is asked again only for changed goods, a closed one not at all', async () => {
+    const order = await go([20]);
+    const [line] = await desk.lines(order);
+    const lines = [{ orderLineId: line?.id as number, outOfStock: true }];
+    const without = await desk.take(order, 19, { data: { lines } });
+    (await desk.step(without, 20)).refuses(409, zh('order.reassignSame'));
+    (await desk.step(without, 20, { data: { storeId: world.storeId } })).refuses(409, zh('order.reassignSame'));
+    expect(await stock()).toEqual({ goods_number: 10, held: 0 });
+    const closed = await world.rows.store(world.companyId, { status: 'PAUSED' });
+    await sellAt(world, { storeId: closed, goodsId: goods.goodsId, stock: 5 });
+    (await desk.step(without, 20, { data: { storeId: closed } })).refuses(409, zh('order.storeClosed'));
+    const changed = await service.call(changeOrderGoods, {
+      body: { order_id: without.order_id, version: without.version, goods: [{ goodsId: goods.goodsId, number: 1 }] },
+    });
+    const again = await desk.take({ ...without, ...changed.data }, 20);
+    expect(await stock()).toEqual({ goods_number: 10, held: 1 });
+    const anew = await desk.take(again, 19, { data: { lines } });
+    (await desk.step(anew, 20)).refuses(409, zh('order.reassignSame'));
   });
 
   test('改派 offers the stores that have everything first, and says of the others what they lack', async () => {

@@ -117,5 +117,5 @@ export const redeliver: StepEffect = async (tx, order, { reason }) => {
   const lines = await backOnShelf(tx, order);
   const wanted = lines.filter(line => leaving(line) > 0).map(line => ({ ...wantedOf(line), number: leaving(line) }));
   await holdLines(tx, order, wanted, 'supply.stockShort');
-  return applyOrderStep(tx, order, 'redeliver', { remark: reason });
+  return applyOrderStep(tx, order, 'redeliver', { remark: reason, patch: { handedAt: null } });
 };
