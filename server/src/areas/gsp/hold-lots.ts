@@ -2,7 +2,14 @@ import type { LotHoldSourceCode } from '@materia/contract/areas/gsp';
 import type { LotStateCode } from '@materia/contract/areas/supply';
 import type { Tx } from '../../kernel/index.ts';
 import { liftWarmTracks } from '../mat/index.ts';
-import { type BookedMovement, type LotRow, lotsById, moveStock, type StockPlace } from '../supply/index.ts';
+import {
+  type BookedMovement,
+  type LotRow,
+  lotsById,
+  moveStock,
+  restoreTraceCodes,
+  type StockPlace,
+} from '../supply/index.ts';
 import { announceLots } from './announce-lots.ts';
 import { claimedOf, closeHolds, insertHold, lockHolds, nextHoldId, tracksWithoutHolds } from './lot-hold.store.ts';
 
@@ -95,7 +102,9 @@ export async function releaseLots(
   }
   await announceLots(tx, 'LOCKED', kept);
   await announceLots(tx, 'NORMAL', lotIdsOf(freed));
-  if (source === 'BAD_GOODS') await liftCooled(tx, lots);
+  if (source !== 'BAD_GOODS') return;
+  await liftCooled(tx, lots);
+  await restoreTraceCodes(tx, lotIdsOf(freed));
 }
 
 const lotIdsOf = (rows: readonly BookedMovement[]): number[] => [...new Set(rows.map(row => row.lotId))];
