@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deviceSecretHash } from '../areas/mat/index.ts';
 import { framesOf } from '../testing/device-world.ts';
@@ -99,6 +102,26 @@ test('06 W4 the power goes while the motor turns: nobody knows, nothing drops ag
   await report(orderNo, drop, ['DROPPED']);
   expect(await order(orderNo)).toMatchObject({ result: 1, dropped: 1 });
   expect(await track()).toMatchObject({ stock: 4 });
+});
+
+test('a provider that takes its time does not keep the cabinet waiting for over three seconds; its code is asked for later (spec 06 §5)', async () => {
+  const waiting: ServerResponse[] = [];
+  const slow = createServer((_, answer) => void waiting.push(answer)).listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { SIM_PAY_URL } = process.env;
+  process.env.SIM_PAY_URL = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  try {
+    const before = Date.now();
+    const placed = await create();
+    expect(Date.now() - before).toBeLessThan(3_000);
+    expect(waiting).toHaveLength(1);
+    expect(placed).toMatchObject({ ok: true, data: { status: 22, payUrl: null } });
+  } finally {
+    process.env.SIM_PAY_URL = SIM_PAY_URL;
+    for (const answer of waiting) answer.destroy();
+    slow.close();
+    await world.settled();
+  }
 });
 
 test('what cannot be sold is answered in words; what is given up is free again; another cabinet’s order is nobody’s', async () => {

@@ -3,7 +3,7 @@ import { event } from '../../kernel/index.ts';
 import { LotState } from '../supply/index.ts';
 import { BreachAction, BreachMeasure } from './breach/breach.codes.ts';
 
-/** Lots changed their state (spec 00 §9): those that are in it now. */
+/** Lots changed their state, or what holds them (spec 00 §9): those that are in it now. */
 export const gspLots = event(
   'gsp.lots',
   z.object({

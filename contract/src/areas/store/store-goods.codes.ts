@@ -9,5 +9,6 @@ export const StoreGoodsTab = codes([
   ['LOW', 'low', '低库存', 'Low stock'],
   ['SPECIAL', 'special', '特价中', 'Special price'],
   ['TROUBLE', 'trouble', '异常', 'Trouble'],
+  ['UNREGISTERED', 'unregistered', '批号未登记', 'No batch'],
 ]);
 export type StoreGoodsTabCode = (typeof StoreGoodsTab.all)[number];

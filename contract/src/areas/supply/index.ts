@@ -31,6 +31,7 @@ import * as recyclingEvents from './recycling/recycling.events.ts';
 import { RecyclingSteps } from './recycling/recycling.steps.ts';
 import { recyclingTexts } from './recycling/recycling.texts.ts';
 import { recyclingScreenTexts } from './recycling/recycling-screen.texts.ts';
+import * as registerCalls from './register.calls.ts';
 import * as routeCalls from './route/supply-route.calls.ts';
 import { supplyRouteTexts } from './route/supply-route.texts.ts';
 import * as codes from './stock.codes.ts';
@@ -80,6 +81,7 @@ export * from './recycling/recycling.rows.ts';
 export * from './recycling/recycling.steps.ts';
 export { recyclingTexts } from './recycling/recycling.texts.ts';
 export { recyclingScreenTexts } from './recycling/recycling-screen.texts.ts';
+export * from './register.calls.ts';
 export * from './route/supply-route.calls.ts';
 export * from './stock.codes.ts';
 export * from './suggest/supply-suggest.calls.ts';
@@ -101,6 +103,7 @@ export * from './transfer/transfer.steps.ts';
 export const supplyContract = areaContract('supply', {
   calls: {
     ...receiveCalls,
+    ...registerCalls,
     ...pickCalls,
     ...planCalls,
     ...shelfCalls,

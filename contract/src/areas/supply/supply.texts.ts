@@ -61,6 +61,20 @@ export const supplyTexts = texts({
     zh: '请填写供应商、商品、批号和数量！',
     en: 'Supplier, goods, batch and quantity are needed!',
   },
+  'supply.op.register': { zh: '登记批号', en: 'Batches named' },
+  'supply.registeredMore': {
+    status: 400,
+    zh: '登记数量不能多于未登记的{n}件！',
+    en: 'Only {n} units are without a batch!',
+  },
+  'supply.register.title': { zh: '登记批号', en: 'Name the batch' },
+  'supply.register.of': {
+    zh: '「{goods}」有{n}件未登记批号，请按实物录入',
+    en: '{n} of “{goods}” have no batch: enter what the packages say',
+  },
+  'supply.register.incomplete': { zh: '请填写批号和数量！', en: 'Batch and quantity are needed!' },
+  'supply.register.done': { zh: '已登记{n}件', en: '{n} {n|piece|pieces} named' },
+  'supply.register.goTo': { zh: '去登记批号', en: 'Name their batches' },
   'supply.traceCodeOut': { status: 409, zh: '追溯码{code}已出库！', en: 'Trace code {code} has left stock already!' },
   'supply.stockShort': {
     status: 409,

@@ -1,8 +1,16 @@
-import { gspLots, type LotHoldSourceCode } from '@materia/contract/areas/gsp';
+import type { LotHoldSourceCode } from '@materia/contract/areas/gsp';
 import type { LotStateCode } from '@materia/contract/areas/supply';
-import { outbox, type Tx } from '../../kernel/index.ts';
+import type { Tx } from '../../kernel/index.ts';
 import { liftWarmTracks } from '../mat/index.ts';
-import { type BookedMovement, type LotRow, lotsById, moveStock, type StockPlace } from '../supply/index.ts';
+import {
+  type BookedMovement,
+  type LotRow,
+  lotsById,
+  moveStock,
+  restoreTraceCodes,
+  type StockPlace,
+} from '../supply/index.ts';
+import { announceLots } from './announce-lots.ts';
 import { claimedOf, closeHolds, insertHold, lockHolds, nextHoldId, tracksWithoutHolds } from './lot-hold.store.ts';
 
 export interface LotToHold {
@@ -32,16 +40,17 @@ export async function holdLots(tx: Tx, holds: readonly LotToHold[]): Promise<voi
     tx,
     holds.map(hold => hold.lotId),
   );
-  const locked: BookedMovement[] = [];
+  const held = new Set<number>();
   for (const { lotId, qty, source, lineId } of holds) {
     const lot = lots.get(lotId);
     if (!lot) throw new Error(`no lot ${lotId}`);
     const id = await nextHoldId(tx);
     const into = lot.state === 'NORMAL' ? await lock(tx, lot, { id, qty }) : undefined;
-    if (into) locked.push(into);
-    await insertHold(tx, { id, lotId: into?.lotId ?? lotId, qty, source, lineId });
+    const heldId = into?.lotId ?? lotId;
+    await insertHold(tx, { id, lotId: heldId, qty, source, lineId });
+    held.add(heldId);
   }
-  await announce(tx, 'LOCKED', locked);
+  await announceLots(tx, 'LOCKED', [...held]);
 }
 
 async function lock(
@@ -79,9 +88,11 @@ export async function releaseLots(
   const lots = await lotsById(tx, lotIds);
   const claimed = await claimedOf(tx, lotIds);
   const freed: BookedMovement[] = [];
+  const kept: number[] = [];
   for (const lotId of lotIds) {
     const lot = lots.get(lotId);
     const number = lot?.state === 'LOCKED' ? lot.quantity - (claimed.get(lotId) ?? 0) : 0;
+    if (lot?.state === 'LOCKED' && number < lot.quantity) kept.push(lotId);
     if (!lot || number <= 0) continue;
     const id = holds.findLast(hold => hold.lotId === lotId)?.id as number;
     const place = placeOf(lot);
@@ -89,9 +100,14 @@ export async function releaseLots(
     const booked = await moveStock(tx, [{ kind: 'UNLOCK', ...of, state: 'NORMAL', ref: { type: refType, id } }]);
     freed.push(...booked.filter(row => row.delta > 0));
   }
-  await announce(tx, 'NORMAL', freed);
-  if (source === 'BAD_GOODS') await liftCooled(tx, lots);
+  await announceLots(tx, 'LOCKED', kept);
+  await announceLots(tx, 'NORMAL', lotIdsOf(freed));
+  if (source !== 'BAD_GOODS') return;
+  await liftCooled(tx, lots);
+  await restoreTraceCodes(tx, lotIdsOf(freed));
 }
+
+const lotIdsOf = (rows: readonly BookedMovement[]): number[] => [...new Set(rows.map(row => row.lotId))];
 
 /** Slots in which nothing is held any more for having been too warm or too cold. */
 async function liftCooled(tx: Tx, lots: ReadonlyMap<number, LotRow>): Promise<void> {
@@ -117,19 +133,5 @@ export async function holdArrivals(
   for (const row of arrived)
     for (const lineId of linesOf(row))
       await insertHold(tx, { id: await nextHoldId(tx), lotId: row.lotId, qty: row.delta, source, lineId });
-  await announce(tx, 'LOCKED', arrived);
-}
-
-async function announce(tx: Tx, state: LotStateCode, rows: readonly BookedMovement[]): Promise<void> {
-  const unique = (of: (row: BookedMovement) => number) => [...new Set(rows.map(of))];
-  const [first] = rows;
-  if (!first) return;
-  const payload = {
-    lotIds: unique(row => row.lotId),
-    state,
-    goodsIds: unique(row => row.goodsId),
-    storageIds: unique(row => row.storageId),
-  };
-  const companyId = (await lotsById(tx, [first.lotId])).get(first.lotId)?.companyId ?? null;
-  await outbox.put(tx, gspLots, payload, { aggregateType: 'LOT', aggregateId: first.lotId, companyId });
+  await announceLots(tx, 'LOCKED', lotIdsOf(arrived));
 }

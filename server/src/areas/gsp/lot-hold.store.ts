@@ -56,3 +56,12 @@ export async function tracksWithoutHolds(db: Db, trackIds: readonly number[]): P
       where l.track_id = t.id and h.source = 'BAD_GOODS' and h.released_at is null) order by t.id`);
   return rows.map(row => row.id);
 }
+
+/** Of tracks those with nothing left to sell, and units that a stop-sale holds (spec 08 §1.2). */
+export async function stoppedTracks(db: Db, trackIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select t.id from track t where t.id = any(${trackIds}::bigint[]) and t.stock = 0 and exists (
+      select from stock_lot l join lot_hold h on h.lot_id = l.id
+      where l.track_id = t.id and l.quantity > 0 and h.source = 'STOP_SALE' and h.released_at is null)`);
+  return new Set(rows.map(row => row.id));
+}

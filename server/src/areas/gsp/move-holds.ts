@@ -1,6 +1,7 @@
 import { sql, type Tx } from '../../kernel/index.ts';
 import { liftWarmTracks } from '../mat/index.ts';
 import { lotsById } from '../supply/index.ts';
+import { announceLots } from './announce-lots.ts';
 import { closeHolds, holdsOf, type LotHold, tracksWithoutHolds } from './lot-hold.store.ts';
 
 /** Units that left a locked lot. */
@@ -24,16 +25,20 @@ const among = (start: number, qty: number, { before, number }: GoneUnits): numbe
  */
 export async function moveHolds(tx: Tx, gone: readonly GoneUnits[]): Promise<void> {
   const left = new Set<number>();
+  const held = new Set<number>();
   for (const units of gone) {
     let start = 0;
     for (const hold of await holdsOf(tx, units.lotId)) {
       const qty = Math.min(hold.qty, units.before);
       const part = among(start, qty, units);
       start = (start + qty) % units.before;
-      if (part > 0) await movePart(tx, hold, { part, rest: qty - part, toLotId: units.toLotId });
-      if (part > 0 && hold.source === 'BAD_GOODS') left.add(units.lotId);
+      if (part === 0) continue;
+      await movePart(tx, hold, { part, rest: qty - part, toLotId: units.toLotId });
+      for (const lotId of [units.lotId, units.toLotId]) if (lotId !== null) held.add(lotId);
+      if (hold.source === 'BAD_GOODS') left.add(units.lotId);
     }
   }
+  await announceLots(tx, 'LOCKED', [...held]);
   if (left.size === 0) return;
   const lots = await lotsById(tx, [...left]);
   const trackIds = [...new Set([...lots.values()].flatMap(lot => lot.trackId ?? []))];

@@ -1,4 +1,4 @@
-import type { CommandStatusCode, CommandTypeCode } from '@materia/contract/areas/mat';
+import type { CommandStatusCode, CommandTypeCode, DropParams } from '@materia/contract/areas/mat';
 import { type Db, sql, type Tx } from '../../kernel/index.ts';
 
 /** A command on its way to its device. */
@@ -77,7 +77,7 @@ export interface DropCommand {
   readonly cmdId: string;
   readonly matId: number;
   readonly status: CommandStatusCode;
-  readonly params: Record<string, unknown>;
+  readonly params: DropParams;
   readonly sentAt: string | null;
   /** The device has told how it ended, in time or late. */
   readonly told: boolean;

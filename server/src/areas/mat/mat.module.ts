@@ -53,6 +53,7 @@ import { matOfflineScan } from './mat-offline-scan.task.ts';
 import { monitorOfflineHandler } from './monitor/offline.ts';
 import { monitorOutagesHandler } from './monitor/outages.ts';
 import { goodsInPlanograms } from './planogram/follow-goods.ts';
+import { slotsFollowStopSales } from './planogram/follow-stop-sales.ts';
 import { planogramHandlers } from './planogram/planogram.handlers.ts';
 import { listMatGoodsForCustomerHandler } from './public-mat-goods.ts';
 import { matDocumentPushes, matStatusPushes } from './push-mat-status.ts';
@@ -150,7 +151,14 @@ export const matModule = area('mat', {
     adSwitch,
     appRollout,
   ],
-  consumers: [...alertNotices, autoTickets, endedWithDevice, goodsInPlanograms, visitsFollowOrders],
+  consumers: [
+    ...alertNotices,
+    autoTickets,
+    endedWithDevice,
+    goodsInPlanograms,
+    slotsFollowStopSales,
+    visitsFollowOrders,
+  ],
   templates: [...alertTemplates, ticketNotice],
   pushes: [
     ...[matStatusPushes, matDocumentPushes, visitPushes],

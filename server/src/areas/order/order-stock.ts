@@ -85,9 +85,18 @@ export async function takeBack(
   const whole = back.filter(({ line, number }) => number === leaving(line));
   await returnTraceCodes(
     tx,
-    whole.map(({ line, restock }) => ({ orderLineId: line.id, sellable: restock === 'SELLABLE' })),
+    whole.map(({ line, restock }) => ({
+      orderLineId: line.id,
+      sellable: restock === 'SELLABLE',
+      storeId: store,
+      batchNo: onlyOf(movements.flatMap(of => (of.ref.id === line.id ? (of.batch?.batchNo ?? []) : []))),
+    })),
   );
 }
+
+/** The batch that all of these are, if they are of one. */
+const onlyOf = ([first, ...more]: readonly string[]): string | null =>
+  first !== undefined && more.every(each => each === first) ? first : null;
 
 /** Nothing goes back into a cabinet by itself: what a cabinet dropped comes back to the store that refills it. */
 async function storeOfReturns(tx: Tx, order: Order): Promise<number | null> {

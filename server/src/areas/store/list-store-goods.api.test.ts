@@ -29,7 +29,7 @@ const prices = async (body: SentOf<typeof listStoreGoods>, userName = 'clerk') =
 test('tabs with their counts', async () => {
   const { data } = await list('clerk');
   const counts = Object.fromEntries((data.counts ?? []).map(({ tab, count }) => [tab, count]));
-  expect(counts).toEqual({ ALL: 4, ON_SALE: 3, OFF: 1, OUT: 1, LOW: 1, SPECIAL: 1, TROUBLE: 0 });
+  expect(counts).toEqual({ ALL: 4, ON_SALE: 3, OFF: 1, OUT: 1, LOW: 1, SPECIAL: 1, TROUBLE: 0, UNREGISTERED: 3 });
   expect(data.total).toBe(4);
   expect(await prices({ tab: ['LOW'] })).toEqual([2000]);
   expect(await prices({ tab: ['OUT'] })).toEqual([3000]);

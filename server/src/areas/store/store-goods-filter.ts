@@ -1,4 +1,5 @@
 import type { StoreGoodsFilter, StoreGoodsTabCode } from '@materia/contract/areas/store';
+import { unregisteredBatch } from '@materia/contract/areas/supply';
 import { all, type Sql, sql, when } from '../../kernel/index.ts';
 import { inCategory } from '../goods/index.ts';
 import { type StoreGoodsReader, sellingPrice, specialInForce } from './store-goods-row.ts';
@@ -52,5 +53,9 @@ export function tabCondition(tab: StoreGoodsTabCode, reader: StoreGoodsReader): 
       return reader.withCost
         ? sql`(sg.block is not null or ${sellingPrice(reader.now)} < cost.cost)`
         : sql`sg.block is not null`;
+    case 'UNREGISTERED':
+      return sql`exists (
+        select from storage k join stock_lot l on l.storage_id = k.id
+        where k.store_id = sg.store_id and l.goods_id = sg.goods_id and l.track_id is null and l.batch_no = ${unregisteredBatch} and l.quantity > 0)`;
   }
 }

@@ -15,7 +15,7 @@ export { type SoldLot, soldLots } from './sold-lots.ts';
 export type { Batch, BookedMovement, StockMovement, StockPlace } from './stock-movement.ts';
 export { type StoreLot, type StoreMovement, storeLots, storeLotUnits, storeMovements } from './store-lots.ts';
 export { sumStoreLots, sumTrackLots } from './sum-lots.ts';
-export { moveTraceCodes, returnTraceCodes, sellTraceCodes } from './trace-codes.ts';
+export { moveTraceCodes, restoreTraceCodes, returnTraceCodes, sellTraceCodes } from './trace-codes.ts';
 export {
   type Arrived,
   cancelTransfer,

@@ -45,6 +45,16 @@ test('each line is one purchase of its batch; the store has it at once', async (
   ]);
 });
 
+test('a delivery sent again under its key is received once', async () => {
+  const { goodsId } = await sold();
+  const body = { storeId: world.store.id, supplier: '国药控股', docNo: 'CK-2', lines: [{ goodsId, ...batch }] };
+  const clerk = await server.as('clerk');
+  const once = () => clerk.call(receiveStock, { body, headers: { 'idempotency-key': 'receive-once-1' } });
+  const { data } = await once();
+  expect((await once()).data).toEqual(data);
+  expect(await stockOf(goodsId)).toEqual({ n: 5 });
+});
+
 test('what a stop-sale covers arrives locked, and is sold once it is released', async () => {
   const [whole, lot] = [await sold(), await sold()];
   const line = await stopSale(server, {

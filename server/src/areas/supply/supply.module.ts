@@ -26,6 +26,7 @@ import {
   recyclingReveal,
   recyclingTargets,
 } from './recycling/recycling.handlers.ts';
+import { registerBatchesHandler } from './register-batches.ts';
 import { routeHandlers } from './route/route.handlers.ts';
 import { routeTargetReader } from './route/route-scope.ts';
 import { stockExpiry } from './stock-expiry.task.ts';
@@ -46,6 +47,7 @@ export const supplyModule = area('supply', {
   handlers: [
     receiveStockHandler,
     readReceiptSheetHandler,
+    registerBatchesHandler,
     ...planHandlers,
     suggestSupplyHandler,
     monitorGoodsHandler,

@@ -33,16 +33,40 @@ export async function sellTraceCodes(tx: Tx, scanned: readonly ScannedCodes[]): 
   if (taken) refuse('supply.traceCodeOut', { code: taken.code });
 }
 
+/** A line that came back whole. */
+export interface ReturnedLine {
+  readonly orderLineId: number;
+  readonly sellable: boolean;
+  /** The store it came back to; null: to none. */
+  readonly storeId: number | null;
+  /** What it was of; null: of several batches. */
+  readonly batchNo: string | null;
+}
+
 /** Packages of lines that came back whole: sellable ones may leave again, the others only once somebody has looked at them. */
-export async function returnTraceCodes(
-  tx: Tx,
-  lines: readonly { readonly orderLineId: number; readonly sellable: boolean }[],
-): Promise<void> {
-  for (const { orderLineId, sellable } of lines) {
+export async function returnTraceCodes(tx: Tx, lines: readonly ReturnedLine[]): Promise<void> {
+  for (const { orderLineId, sellable, storeId, batchNo } of lines) {
     await tx.run(sql`
-      update trace_code set state = ${sellable ? 'IN_STOCK' : 'RETURNED'}, order_line_id = null, updated_at = ${tx.now()}
+      update trace_code set state = ${sellable ? 'IN_STOCK' : 'RETURNED'}, order_line_id = null, batch_no = coalesce(batch_no, ${batchNo}),
+        storage_id = (select id from storage where store_id = ${storeId}::bigint), updated_at = ${tx.now()}
       where order_line_id = ${orderLineId} and state = 'SOLD'`);
   }
+}
+
+/**
+ * Bad units of lots were looked at and are good: packages of those batches that came back bad stand on the shelf again, once no unit of them
+ * is held as bad any more; which package is which unit nobody knows before.
+ */
+export async function restoreTraceCodes(tx: Tx, lotIds: readonly number[]): Promise<void> {
+  const same = sql.text(`l.storage_id = t.storage_id and l.track_id is null and l.goods_id = t.goods_id
+    and (t.batch_no is null or l.batch_no = t.batch_no)`);
+  await tx.run(sql`
+    update trace_code t set state = 'IN_STOCK', updated_at = ${tx.now()}
+    where t.storage_id in (select storage_id from stock_lot where id = any(${lotIds}::bigint[])) and t.state = 'RETURNED'
+      and exists (select from stock_lot l where l.id = any(${lotIds}::bigint[]) and ${same})
+      and not exists (
+        select from stock_lot l join lot_hold h on h.lot_id = l.id
+        where ${same} and h.source = 'BAD_GOODS' and h.released_at is null)`);
 }
 
 /** Packages that lay in slots lie elsewhere now: in another slot, at a store, or nowhere any more. */

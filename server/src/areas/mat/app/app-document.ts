@@ -8,7 +8,7 @@ const wanted =
 
 /**
  * What a device should run: the newest version whose roll-out has come to it; while one is paused, only where it is installed already. Of one that
- * was rolled back the one it had before. undefined: whatever it has.
+ * was rolled back the one it had before, were it not rolled back as well. undefined: whatever it has.
  */
 export async function wantedApp(db: Db, matId: number, kind: AppKindCode): Promise<WantedApp | undefined> {
   const newest = await db.maybe<WantedApp>(sql`
@@ -19,7 +19,7 @@ export async function wantedApp(db: Db, matId: number, kind: AppKindCode): Promi
   if (newest) return newest;
   return db.maybe(sql`
     select ${wanted} from app_rollout r join app_version b on b.id = r.app_version_id and b.kind = ${kind} and b.status = 'ROLLED_BACK'
-    join app_version v on v.version_code = r.from_code and v.kind = b.kind and v.deleted_at is null
+    join app_version v on v.version_code = r.from_code and v.kind = b.kind and v.deleted_at is null and v.status <> 'ROLLED_BACK'
     where r.mat_id = ${matId} order by b.version_code desc limit 1`);
 }
 

@@ -158,3 +158,36 @@ test('what a device says of a version that it was never given is nothing', async
   await ota(mats[0] as Mat, 987_654, 'FAILED');
   expect(await states(app.id)).toEqual({});
 });
+
+test('of two versions rolled back one after the other each takes a device back to what it had before it', async () => {
+  const { former, mats, app: second } = await fleet(1, 'R6', { stages: [100] });
+  const device = mats[0] as Mat;
+  const give = async (id: number, code: number, name: string) => {
+    (await desk.step(id, 'START')).data;
+    await ota(device, code, 'INSTALLED');
+    await desk.hello(device, name);
+  };
+  await give(second.id, second.versionCode, second.versionName);
+  const third = (await desk.save({ model: 'R6', stages: [100] })).data;
+  await give(third.id, third.versionCode, third.versionName);
+  const wantedNow = async () => {
+    await desk.server.db.run(sql`update mat set reported = reported - 'app' where id = ${device.matId}`);
+    return desk.wanted(device);
+  };
+  (await desk.step(third.id, 'ROLLBACK')).data;
+  expect(await wantedNow()).toBe(second.versionName);
+  await ota(device, third.versionCode, 'ROLLED_BACK');
+  await desk.hello(device, second.versionName);
+  (await desk.step(second.id, 'ROLLBACK')).data;
+  expect(await wantedNow()).toBe(former.versionName);
+});
+
+test('a device whose version before nobody knew keeps what it has when it is rolled back', async () => {
+  const [device] = (await desk.mats(1, { model: 'R7', appVersion: 'unknown' })) as [Mat];
+  const app = (await desk.save({ model: 'R7', stages: [100] })).data;
+  (await desk.step(app.id, 'START')).data;
+  await ota(device, app.versionCode, 'INSTALLED');
+  await desk.hello(device, app.versionName);
+  (await desk.step(app.id, 'ROLLBACK')).data;
+  expect(await desk.wanted(device)).toBeNull();
+});

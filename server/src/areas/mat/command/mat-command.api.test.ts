@@ -50,6 +50,18 @@ test('06 W3 a wrong code sends nothing; the right one goes once, to the device, 
   ]);
 });
 
+test('sent again under its key a command goes out once and is answered alike; the key is no other command’s', async () => {
+  const device = await givenDevice(server);
+  const { sms, code } = await asked(device.matId, 'REBOOT');
+  const body = { sms, code, deviceId: device.matId, type: 'REBOOT' } as const;
+  const once = (more: object = {}) =>
+    admin.call(pushMat, { body: { ...body, ...more }, headers: { 'idempotency-key': 'push-once-0001' } });
+  const { data } = await once();
+  expect((await once()).data).toEqual(data);
+  expect(await commands(device.matId)).toMatchObject([{ cmdId: data.commands[0]?.cmdId, tries: 0 }]);
+  (await once({ type: 'SHUTDOWN' })).refuses(409, '该请求标识已用于其他内容');
+});
+
 test('one code for several devices; a device that is away keeps its command until it comes or somebody takes it back', async () => {
   const [one, two] = [await givenDevice(server, { online: false }), await givenDevice(server, { online: false })];
   const ids = [one.matId, two.matId];

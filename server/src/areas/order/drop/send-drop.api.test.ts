@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cabinet } from '../../../testing/cabinet.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { orderDesk } from '../../../testing/order-desk.ts';
+import { orderTimeout } from '../order-timeout.task.ts';
 
 let world: OrderWorld;
 let mat: Awaited<ReturnType<OrderWorld['mat']>>;
@@ -60,6 +61,24 @@ test.each([undefined, 'one left'] as const)(
     expect(named).toEqual([other]);
   },
 );
+
+test('a cabinet that says nothing of a drop may have turned any slot it named: all of them are locked until somebody has looked', async () => {
+  const { other } = await namedBeside();
+  await world.one(
+    `update mat_command set status = 'SENT', sent_at = '2026-03-10T04:00:00Z' where mat_id = $1 and type = 'DROP'`,
+    mat.matId,
+  );
+  world.setNow('2026-03-10T04:03:00.000Z');
+  await world.runTask(orderTimeout);
+  const slots = await world.all<{ no: string; locks: string[] }>(
+    'select track_no as no, locks from track where mat_id = $1 order by id',
+    mat.matId,
+  );
+  expect(slots.map(slot => slot.locks)).toEqual([['UNKNOWN'], ['UNKNOWN']]);
+  expect(slots.map(slot => slot.no)).toContain(other);
+  const alerts = await world.all(`select track_id from alert where mat_id = $1 and type = 'DROP_UNKNOWN'`, mat.matId);
+  expect(alerts).toHaveLength(2);
+});
 
 test.each(['one left of two', 'one before a held one', 'dearer', 'special', 'another goods', 'locked'] as const)(
   'not one whose unit is another’s, may not be sold, or costs something else: %s',

@@ -1,9 +1,9 @@
 import { DropResult, MatOrderStatus, missingUnits } from '@materia/contract/areas/order';
 import type { Tx } from '../../../kernel/index.ts';
-import { dropsOf, noteDrops, type TriedDrop } from '../../mat/index.ts';
+import { type DropCommand, dropsOf, noteDrops, saleTracks, type TriedDrop } from '../../mat/index.ts';
 import { applyOrderStep, bySystem } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
-import { linesOf, saveLine } from '../order-line.store.ts';
+import { type Line, linesOf, saveLine } from '../order-line.store.ts';
 import type { BarredLine } from './hold-elsewhere.ts';
 
 const R = DropResult.byName;
@@ -11,7 +11,7 @@ const D = MatOrderStatus.byName;
 
 /**
  * 42→-12, and 30→-12 while its rider waits, of a cabinet that says nothing for `order.dropSilentS` (order_timeout): units it may have dropped are unknown (3), those it
- * was never told of failed (2); tracks of unknown units are locked. No automatic retry, no refund: a person looks (spec 06 §5).
+ * was never told of failed (2); every track that may have turned for an unknown one is locked. No automatic retry, no refund: a person looks (spec 06 §5).
  */
 export async function giveUpSilentDrop(given: Tx, order: Order): Promise<Order> {
   const tx = bySystem(given);
@@ -22,10 +22,22 @@ export async function giveUpSilentDrop(given: Tx, order: Order): Promise<Order> 
     line => missingUnits(line) > 0 && (line.dropResult === R.pending || (sent && line.dropResult === R.unknown)),
   );
   for (const line of lines) await saveLine(tx, line.id, { dropResult: sent ? R.unknown : R.failed });
-  const lost = lines.flatMap(({ trackId }): TriedDrop[] => (trackId === null ? [] : [{ trackId, outcome: 'UNKNOWN' }]));
-  if (sent) await noteDrops(tx, lost, order.orderNo);
+  if (sent) await noteDrops(tx, await mayHaveTurned(tx, last, lines), order.orderNo);
   if (order.status === D.pendingDelivery) return applyOrderStep(tx, order, 'handOver', { to: D.abnormal });
   return applyOrderStep(tx, order, 'abnormal');
+}
+
+/** The lines' own tracks, and whatever other ones the drop named for them: nobody knows which of them turned. */
+async function mayHaveTurned(tx: Tx, drop: DropCommand, lines: readonly Line[]): Promise<TriedDrop[]> {
+  const tracks = await saleTracks(tx, drop.matId);
+  const named = drop.params.items
+    .filter(item => lines.some(line => line.id === item.lineId))
+    .flatMap(item => item.tracks)
+    .flatMap(
+      each => tracks.find(({ subNo, trackNo }) => subNo === each.subNo && trackNo === each.trackNo)?.trackId ?? [],
+    );
+  const trackIds = new Set([...lines.flatMap(line => line.trackId ?? []), ...named]);
+  return [...trackIds].map(trackId => ({ trackId, outcome: 'UNKNOWN' }));
 }
 
 /** 23→-12: the device has been away for a minute and nothing was sent to it (spec 02 §2.2 dispense), or what it holds may not be given. */

@@ -49,11 +49,11 @@ export async function carry(tx: Tx, plan: Plan, lines: readonly PlanLine[]): Pro
   const storageId = await addWay(tx, { companyId: plan.companyId, planId: plan.id });
   for (const line of picked)
     for (const batch of line.picked.filter(each => each.quantity > 0)) {
-      demandNamed(batch, line, lots);
+      demandNamed(batch, line, { lots, storeId: plan.storeId });
       demandLoadable({ ...batch, goodsId: line.goodsId }, rules);
       if (batch.traceCodes.length > 0 && batch.traceCodes.length !== batch.quantity) refuse('supply.codesOff');
     }
-  const parts = picked.flatMap(line => partsOf(line, lots));
+  const parts = picked.flatMap(line => partsOf(line, { lots, storeId: plan.storeId }));
   await moveStock(
     tx,
     parts.map(({ line, lotId, number, seq }) => ({
@@ -75,21 +75,33 @@ export async function carry(tx: Tx, plan: Plan, lines: readonly PlanLine[]): Pro
   );
 }
 
+interface Shelf {
+  readonly lots: readonly ShelfLot[];
+  readonly storeId: number;
+}
+
+/** Where somebody can name the batch of what lies there without one; nothing where nothing does. */
+const unnamedAt = ({ lots, storeId }: Shelf, goodsId: number) =>
+  lots.some(lot => lot.goodsId === goodsId && lot.batchNo === unregisteredBatch)
+    ? { unregisteredAt: storeId }
+    : undefined;
+
 /** A batch is named by its number and its end; goods without an end are named by the number alone. */
 function demandNamed(
   { batchNo, expiresOn }: { batchNo: string; expiresOn: string | null },
   { goodsId }: PlanLine,
-  lots: readonly ShelfLot[],
+  shelf: Shelf,
 ): void {
-  const ends = lots.some(lot => lot.goodsId === goodsId && lot.batchNo === batchNo && lot.expiresOn !== null);
-  if (batchNo === '' || batchNo === unregisteredBatch || (expiresOn === null && ends)) refuse('supply.batchMissing');
+  const ends = shelf.lots.some(lot => lot.goodsId === goodsId && lot.batchNo === batchNo && lot.expiresOn !== null);
+  if (batchNo === '' || batchNo === unregisteredBatch || (expiresOn === null && ends))
+    refuse('supply.batchMissing', {}, unnamedAt(shelf, goodsId));
 }
 
-function partsOf(line: PlanLine, lots: readonly ShelfLot[]) {
+function partsOf(line: PlanLine, shelf: Shelf) {
   const parts = line.picked.flatMap(batch => {
-    const taken = takeBatch(lots, { ...batch, goodsId: line.goodsId }, batch.quantity);
+    const taken = takeBatch(shelf.lots, { ...batch, goodsId: line.goodsId }, batch.quantity);
     const n = batch.quantity - taken.reduce((sum, part) => sum + part.number, 0);
-    if (n > 0) refuse('supply.planShort', { goods: line.goodsName, n });
+    if (n > 0) refuse('supply.planShort', { goods: line.goodsName, n }, unnamedAt(shelf, line.goodsId));
     return taken;
   });
   return parts.map((part, seq) => ({ ...part, line, seq }));

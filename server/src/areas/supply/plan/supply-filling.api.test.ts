@@ -123,6 +123,14 @@ test('trace codes go from the shelf to the slot; one that has left is refused; a
   await db.run(sql`update trace_code set state = 'IN_STOCK', storage_id = ${shelf} where code = ${codes[0]}`);
   (await scan(codes[0] as string)).refuses(...out);
   (await desk.step(id, 'DEPART')).refuses(...out);
+  // Nor what lies at another company's store.
+  const { id: foreign } = await desk.server.given.company();
+  const abroad = await desk.server.given.store({ companyId: foreign });
+  await desk.put(goodsId, { storeId: abroad.id }, 1, 'NEW1', inDays(500));
+  await db.run(sql`
+    update trace_code set storage_id = (select id from storage where store_id = ${abroad.id}) where code = ${codes[0]}`);
+  (await scan(codes[0] as string)).refuses(...out);
+  (await desk.step(id, 'DEPART')).refuses(...out);
   await db.run(sql`update trace_code set storage_id = null, batch_no = 'OLD1' where code = ${codes[0]}`);
   (await desk.step(id, 'DEPART')).refuses(...out);
   await db.run(sql`update trace_code set batch_no = 'NEW1' where code = ${codes[0]}`);

@@ -1,11 +1,10 @@
 import {
   type PricePoint,
   type readStoreGoods,
-  type StoreGoodsLot,
   type StoreGoodsMovement,
   StoreStatus,
 } from '@materia/contract/areas/store';
-import { LotState, MovementKind } from '@materia/contract/areas/supply';
+import { MovementKind } from '@materia/contract/areas/supply';
 import { type AnswerOf, dateTimeText, dayOf, yuanText } from '@materia/contract/kernel';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { CurveChart } from '../../../ui/chart-light/curve-chart.tsx';
@@ -14,7 +13,7 @@ import { emptyMark } from '../../../ui/format.ts';
 import { type PlainRow, PlainTable } from '../../../ui/plain-table.tsx';
 
 /** The table, or that there is nothing to show. */
-function Table({ titles, rows }: { titles: readonly string[]; rows: readonly PlainRow[] }) {
+export function Table({ titles, rows }: { titles: readonly string[]; rows: readonly PlainRow[] }) {
   const t = useT();
   return rows.length === 0 ? (
     <EmptyPanel message={t('store.drawer.none')} />
@@ -80,29 +79,6 @@ export function Movements({ movements }: { movements: readonly StoreGoodsMovemen
     ],
   }));
   return <Table titles={[t('store.undo.at'), ...titles, t('store.undo.by')]} rows={rows} />;
-}
-
-export function Lots({ lots }: { lots: readonly StoreGoodsLot[] }) {
-  const t = useT();
-  const lang = useLang();
-  const titles = [
-    t('store.drawer.batchNo'),
-    t('supply.receive.producedOn'),
-    t('store.drawer.expiresOn'),
-    t('store.drawer.quantity'),
-    t('store.field.block'),
-  ];
-  const rows = lots.map(lot => ({
-    key: lot.lotId,
-    cells: [
-      lot.batchNo,
-      lot.producedOn ?? emptyMark,
-      lot.expiresOn ?? emptyMark,
-      lot.quantity,
-      LotState.label(lot.state, lang),
-    ],
-  }));
-  return <Table titles={titles} rows={rows} />;
 }
 
 type Other = AnswerOf<typeof readStoreGoods>['others'][number];

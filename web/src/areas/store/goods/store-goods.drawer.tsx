@@ -12,7 +12,8 @@ import { Facts } from '../../../ui/facts.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { GoodsName } from '../../goods/index.ts';
 import { CountForm } from './count-form.tsx';
-import { Lots, Movements, Others, Prices } from './record-tables.tsx';
+import { Lots } from './lots-table.tsx';
+import { Movements, Others, Prices } from './record-tables.tsx';
 import '../store-goods.css';
 
 type GoodsRecord = AnswerOf<typeof readStoreGoods>;
@@ -61,7 +62,7 @@ function Parts({ record, reread }: { record: GoodsRecord; reread: () => void }) 
   const tabs: readonly (readonly [string, ReactNode, boolean])[] = [
     ['prices', <Prices key="prices" prices={record.prices} />, true],
     ['movements', <Movements key="movements" movements={record.movements} />, true],
-    ['lots', <Lots key="lots" lots={record.lots} />, true],
+    ['lots', <Lots key="lots" lots={record.lots} goodsName={record.row.goodsName} reread={reread} />, true],
     ['count', <CountForm key={record.row.goodsNumber} row={record.row} saved={reread} />, has('STOREGOODS:WRITE')],
     ['others', <Others key="others" others={record.others} own={record.row.goodsPrice} />, true],
     ['operations', <Operations key="operations" id={record.row.storeGoodsId} />, true],

@@ -2,11 +2,13 @@ import { readSupplyPlan, type SupplyPlanRow } from '@materia/contract/areas/supp
 import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
+import type { ApiFailure } from '../../../kernel/api-failure.ts';
 import { textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { useCall } from '../../../kernel/query.ts';
+import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useT } from '../../../kernel/texts.ts';
 import { whereabouts } from '../../../ui/map/whereabouts.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -41,16 +43,33 @@ const CancelForm = form({
   fields: { reason: textField({ rows: 2, label: 'supply.plan.field.reason' }) },
 });
 
-/** 出发: asked once, for goods move; what is short says why. */
+/** 出发: asked once, for goods move; what is short says why; what has no batch leads to where it gets one. */
 export function DepartDialog({ targets, run, cancel }: Props) {
   const t = useT();
+  const [unnamed, setUnnamed] = useState<string>();
+  const depart = async (reason: string | undefined) => {
+    setUnnamed(undefined);
+    try {
+      return await run({ reason });
+    } catch (refusal) {
+      const { unregisteredAt } = ((refusal as ApiFailure).data ?? {}) as { unregisteredAt?: number };
+      setUnnamed(unregisteredAt?.toString());
+      throw refusal;
+    }
+  };
   return (
     <DepartForm
       dialog={{ title: titleOf('DEPART', targets, t) }}
       submitLabel={t('supply.plan.action.DEPART')}
-      submit={({ reason }) => run({ reason: reason || undefined })}
+      submit={({ reason }) => depart(reason || undefined)}
       cancel={cancel}
-    />
+    >
+      {unnamed && (
+        <RecordLink to="/app/mall/store_goods_mgmt" param="storeId" id={unnamed} search={{ tab: 'UNREGISTERED' }}>
+          {t('supply.register.goTo')}
+        </RecordLink>
+      )}
+    </DepartForm>
   );
 }
 
