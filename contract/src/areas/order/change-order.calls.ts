@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, day, fen, timeOfDay } from '../../kernel/index.ts';
 import { DeliveryMode, FulfilType, OrderFlag, PayType } from './order.codes.ts';
-import { OrderBatch, OrderPayment, OrderState } from './order.rows.ts';
+import { OrderBatch, OrderState } from './order.rows.ts';
 import { orderStatusCodes } from './order-status.codes.ts';
 import { holdingFails, pricingFails } from './place-order.calls.ts';
 import { orderedGoods, Quote, receiver, TakeoverStore } from './place-order.rows.ts';
@@ -238,17 +238,6 @@ export const toggleOrders = call({
   body: z.strictObject({ ids: z.array(id).min(1).max(1000), deleted: z.boolean() }),
   answer: OrderBatch,
   fails: ['order.noneDone', 'order.hasMoney', ...changeFails],
-});
-
-/** Asks the provider what became of a payment; its answer counts like a callback. A missing code to scan is made. */
-export const queryPayment = call({
-  method: 'POST',
-  path: '/api/mgmt/orders/payments/:payNo/query',
-  needs: 'ORDER:WRITE',
-  logs: 'order.op.queryPayment',
-  params: z.strictObject({ payNo: z.string().max(40) }),
-  answer: OrderPayment,
-  fails: ['order.payProviderSilent', 'order.payChannelDown'],
 });
 
 /** Device order at -12: drops what is missing, from other tracks if told so. At most three times. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, done } from '../../kernel/index.ts';
+import { OrderPayment } from './order.rows.ts';
 
 /** A neighbour's own format: status, content type and text as it expects them. */
 const rawReply = z.object({ status: z.int(), type: z.string(), text: z.string() });
@@ -57,4 +58,15 @@ export const simulatePayment = call({
   }),
   answer: done,
   fails: ['order.payProviderSilent'],
+});
+
+/** Asks the provider what became of a payment; its answer counts like a callback. A missing code to scan is made. */
+export const queryPayment = call({
+  method: 'POST',
+  path: '/api/mgmt/orders/payments/:payNo/query',
+  needs: 'ORDER:WRITE',
+  logs: 'order.op.queryPayment',
+  params: z.strictObject({ payNo: z.string().max(40) }),
+  answer: OrderPayment,
+  fails: ['order.payProviderSilent', 'order.payChannelDown'],
 });
