@@ -8,11 +8,15 @@ import {
   reviewRefund,
 } from '@materia/contract/areas/order';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PaymentPort } from '../../../adapters/payment/port.ts';
+import { ProviderUnavailable } from '../../../adapters/provider/provider-errors.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
 import { type RefundAnswers, refundAnswers } from '../../../testing/refund-answers.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
+import { usePayments } from '../index.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
+import { payments } from '../payment/outside.ts';
 import { refundAlerts } from './refund-alerts.ts';
 import { refundCheck } from './refund-check.task.ts';
 import { askForRefund } from './refund-money.ts';
@@ -223,4 +227,23 @@ test('the notice of the payment that comes after that of its refund changes noth
   await expect.poll(results, { timeout: 8000 }).toEqual(['DONE', 'DONE', 'DUPLICATE']);
   expect(await status(order)).toBe(-30);
   expect(await desk.read(order)).toMatchObject({ paidAmount: 1000, refundedAmount: 1000 });
+});
+
+test('a provider that does not answer is asked once in a run, however many refunds wait for it', async () => {
+  provider.says('PROCESSING');
+  const waiting = [await approved(), await approved()];
+  const before = payments();
+  let asked = 0;
+  const refund: PaymentPort['refund'] = async () => {
+    asked += 1;
+    throw new ProviderUnavailable('WeChat Pay', 'TIMEOUT', 'no answer within 10000 ms');
+  };
+  usePayments({ ...before, port: Object.assign(Object.create(before.port), { refund }) });
+  provider.after(3);
+  expect(await world.runTask(refundCheck)).toEqual({ asked: 0, retried: 0 });
+  expect(asked).toBe(1);
+  provider.says(undefined);
+  expect(await world.runTask(refundCheck)).toMatchObject({ asked: 2 });
+  // The wallet's own word comes a moment later.
+  for (const { order } of waiting) await expect.poll(async () => (await refundOf(order)).status).toBe(3);
 });
