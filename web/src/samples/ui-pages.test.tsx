@@ -1,10 +1,16 @@
+import { MatOrderStatus, StoreOrderStatus } from '@materia/contract/areas/order';
 import { menuGroups } from '@materia/contract/screens';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contrast, palettes } from '../ui/palette.ts';
 import { toasts } from '../ui/toast.ts';
+import { BadgesScreen } from './ui/badges.screen.tsx';
+import { ButtonsScreen } from './ui/buttons.screen.tsx';
 import { IconsScreen } from './ui/icons.screen.tsx';
+import { ProgressScreen } from './ui/progress.screen.tsx';
 import { ToastsScreen } from './ui/toasts.screen.tsx';
+import { ColorsScreen } from './utilities/colors.screen.tsx';
 import { GridScreen } from './utilities/grid.screen.tsx';
 
 let root: Root;
@@ -17,16 +23,16 @@ afterEach(async () => {
   document.body.replaceChildren();
   toasts.set([]);
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const show = (Page: () => ReactNode) => act(async () => root.render(<Page />));
 const buttons = () => [...document.querySelectorAll('button')];
-const press = (name: string) =>
-  act(async () =>
-    buttons()
-      .find(each => each.textContent?.replaceAll(' ', '') === name)
-      ?.click(),
-  );
+const press = (name: string) => act(async () => button(name)?.click());
+const button = (name: string) => buttons().find(each => each.textContent?.replaceAll(' ', '') === name);
+const block = (name: string) => document.querySelector(`.sample-block[aria-label="${name}"]`) as HTMLElement;
+const said = (name: string) => block(name).querySelector('[role=status].sample-result')?.textContent;
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const told = () => toasts.get().map(({ type, title }) => [type, title]);
 
 test('ui/toasts: one button per type; sticky, with click handler, same id replacing (spec 11)', async () => {
@@ -88,4 +94,116 @@ test.each([
   await show(GridScreen);
   const current = [...document.querySelectorAll('.breakpoints [aria-current] b')].map(each => each.textContent);
   expect(current).toEqual([name]);
+});
+
+test('ui/buttons: kinds, sizes, loading, disabled with the reason, groups, drop-downs (spec 11)', async () => {
+  vi.useFakeTimers();
+  await show(ButtonsScreen);
+  const kinds = [...block('种类').querySelectorAll('button')].map(({ className }) => className);
+  expect([kinds.length, new Set(kinds).size]).toEqual([7, 6]);
+  await press('删除');
+  expect(said('种类')).toBe('已点击：删除');
+  const sizes = [...block('尺寸').querySelectorAll('button')].map(
+    ({ className }) => className.match(/-(lg|sm)\b/)?.[1],
+  );
+  expect(sizes).toEqual(['lg', undefined, 'sm']);
+  await press('保存（加载两秒）');
+  const working = () => block('加载与禁用').querySelector('.ant-btn-loading') !== null;
+  expect(working()).toBe(true);
+  await pass(2_000);
+  expect(working()).toBe(false);
+  const refused = button('退款') as HTMLButtonElement;
+  expect([refused.disabled, refused.title]).toEqual([true, '订单尚未支付，不能退款']);
+  const reason = document.getElementById(refused.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('订单尚未支付，不能退款');
+  expect(block('按钮组').querySelectorAll('.ant-space-compact').length).toBe(2);
+  await press('更多');
+  await pass(1_000);
+  const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  expect(items().map(each => [each.textContent, each.getAttribute('aria-disabled') === 'true'])).toEqual([
+    ['复制订单', false],
+    ['打印小票', false],
+    ['退款', true],
+    ['删除', false],
+  ]);
+  await act(async () => items()[1]?.click());
+  expect(said('种类')).toBe('已点击：打印小票');
+});
+
+test('ui/badges: the codes of both order families in their colours, counters, tags, expiry (spec 11)', async () => {
+  await show(BadgesScreen);
+  const badges = (name: string) =>
+    [...block(name).querySelectorAll('.ui-badge')].map(each => [
+      each.textContent,
+      each.classList[1]?.slice('ui-badge-'.length),
+    ]);
+  const ofCodes = (codes: typeof MatOrderStatus | typeof StoreOrderStatus) =>
+    (codes.all as readonly never[]).map(code => [codes.label(code, 'zh'), codes.tone(code)]);
+  expect(badges('设备订单状态')).toEqual(ofCodes(MatOrderStatus));
+  expect(badges('门店订单状态')).toEqual(ofCodes(StoreOrderStatus));
+  expect(new Set(badges('色调').map(([, tone]) => tone)).size).toBe(7);
+  const counted = () => block('计数').querySelector('.ui-count')?.textContent;
+  expect(counted()).toBe('7');
+  for (let hundreds = 0; hundreds < 10; hundreds += 1) await press('加一百');
+  expect(counted()).toBe('999+');
+  await press('清零');
+  expect(counted()).toBeUndefined();
+  const tags = () => [...block('标签').querySelectorAll('.ant-tag')].map(each => each.textContent);
+  await act(async () => block('标签').querySelector<HTMLElement>('.ant-tag-close-icon')?.click());
+  expect(tags()).toEqual(['医保', '冷藏', '新品', '近效期']);
+  await press('恢复标签');
+  expect(tags()[0]).toBe('处方药');
+  expect(badges('效期').map(([, tone]) => tone)).toEqual([
+    ...['danger', 'danger', 'danger', 'danger', 'warning', 'warning', 'plain', 'plain'],
+  ]);
+  expect(block('效期').textContent).toMatch(/-$/);
+});
+
+test('ui/progress: bars, job bar, spinner, skeletons, empty, failed (spec 11)', async () => {
+  vi.useFakeTimers();
+  await show(ProgressScreen);
+  const shares = () =>
+    [...block('进度条').querySelectorAll('[role=progressbar]')].map(each => Number(each.getAttribute('aria-valuenow')));
+  expect(shares()).toEqual([60, 100, 20]);
+  await press('减少');
+  expect(shares()).toEqual([50, 90, 10]);
+  await act(async () => block('任务进度').querySelector('button')?.click());
+  await pass(300);
+  expect(block('任务进度').querySelector('progress')?.value).toBe(250);
+  for (let step = 0; step < 8; step += 1) await pass(300);
+  expect(block('任务进度').querySelector('progress')).toBeNull();
+  await press('加载两秒');
+  await pass(500);
+  expect(block('加载').querySelector('.ant-spin-spinning')).not.toBeNull();
+  await pass(2_000);
+  expect(block('加载').querySelector('.ant-spin-spinning')).toBeNull();
+  expect(block('骨架屏').querySelector('h2 + *')).not.toBeNull();
+  expect(block('空').textContent).toContain('没有符合条件的数据');
+  await press('清除筛选');
+  expect(said('空')).toBe('已清除');
+  expect(block('失败').textContent).toContain('7f3c-20250429-0001');
+  await act(async () => block('失败').querySelector('button')?.click());
+  expect(said('失败')).toBe('已重试 1 次');
+});
+
+test('utilities/colors: the tokens of both themes with their contrast against each ground (spec 11)', async () => {
+  await show(ColorsScreen);
+  for (const [name, mode] of [
+    ['浅色主题', 'light'],
+    ['深色主题', 'dark'],
+  ] as const) {
+    const palette = palettes[mode];
+    const rows = [...block(name).querySelectorAll('tbody tr')].map(row =>
+      [...row.children].map(cell => cell.textContent?.trim()),
+    );
+    expect(rows.find(([token]) => token === 'text')).toEqual([
+      'text',
+      palette.text,
+      ...[palette.page, palette.surface, palette.raised].map(ground => contrast(palette.text, ground).toFixed(1)),
+    ]);
+    expect(rows.map(([token]) => token)).toEqual(expect.arrayContaining(['accent', ...Object.keys(palette.tones)]));
+    const faint = block(name).querySelectorAll('[data-enough=false]');
+    expect([...faint].every(each => Number(each.textContent) <= 4.5)).toBe(true);
+  }
+  expect(block('图表颜色').querySelectorAll('li').length).toBeGreaterThan(5);
 });

@@ -156,6 +156,7 @@ create index prescription_order_id_idx on prescription (order_id) where order_id
 create index prescription_review_idx on prescription (review_due_at) where status = 10;
 create index prescription_in_hand_idx on prescription (store_id, status) where status in (10, 20, 30);
 comment on index prescription_in_hand_idx is 'what waits in a store for review, dispensing, checking';
+create index prescription_changed_idx on prescription (store_id, updated_at) where store_id is not null;
 create index prescription_returned_idx on prescription (doctor_id, id desc) where status = -20;
 create index prescription_valid_to_idx on prescription (valid_to) where status in (10, 20);
 

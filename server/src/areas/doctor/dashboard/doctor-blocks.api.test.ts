@@ -90,6 +90,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** A prescription of ten days ago that took one step so many hours ago. */
+async function stepped(from: number, to: number, hours: number): Promise<void> {
+  const ago = new Date(Date.now() - hours * 3_600_000);
+  const id = await rx(to, { created_at: new Date(Date.now() - 240 * 3_600_000), updated_at: ago });
+  await world.add('doctor_history', {
+    entity: 'PRESCRIPTION',
+    entity_id: id,
+    from_status: from,
+    to_status: to,
+    action: 'STEP',
+    actor_type: 'SYSTEM',
+    actor_name: '系统',
+    at: ago,
+  });
+}
+
 type Shape<S> = Extract<BlockAnswer, { shape: S }>;
 const read = async <S extends BlockAnswer['shape']>(who: string, block: string): Promise<Shape<S>> =>
   (await (await world.server.as(who)).call(readBlock, { params: { block } })).data as Shape<S>;
@@ -126,4 +142,24 @@ test('prescriptions to review, due first; a store’s by what they wait for', as
     ['待调配', 1],
     ['待核对', 1],
   ]);
+  expect(store.figures.map(({ before }) => before.map(({ value }) => value))).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
+test('a store’s prescriptions beside this time yesterday and a week ago, from the steps taken since', async () => {
+  await stepped(10, 20, 2);
+  await stepped(10, 40, 30);
+  await stepped(20, 30, 2);
+  await stepped(30, 40, 2);
+  await stepped(30, 40, 9 * 24);
+  const { figures } = await read<'figures'>('store', 'rx_store');
+  expect(figures.map(({ value, before }) => [value, ...before.map(each => each.value)])).toEqual([
+    [2, 1, 2],
+    [2, 1, 1],
+    [2, 1, 1],
+  ]);
+  expect(figures[0]?.before.map(({ label }) => label)).toEqual(['昨日此时', '上周此时']);
 });

@@ -1,7 +1,7 @@
 import { PrescriptionStatus, RejectReason } from '@materia/contract/areas/doctor';
 import { AgentType } from '@materia/contract/areas/identity';
 import { comma } from '@materia/contract/kernel';
-import { dashboardBlock, fewRows, sql, standing, todoSource } from '../../../kernel/index.ts';
+import { type BlockCtx, dashboardBlock, fewRows, sql, standing, todoSource } from '../../../kernel/index.ts';
 import { prescriptionScope } from '../prescription.store.ts';
 
 const T = AgentType.byName;
@@ -88,6 +88,28 @@ const atStore = [
 
 const inStore = sql`p.status in (${sql.text(atStore.map(([, status]) => status).join(', '))})`;
 
+interface AtStatus {
+  readonly status: number;
+  readonly count: number;
+}
+
+const daysBack = [1, 7] as const;
+const dayMs = 24 * 3_600_000;
+
+/** What stood at each status at this time some days ago: what has taken no step since, and the rest where its next step began. */
+function then({ db, actor, now }: BlockCtx, back: number): Promise<AtStatus[]> {
+  const at = new Date(now().getTime() - back * dayMs);
+  return db.rows(sql`
+    select w.status, count(*)::int as count from (
+      select coalesce((select h.from_status from doctor_history h where h.entity = 'PRESCRIPTION' and h.entity_id = p.id
+        and h.at > ${at} order by h.id limit 1), p.status) as status
+      from prescription p
+      where (${inStore} or p.updated_at > ${at}) and p.created_at <= ${at} and ${prescriptionScope(actor, 'p')}) w
+    group by 1`);
+}
+
+const countAt = (rows: readonly AtStatus[], status: number) => rows.find(row => row.status === status)?.count ?? 0;
+
 /** A store's prescriptions by what they wait for. */
 export const storeRxBlock = dashboardBlock({
   code: 'rx_store',
@@ -97,15 +119,23 @@ export const storeRxBlock = dashboardBlock({
   place: 30,
   width: 1,
   on: ['NOTIFICATION', 'COUNTERS'],
-  async read({ db, actor, say }) {
-    const rows = await db.rows<{ status: number; count: number }>(sql`
-      select p.status, count(*)::int as count from prescription p
-      where ${inStore} and ${prescriptionScope(actor, 'p')} group by 1`);
+  async read(ctx) {
+    const { db, actor, say } = ctx;
+    const [rows, ...before] = await Promise.all([
+      db.rows<AtStatus>(sql`
+        select p.status, count(*)::int as count from prescription p
+        where ${inStore} and ${prescriptionScope(actor, 'p')} group by 1`),
+      ...daysBack.map(back => then(ctx, back)),
+    ]);
     return {
       figures: atStore.map(([name, status]) =>
         standing({
           label: say(`doctor.dash.${name}`),
-          value: rows.find(row => row.status === status)?.count ?? 0,
+          value: countAt(rows, status),
+          before: daysBack.map((back, at) => ({
+            label: say(`doctor.dash.then.${back}`),
+            value: countAt(before[at] ?? [], status),
+          })),
           tone: PrescriptionStatus.tone(status),
           lead: { path: reviewScreen, search: { status: String(status) } },
         }),

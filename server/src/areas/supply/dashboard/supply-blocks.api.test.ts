@@ -60,6 +60,25 @@ beforeAll(async () => {
   await plan('东柜', { status: 'CANCELLED', day: -7 });
   await hours(await plan('东柜', { status: 'FINISHED', day: -7 }), 24);
   await hours(await plan('外柜', { status: 'FINISHED', day: -1 }), 25);
+  // Those that were late: ended since, ended before, given up since, not yet planned a week ago, of another company.
+  const known = (id: number, ago: number) =>
+    server.db.run(sql`update supply_plan set created_at = now() - ${ago} * interval '1 day' where id = ${id}`);
+  const wasLate = async (mat: string, status: string, from: number, ended: number) => {
+    const id = await plan(mat, { status, day: -9 });
+    await known(id, from);
+    if (status === 'FINISHED') await hours(id, ended);
+    else
+      await server.db.run(
+        sql`update supply_plan set updated_at = now() - ${ended} * interval '1 hour' where id = ${id}`,
+      );
+  };
+  await wasLate('东柜', 'FINISHED', 10, 25);
+  await wasLate('东柜', 'FINISHED', 10, 23);
+  await wasLate('东柜', 'CANCELLED', 10, 23);
+  await wasLate('东柜', 'CANCELLED', 10, 8 * 24);
+  await wasLate('东柜', 'FINISHED', 3, 23);
+  await wasLate('外柜', 'FINISHED', 10, 23);
+  await known(plans.late as number, 3);
 });
 afterAll(() => server.close());
 
@@ -97,8 +116,12 @@ test('the team’s board: planned for today, done, overdue, by who does them', a
     ]);
     expect(
       figures.map(({ before }) => before.map(({ value }) => value)),
-      'yesterday and a week ago by this time; what is late nobody kept',
-    ).toEqual([[2, 1], [1, 0], []]);
+      'yesterday and a week ago by this time',
+    ).toEqual([
+      [2, 1],
+      [1, 0],
+      [4, 3],
+    ]);
     expect(figures.map(({ lead }) => lead && 'search' in lead && lead.search)).toEqual([
       { planDate: `${today}~${today}`, status: 'NEW,PICKING,ON_WAY,FILLING,FINISHED' },
       { planDate: `${today}~${today}`, status: 'FINISHED' },

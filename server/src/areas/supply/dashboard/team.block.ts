@@ -1,7 +1,7 @@
 import { AgentType } from '@materia/contract/areas/identity';
 import { openPlanStatuses, SupplyPlanStatus } from '@materia/contract/areas/supply';
 import { addDays, type DashboardCell, dayOf, type Figure, type Lead } from '@materia/contract/kernel';
-import { type BlockCtx, dashboardBlock, fewRows, join, sql, standing } from '../../../kernel/index.ts';
+import { type BlockCtx, dashboardBlock, fewRows, sql, standing } from '../../../kernel/index.ts';
 import { planScope } from '../plan/plan-scope.ts';
 
 const T = AgentType.byName;
@@ -17,27 +17,33 @@ interface Member {
 
 type Count = 'planned' | 'done' | 'late';
 
-interface Before {
+interface Before extends Record<Count, number> {
   readonly back: number;
-  readonly planned: number;
-  readonly done: number;
 }
 
 const daysBack = [1, 7] as const;
 const dayMs = 24 * 3_600_000;
+const open = sql`p.status = any(${openPlanStatuses}::text[])`;
+// As the index over them has it; a cancelled plan changes no more.
+const endedAfter = (then: Date) =>
+  sql`p.status in ('FINISHED', 'CANCELLED') and coalesce(p.finish_at, p.updated_at) > ${then}`;
 
-/** What was planned for yesterday and the day a week ago, and done by this time of theirs. */
-function before({ db, actor, now }: BlockCtx): Promise<Before[]> {
-  const days = daysBack.map(back => {
-    const then = new Date(now().getTime() - back * dayMs);
-    return sql`(${back}::int, ${dayOf(then)}::date, ${then}::timestamptz)`;
-  });
-  return db.rows<Before>(sql`
-    with d (back, day, until) as (values ${join(days)})
-    select d.back, count(*)::int as planned, count(*) filter (where p.status = 'FINISHED' and p.finish_at <= d.until)::int as done
-    from d join supply_plan p on p.plan_date = d.day
-    where p.status <> 'CANCELLED' and ${planScope(actor, 'p')} group by 1`);
+/** What was planned for a day, done by a time of it, and open then of the days before: open still, or ended since. */
+function thatDay({ actor, now }: BlockCtx, back: number) {
+  const then = new Date(now().getTime() - back * dayMs);
+  const mine = planScope(actor, 'p');
+  const wasLate = sql`p.plan_date < ${dayOf(then)} and p.created_at <= ${then} and ${mine}`;
+  return sql`
+    select ${back}::int as back, count(*)::int as planned,
+      count(*) filter (where p.status = 'FINISHED' and p.finish_at <= ${then})::int as done,
+      (select count(*)::int from supply_plan p where ${open} and ${wasLate}) +
+        (select count(*)::int from supply_plan p where ${endedAfter(then)} and ${wasLate}) as late
+    from supply_plan p where p.plan_date = ${dayOf(then)} and p.status <> 'CANCELLED' and ${mine}`;
 }
+
+/** The team's numbers at this time of yesterday and of the day a week ago. */
+const before = (ctx: BlockCtx): Promise<Before[]> =>
+  ctx.db.rows(sql`${thatDay(ctx, daysBack[0])} union all ${thatDay(ctx, daysBack[1])}`);
 
 const notCancelled = SupplyPlanStatus.all.filter(code => code !== SupplyPlanStatus.byName.cancelled);
 
@@ -51,25 +57,19 @@ function plansOf(of: Count, today: string, operatorId: number | null = null): Le
 
 function figuresOf(members: readonly Member[], then: readonly Before[], { now, say }: BlockCtx): Figure[] {
   const today = dayOf(now());
-  const figure = (of: Count, tone: Figure['tone'], compared: Figure['before'] = []) =>
+  const figure = (of: Count, tone: Figure['tone']) =>
     standing({
       label: say(`supply.dash.${of}`),
       value: members.reduce((sum, member) => sum + member[of], 0),
-      before: compared,
+      before: daysBack.map(back => ({
+        label: say(`supply.dash.before.${back}`),
+        value: then.find(day => day.back === back)?.[of] ?? 0,
+      })),
       tone,
       worse: of === 'late',
       lead: plansOf(of, today),
     });
-  const beside = (of: 'planned' | 'done') =>
-    daysBack.map(back => ({
-      label: say(`supply.dash.before.${back}`),
-      value: then.find(day => day.back === back)?.[of] ?? 0,
-    }));
-  return [
-    figure('planned', 'plain', beside('planned')),
-    figure('done', 'success', beside('done')),
-    figure('late', 'danger'),
-  ];
+  return [figure('planned', 'plain'), figure('done', 'success'), figure('late', 'danger')];
 }
 
 /** Somebody of the team with the plans behind each number; those of nobody have no list of their own. */
@@ -98,7 +98,6 @@ export const teamBlock = dashboardBlock({
   async read(ctx) {
     const { db, actor, now, say } = ctx;
     const today = dayOf(now());
-    const open = sql`p.status = any(${openPlanStatuses}::text[])`;
     const members = await db.rows<Member>(sql`
       select p.operator_id as id, u.name, count(*) filter (where p.plan_date = ${today})::int as planned,
         count(*) filter (where p.plan_date = ${today} and p.status = 'FINISHED')::int as done,
