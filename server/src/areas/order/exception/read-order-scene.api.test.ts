@@ -75,6 +75,8 @@ test('a device that says nothing: what was sent is unknown; one that was away go
   world.setNow('2026-03-10T04:05:00.000Z');
   await world.runTask(orderTimeout);
   expect((await scene(silent)).data.trouble).toMatchObject({ kind: 'SILENT', faults: [] });
+  // Every slot that the silent drop named is locked; the next one is another device's.
+  mat = await world.mat({ tracks: 2, stock: 3 });
   const lost = await at.paid(1);
   await at.pickUp(await desk.pickupCode(lost));
   world.setNow('2026-03-10T04:10:00.000Z');
