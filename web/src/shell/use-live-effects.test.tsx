@@ -73,11 +73,12 @@ test('REFRESH_BROSWER loads the page anew, or only offers it; so does HELLO of o
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('PRIVS reads the user anew, RESYNC everything that is shown (spec 01 §8)', async () => {
+test('PRIVS reads the user anew, RESYNC that and everything that is shown (spec 01 §8)', async () => {
   const all = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
   await frame('RESYNC');
   expect(all).toHaveBeenCalledOnce();
-  expect(session.get()?.user.privs).toEqual(['ORDER']);
+  await vi.waitFor(() => expect(session.get()?.user.privs).toEqual([]));
+  beginSession({ token: 't', user });
   await frame('PRIVS');
   await vi.waitFor(() => expect(session.get()?.user.privs).toEqual([]));
   expect(String((fetched.mock.lastCall as unknown as [string])[0])).toBe('/api/private/user');

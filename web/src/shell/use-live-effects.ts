@@ -20,7 +20,11 @@ export function useLiveEffects(): void {
   useEffect(() => {
     void rereadUser();
     const stops = [
-      onLive('RESYNC', () => void queryClient.invalidateQueries()),
+      // What was missed may have been the privileges.
+      onLive('RESYNC', () => {
+        void queryClient.invalidateQueries();
+        void rereadUser();
+      }),
       onLive('PRIVS', () => void rereadUser()),
       onLive('REFRESH_BROSWER', frame => (frame.isRefresh ? reloadKeepingDrafts() : updated.set(true))),
       onLive('HELLO', frame => frame.buildVersion !== currentConfig().buildVersion && updated.set(true)),

@@ -54,7 +54,7 @@ export const MessageRow = z.object({
   readCount: z.int(),
   senderName: z.string().nullable(),
   companyName: z.string().nullable(),
-  allowedActions: z.array(z.enum([...BroadcastSteps.actions, 'toggle'])),
+  allowedActions: z.array(z.enum([...BroadcastSteps.actions, 'toggle', 'restore'])),
   /** Templates only: for staff or customers; whether the platform changed it; what its text may name. */
   to: z.enum(['STAFF', 'CUSTOMER']).nullable(),
   changed: z.boolean(),

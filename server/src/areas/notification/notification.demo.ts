@@ -259,7 +259,7 @@ async function putInOrder({ db }: DemoFill): Promise<void> {
   await db.rows(sql`select setval(pg_get_serial_sequence('notification', 'id'), (select max(id) from notification))`);
 }
 
-/** 8 broadcasts, 60 notifications each: of prescriptions, devices and orders in an account's scope; a doctor's are of advice and reservations. */
+/** 8 broadcasts, 60 notifications each: of prescriptions, devices and orders in an account's scope. */
 export const notificationDemo: DemoArea = {
   area: 'notification',
   fill: async demo => {

@@ -53,6 +53,9 @@ test('/config.json says the addresses of the environment and the public settings
     demo: false,
     settings: { 'ui.appName': '平台管理系统' },
   });
+  // Set to nothing they are as if they were not set.
+  for (const name of ['STATISTICS_BASE', 'REQUEST_TIMEOUT_MS']) vi.stubEnv(name, '');
+  expect(await read()).toMatchObject({ statisticsBase: '/statistics', requestTimeoutMs: 30_000 });
   settings = { 'ui.appName': '康宁' };
   expect((await read()).settings['ui.appName']).toBe('康宁');
   vi.unstubAllEnvs();

@@ -36,12 +36,12 @@ export async function servePublicFiles(app: FastifyInstance, of: PublicFiles): P
     reply.header('cache-control', 'no-cache');
     return {
       apiBase: env.API_BASE ?? '',
-      statisticsBase: env.STATISTICS_BASE ?? '/statistics',
+      statisticsBase: env.STATISTICS_BASE || '/statistics',
       liveBase: env.LIVE_BASE ?? '',
       imageBase: env.IMAGE_BASE ?? '',
       meituanRedirect: env.MEITUAN_REDIRECT ?? '',
       elemeRedirect: env.ELEME_REDIRECT ?? '',
-      requestTimeoutMs: Number(env.REQUEST_TIMEOUT_MS ?? 30_000),
+      requestTimeoutMs: Number(env.REQUEST_TIMEOUT_MS) || 30_000,
       buildVersion: of.buildVersion,
       demo: of.demo,
       settings: of.settings(/^\d{1,15}$/.test(query.companyId ?? '') ? Number(query.companyId) : null),

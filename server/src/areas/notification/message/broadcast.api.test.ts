@@ -210,8 +210,9 @@ test('due with nobody left it is a draft again; taken off the plan it is one too
 
 test('a company sees its own broadcasts only; deleted ones are out of the list, planned ones stay', async () => {
   const [theirs, ours] = [await save(), await save({}, manager)];
-  const list = async (by: TestClient, body: object = {}) =>
-    (await by.call(listMessages, { params: { limit: 100, page: 1 }, body })).data.rows.map(row => row.id);
+  const rows = async (by: TestClient, body: object = {}) =>
+    (await by.call(listMessages, { params: { limit: 100, page: 1 }, body })).data.rows;
+  const list = async (by: TestClient, body: object = {}) => (await rows(by, body)).map(row => row.id);
   expect(await list(manager)).not.toContain(theirs.id);
   expect(await list(admin)).toEqual(expect.arrayContaining([theirs.id, ours.id]));
   (await manager.call(readMessage, { params: { id: theirs.id } })).refuses(404, '记录不存在或已被删除');
@@ -222,12 +223,15 @@ test('a company sees its own broadcasts only; deleted ones are out of the list, 
   (await send(theirs, 'send', manager)).refuses(404, '记录不存在或已被删除');
   (await revoke(theirs, manager)).refuses(404, '记录不存在或已被删除');
   await manager.call(toggleMessages, { body: { ids: [theirs.id, ours.id], deleted: true } });
-  expect(await list(manager, { deleted: true })).toContain(ours.id);
+  const gone = (await rows(manager, { deleted: true })).find(row => row.id === ours.id);
+  expect(gone?.allowedActions).toEqual(['restore']);
   expect(await list(admin)).toContain(theirs.id);
   const at = new Date(server.services.clock.now().getTime() + 60_000).toISOString();
   const planned = (await send(await save({ sendAt: at }, manager), 'schedule', manager)).data;
   await manager.call(toggleMessages, { body: { ids: [planned.id], deleted: true } });
   expect(await list(manager)).toContain(planned.id);
+  await manager.call(toggleMessages, { body: { ids: [ours.id], deleted: false } });
+  expect(await list(manager)).toContain(ours.id);
 });
 
 test('40,000 receivers within a second or two, none of them loaded', async () => {

@@ -2,22 +2,28 @@ import { BroadcastSteps, type MessageRow } from '@materia/contract/areas/notific
 import { type Ctx, type StaffActor, sql } from '../../../kernel/index.ts';
 import { messageScope } from './message.store.ts';
 
-type Stored = Omit<MessageRow, 'allowedActions' | 'to' | 'changed' | 'placeholders'>;
+interface Stored extends Omit<MessageRow, 'allowedActions' | 'to' | 'changed' | 'placeholders'> {
+  readonly deletedAt: string | null;
+}
 
 export const messageColumns = sql`m.id, m.kind, m.code, m.title, m.body, m.url, m.level, m.channels, m.enabled, m.version,
   m.updated_at as "updatedAt", m.must_confirm as "mustConfirm", m.audience, m.send_at as "sendAt", m.sent_at as "sentAt", m.status,
-  m.receiver_count as "receiverCount", m.read_count as "readCount", u.name as "senderName", c.name as "companyName"`;
+  m.receiver_count as "receiverCount", m.read_count as "readCount", u.name as "senderName", c.name as "companyName", m.deleted_at as "deletedAt"`;
 
 export const messageTables = sql`notification_message m
   left join sys_user u on u.id = m.sender_id left join company c on c.id = m.company_id`;
 
-/** What may be pressed by whoever reads it: steps of where it stands; a planned one is unplanned before it goes. */
-export function shownMessage(stored: Stored, actor: StaffActor): MessageRow {
-  const steps = BroadcastSteps.from(stored.status ?? 'new').map(step => step.action);
-  const may = actor.privs.has('NOTIFICATION:WRITE');
-  const toggle = stored.status === 'SCHEDULED' ? [] : (['toggle'] as const);
-  const allowedActions = may ? [...steps, ...toggle] : [];
-  return { ...stored, allowedActions, to: null, changed: false, placeholders: [] };
+/** What its state lets be pressed; a planned one is unplanned before it goes, a deleted one comes back as it was. */
+function pressable({ status, deletedAt }: Stored): MessageRow['allowedActions'] {
+  if (deletedAt !== null) return ['restore'];
+  const steps = BroadcastSteps.from(status ?? 'new').map(step => step.action);
+  return status === 'SCHEDULED' ? steps : [...steps, 'toggle'];
+}
+
+/** What may be pressed by whoever reads it. */
+export function shownMessage({ deletedAt, ...of }: Stored, actor: StaffActor): MessageRow {
+  const allowedActions = actor.privs.has('NOTIFICATION:WRITE') ? pressable({ ...of, deletedAt }) : [];
+  return { ...of, allowedActions, to: null, changed: false, placeholders: [] };
 }
 
 /** One broadcast as its list shows it. */

@@ -7,6 +7,9 @@ type Targets = readonly Target<MessageRow>[];
 
 const write = { needs: 'NOTIFICATION:WRITE', where: 'row' } as const;
 
+const toggle = (targets: Targets, deleted: boolean) =>
+  api(toggleMessages, { body: { ids: targets.map(target => target.id), deleted } });
+
 const step = (action: 'send' | 'schedule' | 'unschedule') => (targets: Targets) =>
   each(targets, ({ id, row }) => api(sendMessage, { params: { id }, body: { version: row.version, action } }));
 
@@ -38,6 +41,7 @@ export const messageActions: readonly RowAction<MessageRow>[] = [
     needs: 'NOTIFICATION:WRITE',
     tone: 'danger',
     confirm: 'notification.ask.toggle',
-    run: targets => api(toggleMessages, { body: { ids: targets.map(target => target.id), deleted: true } }),
+    run: targets => toggle(targets, true),
   },
+  { name: 'restore', needs: 'NOTIFICATION:WRITE', run: targets => toggle(targets, false) },
 ];

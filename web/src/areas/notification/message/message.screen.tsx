@@ -8,7 +8,7 @@ import {
   OutboxState,
 } from '@materia/contract/areas/notification';
 import { screenAt } from '@materia/contract/screens';
-import { choice, days, text } from '../../../kernel/list-screen/filters.tsx';
+import { choice, days, flag, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { partedScreen } from '../../../kernel/parted-screen.tsx';
 import { later } from '../../../ui/later.tsx';
@@ -32,7 +32,12 @@ const Broadcasts = listScreen({
   export: exportMessages,
   rowKey: 'id',
   rowName: row => row.title,
-  filters: { query: text({ max: 50 }), status: choice(BroadcastStatus, { many: true }), range: days() },
+  filters: {
+    query: text({ max: 50 }),
+    status: choice(BroadcastStatus, { many: true }),
+    range: days(),
+    deleted: flag(),
+  },
   columns: messageColumns,
   mobile: ['title', 'status', '$at'],
   actions: messageActions,
