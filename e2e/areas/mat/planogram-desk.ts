@@ -14,7 +14,20 @@ export const tool = (page: Page, name: string | RegExp) =>
 export async function openEditor(page: Page, matId: number): Promise<void> {
   await page.goto(`${matsPath}?matId=${matId}&matTab=tracks`);
   await page.getByRole('button', { name: '编辑陈列' }).click();
-  await expect(slotOf(page, 'A1')).toBeVisible();
+  const first = slotOf(page, 'A1');
+  await expect(first).toBeVisible();
+  // The window opens and its panels come: a hand waits until the cabinet stands still.
+  let seen = '';
+  await expect
+    .poll(
+      async () => {
+        const before = seen;
+        seen = JSON.stringify(await first.boundingBox());
+        return seen === before;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
 }
 
 /** As a hand does it: pressed, moved in steps, let go. */
