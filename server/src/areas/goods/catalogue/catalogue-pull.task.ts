@@ -3,7 +3,7 @@ import type { CatalogueCells } from '../../../adapters/catalogue/port.ts';
 import { sql, type TaskRun, type Tx, task } from '../../../kernel/index.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import type { CatalogueRow } from './supplier-cells.ts';
-import { checkOffers, writeOffers } from './write-offers.ts';
+import { checkOffers, refreshOffers, writeOffers } from './write-offers.ts';
 
 /** Rows of one transaction. */
 const perTransaction = 500;
@@ -22,7 +22,7 @@ async function readAll(run: TaskRun, provider: CatalogueProviderCode): Promise<C
   return rows;
 }
 
-/** Writes what is new or other; what is as it was is up to date again. Answers how many could not be read. */
+/** Writes what is new or other; what is as it was is up to date again and matched anew. Answers how many could not be read. */
 async function take(tx: Tx, provider: CatalogueProviderCode, rows: readonly CatalogueCells[]): Promise<number> {
   const files = rows.map((cells, at) => ({ rowId: at, lineNo: at + 1, cells }));
   const checked = await checkOffers(tx, provider, files);
@@ -33,8 +33,7 @@ async function take(tx: Tx, provider: CatalogueProviderCode, rows: readonly Cata
     changed.map(({ before, after }) => ({ before, row: after as CatalogueRow })),
   );
   const same = checked.flatMap(({ action, targetId }) => (action === 'SAME' && targetId !== null ? [targetId] : []));
-  await tx.run(sql`
-    update supplier_goods set refreshed_at = ${tx.now()}, on_sale = true where id = any(${same}::bigint[])`);
+  await refreshOffers(tx, same);
   return checked.filter(({ action }) => action === 'ERROR').length;
 }
 
