@@ -44,26 +44,43 @@ async function endOthers(tx: Tx, provider: CatalogueProviderCode, since: Date): 
     where s.id = o.supplier_id and s.provider = ${provider} and o.on_sale and o.refreshed_at < ${since}`);
 }
 
-/** catalogue_pull: catalogues that come over HTTP, page by page; one that answers nothing keeps what it had (spec 03 §5.3). */
+interface Counts {
+  done: number;
+  ok: number;
+  failed: number;
+}
+
+async function pull(run: TaskRun, provider: CatalogueProviderCode, counts: Counts): Promise<void> {
+  const begun = run.now();
+  const rows = await readAll(run, provider);
+  for (let from = 0; from < rows.length; from += perTransaction) {
+    const part = rows.slice(from, from + perTransaction);
+    const failed = await run.transaction(tx => take(tx, provider, part));
+    counts.done += part.length;
+    counts.ok += part.length - failed;
+    counts.failed += failed;
+    await run.progress(counts);
+  }
+  if (rows.length > 0) await run.transaction(tx => endOthers(tx, provider, begun));
+}
+
+/** catalogue_pull: catalogues that come over HTTP, page by page; one that answers nothing keeps what it had, and no other waits for it (spec 03 §5.3). */
 export const cataloguePull = task({
   code: 'catalogue_pull',
   cron: '0 0 5 * * *',
   run: async run => {
     const counts = { done: 0, ok: 0, failed: 0 };
+    const errors: unknown[] = [];
     for (const provider of CatalogueProvider.all) {
       if (run.setting<string>(`catalogue.${provider}.mode`) !== 'HTTP') continue;
-      const begun = run.now();
-      const rows = await readAll(run, provider);
-      for (let from = 0; from < rows.length; from += perTransaction) {
-        const part = rows.slice(from, from + perTransaction);
-        const failed = await run.transaction(tx => take(tx, provider, part));
-        counts.done += part.length;
-        counts.ok += part.length - failed;
-        counts.failed += failed;
-        await run.progress(counts);
+      try {
+        await pull(run, provider, counts);
+      } catch (error) {
+        run.signal.throwIfAborted();
+        errors.push(error);
       }
-      if (rows.length > 0) await run.transaction(tx => endOthers(tx, provider, begun));
     }
+    if (errors.length > 0) throw errors[0];
     return counts;
   },
 });
