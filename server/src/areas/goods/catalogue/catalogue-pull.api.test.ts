@@ -71,3 +71,12 @@ test('where no address is set the demo asks the simulator that it runs; without 
     await open.stop();
   }
 });
+
+test('a catalogue that does not answer keeps no other waiting, and is said at the end', async () => {
+  await set('mode', 'HTTP', 2);
+  const row = { supplierCode: 'SIM1', supplierName: '模拟供应商1', name: '感冒灵颗粒', price: '7.70' };
+  await supplier.control('POST', '/sim/offers', { rows: [{ ...row, outerCode: 'SIM1-0' }] });
+  await expect(pull()).rejects.toThrow(/NO_ADDRESS|no address/);
+  const found = (await offers()).rows.find(({ outerCode }) => outerCode === 'SIM1-0');
+  expect(found).toMatchObject({ price: 770 });
+});

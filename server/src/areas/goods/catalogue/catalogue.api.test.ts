@@ -140,6 +140,44 @@ test('a file makes suppliers and offers, matched as surely as they can be; undon
   expect((await list(admin)).total).toBe(0);
 });
 
+test('what a file says of a supplier arrives though its offers stay; those are up to date, on sale and matched anew', async () => {
+  const approval = '国药准字Z20887766';
+  const [early, other] = [
+    offer({ supplier: 'H', name: '早到颗粒', approval }),
+    offer({ supplier: 'I', name: '同样片' }),
+  ];
+  await brought(early, other);
+  expect(await byName('早到颗粒')).toMatchObject({ matchState: 0, goodsId: null });
+  const goodsId = await desk.approved({ genericName: '早到颗粒' }, { approvalNo: approval });
+  await desk.db.run(sql`
+    update supplier_goods set on_sale = false, refreshed_at = now() - interval '8 days' where name in ('早到颗粒', '同样片')`);
+
+  const renewed = other.with(3, '2100-01-31').with(4, '5.00');
+  const { batch } = await files.checked(admin, [[...head, ...more], early, renewed]);
+  expect(await files.rowsIn(admin, batch.batchId, 'SAME')).toHaveLength(1);
+  expect(await files.rowsIn(admin, batch.batchId, 'UPDATE')).toMatchObject([
+    {
+      before: { licenceExpire: '2099-12-31', freight: '20.00' },
+      after: { licenceExpire: '2100-01-31', freight: '5.00' },
+    },
+  ]);
+  await files.run(admin, batch.batchId);
+  const supplier = () =>
+    desk.db.one(sql`select licence_expire::text as until, freight::int from supplier where code = 'I'`);
+  expect(await supplier()).toEqual({ until: '2100-01-31', freight: 500 });
+  expect(await byName('早到颗粒')).toMatchObject({ goodsId });
+  expect(
+    await desk.db.rows(sql`
+      select on_sale as "onSale", refreshed_at > now() - interval '1 day' as fresh from supplier_goods
+      where name in ('早到颗粒', '同样片')`),
+  ).toEqual([
+    { onSale: true, fresh: true },
+    { onSale: true, fresh: true },
+  ]);
+  expect((await files.undo(admin, batch.batchId)).data).toMatchObject({ undone: 1, kept: 0 });
+  expect(await supplier()).toEqual({ until: '2099-12-31', freight: 2000 });
+});
+
 test('at a quantity the lowest landed price is the best: ladder, freight, steps; what cannot be bought is none', async () => {
   const goodsId = await desk.approved({ genericName: '比价颗粒' });
   const approval = await approvalOf(goodsId);

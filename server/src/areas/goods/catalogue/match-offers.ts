@@ -22,6 +22,7 @@ export async function matchOffers(tx: Tx, ids: readonly number[]): Promise<void>
   const offers = await tx.rows<Offer>(sql`
     select id, name, spec, manufacturer, approval_no as "approvalNo", barcode from supplier_goods
     where id = any(${ids}::bigint[]) and match_state in (0, 1)`);
+  if (offers.length === 0) return;
   const sides = await goodsSides(tx, {
     approvals: offers.flatMap(each => each.approvalNo ?? []),
     barcodes: offers.flatMap(each => each.barcode ?? []),

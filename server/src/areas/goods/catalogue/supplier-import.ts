@@ -1,8 +1,9 @@
+import { SupplierType } from '@materia/contract/areas/goods';
 import { yuan } from '@materia/contract/kernel';
 import { sql, type Tx } from '../../../kernel/index.ts';
 import type { Batch, ImportOf, KeptRow } from '../import/import-kind.ts';
 import type { CatalogueRow } from './supplier-cells.ts';
-import { checkOffers, columns, offerFields, same, writeOffers } from './write-offers.ts';
+import { checkOffers, columns, offerFields, refreshOffers, same, supplierFields, writeOffers } from './write-offers.ts';
 
 async function write(tx: Tx, batch: Batch, rows: readonly KeptRow[]) {
   const kept = rows.map(({ before, after }) => ({ before, row: after as CatalogueRow }));
@@ -17,6 +18,16 @@ async function write(tx: Tx, batch: Batch, rows: readonly KeptRow[]) {
 /** Somebody linked or adopted it since: it is no longer the file's alone. */
 const taken = sql`o.match_state = 2 and exists (select from goods_price_log l
   where l.goods_id = o.goods_id and l.supplier_id = o.supplier_id and l.kind = 'SUPPLIER' and l.reason = 'LINK')`;
+
+/** The supplier of an offer that was there is again what it was, unless it was changed since: by the file's other rows, too. */
+async function undoSupplier(tx: Tx, offerId: number | null, before: unknown, { supplier }: CatalogueRow) {
+  const was = (before as { supplier?: object } | null)?.supplier;
+  if (!was) return;
+  await tx.run(sql`
+    update supplier s set (${columns(supplierFields)}) = (
+      select ${columns(supplierFields)} from jsonb_populate_record(null::supplier, ${JSON.stringify(was)}::jsonb)), updated_at = ${tx.now()}
+    from supplier_goods o where o.id = ${offerId} and s.id = o.supplier_id and to_jsonb(s.*) @> ${JSON.stringify(supplier)}::jsonb`);
+}
 
 /** An offer that is still as the file had it goes, or is again what it was; a new one that was adopted meanwhile stays. */
 async function undo(tx: Tx, _batch: Batch, rows: readonly KeptRow[]): Promise<Set<number>> {
@@ -36,29 +47,36 @@ async function undo(tx: Tx, _batch: Batch, rows: readonly KeptRow[]): Promise<Se
         update supplier_goods o set (${columns(offerFields)}) = (
           select ${columns(offerFields)} from jsonb_populate_record(null::supplier_goods, ${JSON.stringify(before)}::jsonb)), updated_at = ${tx.now()}
         where o.id = ${targetId}`);
+    await undoSupplier(tx, targetId, before, after as CatalogueRow);
   }
   return kept;
 }
 
-const money = new Set(['price', 'retail_price']);
+const money = new Set(['price', 'retail_price', 'min_order', 'freight', 'free_freight']);
 const wire = (field: string) => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** What of a supplier has another name beside an offer's. */
+const ofSupplier: Readonly<Record<string, string>> = { code: 'supplierCode', name: 'supplierName' };
 
-/** A side of a row as cells: an offer, or a row with its offer. */
+function cellOf(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (field === 'ladder')
+    return (
+      (value as { from: number; price: number }[]).map(each => `${each.from}:${yuan(each.price)}`).join(';') || null
+    );
+  if (field === 'supplier_type') return SupplierType.label(value as 0, 'zh');
+  return money.has(field) ? yuan(value as number) : String(value);
+}
+
+/** A side of a row as cells: an offer, or a row with its offer; with its supplier. */
 function shown(side: object): Record<string, string | null> {
   const offer = ('offer' in side ? side.offer : side) as Record<string, unknown>;
-  return Object.fromEntries(
-    offerFields.map(field => {
-      const value = offer[field];
-      if (value === null || value === undefined || value === '') return [wire(field), null];
-      if (field === 'ladder')
-        return [
-          wire(field),
-          (value as { from: number; price: number }[]).map(each => `${each.from}:${yuan(each.price)}`).join(';') ||
-            null,
-        ];
-      return [wire(field), money.has(field) ? yuan(value as number) : String(value)];
-    }),
-  );
+  const supplier = 'supplier' in side ? (side.supplier as Record<string, unknown>) : null;
+  return Object.fromEntries([
+    ...offerFields.map(field => [wire(field), cellOf(field, offer[field])]),
+    ...(supplier
+      ? supplierFields.map(field => [ofSupplier[field] ?? wire(field), cellOf(field, supplier[field])])
+      : []),
+  ]);
 }
 
 /** Catalogues of suppliers from files (spec 03 §5.3). */
@@ -69,5 +87,6 @@ export const supplierImport: ImportOf = {
   shown,
   check: (tx, batch, rows) => checkOffers(tx, batch.provider, rows),
   write,
+  unchanged: refreshOffers,
   undo,
 };

@@ -9,7 +9,7 @@ import { type CatalogueRow, readCatalogueRow } from './supplier-cells.ts';
 export const offerFields =
   `outer_code name spec pack_qty unit manufacturer approval_no barcode price ladder retail_price stock min_qty step batch_no
 expires_on image_url`.split(/\s+/);
-const supplierFields =
+export const supplierFields =
   `code name supplier_type licence_no licence_expire region_code contact phone min_order freight free_freight ship_days`.split(
     /\s+/,
   );
@@ -21,19 +21,23 @@ interface Standing {
   readonly code: string;
   readonly outer: string;
   readonly row: Record<string, unknown>;
+  readonly supplier: Record<string, unknown>;
 }
 
 /** Offers of these suppliers as they stand, by supplier and outer code. */
 async function standing(tx: Tx, provider: CatalogueProviderCode | null, codes: readonly string[]) {
   const rows = await tx.rows<Standing>(sql`
-    select o.id, s.code, o.outer_code as outer, to_jsonb(o.*) as row from supplier_goods o join supplier s on s.id = o.supplier_id
+    select o.id, s.code, o.outer_code as outer, to_jsonb(o.*) as row, to_jsonb(s.*) as supplier from supplier_goods o join supplier s on s.id = o.supplier_id
     where s.provider = ${provider} and s.code = any(${[...new Set(codes)]}::text[])`);
   return new Map(rows.map(each => [`${each.code} ${each.outer}`, each]));
 }
 
 export const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-const pick = (row: Record<string, unknown>) =>
-  Object.fromEntries(offerFields.map(field => [field, row[field] ?? null]));
+const pick = (row: Record<string, unknown>, of: readonly string[]) =>
+  Object.fromEntries(of.map(field => [field, row[field] ?? null]));
+const differs = (was: Standing, { offer, supplier }: CatalogueRow) =>
+  offerFields.some(field => !same(was.row[field], offer[field])) ||
+  supplierFields.some(field => !same(was.supplier[field], supplier[field]));
 
 /** What each row of a catalogue would do. */
 export async function checkOffers(
@@ -62,8 +66,8 @@ export async function checkOffers(
       targetName: row.offer.name,
     };
     if (problems.length > 0) return { ...base, action: 'ERROR' as const, before: null, after: null };
-    const changed = !was || offerFields.some(field => !same(was.row[field], row.offer[field]));
-    const before = was ? pick(was.row) : null;
+    const changed = !was || differs(was, row);
+    const before = was ? { ...pick(was.row, offerFields), supplier: pick(was.supplier, supplierFields) } : null;
     return {
       ...base,
       action: !was ? ('NEW' as const) : changed ? ('UPDATE' as const) : ('SAME' as const),
@@ -124,6 +128,16 @@ export async function writeOffers(
   );
   await logOffers(tx, of.batchId, written);
   return written.map(({ id }) => id);
+}
+
+/** Offers of one step of matching. */
+const atOnce = 500;
+
+/** Offers that a catalogue has as they were are up to date again, on sale, and matched with what goods there are by now. */
+export async function refreshOffers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    update supplier_goods set refreshed_at = ${tx.now()}, on_sale = true where id = any(${ids}::bigint[])`);
+  for (let from = 0; from < ids.length; from += atOnce) await matchOffers(tx, ids.slice(from, from + atOnce));
 }
 
 async function logOffers(

@@ -18,8 +18,10 @@ export interface CostWrite {
   readonly invoiceNo?: string | null;
 }
 
-const tableOf = ({ storeId }: CostPlace) => sql.id(storeId === null ? 'company_goods_cost' : 'store_goods_cost');
-const placeOf = ({ companyId, storeId }: CostPlace) =>
+/** The table that costs of a place stand in. */
+export const tableOf = ({ storeId }: CostPlace) => sql.id(storeId === null ? 'company_goods_cost' : 'store_goods_cost');
+/** Costs of a place, of its table. */
+export const placeOf = ({ companyId, storeId }: CostPlace) =>
   storeId === null ? sql`company_id = ${companyId}` : sql`store_id = ${storeId}`;
 
 /** Whoever changes a company's costs does so alone: two that compare with the same last cost would both pass. */

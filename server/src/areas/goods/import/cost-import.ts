@@ -10,7 +10,7 @@ import { dayIn } from './day-in.ts';
 import { findGoods } from './find-goods.ts';
 import type { Batch, CheckedRow, FileRow, ImportOf, KeptRow } from './import-kind.ts';
 import { problemOf, wrong } from './import-problem.ts';
-import { undoCosts } from './undo-costs.ts';
+import { keepWrittenOver, undoCosts } from './undo-costs.ts';
 
 const longest = { supplier: 60, invoiceNo: 40, remark: 100 } as const;
 
@@ -161,6 +161,7 @@ async function writeRows(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promis
       good.map(({ goodsId }) => goodsId),
     );
     const before = await costsBefore(tx, place, good);
+    await keepWrittenOver(tx, place, good);
     await keepCosts(tx, place, good, { source: 'IMPORT', before, names, batchId: batch.batchId });
   }
   return refused;

@@ -63,6 +63,8 @@ export interface ImportOf {
   check: ((tx: Tx, batch: Batch, rows: readonly FileRow[], actor: Actor) => Promise<CheckedRow[]>) | null;
   /** Writes rows that were found in order; answers those that are not any more, with why. */
   write(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<ReadonlyMap<number, ImportProblem>>;
+  /** Where a file also says that things are as they were: those of its rows that change nothing, once the others are written. */
+  unchanged?(tx: Tx, targetIds: readonly number[]): Promise<void>;
   /** Takes rows back; answers those that were changed since. */
   undo(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<ReadonlySet<number>>;
 }

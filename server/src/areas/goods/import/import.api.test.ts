@@ -10,6 +10,7 @@ import {
   mapImport,
   runImport,
   saveCompanyCosts,
+  saveStoreCosts,
   undoImport,
   uploadImport,
 } from '@materia/contract/areas/goods';
@@ -182,6 +183,51 @@ test('every wrong row says why; one is mended in place, the others are written, 
   );
   expect(notes).toEqual([{ note: '该行数据已变化，未撤销' }]);
   (await manager.call(undoImport, params(batch.batchId))).refuses(409, '该批次已撤销，不能执行此操作！');
+});
+
+test('undone, a cost of the same day is whole again: where it came from, its notes, and for a store that it had ended', async () => {
+  const { goodsId, no } = await goods();
+  const { code } = await world.one<{ code: string }>('select code from store where id = $1', world.storeId);
+  const validFrom = addDays(today, -3);
+  const said = { goodsId, cost: 500, validFrom, supplier: '老供应商', invoiceNo: 'FP1', remark: '手工' };
+  await manager.call(saveCompanyCosts, { body: { rows: [said] } });
+  await manager.call(saveStoreCosts, { body: { rows: [{ ...said, storeId: world.storeId }] } });
+  await world.one(
+    'update store_goods_cost set valid_to = $2, over_at = now() where goods_id = $1 returning id',
+    goodsId,
+    addDays(today, -1),
+  );
+  const rows = () =>
+    Promise.all(
+      ['company_goods_cost', 'store_goods_cost'].map(table =>
+        world.one(
+          `select to_jsonb(c) - 'updated_at' - 'in_force_at' as row from ${table} c where goods_id = $1`,
+          goodsId,
+        ),
+      ),
+    );
+  const before = await rows();
+
+  const costHead = ['商品编码', '成本价', '生效日期', '供应商', '备注'];
+  const line = [no, '5.50', validFrom, '新供应商', '导入'];
+  const company = await checked([costHead, line]);
+  const store = await checked(
+    [
+      ['门店编码', ...costHead],
+      [code, ...line],
+    ],
+    { kind: 'STORE_COST' },
+  );
+  for (const { batch } of [company, store]) await manager.call(runImport, params(batch.batchId));
+  expect(await rows()).toMatchObject([
+    { row: { cost: 550, source: 'IMPORT' } },
+    { row: { cost: 550, valid_to: null } },
+  ]);
+  for (const { batch } of [company, store]) {
+    const undone = await manager.call(undoImport, params(batch.batchId));
+    expect(undone.data).toMatchObject({ undone: 1, kept: 0 });
+  }
+  expect(await rows()).toEqual(before);
 });
 
 test('text in GBK, store by store; the same file again is asked about', async () => {

@@ -46,7 +46,16 @@ const leftOf = (tx: Tx, batchId: number) =>
     select count(*)::int as n from import_row where batch_id = ${batchId} and not done and action in ('NEW', 'UPDATE', 'END')`);
 
 /** Nothing waits any more: what came of it all. */
-async function finish(tx: Tx, { batchId }: ImportBatch): Promise<void> {
+async function finish(tx: Tx, actor: StaffActor, { batchId, kind }: ImportBatch): Promise<void> {
+  const { unchanged } = importOf(actor, kind);
+  if (unchanged) {
+    const same = await tx.rows<{ id: number }>(sql`
+      select target_id as id from import_row where batch_id = ${batchId} and action = 'SAME' and target_id is not null`);
+    await unchanged(
+      tx,
+      same.map(({ id }) => id),
+    );
+  }
   const { ok, failed } = await tx.one<{ ok: number; failed: number }>(
     sql`select ok, failed from import_batch where id = ${batchId}`,
   );
@@ -89,7 +98,7 @@ export const runImportHandler = on(runImport)(async ({ params }, ctx) => {
   }
   return ctx.transaction(async tx => {
     const { n: left } = await leftOf(tx, begun.batchId);
-    if (left === 0) await finish(tx, begun);
+    if (left === 0) await finish(tx, ctx.actor, begun);
     return { batch: await again(tx, begun), done, left };
   });
 });

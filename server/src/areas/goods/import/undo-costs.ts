@@ -1,6 +1,6 @@
 import { dayOf } from '@materia/contract/kernel';
-import { sql, type Tx } from '../../../kernel/index.ts';
-import { aloneWithCosts, type CostPlace } from '../cost/cost.store.ts';
+import { join, sql, type Tx } from '../../../kernel/index.ts';
+import { aloneWithCosts, type CostPlace, placeOf, tableOf } from '../cost/cost.store.ts';
 import { announceCosts } from '../cost/save-costs.ts';
 import { logPrices } from '../log-prices.ts';
 import type { CostRow } from './cost-row.ts';
@@ -9,19 +9,44 @@ import type { Batch, KeptRow } from './import-kind.ts';
 interface Before {
   readonly cost: number | null;
   readonly sameDay: number | null;
+  /** What a row was written over, whole; batches that ran before it was kept have none. */
+  readonly row?: { readonly cost: number };
 }
+
+/** Keeps what stands at the days that a batch writes over, in its rows. */
+export async function keepWrittenOver(
+  tx: Tx,
+  place: CostPlace,
+  rows: readonly (Pick<CostRow, 'goodsId' | 'validFrom'> & { readonly rowId: number })[],
+): Promise<void> {
+  await tx.run(sql`
+    update import_row r set before = coalesce(r.before, '{}') || jsonb_build_object('row', to_jsonb(c.*)), updated_at = ${tx.now()}
+    from unnest(${rows.map(row => row.rowId)}::bigint[], ${rows.map(row => row.goodsId)}::bigint[],
+      ${rows.map(row => row.validFrom)}::date[]) as w (row_id, goods_id, day)
+    join (select * from ${tableOf(place)} where ${placeOf(place)}) c on c.goods_id = w.goods_id and c.valid_from = w.day
+    where r.id = w.row_id`);
+}
+
+const restored = ['cost', 'source', 'supplier', 'invoice_no', 'remark', 'batch_id', 'by_user_id'];
+const ofStores = ['valid_to', 'over_at'];
+
+/** What stood at a row's day before the batch wrote it. */
+const stood = ({ row, sameDay }: Before) =>
+  row ?? (sameDay === null ? null : { cost: sameDay, source: 'MANUAL', batch_id: null });
 
 /** A cost that still is as the batch wrote it goes, or is again what stood there that day; true: it was changed since. */
 async function undoCost(tx: Tx, batch: Batch, row: CostRow, before: Before): Promise<boolean> {
-  const table = sql.id(row.storeId === null ? 'company_goods_cost' : 'store_goods_cost');
-  const place = row.storeId === null ? sql`company_id = ${batch.companyId}` : sql`store_id = ${row.storeId}`;
-  const which = sql`${place} and goods_id = ${row.goodsId} and valid_from = ${row.validFrom} and batch_id = ${batch.batchId}
+  const place: CostPlace = { companyId: batch.companyId ?? 0, storeId: row.storeId };
+  const which = sql`${placeOf(place)} and goods_id = ${row.goodsId} and valid_from = ${row.validFrom} and batch_id = ${batch.batchId}
     and cost = ${row.cost}${row.storeId === null ? sql.empty : sql` and valid_to is null`}`;
+  const old = stood(before);
+  const names = join([...restored, ...(row.storeId === null ? [] : ofStores)].map(name => sql.id(name)));
   const done =
-    before.sameDay === null
-      ? await tx.run(sql`delete from ${table} where ${which}`)
+    old === null
+      ? await tx.run(sql`delete from ${tableOf(place)} where ${which}`)
       : await tx.run(sql`
-          update ${table} set cost = ${before.sameDay}, source = 'MANUAL', batch_id = null, updated_at = ${tx.now()} where ${which}`);
+          update ${tableOf(place)} c set (${names}) = (select ${names} from jsonb_populate_record(c, ${JSON.stringify(old)}::jsonb)),
+            updated_at = ${tx.now()} where ${which}`);
   return done === 0;
 }
 
@@ -34,7 +59,7 @@ export async function undoCosts(tx: Tx, batch: Batch, rows: readonly KeptRow[]):
     const row = after as CostRow;
     const was = before as Before;
     if (await undoCost(tx, batch, row, was)) kept.add(rowId);
-    else undone.push({ ...row, before: was.cost });
+    else undone.push({ ...row, before: stood(was)?.cost ?? was.cost });
   }
   const changes = undone.map(row => ({
     kind: row.storeId === null ? ('COMPANY_COST' as const) : ('STORE_COST' as const),

@@ -88,10 +88,12 @@ async function write(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<Re
   return new Map();
 }
 
-/** Goods whose code has ended are to be matched again; those whose code is on the list again have it again (spec 03 §3.11). */
+/** Goods whose code has ended are to be matched again; those whose code is on the list again have it again, if it is on their record:
+ *  what nobody confirmed waits for it again (spec 03 §3.11). */
 async function followCodes(tx: Tx, codes: readonly string[]): Promise<void> {
   await tx.run(sql`
-    update goods_insurance i set state = case when c.valid_to is null then 2 else 4 end, at = ${tx.now()}, by_user_id = null, updated_at = ${tx.now()}
+    update goods_insurance i set state = case when c.valid_to is not null then 4
+      when exists (select from goods_medicine m where m.goods_id = i.goods_id and m.insurance_code = i.code) then 2 else 1 end, at = ${tx.now()}, by_user_id = null, updated_at = ${tx.now()}
     from insurance_code c where c.code = i.code and c.code = any(${codes}::text[])
       and ((c.valid_to is null and i.state = 4) or (c.valid_to is not null and i.state in (1, 2)))`);
 }

@@ -232,6 +232,22 @@ test('the official list: new, changed and ended rows in the dry run; what it los
   expect(again.counts.find(({ tab }) => tab === 'END')).toMatchObject({ count: 0 });
 });
 
+test('a code that a list had ended and its undoing brings back still waits for who has not confirmed it', async () => {
+  const { checked, run, undo } = importDesk(desk.server, 'INSURANCE');
+  const { id, approvalNo } = await goods();
+  const near = await listed({ approvalNo, spec: '10g*6袋' });
+  await admin.call(autoMatchInsurance, {});
+  expect(await queue(id)).toMatchObject({ state: 1, code: near });
+  const { batch } = await checked(admin, [
+    ['医保编码', '注册名称', '规格', '医保类别'],
+    ['ZA01AAA0099999999995', '感冒灵颗粒', '10g', '乙'],
+  ]);
+  await run(admin, batch.batchId);
+  expect(await stateOf(id)).toBe(4);
+  await undo(admin, batch.batchId);
+  expect([await stateOf(id), await record(id)]).toEqual([1, { code: null, class: 0 }]);
+});
+
 test('goods that become one have one code', async () => {
   const number = approval();
   const [keep, lose] = [await goods({}, number), await goods({ spec: '10g*10袋' }, number)];
