@@ -9,7 +9,7 @@ import { demandHandles, demandHandOut, demandSuperAdminLeft, gainedPrivs, overri
 import { recordNewUser, recordUser, targetOf } from './record-user.ts';
 import { changeSysUser, lockSysUsers, type SysUser } from './sys-user.store.ts';
 import { temporaryPassword } from './temporary-password.ts';
-import { demandOwnDoctor, type UserPlace, userPlace } from './user-place.ts';
+import { demandDoctor, type UserPlace, userPlace } from './user-place.ts';
 
 type Body = BodyOf<typeof saveSysUser>;
 type Of = { body: Body; actor: StaffActor; place: UserPlace };
@@ -32,7 +32,7 @@ async function create(ctx: Ctx<StaffActor>, body: Body, place: UserPlace) {
   const { userName } = body;
   if (userName === undefined) return refuse('identity.userNameNeeded', {}, { path: ['userName'] });
   demandHandOut(ctx.actor, place, gainedPrivs(null, { ...place, overrides: [] }));
-  await demandOwnDoctor(ctx.db, ctx.actor, place.doctorId);
+  await demandDoctor(ctx.db, ctx.actor, place.doctorId);
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
   const user = await ctx.transaction(async tx => {
@@ -70,7 +70,7 @@ const movesTo = (before: UserPlace, after: UserPlace): boolean =>
   roleOf(before) !== roleOf(after) || placeOf(before) !== placeOf(after);
 
 async function demandMove(tx: Tx, before: SysUser, { actor, place }: Of): Promise<void> {
-  if (place.doctorId !== before.doctorId) await demandOwnDoctor(tx, actor, place.doctorId);
+  if (place.doctorId !== before.doctorId) await demandDoctor(tx, actor, place.doctorId);
   const overrides = await overridesOf(tx, before.id);
   demandHandOut(actor, place, gainedPrivs({ ...before, overrides }, { ...place, overrides }));
   if (place.role !== 'SuperAdmin') await demandSuperAdminLeft(tx, [before]);
