@@ -55,7 +55,7 @@ async function edit(ctx: Ctx<StaffActor>, id: number, of: Of) {
     const moved = movesTo(before, of.place);
     if (moved && id === of.actor.id) refuse('identity.ownRole', {}, { path: ['role'] });
     if (moved) await demandMove(tx, before, of);
-    const privVersion = moved ? before.privVersion + 1 : before.privVersion;
+    const privVersion = before.privVersion + (moved || actsAnew(before, of.body) ? 1 : 0);
     const after = await changeSysUser(tx, id, { ...person(of.body), ...of.place, privVersion });
     await follow(tx, before, after);
     recordUser(tx, before, after);
@@ -68,6 +68,9 @@ const roleOf = (user: UserPlace) => [user.role, user.agentType].join();
 const placeOf = (user: UserPlace) => [user.companyId, user.storeId, user.doctorId].join();
 const movesTo = (before: UserPlace, after: UserPlace): boolean =>
   roleOf(before) !== roleOf(after) || placeOf(before) !== placeOf(after);
+/** What else is kept of an actor under `priv_version`: the duty, and the name that histories are signed with. */
+const actsAnew = (before: SysUser, after: Pick<SysUser, 'name' | 'isDeliveryman'>): boolean =>
+  before.isDeliveryman !== after.isDeliveryman || before.name !== after.name;
 
 async function demandMove(tx: Tx, before: SysUser, { actor, place }: Of): Promise<void> {
   if (place.doctorId !== before.doctorId) await demandDoctor(tx, actor, place.doctorId);
@@ -81,5 +84,6 @@ async function follow(tx: Tx, before: SysUser, after: SysUser): Promise<void> {
   if (before.companyId !== after.companyId) await leavePlaces(tx, after.id);
   if (after.isDeliveryman && !before.isDeliveryman) await joinDeliverymen(tx, after.id);
   if (roleOf(before) !== roleOf(after)) await announceUser(tx, after, 'PRIVS');
-  else if (movesTo(before, after)) await announceUser(tx, after, 'SCOPE');
+  else if (movesTo(before, after) || before.isDeliveryman !== after.isDeliveryman)
+    await announceUser(tx, after, 'SCOPE');
 }

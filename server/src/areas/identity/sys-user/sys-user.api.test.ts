@@ -225,4 +225,32 @@ describe('making and changing accounts', () => {
     const back = { id: id('service'), version: version + 1, ...service, companyId };
     expect((await save('admin', back)).status).toBe(200);
   });
+
+  test('兼配送员 and the name count from the next call of who is signed in (spec 01 §2)', async () => {
+    await user('rider', { agentType: 6 });
+    const { token } = (await tryIn('rider')).data;
+    const actor = () => server.services.authenticate.staff(token, '/api/private/user');
+    const put = async (body: { name?: string; isDeliveryman?: boolean }) => {
+      const now = { id: id('rider'), version: await versionOf('rider') };
+      expect((await save('manager', { ...now, role: 'Service', type: 6, companyId, ...body })).status).toBe(200);
+    };
+    const told = async () => {
+      const rows = await server.db.rows<{ what: string }>(sql`
+        select payload->>'what' as what from outbox where event = 'user.changed' and aggregate_id = ${id('rider')} order by id`);
+      return rows.map(({ what }) => what);
+    };
+    expect(await actor()).toMatchObject({ isDeliveryman: false });
+    await put({ isDeliveryman: true });
+    expect(await actor()).toMatchObject({ isDeliveryman: true });
+    expect(await told()).toEqual(['SCOPE']);
+    await put({});
+    expect(await actor()).toMatchObject({ isDeliveryman: false });
+    expect(await told()).toEqual(['SCOPE', 'SCOPE']);
+    await put({ name: '王小红' });
+    expect(await actor()).toMatchObject({ name: '王小红' });
+    expect(await told()).toEqual(['SCOPE', 'SCOPE']);
+    // The duty is no role: it may be one's own.
+    const own = { id: id('manager'), version: await versionOf('manager'), role: 'Manager' } as const;
+    expect((await save('manager', { ...own, isDeliveryman: true })).status).toBe(200);
+  });
 });
