@@ -86,4 +86,5 @@ async function follow(tx: Tx, before: SysUser, after: SysUser): Promise<void> {
   if (roleOf(before) !== roleOf(after)) await announceUser(tx, after, 'PRIVS');
   else if (movesTo(before, after) || before.isDeliveryman !== after.isDeliveryman)
     await announceUser(tx, after, 'SCOPE');
+  else if (before.accountExpiredTime !== after.accountExpiredTime) await announceUser(tx, after, 'STATUS');
 }

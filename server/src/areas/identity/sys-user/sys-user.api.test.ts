@@ -226,11 +226,11 @@ describe('making and changing accounts', () => {
     expect((await save('admin', back)).status).toBe(200);
   });
 
-  test('兼配送员 and the name count from the next call of who is signed in (spec 01 §2)', async () => {
+  test('兼配送员, the name and 到期时间 count from the next call of who is signed in (spec 01 §2)', async () => {
     await user('rider', { agentType: 6 });
     const { token } = (await tryIn('rider')).data;
     const actor = () => server.services.authenticate.staff(token, '/api/private/user');
-    const put = async (body: { name?: string; isDeliveryman?: boolean }) => {
+    const put = async (body: { name?: string; isDeliveryman?: boolean; accountExpiredTime?: string }) => {
       const now = { id: id('rider'), version: await versionOf('rider') };
       expect((await save('manager', { ...now, role: 'Service', type: 6, companyId, ...body })).status).toBe(200);
     };
@@ -249,6 +249,8 @@ describe('making and changing accounts', () => {
     await put({ name: '王小红' });
     expect(await actor()).toMatchObject({ name: '王小红' });
     expect(await told()).toEqual(['SCOPE', 'SCOPE']);
+    for (let n = 0; n < 2; n += 1) await put({ name: '王小红', accountExpiredTime: '2099-01-01T00:00:00.000Z' });
+    expect(await told()).toEqual(['SCOPE', 'SCOPE', 'STATUS']);
     // The duty is no role: it may be one's own.
     const own = { id: id('manager'), version: await versionOf('manager'), role: 'Manager' } as const;
     expect((await save('manager', { ...own, isDeliveryman: true })).status).toBe(200);
