@@ -53,8 +53,9 @@ async function inTurn<R>(userName: string, work: () => Promise<R>): Promise<R> {
 
 /**
  * One try (spec 01 §2). The password is compared without holding a connection; what comes of it is decided in a transaction behind
- * the name's lock, where the failures are counted anew: guesses made at once, in several processes too, count one by one. A wrong
- * one commits its log row, then refuses: the refusal is carried out of the transaction as a value.
+ * the name's lock, where the failures are counted anew: guesses made at once, in several processes too, count one by one. There the
+ * account is read again: a password changed or an account deleted meanwhile is as wrong as any. A wrong one commits its log row, then
+ * refuses: the refusal is carried out of the transaction as a value.
  */
 export async function tryPassword<R>(
   ctx: Pick<Ctx, 'db' | 'ip' | 'transaction' | 'setting' | 'raw'>,
@@ -68,8 +69,8 @@ export async function tryPassword<R>(
   };
   const outcome = await inTurn(name, async () => {
     const early = await turnedAway(ctx.db, name, ctx.ip, limits);
-    const account = await accountOf(ctx.db, name);
-    const matches = !early.refusal && (await passwordMatches(of.password, account?.passwordHash));
+    const known = await accountOf(ctx.db, name);
+    const matched = !early.refusal && (await passwordMatches(of.password, known?.passwordHash));
     return ctx.transaction(async (tx): Promise<R | Refusal> => {
       await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
       const log = (result: string, sessionId = of.sessionId) =>
@@ -77,7 +78,7 @@ export async function tryPassword<R>(
           ...of,
           ip: ctx.ip,
           userAgent: ctx.raw.headers['user-agent'] ?? '',
-          userId: account?.id,
+          userId: known?.id,
           result,
           sessionId,
         });
@@ -86,9 +87,10 @@ export async function tryPassword<R>(
         if (refusal.key === 'identity.nameLocked') await log('LOCKED');
         return refusal;
       }
-      if (!matches || !account) {
+      const account = matched ? await accountOf(tx, name, sql`for update`) : undefined;
+      if (!account || account.passwordHash !== known?.passwordHash) {
         await log('BAD_PASSWORD');
-        if (account) await noteFailure(tx, account.id, left === 1 ? limits.lockMinutes : null);
+        if (known) await noteFailure(tx, known.id, left === 1 ? limits.lockMinutes : null);
         const told = left > 1 ? of.wrong(left - 1) : new Refusal('identity.nameLocked', { n: limits.lockMinutes });
         return (await of.counted?.(tx, told)) ?? told;
       }
@@ -102,10 +104,10 @@ export async function tryPassword<R>(
   return outcome;
 }
 
-const accountOf = (db: Db, userName: string) =>
+const accountOf = (db: Db, userName: string, locking = sql.empty) =>
   db.maybe<Account>(sql`
     select id, password_hash as "passwordHash", status, reject_reason as "rejectReason", account_expired_time as "accountExpiredTime",
-      agent_type as "agentType" from sys_user where user_name = ${userName} and deleted_at is null`);
+      agent_type as "agentType" from sys_user where user_name = ${userName} and deleted_at is null ${locking}`);
 
 interface Limits {
   readonly failures: number;

@@ -61,7 +61,8 @@ export async function endSession(db: Db, sessionId: number, reason: string): Pro
 export function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
   return db.maybe<SessionRow>(sql`
     select s.id as "sessionId", s.user_id as "userId", s.last_seen as "lastSeen", s.expires_at as "expiresAt", s.locked_at as "lockedAt",
-           s.ended_at as "endedAt", s.end_reason as "endReason", u.priv_version as "privVersion", u.status,
+           s.ended_at as "endedAt", s.end_reason as "endReason", u.priv_version as "privVersion",
+           case when u.deleted_at is null then u.status else 'DISABLED' end as status,
            u.account_expired_time as "accountExpiredTime", u.must_change_password as "mustChangePassword"
     from auth_session s join sys_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash(token)}`);

@@ -70,6 +70,32 @@ test('who stole a token before a changed password holds nothing; unlocking opens
   );
 });
 
+test.each([
+  ['a changed password', sql`password_hash = password_hash || 'x'`],
+  ['a deletion', sql`deleted_at = now()`],
+])('a sign-in beside %s opens nothing, though it had read the account before', async (what, change) => {
+  const userName = what === 'a deletion' ? 'leaving' : 'changing';
+  const user = await server.given.user({ userName, companyId });
+  const waits = () =>
+    server.db.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  let answer: ReturnType<typeof tryIn> | undefined;
+  await server.db.transaction(async tx => {
+    await tx.run(sql`update sys_user set ${change} where id = ${user.id}`);
+    answer = tryIn(userName, Given.password);
+    await expect.poll(async () => (await waits()).length, { timeout: 20_000 }).toBe(1);
+  });
+  (await answer)?.refuses(401, '用户名或密码错误，还可尝试4次！');
+  expect(await server.db.rows(sql`select 1 from auth_session where user_id = ${user.id}`)).toEqual([]);
+});
+
+test('a deleted account is out, whatever session is still open', async () => {
+  const user = await server.given.user({ userName: 'lingering', companyId });
+  const own = at((await tryIn('lingering', Given.password)).data.token);
+  await server.db.run(sql`update sys_user set deleted_at = now() where id = ${user.id}`);
+  const refused = await own.call(readCurrentUser);
+  expect([refused.status, refused.envelope.data]).toEqual([403, { reason: 'DISABLED' }]);
+});
+
 test('thirty wrong passwords from one address, whatever the names, are enough for it', async () => {
   for (let n = 0; n < 30; n += 1) await tryIn(`spray_${n}`, 'Materia@2025');
   (await tryIn('fixed', Given.password)).refuses(429, '尝试过于频繁，请稍后再试！');

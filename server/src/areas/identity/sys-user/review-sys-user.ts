@@ -6,7 +6,7 @@ import { sysUserRow } from './list-sys-users.ts';
 import { recordUser, targetOf } from './record-user.ts';
 import { lockSysUsers, type SysUser, type SysUserPatch } from './sys-user.store.ts';
 import { tellApplicant } from './tell-applicant.ts';
-import { demandOwnDoctor, userPlace, type WantedPlace } from './user-place.ts';
+import { demandDoctor, userPlace, type WantedPlace } from './user-place.ts';
 
 /** POST sysusers/{id}/review: 通过 makes the account what the reviewer says, 驳回 says why (spec 01 §2). */
 export const reviewSysUserHandler = on(reviewSysUser)(async ({ params, body }, ctx) => {
@@ -34,7 +34,7 @@ async function placed(
   const { role } = body;
   if (role === undefined) return refuse('identity.roleNeeded', {}, { path: ['role'] });
   const place = await userPlace(tx, ctx.actor, { ...body, role });
-  await demandOwnDoctor(tx, ctx.actor, place.doctorId);
+  await demandDoctor(tx, ctx.actor, place.doctorId);
   demandHandOut(ctx.actor, place, gainedPrivs(null, { ...place, overrides: [] }));
   return { ...place, rejectReason: null };
 }

@@ -9,7 +9,7 @@ import { demandHandles, demandHandOut, demandSuperAdminLeft, gainedPrivs, overri
 import { recordNewUser, recordUser, targetOf } from './record-user.ts';
 import { changeSysUser, lockSysUsers, type SysUser } from './sys-user.store.ts';
 import { temporaryPassword } from './temporary-password.ts';
-import { demandOwnDoctor, type UserPlace, userPlace } from './user-place.ts';
+import { demandDoctor, type UserPlace, userPlace } from './user-place.ts';
 
 type Body = BodyOf<typeof saveSysUser>;
 type Of = { body: Body; actor: StaffActor; place: UserPlace };
@@ -32,7 +32,7 @@ async function create(ctx: Ctx<StaffActor>, body: Body, place: UserPlace) {
   const { userName } = body;
   if (userName === undefined) return refuse('identity.userNameNeeded', {}, { path: ['userName'] });
   demandHandOut(ctx.actor, place, gainedPrivs(null, { ...place, overrides: [] }));
-  await demandOwnDoctor(ctx.db, ctx.actor, place.doctorId);
+  await demandDoctor(ctx.db, ctx.actor, place.doctorId);
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
   const user = await ctx.transaction(async tx => {
@@ -55,7 +55,7 @@ async function edit(ctx: Ctx<StaffActor>, id: number, of: Of) {
     const moved = movesTo(before, of.place);
     if (moved && id === of.actor.id) refuse('identity.ownRole', {}, { path: ['role'] });
     if (moved) await demandMove(tx, before, of);
-    const privVersion = moved ? before.privVersion + 1 : before.privVersion;
+    const privVersion = before.privVersion + (moved || actsAnew(before, of.body) ? 1 : 0);
     const after = await changeSysUser(tx, id, { ...person(of.body), ...of.place, privVersion });
     await follow(tx, before, after);
     recordUser(tx, before, after);
@@ -68,9 +68,12 @@ const roleOf = (user: UserPlace) => [user.role, user.agentType].join();
 const placeOf = (user: UserPlace) => [user.companyId, user.storeId, user.doctorId].join();
 const movesTo = (before: UserPlace, after: UserPlace): boolean =>
   roleOf(before) !== roleOf(after) || placeOf(before) !== placeOf(after);
+/** What else is kept of an actor under `priv_version`: the duty, and the name that histories are signed with. */
+const actsAnew = (before: SysUser, after: Pick<SysUser, 'name' | 'isDeliveryman'>): boolean =>
+  before.isDeliveryman !== after.isDeliveryman || before.name !== after.name;
 
 async function demandMove(tx: Tx, before: SysUser, { actor, place }: Of): Promise<void> {
-  if (place.doctorId !== before.doctorId) await demandOwnDoctor(tx, actor, place.doctorId);
+  if (place.doctorId !== before.doctorId) await demandDoctor(tx, actor, place.doctorId);
   const overrides = await overridesOf(tx, before.id);
   demandHandOut(actor, place, gainedPrivs({ ...before, overrides }, { ...place, overrides }));
   if (place.role !== 'SuperAdmin') await demandSuperAdminLeft(tx, [before]);
@@ -81,5 +84,7 @@ async function follow(tx: Tx, before: SysUser, after: SysUser): Promise<void> {
   if (before.companyId !== after.companyId) await leavePlaces(tx, after.id);
   if (after.isDeliveryman && !before.isDeliveryman) await joinDeliverymen(tx, after.id);
   if (roleOf(before) !== roleOf(after)) await announceUser(tx, after, 'PRIVS');
-  else if (movesTo(before, after)) await announceUser(tx, after, 'SCOPE');
+  else if (movesTo(before, after) || before.isDeliveryman !== after.isDeliveryman)
+    await announceUser(tx, after, 'SCOPE');
+  else if (before.accountExpiredTime !== after.accountExpiredTime) await announceUser(tx, after, 'STATUS');
 }

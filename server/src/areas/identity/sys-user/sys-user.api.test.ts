@@ -25,6 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const doctorRow = async (no: string, company: number) =>
+  (
+    await server.db.one<{ id: number }>(sql`
+      insert into doctor (doctor_no, name, kind, company_id, review_status) values (${no}, ${`医生${no}`}, 1, ${company}, 2) returning id`)
+  ).id;
+
 describe('the list (spec 01 §3)', () => {
   test('the platform sees all, a manager the own company, and nobody else may ask', async () => {
     expect(await names('admin')).toEqual(['admin', 'clerk', 'manager', 'root', 'second', 'service', 'stranger']);
@@ -139,7 +145,8 @@ describe('making and changing accounts', () => {
       404,
       '记录不存在或已被删除',
     );
-    expect((await save('manager', { userName: 'healer', role: 'Doctor', doctorId: 9 })).status).toBe(200);
+    const healer = await doctorRow('D9', companyId);
+    expect((await save('manager', { userName: 'healer', role: 'Doctor', doctorId: healer })).status).toBe(200);
     // A manager to whom something was denied does not appoint another manager to do it.
     await user('limited', { role: 'Manager' });
     await server.db.run(
@@ -159,16 +166,17 @@ describe('making and changing accounts', () => {
   });
 
   test('a manager binds no account to a doctor whom another company’s rows name', async () => {
+    const [ours, shared] = [await doctorRow('D40', companyId), await doctorRow('D41', companyId)];
     await server.db.run(sql`
       insert into reservation (doctor_id, doctor_name, company_id, reservation_date, period, start_time, end_time, mode, estimate_number)
-      values (41, '李医师', ${otherCompany}, '2026-01-05', 'AM', '08:30', '11:30', 'ONSITE', 12)`);
+      values (${shared}, '李医师', ${otherCompany}, '2026-01-05', 'AM', '08:30', '11:30', 'ONSITE', 12)`);
     const doctor = (userName: string, doctorId: number) => ({ userName, role: 'Doctor' as const, doctorId });
-    const theirs = await save('manager', doctor('spy_doctor', 41));
+    const theirs = await save('manager', doctor('spy_doctor', shared));
     expect(theirs.refuses(400, '该医生不属于所选公司！').data).toMatchObject({ path: ['doctorId'] });
-    ids.own_doctor = (await save('manager', doctor('own_doctor', 40))).data.id;
+    ids.own_doctor = (await save('manager', doctor('own_doctor', ours))).data.id;
     const moved = {
       role: 'Doctor' as const,
-      doctorId: 41,
+      doctorId: shared,
       id: id('own_doctor'),
       version: await versionOf('own_doctor'),
     };
@@ -178,6 +186,21 @@ describe('making and changing accounts', () => {
     expect((await save('manager', { ...moved, version: await versionOf('own_doctor'), remark: '周末' })).status).toBe(
       200,
     );
+  });
+
+  test('nobody binds an account to a doctor who is not there; one bound already stays', async () => {
+    const gone = await doctorRow('D50', companyId);
+    const doctor = { role: 'Doctor' as const, companyId };
+    const { data } = await save('admin', { ...doctor, userName: 'bound_doctor', doctorId: gone });
+    await server.db.run(sql`update doctor set deleted_at = now() where id = ${gone}`);
+    for (const as of ['admin', 'manager'])
+      for (const doctorId of [gone, 999_999]) {
+        const refused = await save(as, { ...doctor, userName: 'no_doctor', doctorId });
+        expect(refused.refuses(404, '记录不存在或已被删除').data).toMatchObject({ path: ['doctorId'] });
+      }
+    const moved = { ...doctor, id: data.id, version: data.version };
+    (await save('admin', { ...moved, doctorId: 999_999 })).refuses(404, '记录不存在或已被删除');
+    expect((await save('manager', { ...moved, doctorId: gone, remark: '周末' })).status).toBe(200);
   });
 
   test('editing: version, the own role, links end with the company, menus follow', async () => {
@@ -201,5 +224,35 @@ describe('making and changing accounts', () => {
     (await save('admin', root)).refuses(403, '无权操作超级管理员！');
     const back = { id: id('service'), version: version + 1, ...service, companyId };
     expect((await save('admin', back)).status).toBe(200);
+  });
+
+  test('兼配送员, the name and 到期时间 count from the next call of who is signed in (spec 01 §2)', async () => {
+    await user('rider', { agentType: 6 });
+    const { token } = (await tryIn('rider')).data;
+    const actor = () => server.services.authenticate.staff(token, '/api/private/user');
+    const put = async (body: { name?: string; isDeliveryman?: boolean; accountExpiredTime?: string }) => {
+      const now = { id: id('rider'), version: await versionOf('rider') };
+      expect((await save('manager', { ...now, role: 'Service', type: 6, companyId, ...body })).status).toBe(200);
+    };
+    const told = async () => {
+      const rows = await server.db.rows<{ what: string }>(sql`
+        select payload->>'what' as what from outbox where event = 'user.changed' and aggregate_id = ${id('rider')} order by id`);
+      return rows.map(({ what }) => what);
+    };
+    expect(await actor()).toMatchObject({ isDeliveryman: false });
+    await put({ isDeliveryman: true });
+    expect(await actor()).toMatchObject({ isDeliveryman: true });
+    expect(await told()).toEqual(['SCOPE']);
+    await put({});
+    expect(await actor()).toMatchObject({ isDeliveryman: false });
+    expect(await told()).toEqual(['SCOPE', 'SCOPE']);
+    await put({ name: '王小红' });
+    expect(await actor()).toMatchObject({ name: '王小红' });
+    expect(await told()).toEqual(['SCOPE', 'SCOPE']);
+    for (let n = 0; n < 2; n += 1) await put({ name: '王小红', accountExpiredTime: '2099-01-01T00:00:00.000Z' });
+    expect(await told()).toEqual(['SCOPE', 'SCOPE', 'STATUS']);
+    // The duty is no role: it may be one's own.
+    const own = { id: id('manager'), version: await versionOf('manager'), role: 'Manager' } as const;
+    expect((await save('manager', { ...own, isDeliveryman: true })).status).toBe(200);
   });
 });

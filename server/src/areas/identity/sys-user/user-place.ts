@@ -2,7 +2,7 @@ import { AgentType } from '@materia/contract/areas/identity';
 import type { Role } from '@materia/contract/privileges';
 import { type Db, refuse, type StaffActor } from '../../../kernel/index.ts';
 import { companyExists } from '../../company/index.ts';
-import { doctorServesOthers } from '../../doctor/index.ts';
+import { doctorServesOthers, doctorsExist } from '../../doctor/index.ts';
 import { storeCompanies } from '../../store/index.ts';
 import { mayExpire } from '../account-expiry.ts';
 import type { AgentTypeCode, SysUser } from './sys-user.store.ts';
@@ -46,11 +46,13 @@ export async function userPlace(db: Db, actor: StaffActor, wanted: WantedPlace):
 }
 
 /**
- * A doctor's account sees what that doctor sees, wherever it is: accounts of a company bind none who is also somebody else's. Asked
- * only when somebody is bound anew; the platform may.
+ * A doctor's account sees what that doctor sees, wherever it is: nobody is bound to one who is not there, and accounts of a company
+ * bind none who is also somebody else's; the platform may. Asked only when somebody is bound anew.
  */
-export async function demandOwnDoctor(db: Db, actor: StaffActor, doctorId: number | null): Promise<void> {
-  if (doctorId === null || actor.companyId === null) return;
+export async function demandDoctor(db: Db, actor: StaffActor, doctorId: number | null): Promise<void> {
+  if (doctorId === null) return;
+  if (!(await doctorsExist(db, [doctorId])).has(doctorId)) missing('row.notFound', 'doctorId');
+  if (actor.companyId === null) return;
   if (await doctorServesOthers(db, doctorId, actor.companyId)) missing('identity.doctorElsewhere', 'doctorId');
 }
 
