@@ -30,6 +30,8 @@ export const OrderPrint = z.object({
   packageFee: fen,
   payable: fen,
   paidAmount: fen,
+  /** Of what was paid, given back since. */
+  refundedAmount: fen,
   payOnDelivery: z.boolean(),
   /** This print included: 2 and more are copies (补打). */
   printedCount: z.int(),

@@ -39,3 +39,13 @@ test('two clerks print the same orders at the same moment: each paper has a numb
     expect(log.map(row => row.after.printedCount).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   }
 });
+
+test('paper says what of the money was given back (spec 02 §6.1)', async () => {
+  const service = await world.server.as('service');
+  const { goodsId } = await world.goods();
+  const { order_id } = await orderDesk(world, service).place([[goodsId, 2]]);
+  const paper = async () => (await service.call(printOrders, { body: { ids: [order_id], kind: 'DELIVERY' } })).data[0];
+  expect(await paper()).toMatchObject({ refundedAmount: 0 });
+  await world.all('update customer_order set paid_amount = payable, refunded_amount = 1000 where id = $1', order_id);
+  expect(await paper()).toMatchObject({ refundedAmount: 1000 });
+});

@@ -23,7 +23,7 @@ export const printOrdersHandler = on(printOrders)(({ body }, ctx) =>
         concat(o.province, o.city, o.district) as district, o.address, o.remark, o.goods_amount as "goodsAmount",
         o.special_discount + o.promotion_discount + o.coupon_discount + o.points_deduction - o.adjust_amount as discount,
         o.delivery_fee as "deliveryFee", o.package_fee as "packageFee", o.payable, o.paid_amount as "paidAmount",
-        o.pay_on_delivery as "payOnDelivery", o.printed_count as "printedCount"
+        o.refunded_amount as "refundedAmount", o.pay_on_delivery as "payOnDelivery", o.printed_count as "printedCount"
       from customer_order o left join store s on s.id = o.store_id left join store_config sc on sc.store_id = o.store_id
       where o.id = any(${ids}::bigint[]) and ${orderReach(ctx.actor, 'o')} order by o.id`);
     if (rows.length < ids.length) refuse('row.notFound');

@@ -74,6 +74,7 @@ export const changeWish = call({
   fails: [
     ...changeFails,
     'wish.resultMissing',
+    'wish.otherCompany',
     'deposit.paidUseRefund',
     'deposit.nothingOwed',
     'order.amountDiffers',

@@ -11,6 +11,7 @@ export const wishTexts = texts({
   'wish.noDeposit': { status: 409, zh: '该心愿单没有订金', en: 'This wish has no deposit' },
   'wish.goodsMissing': { status: 409, zh: '请先关联商品', en: 'Link the goods first' },
   'wish.storeMissing': { status: 409, zh: '请先选择门店', en: 'Choose a store first' },
+  'wish.otherCompany': { status: 400, zh: '门店不属于心愿单所在的公司', en: 'A store of another company' },
   'wish.placeMissing': { status: 400, zh: '请选择门店或设备', en: 'Choose a store or a device' },
   'wish.nameMissing': { status: 400, zh: '请填写商品名称', en: 'Name the goods' },
 
@@ -99,6 +100,7 @@ export const wishTexts = texts({
   'wish.wait.hours': { zh: '{n}小时', en: '{n} h' },
   'wish.wait.days': { zh: '{n}天', en: '{n} d' },
   'wish.edit.goodsHelp': { zh: '在门店商品中查找', en: 'Looked for among the store’s goods' },
+  'wish.edit.storeHelp': { zh: '由该门店备货并下单', en: 'Which store gets the goods and sells them' },
   'wish.edit.depositHelp': { zh: '顾客需支付的订金，0 为不收', en: 'What the customer is to pay; 0: nothing' },
   'wish.images': { zh: '图片', en: 'Pictures' },
   'wish.soldNot': { zh: '门店未上架', en: 'Not on sale at the store' },

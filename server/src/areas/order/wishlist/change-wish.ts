@@ -2,6 +2,7 @@ import { changeWish, changeWishStatus, WishStatus } from '@materia/contract/area
 import type { BodyOf } from '@materia/contract/kernel';
 import { on, refuse, staffId, type Tx } from '../../../kernel/index.ts';
 import { saleGoods } from '../../goods/index.ts';
+import { storeCompanies } from '../../store/index.ts';
 import { collectDeposit } from '../deposit/collect-deposit.ts';
 import { rowByRow } from '../deposit/row-by-row.ts';
 import { closePayments } from '../payment/close-payments.ts';
@@ -82,11 +83,17 @@ async function patchOf(tx: Tx, wish: Wish, body: Body): Promise<WishPatch> {
   if (Object.keys(patch).length === 0) return patch;
   if (!open.includes(wish.status)) wishStepRefused(wish, 'take');
   if (patch.deposit !== undefined && wish.depositPaid > 0) refuse('deposit.paidUseRefund');
-  if (storeId !== undefined && tx.actor.kind === 'staff') await demandPlace(tx, tx.actor, { storeId });
+  if (patch.storeId != null) await demandStore(tx, wish, patch.storeId);
   if (patch.goodsId == null) return patch;
   const goods = (await saleGoods(tx, { goodsIds: [patch.goodsId], companyId: wish.companyId })).get(patch.goodsId);
   if (!goods) return refuse('row.notFound');
   return { ...patch, goodsName: goods.goodsName.slice(0, 60), spec: goods.spec, manufacturer: goods.manufacturer };
+}
+
+async function demandStore(tx: Tx, wish: Wish, storeId: number): Promise<void> {
+  if (tx.actor.kind === 'staff') await demandPlace(tx, tx.actor, { storeId });
+  const [store] = await storeCompanies(tx, [storeId]);
+  if (store?.companyId !== wish.companyId) refuse('wish.otherCompany', {}, { path: ['storeId'] });
 }
 
 function collect(tx: Tx, wish: Wish, given: NonNullable<Body['collect']>): Promise<Wish> {

@@ -142,6 +142,20 @@ describe('转订单', () => {
     expect(await desk.readWished(wish.wish_id)).toMatchObject({ status: 40, depositPaid: 0, orderNo: made.orderNo });
   });
 
+  test('a wish made at a device: a store of its company is chosen, which sells the goods', async () => {
+    const wish = await there();
+    const { matId } = await world.mat();
+    await world.all('update wishlist set store_id = null, mat_id = $2 where id = $1', wish.wish_id, matId);
+    const by = (storeId: number, who = manager) => change(wish, { storeId }, who);
+    const foreign = await world.rows.store(await world.rows.company());
+    expect((await by(foreign)).status).toBe(404);
+    await world.server.given.user({ userName: 'superadmin', role: 'SuperAdmin' });
+    (await by(foreign, await world.server.as('superadmin'))).refuses(400, '门店不属于心愿单所在的公司');
+    const changed = (await by(world.storeId)).data;
+    const { orderNo } = (await convert(changed)).data;
+    expect(await desk.readWished(wish.wish_id)).toMatchObject({ status: 40, orderNo });
+  });
+
   test('refused: not there, not in the catalogue, without a store, a refund that is open', async () => {
     const wish = await desk.wished();
     (await convert(wish)).refuses(409, '当前状态「新心愿」不允许执行「转订单」');

@@ -42,7 +42,7 @@ export function Receipt({ order }: { order: OrderPrint }) {
   );
 }
 
-/** From the goods to what is to be paid; what is nothing is left out. */
+/** From the goods to what was paid, and given back since; what is nothing is left out. */
 export function Sums({ order }: { order: OrderPrint }) {
   const t = useT();
   const rows = [
@@ -70,6 +70,12 @@ export function Sums({ order }: { order: OrderPrint }) {
         </dt>
         <dd>{order.payOnDelivery && order.paidAmount < order.payable ? '' : yuanText(order.paidAmount)}</dd>
       </div>
+      {order.refundedAmount > 0 && (
+        <div>
+          <dt>{t('order.field.refundedAmount')}</dt>
+          <dd>{yuanText(-order.refundedAmount)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import { searchStoreGoods } from '@materia/contract/areas/store';
 import { Select } from 'antd';
 import { createContext, use, useState } from 'react';
 import { type FieldProps, fieldAria } from '../../../kernel/form/fields.tsx';
+import type { FormValues } from '../../../kernel/form/form-rules.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
@@ -12,14 +13,15 @@ interface Wished {
   readonly named: { readonly goodsId: number; readonly goodsName: string } | null;
 }
 
-/** At which store the wished goods are looked for. */
+/** At which store the wished goods are looked for, unless the form chooses one. */
 export const WishStore = createContext<Wished>({ storeId: null, named: null });
 const pauseMs = 200;
 
 /** The goods of the store's shelf that was meant, by name, pinyin or barcode. */
-export function GoodsField(props: FieldProps) {
+export function GoodsField(props: FieldProps & { values: FormValues }) {
   const t = useT();
-  const { storeId, named } = use(WishStore);
+  const { named, ...wish } = use(WishStore);
+  const storeId = wish.storeId ?? (props.values.storeId as number | undefined) ?? null;
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), pauseMs);
   const input = { params: { storeId: storeId ?? 0 }, query: { query } };

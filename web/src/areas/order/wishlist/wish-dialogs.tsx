@@ -3,10 +3,12 @@ import { day, fen, instantAt } from '@materia/contract/kernel';
 import { z } from 'zod';
 import { dayField } from '../../../kernel/form/date-fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
+import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
+import { storeSource } from '../../store/index.ts';
 import { ConvertDialog } from '../deposit/convert.dialog.tsx';
 import { CollectDeposit, type DecideRefund, GiveDepositBack, KeepDeposit } from '../deposit/deposit.dialogs.tsx';
 import { GoodsField, WishStore } from './goods-field.tsx';
@@ -60,19 +62,21 @@ export function RefuseDialog({ targets, run, cancel }: Props) {
 const EditForm = form({
   area: 'order',
   schema: z.strictObject({
+    storeId: z.int().optional(),
     goodsId: z.int().optional(),
     number: z.int().min(1).max(999),
     expectPrice: fen.optional(),
     deposit: fen,
   }),
   fields: {
+    storeId: pickField(storeSource, { label: 'wish.field.storeId', help: 'wish.edit.storeHelp' }),
     goodsId: { label: 'wish.field.goods', help: 'wish.edit.goodsHelp', Input: GoodsField },
     number: { label: 'wish.field.number' },
     expectPrice: { label: 'wish.field.expectPrice' },
     deposit: { label: 'wish.field.deposit', help: 'wish.edit.depositHelp' },
   },
 });
-/** 修改: the goods of the catalogue it is, how many, what was asked for. */
+/** 修改: the goods of the catalogue it is, how many, what was asked for; and the store, where a wish made at a device has none. */
 export function EditDialog({ targets, run, cancel }: Props) {
   const t = useT();
   const change = useChange(changeWish, { quiet: true });
@@ -86,7 +90,10 @@ export function EditDialog({ targets, run, cancel }: Props) {
       <EditForm
         dialog={{ title: titleOf('deposit.action.edit', targets, t) }}
         initial={{ goodsId: goodsId ?? undefined, number, expectPrice: expectPrice ?? undefined, deposit }}
-        without={depositPaid > 0 ? ['deposit'] : undefined}
+        without={[
+          ...(storeId === null ? [] : (['storeId'] as const)),
+          ...(depositPaid > 0 ? (['deposit'] as const) : []),
+        ]}
         submit={async values => run({ answer: await change.mutateAsync({ params, body: { version, ...values } }) })}
         cancel={cancel}
       />
