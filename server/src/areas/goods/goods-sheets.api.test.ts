@@ -1,5 +1,6 @@
 import {
   exportCompanyCodes,
+  exportCompanyCosts,
   exportExtension,
   exportGoodsInsurance,
   exportInsuranceCodes,
@@ -76,6 +77,21 @@ test('store costs: own and inherited, the compared stores beside them, the chose
   expect(await refused('manager', exportStoreCosts, { storeId: otherStore })).toBe('404 记录不存在或已被删除');
   const compared = { storeId, compare: [otherStore] };
   expect(await refused('manager', exportStoreCosts, compared)).toBe('404 记录不存在或已被删除');
+});
+
+test('company costs: between which prices the stores sell, and the cost that comes next', async () => {
+  const cost = { company_id: world.companyId, goods_id: no('乙') };
+  const from = addDays(today, 10);
+  await world.add('company_goods_cost', { ...cost, valid_from: from, cost: 1234 });
+  const second = await openStore(world, world.companyId, true);
+  await world.add('store_goods', { ...cost, store_id: second, goods_price: 2500 });
+  const rows = await sheet('manager', exportCompanyCosts, { query: '乙' });
+  const of = (head: string) => column(rows, head);
+  expect([of('门店最低价'), of('门店最高价'), of('下次')]).toEqual([[20], [25], [12.34]]);
+  const [day] = of('下次生效日');
+  expect(day).toBe(from);
+  await world.all('delete from store_goods where store_id = $1 returning id', second);
+  await world.all('delete from company_goods_cost where goods_id = $1 returning id', no('乙'));
 });
 
 test('goods in operation: the tab’s and filter’s in the list’s order, the chosen ones; margins for who may see them', async () => {

@@ -62,6 +62,8 @@ export const costTexts = texts({
   'cost.field.change': { zh: '变动%', en: 'Change %' },
   'cost.field.guidePrice': { zh: '建议零售价', en: 'Suggested' },
   'cost.field.prices': { zh: '门店价区间', en: 'Store prices' },
+  'cost.field.minPrice': { zh: '门店最低价', en: 'Lowest store price' },
+  'cost.field.maxPrice': { zh: '门店最高价', en: 'Highest store price' },
   'cost.field.margin': { zh: '毛利率', en: 'Margin' },
   'cost.field.sold': { zh: '30天销量', en: '30 days' },
   'cost.field.impact': { zh: '影响金额', en: 'Impact' },

@@ -26,6 +26,18 @@ test('the categories of a channel in its order, those that are off left out', as
   expect(await names({ channel: '2' })).toEqual(['药品', '感冒']);
 });
 
+test('what lies below a category that is off is left out with it, and stays where all are shown', async () => {
+  const off = await server.db.one<{ id: number }>(
+    sql`insert into goods_category (name, sort_app, enabled) values ('保健', 3, false) returning id`,
+  );
+  const below = await server.db.one<{ id: number }>(
+    sql`insert into goods_category (name, parent_id, level) values ('维生素', ${off.id}, 2) returning id`,
+  );
+  await server.db.run(sql`insert into goods_category (name, parent_id, level) values ('维C', ${below.id}, 3)`);
+  expect(await names({})).toEqual(['器械', '药品', '感冒']);
+  expect(await names({ all: 'true' })).toEqual(expect.arrayContaining(['保健', '维生素', '维C']));
+});
+
 test('no such channel', async () => {
   expect((await (await server.as('clerk')).call(listCategories, { query: { channel: '3' } })).status).toBe(400);
 });

@@ -35,13 +35,21 @@ export function readCategories(
     where ${where} order by c.level, ${sql.id(`c.${sortColumns[channel]}`)}, c.id`);
 }
 
+/** Neither the node nor one above it is off or deleted: below one that is, nothing stands. */
+const standing = sql`not exists (
+  with recursive up as (
+    select c.parent_id, c.enabled, c.deleted_at
+    union all
+    select p.parent_id, p.enabled, p.deleted_at from up join goods_category p on p.id = up.parent_id)
+  select from up where not enabled or deleted_at is not null)`;
+
 /** GET goods/categories: the nodes whose mask has the channel's bit, parents before their children (spec 03 §1). */
 export const listCategoriesHandler = on(listCategories)(({ query }, ctx) => {
   const { channel, all } = query;
   const inChannel = sql`c.channels & ${channel}::int <> 0`;
   return readCategories(ctx.db, {
     channel,
-    where: all ? inChannel : sql`c.deleted_at is null and c.enabled and ${inChannel}`,
+    where: all ? inChannel : sql`${inChannel} and ${standing}`,
     countedIn: all ? goodsScope(ctx.actor, 'g') : null,
   });
 });

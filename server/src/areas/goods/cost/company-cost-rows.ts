@@ -2,6 +2,7 @@ import type { CompanyCostRow } from '@materia/contract/areas/goods';
 import { addDays, type Day, dayOf } from '@materia/contract/kernel';
 import { type Ctx, type Db, type Sql, sql } from '../../../kernel/index.ts';
 import { unitsSold } from '../../statistics/index.ts';
+import { sellingPrice } from '../../store/index.ts';
 import { goodsColumns, goodsJoins, rowIdOf } from './goods-conditions.ts';
 
 /** For how many days sales are counted. */
@@ -10,18 +11,20 @@ const soldDays = 30;
 /** Whose costs are read, and when. */
 export interface CompanyCosts {
   readonly companyId: number;
+  readonly now: Date;
   readonly today: Day;
   /** bp; below it a margin is low. */
   readonly targetMargin: number;
 }
 export const companyCosts = (ctx: Pick<Ctx, 'now' | 'setting'>, companyId: number): CompanyCosts => ({
   companyId,
+  now: ctx.now(),
   today: dayOf(ctx.now()),
   targetMargin: ctx.setting<number>('stat.targetMargin', companyId),
 });
 
 /** Goods `g` that the company sells or has a cost of, with `c` in force, `p` before it, `n` to come, prices `s`, sales `u`, stores `o`. */
-export function companyFrom({ companyId, today }: CompanyCosts): Sql {
+export function companyFrom({ companyId, now, today }: CompanyCosts): Sql {
   const cost = (where: Sql) => sql`left join lateral (
     select k.cost, k.valid_from, k.source from company_goods_cost k where k.company_id = ${companyId} and k.goods_id = g.id and ${where})`;
   return sql`
@@ -31,15 +34,17 @@ export function companyFrom({ companyId, today }: CompanyCosts): Sql {
     ${cost(sql`k.valid_from <= ${today} order by k.valid_from desc limit 1`)} c on true
     ${cost(sql`k.valid_from <= ${today} order by k.valid_from desc offset 1 limit 1`)} p on true
     ${cost(sql`k.valid_from > ${today} order by k.valid_from limit 1`)} n on true
-    left join (select goods_id, min(goods_price) as lowest, max(goods_price) as highest from store_goods
-      where company_id = ${companyId} group by goods_id) s on s.goods_id = g.id
+    left join (select sg.goods_id, min(sg.goods_price) as lowest, max(sg.goods_price) as highest,
+      min(${sellingPrice(now)}) filter (where sg.is_publish) as cheapest from store_goods sg
+      where sg.company_id = ${companyId} group by sg.goods_id) s on s.goods_id = g.id
     left join (select goods_id, count(distinct store_id)::int as stores from store_goods_cost
       where company_id = ${companyId} and valid_from <= ${today} and (valid_to is null or valid_to >= ${today}) group by goods_id) o on o.goods_id = g.id
     left join (${unitsSold({ from: addDays(today, 1 - soldDays), to: today, companyId })}) u on u.goods_id = g.id
     ${goodsJoins}`;
 }
 
-const price = sql`coalesce(s.lowest, g.guide_price)`;
+/** What is got for it at the least: what published rows sell for now, a special price too. */
+const price = sql`coalesce(s.cheapest, g.guide_price)`;
 export const margin = sql`(case when ${price} > 0 then round((${price} - c.cost) * 10000.0 / ${price})::int end)`;
 export const change = sql`(case when p.cost > 0 then round((c.cost - p.cost) * 10000.0 / p.cost)::int end)`;
 export const sold = sql`coalesce(u.units, 0)`;

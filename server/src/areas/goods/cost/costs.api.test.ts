@@ -201,6 +201,21 @@ test('tabs and sorting tell losses, low margins, gaps and what is to come', asyn
   expect(await rowOf(loss, { query: `不存在${loss}` })).toBeUndefined();
 });
 
+test('a margin is that of the lowest price that is sold for now: special prices count, unpublished rows do not', async () => {
+  const special = await world.goods({ price: 2000 });
+  const hidden = await world.goods({ price: 2000 });
+  for (const { goodsId } of [special, hidden]) await save(goodsId, 1500);
+  const set = (of: { storeGoodsId: number }, change: string) =>
+    world.all(`update store_goods set ${change} where id = $1 returning id`, of.storeGoodsId);
+  const others = { company_id: world.companyId, store_id: otherStore, goods_id: hidden.goodsId };
+  await world.add('store_goods', { ...others, goods_price: 100, is_publish: false });
+  await set(special, 'special_price = 1200');
+  expect(await rowOf(special.goodsId, { tab: ['LOSS'] })).toMatchObject({ margin: -2500, minPrice: 2000 });
+  expect(await rowOf(hidden.goodsId)).toMatchObject({ margin: 2500, minPrice: 100, maxPrice: 2000 });
+  await set(special, "special_to = '2020-01-01'");
+  expect(await rowOf(special.goodsId)).toMatchObject({ margin: 2500 });
+});
+
 test('stores are compared, whose cost is whose is said', async () => {
   const id = await goods();
   await save(id, 1000);

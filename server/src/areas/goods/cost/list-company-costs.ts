@@ -101,10 +101,14 @@ const sheet: readonly SheetColumn<CompanyCostRow>[] = [
   { title: t['cost.field.previous'], kind: 'fen', value: row => row.previous },
   { title: t['cost.field.change'], kind: 'number', value: row => percent(row.change) },
   { title: t['cost.field.guidePrice'], kind: 'fen', value: row => row.guidePrice },
+  { title: t['cost.field.minPrice'], kind: 'fen', value: row => row.minPrice },
+  { title: t['cost.field.maxPrice'], kind: 'fen', value: row => row.maxPrice },
   { title: t['cost.field.margin'], kind: 'number', value: row => percent(row.margin) },
   { title: t['cost.field.sold'], kind: 'number', value: row => row.sold },
   { title: t['cost.field.impact'], kind: 'fen', value: row => row.impact },
   { title: t['cost.field.stores'], kind: 'number', value: row => row.stores },
+  { title: t['cost.field.next'], kind: 'fen', value: row => row.nextCost },
+  { title: t['cost.field.nextFrom'], kind: 'day', value: row => row.nextFrom },
 ];
 const batch = 1_000;
 

@@ -2,6 +2,7 @@ import {
   type BodyPartCode,
   type CoverageCode,
   listSymptoms,
+  PublishChannel,
   readSymptom,
   readSymptomCoverage,
   type Symptom,
@@ -9,7 +10,7 @@ import {
 import { all, on, sql, when } from '../../../kernel/index.ts';
 import { matScope } from '../../mat/index.ts';
 import { matSells } from '../sells-at.ts';
-import { symptomColumns, symptomDetails } from './symptom.store.ts';
+import { recommended, symptomColumns, symptomDetails } from './symptom.store.ts';
 
 const perRead = 100;
 
@@ -53,14 +54,16 @@ export const readSymptomCoverageHandler = on(readSymptomCoverage)(async ({ body 
   const found = await ctx.db.rows<{ matId: number; matName: string }>(sql`
     select m.id as "matId", m.mat_name as "matName" from mat m
     where ${all([
-      sql`m.deleted_at is null and m.id > ${body.after}`,
+      sql`m.deleted_at is null and m.biz_status not in ('RETIRED', 'SCRAPPED') and m.id > ${body.after}`,
       matScope(ctx.actor, 'm'),
       when(body.query, text => sql`strpos(lower(m.mat_name || ' ' || m.mat_no), ${text.toLowerCase()}) > 0`),
     ])} order by m.id limit ${perRead + 1}`);
   const mats = found.slice(0, perRead);
   const held = await ctx.db.rows<{ matId: number; symptomId: number; stocked: boolean }>(sql`
-    select t.mat_id as "matId", sg.symptom_id as "symptomId", bool_or(t.stock > t.held and ${matSells('t', 'm')}) as stocked
+    select t.mat_id as "matId", sg.symptom_id as "symptomId", 
+      bool_or(t.stock > t.held and t.price is not null and ${matSells('t', 'm')} and ${recommended(PublishChannel.byName.mat)}) as stocked
     from track t join mat m on m.id = t.mat_id join symptom_goods sg on sg.goods_id = t.goods_id and sg.role = 'MAIN'
+    join goods g on g.id = t.goods_id left join goods_medicine d on d.goods_id = g.id
     where t.mat_id = any(${mats.map(each => each.matId)}::bigint[]) and sg.symptom_id = any(${symptoms.map(each => each.symptomId)}::bigint[])
     group by 1, 2`);
   const at = new Map(held.map(each => [`${each.matId} ${each.symptomId}`, each.stocked]));

@@ -4,6 +4,7 @@ import { all, type Db, on, type Sql, sql, when } from '../../../kernel/index.ts'
 import { matInScope } from '../../mat/index.ts';
 import { sellingPrice, storeInScope } from '../../store/index.ts';
 import { matSells, storeSells } from '../sells-at.ts';
+import { recommended } from './symptom.store.ts';
 
 type Answer = AnswerOf<typeof matchSymptoms>;
 type Goods = Answer['symptoms'][number]['goods'][number] & { readonly symptomId: number };
@@ -46,8 +47,7 @@ const goodsOf = (
     from symptom_goods x join goods g on g.id = x.goods_id left join goods_medicine d on d.goods_id = g.id
     left join goods_image i on i.goods_id = g.id and i.kind = 'MAIN' ${soldAt(place, place.now)}
     where ${all([
-      sql`x.symptom_id = any(${ids}::bigint[]) and g.deleted_at is null and g.approved_at is not null and not g.suspended
-        and g.publish_mask & ${channelOf(place)} <> 0 and d.rx_type is distinct from 1`,
+      sql`x.symptom_id = any(${ids}::bigint[]) and ${recommended(channelOf(place))}`,
       when(people, group => sql`not ${group} = any(x.exclude_people)`),
     ])}
     order by array_position(array['MAIN', 'ASSIST', 'CARE'], x.role), x.rank, x.id`);

@@ -234,4 +234,18 @@ test('coverage turns green when a track of a first choice is filled; another com
   expect(await cell(await world.server.as('manager2'))).toBeUndefined();
   const { goods: bought } = (await root.call(matchSymptoms, { body: { text: '头痛', matId } })).data.symptoms[0] ?? {};
   expect(bought?.[0]?.available).toBe(3);
+  // What is not sold does not turn a cell green, and a cabinet that is gone is not listed.
+  const changed = (change: string) => world?.all(`update goods set ${change} where id = $1 returning id`, goodsId);
+  for (const [off, on] of [
+    ['suspended = true', 'suspended = false'],
+    ['publish_mask = 5', 'publish_mask = 7'],
+    ['approved_at = null', 'approved_at = now()'],
+  ] as const) {
+    await changed(off);
+    expect(await cell(root), off).toBe('EMPTY');
+    await changed(on);
+  }
+  expect(await cell(root)).toBe('STOCKED');
+  await world.all(`update mat set biz_status = 'RETIRED' where id = $1 returning id`, matId);
+  expect(await cell(root)).toBeUndefined();
 }, 60_000);

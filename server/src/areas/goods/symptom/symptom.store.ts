@@ -18,6 +18,12 @@ export const symptomColumns = sql`s.id as "symptomId", s.name, s.synonyms, s.bod
   s.red_flags as "redFlags", s.care_tip as "careTip", s.icon, s.sort, s.enabled, s.deleted_at is not null as deleted, s.version,
   ${countOf('MAIN')} as main, ${countOf('ASSIST')} as assist, ${countOf('CARE')} as care`;
 
+/** Goods `g` (with its medicine `d`) is recommended where the channel sells it now (spec 03 §3.13). */
+export const recommended = (
+  channel: number,
+): Sql => sql`(g.deleted_at is null and g.approved_at is not null and not g.suspended
+  and g.publish_mask & ${channel} <> 0 and d.rx_type is distinct from 1)`;
+
 /** A goods as a symptom keeps it. */
 export interface KeptGoods {
   readonly goodsId: number;
