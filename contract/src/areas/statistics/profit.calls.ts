@@ -24,9 +24,10 @@ export const ProfitTerms = z.object({
 export type ProfitTerms = z.infer<typeof ProfitTerms>;
 export type ProfitTerm = keyof ProfitTerms;
 
-const profitQuery = { ...statQuery, lossOnly: z.boolean().default(false) };
+/** By a word the orders are known by their number, goods by their name. */
+const profitQuery = { ...statQuery, lossOnly: z.boolean().default(false), keyword: z.string().max(60).optional() };
 
-/** Cards, waterfall and days of 订单利润; orders with a loss alone are read from the orders themselves. */
+/** Cards, waterfall and days of 订单利润; orders with a loss alone, or by their number, are read from the orders themselves. */
 export const summarizeProfit = call({
   method: 'POST',
   path: '/app/service/order/profit/summary',
@@ -94,7 +95,6 @@ export const profitSorts = [...new Set([...orderSorts, ...goodsSorts])] as const
 const listQuery = {
   ...profitQuery,
   byGoods: z.boolean().default(false),
-  keyword: z.string().max(60).optional(),
   sort: z
     .array(z.strictObject({ field: z.enum(profitSorts), order: z.enum(['asc', 'desc']) }))
     .max(1)

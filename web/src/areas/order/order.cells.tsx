@@ -1,12 +1,17 @@
 import { MatOrderStatus, type OrderRow, statusesOf } from '@materia/contract/areas/order';
+import { dayOf } from '@materia/contract/kernel';
+import { serverNow } from '../../kernel/clock.ts';
 import type { CellTools } from '../../kernel/list-screen/column.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { clock, statusLabel } from './order-view.ts';
 import './order.css';
 
-/** When it is wanted: the day unless it is today's, and the time frame. */
-export function slotText(row: Pick<OrderRow, 'deliveryDate' | 'deliveryDay' | 'timeFrom' | 'timeTo'>): string {
-  const day = row.deliveryDate === 'TODAY' ? '' : row.deliveryDay.slice(5);
+/** When it is wanted: the day unless that is today, whatever it was called when it was placed; and the time frame. */
+export function slotText(
+  row: Pick<OrderRow, 'deliveryDay' | 'timeFrom' | 'timeTo'>,
+  today = dayOf(serverNow()),
+): string {
+  const day = row.deliveryDay === today ? '' : row.deliveryDay.slice(5);
   const slot = row.timeFrom && row.timeTo ? `${clock(row.timeFrom)}-${clock(row.timeTo)}` : '';
   return [day, slot].filter(Boolean).join(' ');
 }

@@ -49,6 +49,19 @@ test('a row is unfolded where it stands, and folded with all that is under it', 
   expect(ids()).toEqual([1, 2, 3]);
 });
 
+test('rows under a row are read with what the list was asked for', async () => {
+  const { machine } = await opened();
+  const asked = { params: {}, query: {}, body: { kind: 'new' } };
+  await machine.open(asked, 1, 10);
+  const bodies: unknown[] = [];
+  const read = async (_row: AnyRow, body: object) => {
+    bodies.push(body);
+    return [];
+  };
+  await unfold({ ...tree, read }, machine, top[0] as AnyRow);
+  expect(bodies).toEqual([asked.body]);
+});
+
 test('the last row is a branch like any other; pressed twice it is unfolded once', async () => {
   const { ids, press } = await opened();
   await Promise.all([press(3), press(3)]);

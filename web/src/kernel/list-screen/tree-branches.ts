@@ -1,3 +1,4 @@
+import type { ListRequest } from './address.ts';
 import type { ListMachine } from './list-machine.ts';
 
 type AnyRow = Readonly<Record<string, unknown>>;
@@ -8,7 +9,8 @@ export interface TreeRows<R> {
   level: (row: R) => number;
   /** How many rows stand under it. */
   below: (row: R) => number;
-  read: (row: R) => Promise<readonly R[]>;
+  /** Of what the list was asked for: its filters and its tab hold under a row as well. */
+  read: (row: R, asked: ListRequest['body']) => Promise<readonly R[]>;
 }
 
 /** Where a row stands in a tree, and whether what is under it is shown; `open` null: there is nothing under it. */
@@ -44,7 +46,7 @@ export async function unfold(tree: TreeRows<AnyRow>, machine: ListMachine<AnyRow
   };
   const { rows, index, below } = place();
   if (below > 0) return machine.patch({ rows: rows.toSpliced(index + 1, below) });
-  const found = await tree.read(row);
+  const found = await tree.read(row, machine.request?.body ?? {});
   // Meanwhile the list may show other rows, or these already.
   const now = place();
   if (now.index >= 0 && now.below === 0) machine.patch({ rows: now.rows.toSpliced(now.index + 1, 0, ...found) });

@@ -78,6 +78,15 @@ describe('profit (spec 02 §4.6, §6.6)', () => {
     expect((sorted.rows as ProfitOrder[]).map(row => row.profit)).toEqual([-200]);
   });
 
+  test('by an order number, the cards are those of the orders found', async () => {
+    const one = { duration: 'TODAY' as const, keyword: first.orderNo };
+    const rows = (await manager.call(listProfit, { params: { page: 1, limit: 10 }, body: one })).data;
+    expect(rows.total).toBe(1);
+    const { data } = await manager.call(summarizeProfit, { body: one });
+    expect(data.sums).toMatchObject({ orders: 1, paid: 4000, refunded: 1500, cost: 900, profit: 1600 });
+    expect(data.byDay).toMatchObject([{ day: today, orders: 1, profit: 1600 }]);
+  });
+
   test('by goods: shared fees and freight are in it, so that goods add up to the cards too', async () => {
     const body = { duration: 'TODAY' as const, byGoods: true };
     const rows = (await manager.call(listProfit, { params: { page: 1, limit: 10 }, body })).data.rows as ProfitGoods[];

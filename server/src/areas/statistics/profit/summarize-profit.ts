@@ -14,7 +14,7 @@ type DayTerms = ProfitTerms & { readonly day: Day };
 
 /**
  * Cards and days of 订单利润 (spec 02 §6.6): orders by the day they became paid, refunds with their sale, so that the cards are the sum
- * of the orders below. By loss or goods nothing is kept: there the orders themselves are read.
+ * of the orders below. By loss, number or goods nothing is kept: there the orders themselves are read.
  */
 export const summarizeProfitHandler = on(summarizeProfit)(({ body }, ctx) =>
   readFigures(ctx.actor, async db => {
@@ -35,7 +35,7 @@ export const summarizeProfitHandler = on(summarizeProfit)(({ body }, ctx) =>
 );
 
 const isRaw = (body: Body): boolean =>
-  body.lossOnly || (body.goodsIds?.length ?? 0) > 0 || (body.categoryIds?.length ?? 0) > 0;
+  body.lossOnly || Boolean(body.keyword) || (body.goodsIds?.length ?? 0) > 0 || (body.categoryIds?.length ?? 0) > 0;
 
 interface Profit {
   readonly sums: ProfitTerms;

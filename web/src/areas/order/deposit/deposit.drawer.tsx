@@ -1,5 +1,6 @@
 import type { DepositEntry, DepositRefund, OrderDetail } from '@materia/contract/areas/order';
 import type { Codes } from '@materia/contract/kernel';
+import type { Priv } from '@materia/contract/privileges';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { type FieldWords, OperationLog } from '../../../kernel/operation-log.tsx';
@@ -33,11 +34,13 @@ interface Props {
   more?: ReactNode;
   actions: ReactNode;
   log: { readonly targetType: string; readonly targetId: number; readonly words: FieldWords };
+  /** The privilege of who changes such records. */
+  writes: Priv;
   reread: () => void;
 }
 
 /** A wish or a pre-order beside its list: where it stands, what may be done, its money, its history (spec 02 §6.4, §6.5). */
-export function DepositDrawer({ no, record, codes, way, stepLabel, facts, more, actions, log, reread }: Props) {
+export function DepositDrawer({ no, record, codes, way, stepLabel, facts, more, actions, log, writes, reread }: Props) {
   const t = useT();
   const lang = useLang();
   const tabs: readonly (readonly [string, ReactNode, boolean])[] = [
@@ -54,7 +57,11 @@ export function DepositDrawer({ no, record, codes, way, stepLabel, facts, more, 
       <HistoryTab key="times" codes={codes} history={record.history} stepLabel={stepLabel} />,
       true,
     ],
-    ['order.tab.payments', <PaymentsTab key="payments" order={record} changed={reread} />, record.payments.length > 0],
+    [
+      'order.tab.payments',
+      <PaymentsTab key="payments" order={record} writes={writes} changed={reread} />,
+      record.payments.length > 0,
+    ],
     [
       'order.tab.refunds',
       record.refunds.map(refund => (

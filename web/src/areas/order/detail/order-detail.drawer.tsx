@@ -72,7 +72,7 @@ function DetailTabs({ order, history, reread }: TabsProps) {
     ['goods', <GoodsTab key="goods" order={order} />, true],
     ['amounts', <AmountsTab key="amounts" order={order} />, true],
     ['timeline', <TimelineTab key="timeline" order={order} history={history} />, true],
-    ['payments', <PaymentsTab key="payments" order={order} changed={reread} />, true],
+    ['payments', <PaymentsTab key="payments" order={order} writes="ORDER:WRITE" changed={reread} />, true],
     ['refunds', <Refunds key="refunds" order={order} />, order.refunds.length > 0],
     ['device', <DeviceTab key="device" order={order} />, mat],
     [

@@ -7,6 +7,7 @@ import {
   simulatePayment,
 } from '@materia/contract/areas/order';
 import { dateTimeText, yuanText } from '@materia/contract/kernel';
+import type { Priv } from '@materia/contract/privileges';
 import { Button } from 'antd';
 import { useChange } from '../../../kernel/query.ts';
 import { useSession } from '../../../kernel/session.ts';
@@ -22,20 +23,27 @@ const CodePicture = later(() => import('../../../ui/code-picture/code-picture.ts
 
 type Payment = OrderDetail['payments'][number];
 
+interface Props {
+  order: Pick<OrderDetail, 'payments'>;
+  /** Who may let the simulator pay: whoever changes what is paid for. */
+  writes: Priv;
+  changed: () => void;
+}
+
 /** 支付: every payment of the order, and what may be asked of its provider (spec 02 §6.1). */
-export function PaymentsTab({ order, changed }: { order: Pick<OrderDetail, 'payments'>; changed: () => void }) {
+export function PaymentsTab({ order, writes, changed }: Props) {
   const t = useT();
   if (order.payments.length === 0) return <EmptyPanel message={t('order.none')} />;
   return (
     <>
       {order.payments.map(payment => (
-        <PaymentCard key={payment.paymentId} payment={payment} changed={changed} />
+        <PaymentCard key={payment.paymentId} payment={payment} writes={writes} changed={changed} />
       ))}
     </>
   );
 }
 
-function PaymentCard({ payment, changed }: { payment: Payment; changed: () => void }) {
+function PaymentCard({ payment, writes, changed }: { payment: Payment } & Pick<Props, 'writes' | 'changed'>) {
   const t = useT();
   const lang = useLang();
   const { payNo, amount, status, providerTradeNo, voucherNo, paidAt, expiresAt, refundedAmount } = payment;
@@ -63,7 +71,7 @@ function PaymentCard({ payment, changed }: { payment: Payment; changed: () => vo
       </header>
       <Facts facts={facts.map(([key, value]) => [t(key), value])} />
       {payment.payUrl && <PayCode url={payment.payUrl} amount={amount} />}
-      {status === PaymentStatus.byName.open && <OpenPayment {...payment} changed={changed} />}
+      {status === PaymentStatus.byName.open && <OpenPayment {...payment} writes={writes} changed={changed} />}
     </section>
   );
 }
@@ -81,7 +89,12 @@ function PayCode({ url, amount }: { url: string; amount: number }) {
 }
 
 /** What a payment that nobody made yet offers: asking the provider, and letting the simulator pay it where there is one. */
-function OpenPayment({ payNo, simulated, changed }: Pick<Payment, 'payNo' | 'simulated'> & { changed: () => void }) {
+function OpenPayment({
+  payNo,
+  simulated,
+  writes,
+  changed,
+}: Pick<Payment, 'payNo' | 'simulated'> & Pick<Props, 'writes' | 'changed'>) {
   const t = useT();
   const { has } = useSession();
   const query = useChange(queryPayment, { onDone: changed });
@@ -97,6 +110,7 @@ function OpenPayment({ payNo, simulated, changed }: Pick<Payment, 'payNo' | 'sim
         </Button>
       )}
       {simulated &&
+        has(writes) &&
         (['PAID', 'FAILED'] as const).map(result => (
           <Button
             key={result}

@@ -8,6 +8,7 @@ import {
 } from '@materia/contract/areas/order';
 import type { SentOf } from '@materia/contract/kernel';
 import { api } from '../../../kernel/api.ts';
+import { ApiFailure } from '../../../kernel/api-failure.ts';
 import type { Target } from '../../../kernel/list-screen/declaration.ts';
 import { randomKey } from '../../../kernel/query.ts';
 
@@ -39,10 +40,13 @@ export async function generate(targets: SettlementTargets): Promise<SettlementBa
 }
 
 const most = 100;
-/** The orders behind lines, however many. */
-async function ordersBehind(targets: SettlementTargets): Promise<number[]> {
-  const found: number[] = [];
-  for (const { row } of targets) {
+/** As many orders as one call takes. */
+const piece = 1000;
+
+/** The orders behind lines, however many, each with its line. */
+async function ordersBehind(targets: SettlementTargets): Promise<Map<number, number>> {
+  const lineOf = new Map<number, number>();
+  for (const { id, row } of targets) {
     const { settlementId, activityId, rangeFrom, rangeTo } = row;
     const open = {
       activityId,
@@ -53,17 +57,46 @@ async function ordersBehind(targets: SettlementTargets): Promise<number[]> {
     const body = settlementId === null ? open : { settlementId };
     for (let page = 1; ; page += 1) {
       const { rows } = await api(listSettlementOrders, { params: { limit: most, page }, body }, { quiet: true });
-      found.push(...rows.map(order => order.order_id));
+      for (const order of rows) lineOf.set(order.order_id, id);
       if (rows.length < most) break;
     }
   }
-  return found;
+  return lineOf;
 }
 
-/** 无需结算 and 恢复结算 of all orders behind lines. */
-export async function changeOrders(
-  targets: SettlementTargets,
-  how: { action: 'exempt'; reason: string } | { action: 'include' },
-): Promise<void> {
-  await change({ ...how, order_ids: await ordersBehind(targets) });
+type Failed = SettlementBatch['failed'];
+type How = { action: 'exempt'; reason: string } | { action: 'include' };
+
+/** 无需结算 and 恢复结算 of all orders behind lines, in pieces; what orders are refused is told of their lines. */
+export async function changeOrders(targets: SettlementTargets, how: How): Promise<SettlementBatch> {
+  const lineOf = await ordersBehind(targets);
+  const ids = [...lineOf.keys()];
+  const batch: SettlementBatch = { done: [], failed: [] };
+  for (let from = 0; from < ids.length; from += piece) {
+    try {
+      const part = await change({ ...how, order_ids: ids.slice(from, from + piece) });
+      batch.done.push(...part.done);
+      batch.failed.push(...part.failed);
+    } catch (problem) {
+      batch.failed.push(...failuresOf(problem));
+    }
+  }
+  return { ...batch, failed: byLine(batch.failed, lineOf) };
+}
+
+/** A piece of which nothing was done carries its failures like an answer (spec 02 §3); any other refusal ends it all. */
+function failuresOf(problem: unknown): Failed {
+  const failed = problem instanceof ApiFailure ? (problem.data as { failed?: Failed } | null)?.failed : undefined;
+  if (!failed) throw problem;
+  return failed;
+}
+
+/** One failure per line, with everything that its orders were refused for. */
+function byLine(failed: Failed, lineOf: ReadonlyMap<number, number>): Failed {
+  const lines = Map.groupBy(failed, ({ id }) => lineOf.get(id) ?? id);
+  return [...lines].map(([id, all]) => ({
+    ...(all[0] as Failed[number]),
+    id,
+    message: [...new Set(all.map(({ message }) => message))].join(' '),
+  }));
 }

@@ -2,6 +2,7 @@ import type { SettlementRow } from '@materia/contract/areas/order';
 import { yuanText } from '@materia/contract/kernel';
 import type { RowAction } from '../../../kernel/list-screen/declaration.ts';
 import { later } from '../../../ui/later.tsx';
+import { toasted } from '../toasted.ts';
 import { changeOrders, generate, type SettlementTargets, stores } from './change-settlement.ts';
 
 const sums = (targets: SettlementTargets) => ({
@@ -63,6 +64,6 @@ export const festivalActions: readonly RowAction<SettlementRow>[] = [
     needs: 'FINANCE:CHECK',
     confirm: 'settlement.ask.include',
     params: sums,
-    run: targets => changeOrders(stores(targets), { action: 'include' }),
+    run: targets => toasted(changeOrders(stores(targets), { action: 'include' })),
   },
 ];

@@ -110,10 +110,7 @@ export function ExemptDialog({ targets, run, cancel }: Props) {
     <ReasonForm
       dialog={{ title: t('settlement.action.exempt'), danger: true }}
       submitLabel={t('settlement.action.exempt')}
-      submit={async ({ reason }) => {
-        await changeOrders(lines, { action: 'exempt', reason });
-        await run({});
-      }}
+      submit={async ({ reason }) => run({ answer: await changeOrders(lines, { action: 'exempt', reason }) })}
       cancel={cancel}
     >
       <p>{t('settlement.dialog.exempt', { orders: ordersOf(lines) })}</p>

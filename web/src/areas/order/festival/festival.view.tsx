@@ -7,13 +7,13 @@ import {
 } from '@materia/contract/areas/order';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { screenAt } from '@materia/contract/screens';
-import { api } from '../../../kernel/api.ts';
 import { ask, type Tabs } from '../../../kernel/list-screen/declaration.ts';
 import { period, pick } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { treeRows } from '../../../kernel/list-screen/tree.tsx';
 import { later } from '../../../ui/later.tsx';
 import { companySource, storeSource } from '../order-sources.ts';
+import { storesOf } from './activity-lines.ts';
 import { festivalColumns } from './festival.columns.tsx';
 import { festivalActions } from './festival-actions.ts';
 
@@ -28,13 +28,6 @@ const tabs: Tabs = {
   ),
   list: [{ codes: [], label: 'settlement.tab.all' }, ...SettlementTab.all.map(code => ({ codes: [code] }))],
 };
-
-/** The lines of an activity come with it; folded and unfolded again they are read once more, as they are then. */
-async function storesOf(activityId: number) {
-  const input = { params: { limit: 1, page: 1 }, body: { duration: 'ALL' as const, activityId } };
-  const { rows } = await api(listSettlements, input, { quiet: true });
-  return rows.filter(row => row.level === 1);
-}
 
 /** 节日结算: what stores have sold in activities, from the settlement that is to be made to its payment (spec 02 §6.2). */
 export const FestivalView = listScreen({
@@ -57,7 +50,7 @@ export const FestivalView = listScreen({
   tree: treeRows<SettlementRow>({
     level: row => row.level,
     below: row => row.below,
-    read: row => storesOf(row.activityId),
+    read: storesOf,
   }),
   actions: festivalActions,
   live: {

@@ -40,6 +40,7 @@ export function PreOrderDetailDrawer({ id, actions, acted }: DetailProps<PreOrde
       more={<Lines of={data} />}
       actions={actions(data)}
       log={{ targetType: 'PREORDER', targetId: data.id, words: wordsOf(t, lang) }}
+      writes="PREORDER:WRITE"
       reread={reread}
     />
   );

@@ -3,7 +3,7 @@ import { PrintKind } from '@materia/contract/areas/order';
 import { dateTimeText } from '@materia/contract/kernel';
 import { serverNow } from '../../../kernel/clock.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
-import { mergePicks } from './merge-picks.ts';
+import { mergePicks, pickName } from './merge-picks.ts';
 
 /** 拣货单: the goods of all orders merged, with a box to tick and whom each is for; A4, its pages numbered. */
 export function PickList({ orders }: { orders: readonly OrderPrint[] }) {
@@ -23,9 +23,9 @@ export function PickList({ orders }: { orders: readonly OrderPrint[] }) {
         </p>
         <p>
           {t('order.print.at', { time: dateTimeText(serverNow()) })}
-          {copies.map(({ order_id, daySeq, printedCount }) => (
-            <span key={order_id} className="print-copy">
-              #{daySeq} {t('order.print.again', { n: printedCount - 1 })}
+          {copies.map(order => (
+            <span key={order.order_id} className="print-copy">
+              {pickName(orders, order)} {t('order.print.again', { n: order.printedCount - 1 })}
             </span>
           ))}
         </p>
@@ -66,7 +66,7 @@ function Picks({ picks }: { picks: ReturnType<typeof mergePicks> }) {
             <td className="print-number">
               <b>{number}</b>
             </td>
-            <td>{of.map(order => `#${order.daySeq}×${order.number}`).join('  ')}</td>
+            <td>{of.map(each => `${each.order}×${each.number}`).join('  ')}</td>
           </tr>
         ))}
       </tbody>

@@ -43,6 +43,7 @@ export function WishDetailDrawer({ id, actions, acted }: DetailProps<WishRow>) {
       more={<Pictures images={data.images} />}
       actions={actions(data)}
       log={{ targetType: 'WISH', targetId: data.wish_id, words: wordsOf(t, lang) }}
+      writes="WISHLIST:WRITE"
       reread={reread}
     />
   );
