@@ -134,7 +134,7 @@ const party = { partyType: z.literal(RevenuePartyType.all), partyName: z.string(
 export const RevenueSimulation = z.object({
   range: z.tuple([day, day]),
   orderCount: z.int(),
-  /** Of the orders for which the rule would hold: as it is shared now, and as it would be. */
+  /** Of the orders for which the rule would hold and those that share a month with them now: as it is, and as it would be. */
   baseBefore: fen,
   baseAfter: fen,
   parties: z.array(z.object({ ...party, ...compared })),

@@ -30,6 +30,20 @@ function unitOf(order: ShareableOrder, ruled: Ruled | undefined): string {
   return [ruled?.rule.id, ruled?.no, scope, whose, order.companyId, order.doneDay.slice(0, 7)].join('/');
 }
 
+/** Of all orders those that are tried, and those whose month under their rule is also that of one of them: what it moves, moves theirs. */
+export function concerned(
+  orders: readonly ShareableOrder[],
+  tried: ReadonlySet<ShareableOrder>,
+  ruledOf: (order: ShareableOrder) => Ruled | undefined,
+): ShareableOrder[] {
+  const read = orders.map(order => {
+    const ruled = ruledOf(order);
+    return { order, unit: ruled && unitOf(order, ruled) };
+  });
+  const units = new Set(read.flatMap(({ order, unit }) => (unit && tried.has(order) ? [unit] : [])));
+  return read.filter(({ order, unit }) => tried.has(order) || (unit && units.has(unit))).map(({ order }) => order);
+}
+
 /** What each party gets of each store's orders: a unit's month, laid over its stores by their bases. */
 function gotOf(unit: Unit): Got[] {
   const terms = unit.ruled?.terms ?? nothingSaid;
@@ -51,19 +65,15 @@ function gotOf(unit: Unit): Got[] {
   });
 }
 
-function shared(
-  orders: readonly ShareableOrder[],
-  ruledOf: (at: number) => Ruled | undefined,
-  paths: CategoryPaths,
-): Got[] {
+function shared(orders: readonly ShareableOrder[], ruled: readonly (Ruled | undefined)[], paths: CategoryPaths): Got[] {
   const units = new Map<string, Unit>();
   orders.forEach((order, at) => {
-    const ruled = ruledOf(at);
-    const key = unitOf(order, ruled);
-    const unit = units.get(key) ?? { ruled, orders: [], parts: [] };
+    const by = ruled[at];
+    const key = unitOf(order, by);
+    const unit = units.get(key) ?? { ruled: by, orders: [], parts: [] };
     units.set(key, unit);
     unit.orders.push(order);
-    unit.parts.push(...partsOf(ruled?.terms ?? nothingSaid, order, paths));
+    unit.parts.push(...partsOf(by?.terms ?? nothingSaid, order, paths));
   });
   return [...units.values()].flatMap(gotOf);
 }
@@ -88,11 +98,11 @@ function table<K extends object>(before: readonly Got[], after: readonly Got[], 
 export function compareShares(
   orders: readonly ShareableOrder[],
   before: readonly (Ruled | undefined)[],
-  after: Ruled,
+  after: readonly (Ruled | undefined)[],
   paths: CategoryPaths,
 ): Pick<RevenueSimulation, 'parties' | 'stores'> {
-  const was = shared(orders, at => before[at], paths);
-  const would = shared(orders, () => after, paths);
+  const was = shared(orders, before, paths);
+  const would = shared(orders, after, paths);
   const names = new Map(orders.map(({ storeId, storeName }) => [storeId ?? 0, storeName]));
   const byParty = (a: { partyType: PartyType }, b: { partyType: PartyType }) =>
     order.indexOf(a.partyType) - order.indexOf(b.partyType);

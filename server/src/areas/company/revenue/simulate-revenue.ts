@@ -7,8 +7,7 @@ import {
 import { addDays, type BodyOf, type Day, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
 import { all, type Ctx, type Db, on, refuse, type StaffActor, sql } from '../../../kernel/index.ts';
 import { orderScope } from '../../order/index.ts';
-import { compareShares } from './compare-shares.ts';
-import { ruleForOrder } from './match-revenue.ts';
+import { compareShares, concerned } from './compare-shares.ts';
 import {
   type Published,
   publishedRules,
@@ -18,7 +17,15 @@ import {
   termsOf,
   withVersions,
 } from './revenue.store.ts';
-import { baseOf, categoryPaths, readOrders, ruledOf, type ShareableOrder, shareOrder } from './share-order.ts';
+import {
+  baseOf,
+  categoryPaths,
+  type Ruled,
+  readOrders,
+  ruledOf,
+  type ShareableOrder,
+  shareOrder,
+} from './share-order.ts';
 
 const mostDays = 92;
 const mostOrders = 100_000;
@@ -59,6 +66,12 @@ async function ruleToTry(ctx: Ctx<StaffActor>, body: BodyOf<typeof simulateReven
   return { ...rule, stopOn: null, versions: [always] };
 }
 
+/** A draft has no number. */
+const withoutDraftNo = (ruled: Ruled | undefined) => ruled && { ...ruled, no: ruled.no === 0 ? null : ruled.no };
+
+const baseBy = (orders: readonly ShareableOrder[], ruled: readonly (Ruled | undefined)[]) =>
+  orders.reduce((sum, order, at) => sum + baseOf(order, ruled[at]?.terms.baseKind ?? 'NET'), 0);
+
 /** So much is worked out while somebody waits. */
 export function demandFew(orders: number): void {
   if (orders > mostOrders) refuse('revenue.tooMany', { n: mostOrders });
@@ -76,18 +89,20 @@ async function simulate(ctx: Ctx<StaffActor>, body: BodyOf<typeof simulateRevenu
   demandFew(found.length);
   const rules = await publishedRules(ctx.db);
   const others = rules.filter(({ id }) => id !== tried.id);
-  const orders = found.filter(order => ruleForOrder([tried, ...others], order)?.rule === tried);
-  const goods = await goodsOf(ctx.db, orders);
-  const [terms] = tried.versions;
-  const after = { rule: tried, no: terms?.no ? terms.no : null, terms: terms ?? RevenueTerms.parse({ parties: [] }) };
-  const before = orders.map(order => ruledOf(rules, order));
+  const nowRuled = (order: ShareableOrder) => ruledOf(rules, order);
+  const thenRuled = (order: ShareableOrder) => withoutDraftNo(ruledOf([tried, ...others], order));
+  const orders = found.filter(order => thenRuled(order)?.rule === tried);
+  const compared = concerned(found, new Set(orders), nowRuled);
+  const goods = await goodsOf(ctx.db, compared);
+  const before = compared.map(nowRuled);
+  const after = compared.map(thenRuled);
   return {
     range,
     orderCount: orders.length,
-    baseBefore: orders.reduce((sum, order, at) => sum + baseOf(order, before[at]?.terms.baseKind ?? 'NET'), 0),
-    baseAfter: orders.reduce((sum, order) => sum + baseOf(order, after.terms.baseKind), 0),
-    ...compareShares(orders, before, after, goods.paths),
-    orders: orders.slice(-shownOrders).map(order => shareOrder(order, after, goods)),
+    baseBefore: baseBy(compared, before),
+    baseAfter: baseBy(compared, after),
+    ...compareShares(compared, before, after, goods.paths),
+    orders: orders.slice(-shownOrders).map(order => shareOrder(order, thenRuled(order), goods)),
   };
 }
 

@@ -45,6 +45,7 @@ describe('finding stores (spec 04 §3.11)', () => {
     expect(await nearest({ ...far, mode: 'SELF_STORE' }), 'one may fetch it from anywhere').toMatchObject({
       id: storeId,
     });
+    expect(await nearest({ ...far, mode: 'EXPRESS' }), 'a parcel goes any distance').toMatchObject({ id: storeId });
     const other = await openStore(world, world.companyId, true);
     await world.all(
       'update store_goods set store_id = $1 where store_id = $2 and goods_id = $3',
