@@ -93,7 +93,7 @@ test('a deleted account is out, whatever session is still open', async () => {
   const own = at((await tryIn('lingering', Given.password)).data.token);
   await server.db.run(sql`update sys_user set deleted_at = now() where id = ${user.id}`);
   const refused = await own.call(readCurrentUser);
-  expect([refused.status, refused.envelope.data]).toEqual([403, { reason: 'DISABLED' }]);
+  expect([refused.status, refused.envelope.data]).toEqual([401, { reason: 'DISABLED' }]);
 });
 
 test('thirty wrong passwords from one address, whatever the names, are enough for it', async () => {
