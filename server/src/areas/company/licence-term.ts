@@ -26,9 +26,12 @@ const required = (companyId: Sql, storeId: Sql): Sql => sql`
       and ((owner_type = 'COMPANY' and owner_id = ${companyId}) or (owner_type = 'STORE' and owner_id = ${storeId}))
     order by owner_type, kind, greatest(coalesce(expire_date, 'infinity'), grace_until) desc`;
 
-/** A company of a query, by its column, lacks a BUSINESS or DRUG licence that it had: what it runs takes no new orders (spec 04 §3.2). */
-export const licencesOver = (companyId: Sql, day: Day): Sql => sql`exists (
-  select from (${required(companyId, sql`null`)}) l
+/**
+ * A company of a query, by its column, or a store of it, lacks a BUSINESS or DRUG licence that it had: what it runs takes no new orders
+ * (spec 04 §3.2).
+ */
+export const licencesOver = (companyId: Sql, day: Day, storeId: Sql = sql`null`): Sql => sql`exists (
+  select from (${required(companyId, storeId)}) l
   where l."expireDate" < ${day} and coalesce(l."graceUntil" < ${day}, true))`;
 
 /** Whether a licence holds on a day: its last day and its grace included. */

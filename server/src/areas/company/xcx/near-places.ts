@@ -2,6 +2,7 @@ import type { XcxContent } from '@materia/contract/areas/company';
 import { distanceM, type Point } from '@materia/contract/areas/store';
 import { addDays, dayOf } from '@materia/contract/kernel';
 import { type Db, type Sql, sql, when } from '../../../kernel/index.ts';
+import { boundPoint, metresBetween } from '../../store/index.ts';
 import { licencesOver } from '../licence-term.ts';
 
 /** Where and when a page is looked at. */
@@ -26,11 +27,12 @@ interface Placed {
 }
 type Near = NonNullable<XcxContent['stores']>;
 
-const stores = ({ companyId }: PagePlace): Sql => sql`
+/** Stores that sell: not those whose own or whose company's licences are over (spec 04 §3.2). */
+const stores = ({ companyId, now }: PagePlace): Sql => sql`
   select s.id, s.name, coalesce(s.address, '') as address, s.longitude::float8 as longitude, s.latitude::float8 as latitude from store s
   join company c on c.id = s.company_id
-  where s.mall_enabled and s.deleted_at is null and s.status = 'OPEN' and c.status = 'ACTIVE' ${when(companyId, id => sql`and s.company_id = ${id}`)}
-  order by s.id limit 500`;
+  where s.mall_enabled and s.deleted_at is null and s.status = 'OPEN' and c.status = 'ACTIVE'
+    and not ${licencesOver(sql`c.id`, dayOf(now), sql`s.id`)} ${when(companyId, id => sql`and s.company_id = ${id}`)}`;
 
 /** Devices that sell: not those whose service or whose company's licences are over (spec 04 §3.2, §3.8). */
 const mats = ({ companyId, now, graceDays }: PagePlace): Sql => sql`
@@ -38,15 +40,18 @@ const mats = ({ companyId, now, graceDays }: PagePlace): Sql => sql`
     m.latitude::float8 as latitude from mat m join company c on c.id = m.company_id
   where m.deleted_at is null and m.biz_status = 'OPERATIONAL' and m.online and not m.supplying and c.status = 'ACTIVE'
     and coalesce(m.service_expire_at >= ${addDays(dayOf(now), -graceDays)}, true) and not ${licencesOver(sql`c.id`, dayOf(now))}
-    ${when(companyId, id => sql`and m.company_id = ${id}`)}
-  order by m.id limit 500`;
+    ${when(companyId, id => sql`and m.company_id = ${id}`)}`;
 
+const columns = { longitude: sql`p.longitude`, latitude: sql`p.latitude` };
+
+/** The nearest of them; those without a position last. */
 async function near(db: Db, which: Sql, { point }: PagePlace, count: number): Promise<Near> {
-  const rows = (await db.rows<Placed>(which)).map(({ longitude, latitude, ...row }) => ({
+  const away = when(point, at => sql`${metresBetween(boundPoint(at), columns)} nulls last,`);
+  const rows = await db.rows<Placed>(sql`select p.* from (${which}) p order by ${away} p.id limit ${count}`);
+  return rows.map(({ longitude, latitude, ...row }) => ({
     ...row,
     distance: point && longitude !== null && latitude !== null ? distanceM(point, { longitude, latitude }) : null,
   }));
-  return rows.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || a.id - b.id).slice(0, count);
 }
 
 export const storesNear = (db: Db, place: PagePlace, count: number): Promise<Near> =>
