@@ -12,7 +12,7 @@ import {
 } from '@materia/contract/areas/company';
 import { addDays, dayOf, type SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OrderWorld, openStore, orderWorld } from '../../../testing/given-order.ts';
+import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { demandFew } from './simulate-revenue.ts';
@@ -238,30 +238,6 @@ describe('simulating', () => {
     expect(simulation?.orders[0]?.shares.reduce((total, { amount }) => total + amount, 0)).toBe(10_001);
     const rows = await world.all('select from revenue_rule_version where rule_id = $1', rule.id);
     expect(rows).toEqual([]);
-  });
-
-  test('a draft for one store takes its orders out of a month that the company’s stores share', async () => {
-    await world.all('update customer_order set done_at = null');
-    const first = await done(10_000);
-    const second = await done(10_000);
-    const other = await openStore(world, world.companyId, true);
-    await world.all('update customer_order set store_id = $1 where id = $2', other, second.order_id);
-    const guaranteed = terms({ parties: [{ ...platform(100), guarantee: 400 }] });
-    await inForce({ name: '现行', companyId: world.companyId, terms: guaranteed });
-    const { data: rule } = await save({
-      ...{ name: '草稿', companyId: world.companyId, storeIds: [world.storeId] },
-      terms: terms({ parties: [platform(600)] }),
-    });
-    const { simulation } = (await simulate({ ruleId: rule.id, range })).data;
-    // Now 400 of both; then 600 of the one and 400 still of the other alone.
-    expect(simulation?.parties.map(({ before, after, diff }) => [before, after, diff])).toEqual([
-      [400, 1000, 600],
-      [19_600, 19_000, -600],
-    ]);
-    expect(simulation).toMatchObject({ orderCount: 1, baseBefore: 20_000, baseAfter: 20_000 });
-    expect(simulation?.orders.map(({ orderNo, ruleVersion }) => [orderNo, ruleVersion])).toEqual([
-      [first.orderNo, null],
-    ]);
   });
 
   test('what was paid today keeps version 1 when the next begins tomorrow', async () => {

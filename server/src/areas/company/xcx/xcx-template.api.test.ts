@@ -204,29 +204,6 @@ describe('served pages', () => {
     expect((await fill()).get('m')?.mats?.map(({ id }) => id) ?? []).not.toContain(mat.matId);
   });
 
-  test('附近门店 are the nearest of all that sell: not those whose licences are over (spec 04 §3.2)', async () => {
-    const companyId = await world.rows.company();
-    const point = { longitude: '113.5', latitude: '23.5' };
-    await world.all(
-      `insert into store (code, name, short_name, company_id, status, longitude, latitude)
-        select 'FAR' || n, '远' || n, '远', $1, 'OPEN', 114.5, 23.5 from generate_series(1, 500) n`,
-      companyId,
-    );
-    const next = { status: 'OPEN', mall_enabled: true, longitude: 113.51, latitude: 23.5 };
-    const near = await world.rows.store(companyId, next);
-    const closed = await world.rows.store(companyId, next);
-    const licence = { company_id: companyId, owner_type: 'STORE', owner_id: closed, holder: '测试', status: 'VALID' };
-    await world.add('licence', { ...licence, kind: 'DRUG', number: 'OVER', expire_date: '2020-01-01' });
-    await publish((await save({ companyId, blocks: [{ type: 'STORE', key: 's', count: 2 }] })).data);
-    const served = await page({ companyId: String(companyId), ...point });
-    const stores = served?.blocks[0]?.content.stores;
-    expect(stores?.map(({ id }) => id)).toEqual([near, expect.any(Number)]);
-    expect(stores?.map(({ distance }) => distance)).toEqual([1020, expect.any(Number)]);
-    expect(stores?.[1]?.name).toBe('远1');
-    const unasked = await page({ companyId: String(companyId) });
-    expect(unasked?.blocks[0]?.content.stores).toMatchObject([{ name: '远1', distance: null }, { name: '远2' }]);
-  });
-
   test('症状自查 shows symptoms with those of their goods that sell there', async () => {
     const symptom = (name: string, enabled: boolean) =>
       world.add('symptom', { name, body_part: 'HEAD', red_flags: '高热不退', enabled });

@@ -40,10 +40,35 @@ interface Props {
 }
 
 /** A wish or a pre-order beside its list: where it stands, what may be done, its money, its history (spec 02 §6.4, §6.5). */
-export function DepositDrawer({ no, record, codes, way, stepLabel, facts, more, actions, log, writes, reread }: Props) {
+export function DepositDrawer(props: Props) {
   const t = useT();
   const lang = useLang();
-  const tabs: readonly (readonly [string, ReactNode, boolean])[] = [
+  const { no, record, codes, way, actions } = props;
+  return (
+    <article className="order-detail">
+      <header className="record-head">
+        <h2>
+          {no}
+          <CopyButton text={no} />
+          <DepositBadges codes={codes} row={record} tools={{ t, lang }} />
+        </h2>
+      </header>
+      <Stepper steps={depositCycle(codes, way, record, lang)} />
+      {actions}
+      <Tabs
+        size="small"
+        items={tabsOf(props)
+          .filter(([, , shown]) => shown)
+          .map(([key, children]) => ({ key, children, label: t(key), destroyOnHidden: key.endsWith('operations') }))}
+      />
+    </article>
+  );
+}
+
+/** What stands behind each tab, and whether there is any. */
+function tabsOf(of: Props): readonly (readonly [string, ReactNode, boolean])[] {
+  const { record, codes, stepLabel, facts, more, log, writes, reread } = of;
+  return [
     [
       'deposit.tab.facts',
       <div key="facts">
@@ -73,23 +98,4 @@ export function DepositDrawer({ no, record, codes, way, stepLabel, facts, more, 
     ],
     ['order.tab.operations', <OperationLog key="log" {...log} />, true],
   ];
-  return (
-    <article className="order-detail">
-      <header className="record-head">
-        <h2>
-          {no}
-          <CopyButton text={no} />
-          <DepositBadges codes={codes} row={record} tools={{ t, lang }} />
-        </h2>
-      </header>
-      <Stepper steps={depositCycle(codes, way, record, lang)} />
-      {actions}
-      <Tabs
-        size="small"
-        items={tabs
-          .filter(([, , shown]) => shown)
-          .map(([key, children]) => ({ key, children, label: t(key), destroyOnHidden: key.endsWith('operations') }))}
-      />
-    </article>
-  );
 }
