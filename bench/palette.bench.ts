@@ -35,7 +35,7 @@ export const scenario: Scenario = {
       return {
         figures,
         notes: [
-          `${records.each} orders of ${records.days} days, ${records.each} devices of 50 companies, ${records.each} goods of which a store sells 400, the first one 8,000.`,
+          `${records.each} orders of ${records.days} days, ${records.each} devices of 50 companies, ${records.each} goods of which a store sells 400, the first one 8,000; as many wishes, pre-orders, tickets, visits, plans, advice, hand-ins, ads and app versions.`,
           'superadmin sees all, manager one company of 10 stores and 2,000 devices, store one store. Through HTTP without a socket: all kinds of records that the account may see, at once; p95 of 60 calls, each text another. Made once, as bench_palette; --rebuild makes it anew.',
         ],
       };
@@ -68,6 +68,19 @@ async function whatIsTyped(db: Database): Promise<Typed> {
     'goods, whole name': goods,
     'goods, 2 initials': cut(initials, 0, 2),
     'goods, all initials': initials,
+    'wish, its number': await some(sql`select wish_no as text from wishlist where id % 991 = 12 limit 100`),
+    'pre-order, a month': Array.from({ length: 12 }, (_, month) => `y2026${String(month + 1).padStart(2, '0')}`),
+    'ticket, its number': await some(sql`select ticket_no as text from ticket where id % 991 = 13 limit 100`),
+    'visit, a day': await some(sql`select left(visit_no, 10) as text from goods_visit where id % 991 = 14 limit 100`),
+    'plan, its number': await some(sql`select plan_no as text from supply_plan where id % 991 = 15 limit 100`),
+    'hand-in, its number': await some(
+      sql`select recycling_no as text from expired_recycling where id % 991 = 16 limit 100`,
+    ),
+    'advice, words of no goods': await some(
+      sql`select right(goods_text, 6) as text from mat_goods_advice where goods_id is null limit 100`,
+    ),
+    'ad, its name': await some(sql`select name as text from ad where id % 991 = 17 limit 100`),
+    'version, its name': await some(sql`select version_name as text from app_version where id % 991 = 18 limit 100`),
     'one letter': [...'abcdefghijklmnopqrstuvwxyz'],
     nothing: goods.map(name => [...name].reverse().join('')),
   };

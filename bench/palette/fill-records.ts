@@ -1,8 +1,9 @@
 import { type Db, sql } from '../../server/src/kernel/index.ts';
 import { fillOrders } from '../dataset/fill-orders.ts';
 import { fillPlaces, names } from '../dataset/fill-places.ts';
+import { fillPapers } from './fill-papers.ts';
 
-/** What the palette looks through: as many orders, devices and goods. */
+/** What the palette looks through: as many of each kind. */
 export const records = { each: 100_000, customers: 20_000, days: 400 };
 
 /** A hundred thousand of each kind, named as in life: few words in many combinations. */
@@ -14,6 +15,8 @@ export async function fillRecords(db: Db, told: (what: string) => void): Promise
   told(`${records.each} goods`);
   await fillOrders(db, { orders: records.each, days: records.days, customers: records.customers }, () => {});
   told(`${records.each} orders`);
+  await fillPapers(db, records.each);
+  told(`${records.each} of each kind of paper, ad and version`);
   await db.run(sql`vacuum (analyze)`);
 }
 

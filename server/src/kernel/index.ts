@@ -14,6 +14,7 @@ export * from './db/db.ts';
 export { keyList } from './db/key-list.ts';
 export * from './db/signals.ts';
 export * from './db/sql.ts';
+export { beginsWith, endsWith } from './db/text-ends.ts';
 export * from './db/wake.ts';
 export * from './export/on-export.ts';
 export * from './export/on-sheet.ts';

@@ -1,20 +1,19 @@
 import { MatBizStatus, type MatRow } from '@materia/contract/areas/mat';
-import { type SearchSource, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
+import { beginsWith, type SearchSource, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
 import { matScope } from './mat-scope.ts';
 
 type Found = Pick<MatRow, 'matId' | 'matNo' | 'matName' | 'bizStatus'>;
 
 /** What so many devices have in their names or addresses is no hit but a page: then any of them do, after those that begin with it. */
 const common = 2_000;
-const last = '\u{10ffff}';
 
 /** The devices that may be meant, each way by its index: by number, by the beginning of a name, by a part of name or address. */
 function meant(actor: StaffActor, text: string, limit: number): Sql {
   const number = /^\d{1,6}$/.test(text) ? `M${text}` : text.toUpperCase();
   const reach = sql`m.deleted_at is null and ${matScope(actor, 'm')}`;
   const beginning = sql`
-    (select m.id from mat m where ${reach} and m.mat_no >= ${number} and m.mat_no < ${`${number}~`} order by m.mat_no limit ${limit})
-    union (select m.id from mat m where ${reach} and lower(m.mat_name) >= ${text} and lower(m.mat_name) < ${text + last}
+    (select m.id from mat m where ${reach} and ${beginsWith(sql`m.mat_no`, number)} order by m.mat_no limit ${limit})
+    union (select m.id from mat m where ${reach} and ${beginsWith(sql`lower(m.mat_name)`, text)}
       order by lower(m.mat_name), m.id limit ${limit})`;
   // Numbers of devices, orders and phones stand in no address.
   if (/^(m\d+|\d{7,})$/.test(text)) return beginning;

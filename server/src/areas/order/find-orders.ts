@@ -1,6 +1,6 @@
 import { isMatOrder, type OrderRow, statusesOf } from '@materia/contract/areas/order';
 import type { Lang, SearchHit } from '@materia/contract/kernel';
-import { type SearchSource, type Sql, sql } from '../../kernel/index.ts';
+import { beginsWith, endsWith, type SearchSource, type Sql, sql } from '../../kernel/index.ts';
 import { orderReach } from './order-scope.ts';
 
 interface Found extends Pick<OrderRow, 'orderNo' | 'orderType' | 'order_status_code'> {
@@ -14,13 +14,11 @@ const mostHits = 2_000;
 /** Orders by the beginning of their number, or by the end of the phone of who ordered or receives. */
 function meant(text: string): Sql | null {
   if (/^\d{6,18}$/.test(text) && !/^1\d{10}$/.test(text))
-    return sql`select id from customer_order where order_no >= ${text} and order_no < ${`${text}:`}
+    return sql`select id from customer_order where ${beginsWith(sql`order_no`, text)}
       order by order_no desc limit ${mostHits}`;
   if (!/^(\d{4}|1\d{10})$/.test(text)) return null;
-  const from = [...text].reverse().join('');
-  const within = (column: Sql) => sql`reverse(${column}) >= ${from} and reverse(${column}) < ${`${from}:`}`;
-  return sql`select id from customer_order where ${within(sql`cellphone`)}
-    union select id from customer_order where ${within(sql`receiver_phone`)} limit ${mostHits}`;
+  return sql`select id from customer_order where ${endsWith(sql`cellphone`, text)}
+    union select id from customer_order where ${endsWith(sql`receiver_phone`, text)} limit ${mostHits}`;
 }
 
 /** Orders of the palette: by number and phone suffix, newest first (spec 01 §11). */

@@ -1,6 +1,6 @@
 import { listOrderChoices } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
-import { all, type Db, on, type Sql, type StaffActor, sql, when } from '../../kernel/index.ts';
+import { all, type Db, endsWith, on, type Sql, type StaffActor, sql, when } from '../../kernel/index.ts';
 import { customerScope } from '../customer/index.ts';
 import { matScope } from '../mat/index.ts';
 
@@ -34,11 +34,8 @@ function goods(db: Db, { query, ids }: Asked): Promise<Choice[]> {
     from goods g left join manufacturer m on m.id = g.manufacturer_id where ${found} order by g.goods_name, g.id limit ${most}`);
 }
 
-function byPhone(digits: string): Sql {
-  if (digits.length === 11) return sql`c.cellphone = ${digits}`;
-  const from = [...digits].reverse().join('');
-  return sql`reverse(c.cellphone) >= ${from} and reverse(c.cellphone) < ${`${from}:`}`;
-}
+const byPhone = (digits: string): Sql =>
+  digits.length === 11 ? sql`c.cellphone = ${digits}` : endsWith(sql`c.cellphone`, digits);
 
 /** Customers of this account's scope, by the whole phone, by its last four digits, or by the beginning of the name. */
 async function customers(db: Db, actor: StaffActor, { query = '', ids }: Asked): Promise<Choice[]> {

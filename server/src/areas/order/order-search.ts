@@ -1,5 +1,15 @@
 import { addDays, instantAt } from '@materia/contract/kernel';
-import { all, type Db, join, refuse, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
+import {
+  all,
+  beginsWith,
+  type Db,
+  endsWith,
+  join,
+  refuse,
+  type Sql,
+  type StaffActor,
+  sql,
+} from '../../kernel/index.ts';
 import { type Asked, spansAtMost } from './order-filter.ts';
 
 /** More hits than anybody looks through; keeps a vague search from costing the table. */
@@ -23,17 +33,12 @@ export interface Names {
   readonly customer: string | null;
 }
 
-const phoneHits = (digits: string): Sql => {
-  // Written as a range: `like $1` cannot use the index of a prepared statement.
-  const from = [...digits].reverse().join('');
-  const to = `${from}:`;
-  return sql`select id from customer_order where reverse(cellphone) >= ${from} and reverse(cellphone) < ${to}
-    union select id from customer_order where reverse(receiver_phone) >= ${from} and reverse(receiver_phone) < ${to}
-    limit ${mostHits}`;
-};
+const phoneHits = (digits: string): Sql =>
+  sql`select id from customer_order where ${endsWith(sql`cellphone`, digits)}
+    union select id from customer_order where ${endsWith(sql`receiver_phone`, digits)} limit ${mostHits}`;
 
 const numberHits = (prefix: string): Sql =>
-  sql`select id from customer_order where order_no >= ${prefix} and order_no < ${`${prefix}:`} order by order_no desc limit ${mostHits}`;
+  sql`select id from customer_order where ${beginsWith(sql`order_no`, prefix)} order by order_no desc limit ${mostHits}`;
 
 async function hits(db: Db, query: Sql): Promise<readonly number[]> {
   return (await db.rows<{ id: number }>(query)).map(row => row.id);

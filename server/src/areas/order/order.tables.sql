@@ -627,6 +627,7 @@ create index wishlist_company_id_idx on wishlist (company_id, status, source);
 create index wishlist_store_id_idx on wishlist (store_id, status, source) where store_id is not null;
 create index wishlist_mat_id_idx on wishlist (mat_id, status, source) where mat_id is not null;
 create index wishlist_customer_id_idx on wishlist (customer_id, id desc);
+create index wishlist_cellphone_suffix_idx on wishlist (reverse(cellphone)) where cellphone is not null;
 create index wishlist_goods_id_idx on wishlist (goods_id) where goods_id is not null;
 create index wishlist_order_id_idx on wishlist (order_id) where order_id is not null;
 
@@ -772,6 +773,7 @@ create index pre_order_status_idx on pre_order (status, expect_date);
 create index pre_order_company_id_idx on pre_order (company_id, status, expect_date);
 create index pre_order_store_id_idx on pre_order (store_id, status, expect_date);
 create index pre_order_customer_id_idx on pre_order (customer_id, id desc);
+create index pre_order_cellphone_suffix_idx on pre_order (reverse(cellphone)) where cellphone is not null;
 create index pre_order_order_id_idx on pre_order (order_id) where order_id is not null;
 create index pre_order_pay_deadline_idx on pre_order (pay_deadline) where status = 10;
 create index pre_order_keep_until_idx on pre_order (keep_until) where status = 30;

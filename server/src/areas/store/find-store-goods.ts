@@ -1,4 +1,4 @@
-import { type SearchSource, type Sql, type StaffActor, scopeOf, sql } from '../../kernel/index.ts';
+import { beginsWith, type SearchSource, type Sql, type StaffActor, scopeOf, sql } from '../../kernel/index.ts';
 
 interface Found {
   readonly id: number;
@@ -9,7 +9,6 @@ interface Found {
 
 /** What so many goods have somewhere is no hit but a page: then any of them do, after those that begin with it. */
 const common = 5_000;
-const last = '\u{10ffff}';
 const soldScope = scopeOf({ company: 'company_id', store: 'store_id' });
 
 /** The goods that may be meant, each way by its index, of those that a store of the account has. */
@@ -17,7 +16,7 @@ function meant(actor: StaffActor, text: string, limit: number): Sql {
   const sold = sql`g.deleted_at is null
     and exists (select from store_goods sg where sg.goods_id = g.id and ${soldScope(actor, 'sg')})`;
   const begins = (column: Sql, from = text) => sql`
-    (select g.id from goods g where ${column} >= ${from} and ${column} < ${from + last} and ${sold} order by ${column}, g.id limit ${limit})`;
+    (select g.id from goods g where ${beginsWith(column, from)} and ${sold} order by ${column}, g.id limit ${limit})`;
   const beginning = sql`${begins(sql`lower(g.goods_name)`)} union ${begins(sql`lower(g.mnemonic)`)}`;
   // A quarter of all goods has a letter somewhere: alone it is the first of a name.
   if (/^[a-z0-9]$/.test(text)) return beginning;

@@ -1,6 +1,6 @@
 import type { CatalogueProviderCode, OfferMatchCode, SupplierOffer } from '@materia/contract/areas/goods';
 import { addDays, dayOf } from '@materia/contract/kernel';
-import { all, type Db, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
+import { all, beginsWith, type Db, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { goodsScope } from '../record/goods-scope.ts';
 
 /** What a list of offers is narrowed by. */
@@ -39,13 +39,12 @@ const words = sql`f.name || ' ' || coalesce(f.manufacturer, '') || ' ' || coales
 /** The ids of offers that a text finds, each way by its index; pinyin initials are those of the goods it is. */
 function foundBy(query: string): Sql {
   const text = query.toLowerCase();
-  const after = `${text}\u{10ffff}`;
   return sql`
     select f.id from supplier_goods f where text_grams(${words}) @> text_grams(${text}) and strpos(lower(${words}), ${text}) > 0
     union all select f.id from supplier_goods f where f.barcode = ${query}
     union all select f.id from supplier_goods f where f.outer_code = ${query}
     union all select f.id from supplier_goods f join goods k on k.id = f.goods_id
-      where lower(k.mnemonic) >= ${text} and lower(k.mnemonic) < ${after} and k.deleted_at is null`;
+      where ${beginsWith(sql`lower(k.mnemonic)`, text)} and k.deleted_at is null`;
 }
 
 export function offerWhere(provider: CatalogueProviderCode, filter: OfferFilter, today: string): Sql {

@@ -1,4 +1,4 @@
-import { type SearchSource, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
+import { beginsWith, type SearchSource, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { goodsScope } from '../record/goods-scope.ts';
 
 interface Found {
@@ -8,7 +8,6 @@ interface Found {
   readonly maker: string;
 }
 
-const last = '\u{10ffff}';
 /** Of what thousands have somewhere in their texts so many are put in order. */
 const anywhere = 100;
 
@@ -16,7 +15,7 @@ const anywhere = 100;
 function meant(actor: StaffActor, text: string, limit: number): Sql {
   const open = sql`g.deleted_at is null and ${goodsScope(actor, 'g')}`;
   const begin = (column: Sql, from: string) => sql`(select g.id from goods g
-    where ${column} >= ${from} and ${column} < ${from + last} and ${open} order by ${column}, g.id limit ${limit})`;
+    where ${beginsWith(column, from)} and ${open} order by ${column}, g.id limit ${limit})`;
   const names = sql`${begin(sql`lower(g.goods_name)`, text)} union ${begin(sql`lower(g.mnemonic)`, text)}`;
   // A quarter of all goods has a letter somewhere: alone it is the first of a name.
   if (/^[a-z0-9]$/.test(text)) return names;

@@ -1,7 +1,5 @@
-import { type Actor, join, type Sql, sql } from '../../../kernel/index.ts';
+import { type Actor, beginsWith, join, type Sql, sql } from '../../../kernel/index.ts';
 import { type Meant, meantBy } from './meant.ts';
-
-const last = '\u{10ffff}';
 
 /** Codes of companies that the actor may look through: the platform those of all. */
 export function codeScope(actor: Actor, alias: string): Sql {
@@ -24,14 +22,13 @@ function waysOf(actor: Actor, meant: Meant): Sql[] {
 /** Goods whose code at a company is like that. */
 const ofCode = (actor: Actor, id: Sql, like: Sql): Sql => sql`${id} = any(array(
   select c.goods_id from company_goods_code c where ${like} and ${codeScope(actor, 'c')}))`;
-const begins = (column: Sql, text: string): Sql => sql`${column} >= ${text} and ${column} < ${text + last}`;
 
 function byText(actor: Actor, text: string): Sql[] {
-  const code = ofCode(actor, sql`f.id`, begins(sql`lower(c.external_goods_no)`, text));
+  const code = ofCode(actor, sql`f.id`, beginsWith(sql`lower(c.external_goods_no)`, text));
   // A quarter of all goods has a letter somewhere: alone it is the first of a name.
   if (/^[a-z0-9]$/.test(text)) {
     const names = [sql`lower(f.goods_name)`, sql`lower(f.mnemonic)`];
-    return [...names.map(name => sql`${begins(name, text)} and f.deleted_at is null`), code];
+    return [...names.map(name => sql`${beginsWith(name, text)} and f.deleted_at is null`), code];
   }
   return [
     sql`text_grams(f.search_text) @> text_grams(${text}) and strpos(f.search_text, ${text}) > 0`,

@@ -4,13 +4,13 @@ import { adScope } from './ad.store.ts';
 
 type Found = Pick<AdRow, 'id' | 'name' | 'slot' | 'status'>;
 
-/** Ads of the palette: by a part of their name, those first that begin with it; a company has dozens of them (spec 01 §11). */
+/** Ads of the palette: by a part of their name, those first that begin with it (spec 01 §11). */
 export const adSearch: SearchSource = {
   needs: 'MATAD',
   find: async (db, actor, { text, limit, lang }) => {
     const rows = await db.rows<Found>(sql`
       select a.id, a.name, a.slot, a.status from ad a
-      where strpos(lower(a.name), ${text}) > 0 and a.deleted_at is null and ${adScope(actor, 'a')}
+      where text_grams(a.name) @> text_grams(${text}) and strpos(lower(a.name), ${text}) > 0 and a.deleted_at is null and ${adScope(actor, 'a')}
       order by not starts_with(lower(a.name), ${text}), a.updated_at desc, a.id desc limit ${limit}`);
     return rows.map(({ id, name, slot, status }) => ({
       kind: 'ad',

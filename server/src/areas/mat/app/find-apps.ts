@@ -1,5 +1,5 @@
 import { AppKind, type AppRow, AppStatus } from '@materia/contract/areas/mat';
-import { type SearchSource, sql } from '../../../kernel/index.ts';
+import { beginsWith, type SearchSource, sql } from '../../../kernel/index.ts';
 
 type Found = Pick<AppRow, 'id' | 'versionName' | 'versionCode' | 'kind' | 'status'>;
 
@@ -7,9 +7,10 @@ type Found = Pick<AppRow, 'id' | 'versionName' | 'versionCode' | 'kind' | 'statu
 export const appSearch: SearchSource = {
   needs: 'MATAPP',
   find: async (db, _actor, { text, limit, lang }) => {
+    const code = /^\d{1,9}$/.test(text) ? Number(text) : null;
     const rows = await db.rows<Found>(sql`
       select v.id, v.version_name as "versionName", v.version_code as "versionCode", v.kind, v.status from app_version v
-      where (starts_with(lower(v.version_name), ${text.replace(/^v/, '')}) or v.version_code::text = ${text}) and v.deleted_at is null
+      where (${beginsWith(sql`lower(v.version_name)`, text.replace(/^v/, ''))} or v.version_code = ${code}) and v.deleted_at is null
       order by v.version_code desc limit ${limit}`);
     return rows.map(({ id, versionName, versionCode, kind, status }) => ({
       kind: 'app',

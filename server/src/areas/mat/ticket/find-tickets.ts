@@ -1,5 +1,5 @@
 import { type TicketRow, TicketStatus } from '@materia/contract/areas/mat';
-import { type SearchSource, sql } from '../../../kernel/index.ts';
+import { beginsWith, type SearchSource, sql } from '../../../kernel/index.ts';
 import { matScope } from '../mat-scope.ts';
 
 type Found = Pick<TicketRow, 'ticketId' | 'ticketNo' | 'title' | 'status'>;
@@ -11,7 +11,7 @@ export const ticketSearch: SearchSource = {
     if (!/^gd\d{4,}$/.test(text)) return [];
     const rows = await db.rows<Found>(sql`
       select k.id as "ticketId", k.ticket_no as "ticketNo", k.title, k.status from ticket k join mat m on m.id = k.mat_id
-      where k.ticket_no like ${`${text.toUpperCase()}%`} and k.deleted_at is null and ${matScope(actor, 'm')}
+      where ${beginsWith(sql`k.ticket_no`, text.toUpperCase())} and k.deleted_at is null and ${matScope(actor, 'm')}
       order by k.id desc limit ${limit}`);
     return rows.map(({ ticketId, ticketNo, title, status }) => ({
       kind: 'ticket',

@@ -1,5 +1,5 @@
 import { type GoodsVisitRow, GoodsVisitStatus } from '@materia/contract/areas/mat';
-import { type SearchSource, sql } from '../../../kernel/index.ts';
+import { beginsWith, type SearchSource, sql } from '../../../kernel/index.ts';
 import { matScope } from '../mat-scope.ts';
 
 type Found = Pick<GoodsVisitRow, 'visitId' | 'visitNo' | 'goodsName' | 'status'>;
@@ -12,7 +12,7 @@ export const visitSearch: SearchSource = {
     const rows = await db.rows<Found>(sql`
       select v.id as "visitId", v.visit_no as "visitNo", coalesce(g.short_name, g.goods_name) as "goodsName", v.status
       from goods_visit v join mat m on m.id = v.mat_id join goods g on g.id = v.goods_id
-      where v.visit_no like ${`${text.toUpperCase()}%`} and ${matScope(actor, 'm')} order by v.id desc limit ${limit}`);
+      where ${beginsWith(sql`v.visit_no`, text.toUpperCase())} and ${matScope(actor, 'm')} order by v.id desc limit ${limit}`);
     return rows.map(({ visitId, visitNo, goodsName, status }) => ({
       kind: 'goodsVisit',
       id: visitId,

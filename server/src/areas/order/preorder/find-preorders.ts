@@ -1,12 +1,11 @@
 import { type PreOrderRow, PreOrderStatus } from '@materia/contract/areas/order';
-import { type SearchSource, type Sql, sql } from '../../../kernel/index.ts';
+import { beginsWith, endsWith, type SearchSource, type Sql, sql } from '../../../kernel/index.ts';
 import { preOrderScope } from './preorder.store.ts';
 
 /** By the beginning of its number, or by the end of its customer's phone. */
 function meant(text: string): Sql | null {
-  if (/^y\d{6,}$/i.test(text)) return sql`p.pre_no like ${`${text.toUpperCase()}%`}`;
-  if (/^1\d{10}$/.test(text)) return sql`p.cellphone = ${text}`;
-  return /^\d{4}$/.test(text) ? sql`right(p.cellphone, 4) = ${text}` : null;
+  if (/^y\d{6,}$/i.test(text)) return beginsWith(sql`p.pre_no`, text.toUpperCase());
+  return /^(\d{4}|1\d{10})$/.test(text) ? endsWith(sql`p.cellphone`, text) : null;
 }
 
 type Found = Pick<PreOrderRow, 'id' | 'preNo' | 'storeName' | 'expectDate' | 'status'>;

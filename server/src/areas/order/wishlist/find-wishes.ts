@@ -1,12 +1,11 @@
 import { type WishRow, WishSource, WishStatus } from '@materia/contract/areas/order';
-import { type SearchSource, type Sql, sql } from '../../../kernel/index.ts';
+import { beginsWith, endsWith, type SearchSource, type Sql, sql } from '../../../kernel/index.ts';
 import { wishScope } from './wish-scope.ts';
 
 /** By the beginning of its number, or by the end of its customer's phone. */
 function meant(text: string): Sql | null {
-  if (/^w\d{6,}$/i.test(text)) return sql`w.wish_no like ${`${text.toUpperCase()}%`}`;
-  if (/^1\d{10}$/.test(text)) return sql`w.cellphone = ${text}`;
-  return /^\d{4}$/.test(text) ? sql`right(w.cellphone, 4) = ${text}` : null;
+  if (/^w\d{6,}$/i.test(text)) return beginsWith(sql`w.wish_no`, text.toUpperCase());
+  return /^(\d{4}|1\d{10})$/.test(text) ? endsWith(sql`w.cellphone`, text) : null;
 }
 
 type Found = Pick<WishRow, 'wish_id' | 'wishNo' | 'goodsName' | 'source' | 'status'>;

@@ -31,7 +31,8 @@ export const adviceSearch: SearchSource = {
         select g.id from goods g where text_grams(g.search_text) @> text_grams(${text}) and strpos(g.search_text, ${text}) > 0 limit ${common}),
       found as (
         (${advice} where ${open} and a.goods_id in (select id from goods_meant) order by a.id desc limit ${limit})
-        union (${advice} where ${open} and a.goods_id is null and strpos(lower(a.goods_text), ${text}) > 0 order by a.id desc limit ${limit}))
+        union (${advice} where ${open} and a.goods_id is null
+          and text_grams(a.goods_text) @> text_grams(${text}) and strpos(lower(a.goods_text), ${text}) > 0 order by a.id desc limit ${limit}))
       select a.id, a.kind, a.status, coalesce(g.short_name, g.goods_name, a.goods_text) as "goodsName", m.mat_name as "matName"
       from found a join mat m on m.id = a.mat_id left join goods g on g.id = a.goods_id order by a.id desc limit ${limit}`);
     return rows.map(({ id, kind, status, goodsName, matName }) => ({

@@ -1,5 +1,5 @@
 import { type SupplyPlanRow, SupplyPlanStatus } from '@materia/contract/areas/supply';
-import { type SearchSource, sql } from '../../../kernel/index.ts';
+import { beginsWith, type SearchSource, sql } from '../../../kernel/index.ts';
 import { planScope } from './plan-scope.ts';
 
 type Found = Pick<SupplyPlanRow, 'id' | 'planNo' | 'matName' | 'status'>;
@@ -12,7 +12,7 @@ export const planSearch: SearchSource = {
     const rows = await db.rows<Found>(sql`
       select p.id, p.plan_no as "planNo", m.mat_name as "matName", p.status
       from supply_plan p join mat m on m.id = p.mat_id
-      where p.plan_no like ${`${text.toUpperCase()}%`} and ${planScope(actor, 'p')} order by p.id desc limit ${limit}`);
+      where ${beginsWith(sql`p.plan_no`, text.toUpperCase())} and ${planScope(actor, 'p')} order by p.id desc limit ${limit}`);
     return rows.map(({ id, planNo, matName, status }) => ({
       kind: 'supplyPlan',
       id,

@@ -1,5 +1,5 @@
 import { type RecyclingRow, RecyclingStatus } from '@materia/contract/areas/supply';
-import { type SearchSource, sql } from '../../../kernel/index.ts';
+import { beginsWith, type SearchSource, sql } from '../../../kernel/index.ts';
 import { recyclingScope } from './recycling.store.ts';
 
 type Found = Pick<RecyclingRow, 'recyclingId' | 'recyclingNo' | 'name' | 'status'>;
@@ -11,7 +11,7 @@ export const recyclingSearch: SearchSource = {
     if (!/^hs\d{4,}$/i.test(text)) return [];
     const rows = await db.rows<Found>(sql`
       select r.id as "recyclingId", r.recycling_no as "recyclingNo", r.name, r.status from expired_recycling r
-      where r.recycling_no like ${`${text.toUpperCase()}%`} and r.deleted_at is null and ${recyclingScope(actor, 'r')}
+      where ${beginsWith(sql`r.recycling_no`, text.toUpperCase())} and r.deleted_at is null and ${recyclingScope(actor, 'r')}
       order by r.id desc limit ${limit}`);
     return rows.map(({ recyclingId, recyclingNo, name, status }) => ({
       kind: 'recycling',
