@@ -71,7 +71,7 @@ test('whatever is not the same is named', async () => {
     'comment on mat_words_idx',
     'comment on store_words_idx',
     'function text_grams(text)',
-    'index goods_search_idx',
+    'index ad_words_idx',
   ]);
 }, 120_000);
 
