@@ -47,4 +47,4 @@ test('further cabinets are added and activated by an account, once: the next tim
   const { userName } = await server.given.user({ userName: 'leader', role: 'Manager', companyId: company.id });
   const first = await simulate(userName, company.id, 3);
   expect((await simulate(userName, company.id, 4)).slice(0, 3)).toEqual(first);
-});
+}, 60_000);

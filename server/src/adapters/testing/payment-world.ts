@@ -41,7 +41,7 @@ export async function paymentWorld(simulatorArgs: string[] = [], more: (secrets:
       : { status: 200, body: accepted ? 'success' : 'fail' };
   });
   const simulator = await startSimulator('pay', secrets satisfies PaySimSecrets, [
-    ...['--server', receiver.url, '--refund-delay-ms', '60', '--retry-ms', '40', '--state', ''],
+    ...['--server', receiver.url, '--refund-delay-ms', '300', '--retry-ms', '40', '--state', ''],
     ...simulatorArgs,
   ]);
   port.current = openPaymentPort({

@@ -195,7 +195,7 @@ const sequence = fc.array(fc.oneof({ arbitrary: anything, weight: 1 }, { arbitra
 });
 
 test('whatever is tried, paying and dropping among it, device orders keep to the table and everything adds up (spec 02 §2.2)', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const reached = new Set<number>();
   await fc.assert(

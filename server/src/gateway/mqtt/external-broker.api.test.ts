@@ -18,7 +18,7 @@ let external: ExternalBroker;
 let address: string;
 
 const until = async (what: () => boolean | Promise<boolean>) => {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 15_000;
   while (!(await what()) && Date.now() < end) await sleep(20);
   expect(await what()).toBe(true);
 };
