@@ -1,6 +1,7 @@
 import { areaContract } from './area-contract.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { chartTexts } from './chart.texts.ts';
+import { blockTexts } from './dashboard-block.texts.ts';
 import * as exportCalls from './export.calls.ts';
 import * as events from './job.events.ts';
 import { jobTexts } from './job.texts.ts';
@@ -15,5 +16,13 @@ export const kernelContract = areaContract('kernel', {
   calls: { ...exportCalls, ...uploadCalls },
   codes: { SettingGroup },
   events,
-  texts: { ...calendarTexts, ...chartTexts, ...jobTexts, ...settingTexts, ...targetTexts, ...uploadTexts },
+  texts: {
+    ...blockTexts,
+    ...calendarTexts,
+    ...chartTexts,
+    ...jobTexts,
+    ...settingTexts,
+    ...targetTexts,
+    ...uploadTexts,
+  },
 });

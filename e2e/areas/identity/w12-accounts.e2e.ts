@@ -19,6 +19,13 @@ test('04 W12 an account is made, may do less, is looked into and sent away', asy
     await dialog.getByLabel('姓名').fill('走查账号');
     await dialog.getByLabel('公司').click();
     await page.locator('.ant-select-item-option', { hasText: '康宁' }).click();
+    const picture = dialog.getByRole('group', { name: '头像' });
+    await picture.locator('input[type=file]').setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } }),
+    });
+    await expect(picture.getByRole('button', { name: /me\.png/ })).toBeVisible();
     await dialog.getByRole('button', { name: /^保\s?存$/ }).click();
     const once = page.getByRole('dialog', { name: `账号 ${userName} 已创建` });
     const shown = (await once.locator('code').textContent()) ?? '';
@@ -40,6 +47,10 @@ test('04 W12 an account is made, may do less, is looked into and sent away', asy
     await expect(forced).toBeHidden();
     await other.goto('/app/order/order_mgmt');
     await expect(other.getByRole('heading', { level: 1, name: '订单管理' })).toBeVisible();
+    await expect(other.getByRole('button', { name: '账号 走查账号' }).locator('img')).toHaveAttribute(
+      'src',
+      /_120x120/,
+    );
   });
 
   await page.getByLabel('用户名/姓名/手机').fill(userName);

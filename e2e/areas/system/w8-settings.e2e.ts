@@ -168,3 +168,16 @@ test('who may only read sees the settings and changes none', async ({ page }) =>
   await expect(page.getByLabel('密码最多错误次数')).toBeDisabled();
   await expect(page.getByRole('button', { name: '恢复默认' })).toHaveCount(0);
 });
+
+test('what a company sets for itself has its log beside it', async ({ page }) => {
+  await signIn(page, 'manager', '/app/my-company/my_company_basic_mgmt');
+  const settings = page.getByRole('region', { name: '参数配置' });
+  await settings.getByRole('textbox', { name: '搜索名称、说明或键' }).fill('ui.helpPhone');
+  await settings.getByLabel('服务电话').fill('0755-12345678');
+  await settings.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await settings.getByRole('button', { name: '操作记录' }).click();
+  const log = page.getByRole('dialog', { name: '操作记录 · 服务电话' });
+  await expect(log.getByRole('listitem').first()).toContainText('修改系统配置');
+  await expect(log.getByRole('listitem').first()).toContainText('0755-12345678');
+});

@@ -104,3 +104,26 @@ export const standing = (of: Pick<Figure, 'label' | 'value' | 'tone' | 'lead'> &
   ...of,
   tone: of.value > 0 ? of.tone : 'plain',
 });
+
+/** Days back of what stands now is compared with (spec 01 §12): yesterday and a week ago. */
+export const daysBack = [1, 7] as const;
+type DaysBack = (typeof daysBack)[number];
+
+const dayMs = 24 * 3_600_000;
+
+/** This time of the day so many days ago. */
+export const thisTime = (now: Date, back: number): Date => new Date(now.getTime() - back * dayMs);
+
+/**
+ * What a number is compared with: how it stood on each of those days, at this time unless other words are given (their key, less the
+ * days). A day of which nothing is known is left out.
+ */
+export const comparedWith = (
+  say: BlockCtx['say'],
+  stood: (back: DaysBack) => number | undefined,
+  words = 'dashboard.then',
+): Figure['before'] =>
+  daysBack.flatMap(back => {
+    const value = stood(back);
+    return value === undefined ? [] : [{ label: say(`${words}.${back}`), value }];
+  });

@@ -24,8 +24,6 @@ export const doctorDashboardTexts = texts({
   'doctor.dash.returned.none': { zh: '没有被驳回的处方', en: 'No prescription was returned' },
   'doctor.dash.reason': { zh: '驳回原因', en: 'Reason' },
   'doctor.dash.store': { zh: '处方', en: 'Prescriptions' },
-  'doctor.dash.then.1': { zh: '昨日此时', en: 'Yesterday by now' },
-  'doctor.dash.then.7': { zh: '上周此时', en: 'A week ago' },
   'doctor.dash.toReview': { zh: '待审核', en: 'To review' },
   'doctor.dash.toDispense': { zh: '待调配', en: 'To dispense' },
   'doctor.dash.toCheck': { zh: '待核对', en: 'To check' },

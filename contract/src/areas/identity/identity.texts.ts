@@ -14,6 +14,7 @@ export const identityTexts = texts({
   'identity.log.by.nobody': { zh: '系统', en: 'System' },
   'identity.log.done': { zh: '成功', en: 'Done' },
   'identity.log.refused': { zh: '失败 {code}', en: 'Refused {code}' },
+  'identity.log.title': { zh: '操作记录', en: 'Operations' },
   'identity.log.empty': { zh: '暂无操作记录', en: 'Nothing was done yet' },
   'identity.log.nothing': { zh: '空', en: 'empty' },
   'identity.badPassword': {

@@ -25,8 +25,6 @@ export const matDashboardTexts = texts({
   'mat.dash.age.type': { zh: '类型', en: 'Type' },
   'mat.dash.age.oldest': { zh: '最早', en: 'Oldest' },
   'mat.dash.age.none': { zh: '没有未关闭的告警', en: 'No open alerts' },
-  'mat.dash.then.1': { zh: '昨日此时', en: 'Yesterday by now' },
-  'mat.dash.then.7': { zh: '上周此时', en: 'A week ago' },
   'mat.dash.dayEnd.1': { zh: '昨日', en: 'Yesterday' },
   'mat.dash.dayEnd.7': { zh: '上周同日', en: 'A week ago' },
   'mat.dash.vacancy': { zh: '货道空缺', en: 'Vacant slots' },

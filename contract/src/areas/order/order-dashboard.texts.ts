@@ -20,8 +20,6 @@ export const orderDashboardTexts = texts({
   'order.dash.trouble': { zh: '设备异常订单', en: 'Device orders in trouble' },
   'order.dash.companies': { zh: '今日公司排行', en: 'Companies today' },
   'order.dash.company': { zh: '公司', en: 'Company' },
-  'order.dash.yesterdaySame': { zh: '昨日此时', en: 'Yesterday by now' },
-  'order.dash.weekSame': { zh: '上周此时', en: 'A week ago' },
   'order.dash.desk': { zh: '门店待办', en: "The store's work" },
   'order.dash.lane.confirm': { zh: '待确认', en: 'To confirm' },
   'order.dash.lane.pick': { zh: '待拣货', en: 'To pick' },

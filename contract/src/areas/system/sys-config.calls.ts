@@ -9,6 +9,8 @@ const key = z.string().min(1).max(60);
 /** A settings key as its screen shows it: what it is, what holds, and where that comes from (spec 01 §4). */
 export const SettingRow = z.object({
   key: z.string(),
+  /** By which its log is read; null: never set here. */
+  id: z.int().nullable(),
   group: SettingGroup.schema,
   /** Limits as JSON Schema; `unit` and `editor` in it say how it is typed. */
   schema: z.record(z.string(), z.json()),

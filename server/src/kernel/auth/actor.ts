@@ -1,3 +1,4 @@
+import type { AnyOf } from '@materia/contract/kernel';
 import type { Priv, Role } from '@materia/contract/privileges';
 import { refuse } from '../refusal.ts';
 
@@ -85,7 +86,16 @@ export const staffId = (actor: Actor): number | null => (actor.kind === 'staff' 
 /** Who acted, in one word: `staff:12`, `customer:7`, `system:order_timeout`. */
 export const actorKey = (actor: Actor): string => `${actor.kind}:${actor.kind === 'system' ? actor.name : actor.id}`;
 
-/** 403 unless the account has the privilege; reason PRIV lets a browser whose privileges are out of date read them anew (spec 01 §2). */
-export function demand(actor: StaffActor, priv: Priv): void {
-  if (!actor.privs.has(priv)) refuse('auth.privilegeMissing', { priv }, { reason: 'PRIV' });
+/** Whether the account has the privilege, or one of those of which one is enough. */
+export const holds = ({ privs }: StaffActor, needs: Priv | AnyOf): boolean =>
+  typeof needs === 'string' ? privs.has(needs) : needs.anyOf.some(priv => privs.has(priv));
+
+/** 403 unless the account holds that; reason PRIV lets a browser whose privileges are out of date read them anew (spec 01 §2). */
+export function demand(actor: StaffActor, needs: Priv | AnyOf): void {
+  if (holds(actor, needs)) return;
+  refuse(
+    'auth.privilegeMissing',
+    { priv: typeof needs === 'string' ? needs : needs.anyOf.join(' / ') },
+    { reason: 'PRIV' },
+  );
 }

@@ -115,12 +115,8 @@ async function identify({ call, handler, request, services }: Visit): Promise<Ac
 
 function authorize(call: Call, actor: StaffActor): void {
   const { needs } = call;
-  if (typeof needs === 'object') {
-    if ('anyOf' in needs) {
-      if (!needs.anyOf.some(priv => actor.privs.has(priv)))
-        refuse('auth.privilegeMissing', { priv: needs.anyOf.join(' / ') }, { reason: 'PRIV' });
-    } else for (const priv of needs.allOf) demand(actor, priv);
-  } else if (
+  if (typeof needs === 'object' && 'allOf' in needs) for (const priv of needs.allOf) demand(actor, priv);
+  else if (
     needs !== 'signedIn' &&
     needs !== 'public' &&
     needs !== 'signed' &&

@@ -6,7 +6,7 @@ import {
   uploadImageViaUrl,
   uploadMyImage,
 } from '@materia/contract/kernel';
-import type { CustomerActor, StaffActor } from '../auth/actor.ts';
+import { type CustomerActor, holds, type StaffActor } from '../auth/actor.ts';
 import type { Ctx } from '../call/context.ts';
 import { type Handler, on, onCustomer } from '../call/on.ts';
 import { fetchPicture } from './fetch-picture.ts';
@@ -66,5 +66,5 @@ async function mayRead(ctx: Ctx<StaffActor>, file: FileRow): Promise<boolean> {
   if (!file.isPersonal) return true;
   const reader = file.refType === null ? undefined : ctx.target(file.refType);
   if (!reader || file.refId === null) return file.userId === ctx.actor.id;
-  return ctx.actor.privs.has(reader.needs) && reader.reads(ctx.db, ctx.actor, file.refId);
+  return holds(ctx.actor, reader.needs) && reader.reads(ctx.db, ctx.actor, file.refId);
 }

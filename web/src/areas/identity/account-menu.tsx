@@ -1,9 +1,10 @@
-import { KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { KeyOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons';
 import { RoleName } from '@materia/contract/areas/identity';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useAppName } from '../../kernel/app-name.ts';
 import { buildVersion, productVersion } from '../../kernel/build.ts';
+import { HeadImage } from '../../kernel/head-image.tsx';
 import { leaveAll } from '../../kernel/leaving.ts';
 import { type SessionUser, useSession } from '../../kernel/session.ts';
 import { useLang, useT } from '../../kernel/texts.ts';
@@ -48,7 +49,11 @@ export function AccountMenu({ entries = [] }: { entries?: readonly AccountEntry[
   return (
     <>
       <Dropdown placement="bottomRight" menu={{ items, onClick: choose }}>
-        <Button type="text" icon={<UserOutlined />} aria-label={`${t('shell.account')} ${user.name}`}>
+        <Button
+          type="text"
+          icon={<HeadImage path={user.headImage} name={user.name} size={24} />}
+          aria-label={`${t('shell.account')} ${user.name}`}
+        >
           <span className="account-name">{user.name}</span>
         </Button>
       </Dropdown>

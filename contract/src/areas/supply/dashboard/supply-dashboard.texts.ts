@@ -14,8 +14,6 @@ export const supplyDashboardTexts = texts({
   'supply.dash.team': { zh: '团队看板：今日补货', en: "The team: today's refills" },
   'supply.dash.planned': { zh: '计划', en: 'Planned' },
   'supply.dash.done': { zh: '完成', en: 'Done' },
-  'supply.dash.before.1': { zh: '昨日此时', en: 'Yesterday by now' },
-  'supply.dash.before.7': { zh: '上周此时', en: 'A week ago' },
   'supply.dash.late': { zh: '逾期未完成', en: 'Overdue' },
   'supply.dash.who': { zh: '补货员', en: 'Operator' },
   'supply.dash.nobody': { zh: '未指派', en: 'Nobody yet' },

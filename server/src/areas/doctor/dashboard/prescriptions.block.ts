@@ -1,7 +1,17 @@
 import { PrescriptionStatus, RejectReason } from '@materia/contract/areas/doctor';
 import { AgentType } from '@materia/contract/areas/identity';
 import { comma } from '@materia/contract/kernel';
-import { type BlockCtx, dashboardBlock, fewRows, sql, standing, todoSource } from '../../../kernel/index.ts';
+import {
+  type BlockCtx,
+  comparedWith,
+  dashboardBlock,
+  daysBack,
+  fewRows,
+  sql,
+  standing,
+  thisTime,
+  todoSource,
+} from '../../../kernel/index.ts';
 import { prescriptionScope } from '../prescription.store.ts';
 
 const T = AgentType.byName;
@@ -93,12 +103,9 @@ interface AtStatus {
   readonly count: number;
 }
 
-const daysBack = [1, 7] as const;
-const dayMs = 24 * 3_600_000;
-
 /** What stood at each status at this time some days ago: what has taken no step since, and the rest where its next step began. */
 function then({ db, actor, now }: BlockCtx, back: number): Promise<AtStatus[]> {
-  const at = new Date(now().getTime() - back * dayMs);
+  const at = thisTime(now(), back);
   return db.rows(sql`
     select w.status, count(*)::int as count from (
       select coalesce((select h.from_status from doctor_history h where h.entity = 'PRESCRIPTION' and h.entity_id = p.id
@@ -132,10 +139,7 @@ export const storeRxBlock = dashboardBlock({
         standing({
           label: say(`doctor.dash.${name}`),
           value: countAt(rows, status),
-          before: daysBack.map((back, at) => ({
-            label: say(`doctor.dash.then.${back}`),
-            value: countAt(before[at] ?? [], status),
-          })),
+          before: comparedWith(say, back => countAt(before[daysBack.indexOf(back)] ?? [], status)),
           tone: PrescriptionStatus.tone(status),
           lead: { path: reviewScreen, search: { status: String(status) } },
         }),

@@ -1,6 +1,6 @@
 import { saveSysUser } from '@materia/contract/areas/identity';
 import type { AnswerOf, BodyOf } from '@materia/contract/kernel';
-import { type Ctx, on, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
+import { type Ctx, claimPicture, on, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
 import { joinDeliverymen, leavePlaces } from '../../agent/index.ts';
 import { hashPassword } from '../password.ts';
 import { announceUser } from './announce-user.ts';
@@ -38,6 +38,7 @@ async function create(ctx: Ctx<StaffActor>, body: Body, place: UserPlace) {
   const user = await ctx.transaction(async tx => {
     const row = { ...person(body), ...place, userName, passwordHash, mustChangePassword: true };
     const made = await addSysUser(tx, 'create', row);
+    await keepHeadImage(tx, made.id, made.headImage, null);
     if (made.isDeliveryman) await joinDeliverymen(tx, made.id);
     recordNewUser(tx, made);
     return made;
@@ -57,11 +58,19 @@ async function edit(ctx: Ctx<StaffActor>, id: number, of: Of) {
     if (moved) await demandMove(tx, before, of);
     const privVersion = before.privVersion + (moved || actsAnew(before, of.body) ? 1 : 0);
     const after = await changeSysUser(tx, id, { ...person(of.body), ...of.place, privVersion });
+    await keepHeadImage(tx, id, after.headImage, before.headImage);
     await follow(tx, before, after);
     recordUser(tx, before, after);
     return after;
   });
   return { id, version: user.version, temporaryPassword: null };
+}
+
+/** A head picture is kept with its account; one that is not the caller's to give is not there. */
+async function keepHeadImage(tx: Tx, refId: number, image: string | null, before: string | null): Promise<void> {
+  if (image === before) return;
+  const kept = await claimPicture(tx, image, { refType: 'USER', refId, modules: ['USER'] });
+  if (image !== null && !kept) refuse('row.notFound', {}, { path: ['headImage'] });
 }
 
 const roleOf = (user: UserPlace) => [user.role, user.agentType].join();

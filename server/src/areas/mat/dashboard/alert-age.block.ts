@@ -1,6 +1,16 @@
 import { AgentType } from '@materia/contract/areas/identity';
-import { AlertAge, type AlertAgeCode, AlertType } from '@materia/contract/areas/mat';
-import { type BlockCtx, dashboardBlock, fewRows, join, sql, standing } from '../../../kernel/index.ts';
+import { AlertAge, AlertType } from '@materia/contract/areas/mat';
+import {
+  type BlockCtx,
+  comparedWith,
+  dashboardBlock,
+  daysBack,
+  fewRows,
+  join,
+  sql,
+  standing,
+  thisTime,
+} from '../../../kernel/index.ts';
 import { isOfAge } from '../alert/alert-age.ts';
 import { openWords } from '../alert/mat-alerts.ts';
 import { type WatchedMats, watchedMats } from '../alert/watched-mats.ts';
@@ -14,8 +24,6 @@ interface Row {
   readonly counts: readonly number[];
 }
 
-const dayMs = 24 * 3_600_000;
-
 interface Then {
   readonly back: number;
   readonly counts: readonly number[];
@@ -25,20 +33,16 @@ const countsAt = (now: Date) => join(AlertAge.all.map(age => sql`count(*) filter
 
 /** How many were open at this time yesterday and a week ago, by the age they had: those still open, and those closed since. */
 async function before({ db, now }: BlockCtx, mats: WatchedMats): Promise<Then[]> {
-  const at = (back: number) => new Date(now().getTime() - back * dayMs);
-  const then = (back: number) => sql`
-    select ${back}::int as back, array[${countsAt(at(back))}] as counts from (
-      select a.first_at from alert a where a.status in (${openWords}) and a.first_at <= ${at(back)} and ${mats.is('a.mat_id')}
-      union all
-      select a.first_at from alert a where a.closed_at > ${at(back)} and a.first_at <= ${at(back)} and ${mats.is('a.mat_id')}) a`;
-  return db.rows(sql`${mats.cte} ${then(1)} union all ${then(7)} order by 1`);
+  const then = (back: number) => {
+    const at = thisTime(now(), back);
+    return sql`
+      select ${back}::int as back, array[${countsAt(at)}] as counts from (
+        select a.first_at from alert a where a.status in (${openWords}) and a.first_at <= ${at} and ${mats.is('a.mat_id')}
+        union all
+        select a.first_at from alert a where a.closed_at > ${at} and a.first_at <= ${at} and ${mats.is('a.mat_id')}) a`;
+  };
+  return db.rows(sql`${mats.cte} ${join(daysBack.map(then), sql` union all `)}`);
 }
-
-const thenOf = (then: readonly Then[], age: AlertAgeCode, say: BlockCtx['say']) =>
-  then.map(({ back, counts }) => ({
-    label: say(`mat.dash.then.${back}`),
-    value: counts[AlertAge.all.indexOf(age)] ?? 0,
-  }));
 
 /** Open alerts by how long they have been open, and which they are (spec 01 §12); read from the index that holds just these. */
 export const alertAgeBlock = dashboardBlock({
@@ -61,7 +65,7 @@ export const alertAgeBlock = dashboardBlock({
       standing({
         label: AlertAge.label(age, lang),
         value: rows.reduce((sum, row) => sum + (row.counts[at] ?? 0), 0),
-        before: thenOf(then, age, say),
+        before: comparedWith(say, back => then.find(day => day.back === back)?.counts[at] ?? 0),
         tone: AlertAge.tone(age),
         lead: { path: desk, search: { age } },
       }),

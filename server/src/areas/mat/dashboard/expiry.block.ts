@@ -3,7 +3,7 @@ import type { ExpiryWithinCode } from '@materia/contract/areas/mat';
 import { dayOf, type Figure, type Tone } from '@materia/contract/kernel';
 import { dashboardBlock, sql, standing } from '../../../kernel/index.ts';
 import { watchedMats } from '../alert/watched-mats.ts';
-import { comparedWith, type EndingNumbers, endingLots, endingNumbers, stockBefore } from './stock-of-day.ts';
+import { comparedWithEnds, type EndingNumbers, endingLots, endingNumbers, stockBefore } from './stock-of-day.ts';
 
 const T = AgentType.byName;
 
@@ -38,7 +38,7 @@ export const expiryBlock = dashboardBlock({
         standing({
           label: say(`mat.dash.${name}`),
           value: sums[name],
-          before: comparedWith(then, say, day => day[name]),
+          before: comparedWithEnds(then, say, day => day[name]),
           unit,
           tone,
           lead: { modal: 'alert', kind: 'expiring', search: { within } },

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, type Figure } from '@materia/contract/kernel';
-import { type BlockCtx, join, sql, type Tx } from '../../../kernel/index.ts';
+import { type BlockCtx, comparedWith, daysBack, join, sql, type Tx } from '../../../kernel/index.ts';
 import { endsWithin } from '../alert/slot-alerts.ts';
 import { inField, type WatchedMats } from '../alert/watched-mats.ts';
 import { sellingTracks } from '../mat-filter.ts';
@@ -57,18 +57,19 @@ type StockOfDay = SlotNumbers & EndingNumbers & { readonly back: number };
 
 /** What those devices had as yesterday and the day a week ago ended; a day of which nothing was kept is left out. */
 export const stockBefore = ({ db, now }: BlockCtx, mats: WatchedMats): Promise<StockOfDay[]> => {
-  const days = [1, 7].map(back => sql`(${back}::int, ${addDays(dayOf(now()), -back)}::date)`);
+  const days = daysBack.map(back => sql`(${back}::int, ${addDays(dayOf(now()), -back)}::date)`);
   return db.rows(sql`
     ${mats.cte}
     select d.back, sum(s.bound)::int as bound, sum(s.short)::int as short, sum(s.sold_out)::int as "soldOut", sum(s.locked)::int as locked,
       sum(s.expired)::int as expired, sum(s.in30)::int as in30, sum(s.in90)::int as in90, sum(s.value90)::bigint as value90
     from (values ${join(days)}) d (back, day) join mat_stock_daily s on s.day = d.day
-    where ${mats.is('s.mat_id')} group by 1 order by 1`);
+    where ${mats.is('s.mat_id')} group by 1`);
 };
 
 /** A number of each of those days, for a figure to be compared with. */
-export const comparedWith = (
+export const comparedWithEnds = (
   then: readonly StockOfDay[],
   say: BlockCtx['say'],
   number: (day: StockOfDay) => number,
-): Figure['before'] => then.map(day => ({ label: say(`mat.dash.dayEnd.${day.back}`), value: number(day) }));
+): Figure['before'] =>
+  comparedWith(say, back => then.filter(day => day.back === back).map(number)[0], 'mat.dash.dayEnd');

@@ -3,7 +3,7 @@ import type { Figure, Lead, Tone } from '@materia/contract/kernel';
 import { dashboardBlock, sql, standing } from '../../../kernel/index.ts';
 import { watchedMats } from '../alert/watched-mats.ts';
 import { sellingTracks } from '../mat-filter.ts';
-import { comparedWith, type SlotNumbers, slotNumbers, soldOutRate, stockBefore } from './stock-of-day.ts';
+import { comparedWithEnds, type SlotNumbers, slotNumbers, soldOutRate, stockBefore } from './stock-of-day.ts';
 
 const T = AgentType.byName;
 
@@ -34,7 +34,7 @@ export const vacancyBlock = dashboardBlock({
       standing({
         label: say(`mat.dash.${name}`),
         value: number(slots),
-        before: comparedWith(then, say, number),
+        before: comparedWithEnds(then, say, number),
         unit,
         tone,
         lead,

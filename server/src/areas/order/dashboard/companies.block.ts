@@ -24,7 +24,7 @@ export const companiesBlock = dashboardBlock({
           'order.dash.storeOrders': 'count',
           'order.dash.matOrders': 'count',
           'order.dash.paid': 'fen',
-          'order.dash.yesterdaySame': 'fen',
+          'dashboard.then.1': 'fen',
         },
         rows.map(row => {
           const company = { companyId: String(row.companyId) };

@@ -1,15 +1,15 @@
 import { type ChannelCode, deletedStatus } from '@materia/contract/areas/order';
 import { addDays, dayOf, startOfDay } from '@materia/contract/kernel';
-import { type BlockCtx, join, sql } from '../../../kernel/index.ts';
+import { type BlockCtx, daysBack, join, sql, thisTime } from '../../../kernel/index.ts';
 import { orderScope } from '../order-scope.ts';
 
-/** Days back of what figures are compared with: today itself, yesterday, a week ago. */
-export const daysBack = [0, 1, 7] as const;
-export type DaysBack = (typeof daysBack)[number];
+/** Days back: today itself, and those that it is compared with. */
+export const daysShown = [0, ...daysBack] as const;
+type DayShown = (typeof daysShown)[number];
 
 /** Orders of one hour, family and channel. */
 export interface HourRow {
-  readonly back: DaysBack;
+  readonly back: DayShown;
   readonly hour: number;
   /** Placed before the time of day that it is now. */
   readonly early: boolean;
@@ -20,17 +20,15 @@ export interface HourRow {
   readonly refunded: number;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 3_600_000;
 
 /** The days compared, as rows: from, to, and the time of day that it is now on each. */
-function days(now: Date, backs: readonly DaysBack[]) {
+function days(now: Date, backs: readonly DayShown[]) {
   const today = dayOf(now);
   return join(
     backs.map(back => {
       const from = startOfDay(addDays(today, -back));
-      const until = new Date(now.getTime() - back * dayMs);
-      return sql`(${back}::int, ${from}::timestamptz, ${new Date(from.getTime() + dayMs)}::timestamptz, ${until}::timestamptz)`;
+      return sql`(${back}::int, ${from}::timestamptz, ${new Date(from.getTime() + dayMs)}::timestamptz, ${thisTime(now, back)}::timestamptz)`;
     }),
   );
 }
@@ -41,7 +39,7 @@ const isMat = sql`o.order_type = 'MAT_ORDER'`;
 /** The orders of today, yesterday and a week ago in the account's scope: three days of the list's own index, whatever lies before. */
 export function orderHours({ db, actor, now }: BlockCtx): Promise<HourRow[]> {
   return db.rows<HourRow>(sql`
-    with d (back, at, ends, until) as (values ${days(now(), daysBack)})
+    with d (back, at, ends, until) as (values ${days(now(), daysShown)})
     select d.back, floor(extract(epoch from o.placed_at - d.at) / 3600)::int as hour, o.placed_at <= d.until as early,
       ${isMat} as mat, o.channel, ${counted}
     from d join customer_order o on o.placed_at >= d.at and o.placed_at < d.ends

@@ -1,8 +1,6 @@
 import type { OrderStatusCode } from '@materia/contract/areas/order';
-import { type BlockCtx, join, sql } from '../../../kernel/index.ts';
+import { type BlockCtx, daysBack, join, sql, thisTime } from '../../../kernel/index.ts';
 import { orderScope } from '../order-scope.ts';
-
-const dayMs = 24 * 3_600_000;
 
 interface Moved {
   readonly code: number;
@@ -12,17 +10,16 @@ interface Moved {
 }
 
 /**
- * By how many fewer device orders stood at each status at this time so many days ago: those that have come to it since, less those that
+ * By how many fewer device orders stood at each status at this time on each day compared with: those that have come to it since, less those that
  * have left it. Reads as many days of the history's index over just these statuses (order_status_history_trouble_idx).
  */
 export async function moreThan(
   { db, actor, now }: BlockCtx,
   statuses: readonly OrderStatusCode[],
-  backs: readonly number[],
 ): Promise<(code: number, back: number) => number> {
   // As the index says it: of bound values the planner cannot know that they are these.
   const these = sql.text(`(${statuses.join(', ')})`);
-  const days = join(backs.map(back => sql`(${back}::int, ${new Date(now().getTime() - back * dayMs)}::timestamptz)`));
+  const days = join(daysBack.map(back => sql`(${back}::int, ${thisTime(now(), back)}::timestamptz)`));
   const rows = await db.rows<Moved>(sql`
     with d (back, at) as (values ${days})
     select s.code, d.back, sum(case when h.to_code = s.code then 1 else -1 end)::int as more

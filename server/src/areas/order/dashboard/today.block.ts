@@ -1,7 +1,7 @@
 import { Channel, type ChannelCode, MatOrderKind } from '@materia/contract/areas/order';
 import { type Curve, dayOf, type FewRows, type Figure, startOfDay } from '@materia/contract/kernel';
-import { type BlockCtx, dashboardBlock, fewRows } from '../../../kernel/index.ts';
-import { type DaysBack, daysBack, type HourRow, orderHours } from './order-days.ts';
+import { type BlockCtx, comparedWith, dashboardBlock, fewRows } from '../../../kernel/index.ts';
+import { daysShown, type HourRow, orderHours } from './order-days.ts';
 import { todayOf } from './order-lead.ts';
 
 type Sum = 'orders' | 'paid' | 'refunded';
@@ -18,21 +18,17 @@ const figures = [
 
 function figuresOf(rows: readonly HourRow[], say: BlockCtx['say']): Figure[] {
   return figures.map(([label, of, mat]) => {
-    const at = (back: DaysBack) =>
+    const at = (back: HourRow['back']) =>
       sum(
         rows.filter(row => row.back === back && row.early && row.mat === mat),
         of,
       );
-    const [value, yesterday, lastWeek] = daysBack.map(at) as [number, number, number];
     const isRefund = of === 'refunded';
     return {
       label: say(label),
-      value,
+      value: at(0),
       unit: of === 'orders' ? 'count' : 'fen',
-      before: [
-        { label: say('order.dash.yesterdaySame'), value: yesterday },
-        { label: say('order.dash.weekSame'), value: lastWeek },
-      ],
+      before: comparedWith(say, at),
       worse: isRefund,
       tone: 'plain',
       lead: todayOf(mat, isRefund ? { hasRefund: 'true' } : {}),
@@ -50,7 +46,7 @@ function curveOf(rows: readonly HourRow[], { now, say }: BlockCtx): Curve {
     label: say('order.dash.byHour'),
     unit: 'count',
     steps: hours.map(hour => `${String(hour).padStart(2, '0')}:00`),
-    lines: daysBack.map(back => ({
+    lines: daysShown.map(back => ({
       label: say(`order.dash.line.${lines[back]}`),
       values: hours.map(hour =>
         back === 0 && hour > until

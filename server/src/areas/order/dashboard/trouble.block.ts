@@ -1,5 +1,5 @@
 import { MatOrderStatus } from '@materia/contract/areas/order';
-import { dashboardBlock, standing } from '../../../kernel/index.ts';
+import { comparedWith, dashboardBlock, standing } from '../../../kernel/index.ts';
 import { countOpen } from './open-orders.ts';
 import { ordersAt } from './order-lead.ts';
 import { moreThan } from './stood-at.ts';
@@ -18,22 +18,17 @@ export const troubleBlock = dashboardBlock({
   on: ['ORDER_REFRESH', 'MAT_ORDER'],
   screen: { path: '/app/operation/order_mgmt', needed: true },
   async read(ctx) {
-    const { say } = ctx;
     const [more, ...counts] = await Promise.all([
-      moreThan(ctx, statuses, [1, 7]),
+      moreThan(ctx, statuses),
       ...statuses.map(status => countOpen(ctx, { mat: true, statuses: [status] })),
     ]);
     return {
       figures: statuses.map((status, at) => {
         const value = counts[at]?.count ?? 0;
-        const stood = (back: number) => Math.max(0, value - more(status, back));
         return standing({
           label: MatOrderStatus.label(status, ctx.lang),
           value,
-          before: [
-            { label: say('order.dash.yesterdaySame'), value: stood(1) },
-            { label: say('order.dash.weekSame'), value: stood(7) },
-          ],
+          before: comparedWith(ctx.say, back => Math.max(0, value - more(status, back))),
           tone: MatOrderStatus.tone(status),
           lead: ordersAt(true, [status]),
         });

@@ -1,7 +1,17 @@
 import { AgentType } from '@materia/contract/areas/identity';
 import { openPlanStatuses, SupplyPlanStatus } from '@materia/contract/areas/supply';
 import { addDays, type DashboardCell, dayOf, type Figure, type Lead } from '@materia/contract/kernel';
-import { type BlockCtx, dashboardBlock, fewRows, sql, standing } from '../../../kernel/index.ts';
+import {
+  type BlockCtx,
+  comparedWith,
+  dashboardBlock,
+  daysBack,
+  fewRows,
+  join,
+  sql,
+  standing,
+  thisTime,
+} from '../../../kernel/index.ts';
 import { planScope } from '../plan/plan-scope.ts';
 
 const T = AgentType.byName;
@@ -21,8 +31,6 @@ interface Before extends Record<Count, number> {
   readonly back: number;
 }
 
-const daysBack = [1, 7] as const;
-const dayMs = 24 * 3_600_000;
 const open = sql`p.status = any(${openPlanStatuses}::text[])`;
 // As the index over them has it; a cancelled plan changes no more.
 const endedAfter = (then: Date) =>
@@ -30,7 +38,7 @@ const endedAfter = (then: Date) =>
 
 /** What was planned for a day, done by a time of it, and open then of the days before: open still, or ended since. */
 function thatDay({ actor, now }: BlockCtx, back: number) {
-  const then = new Date(now().getTime() - back * dayMs);
+  const then = thisTime(now(), back);
   const mine = planScope(actor, 'p');
   const wasLate = sql`p.plan_date < ${dayOf(then)} and p.created_at <= ${then} and ${mine}`;
   return sql`
@@ -43,7 +51,12 @@ function thatDay({ actor, now }: BlockCtx, back: number) {
 
 /** The team's numbers at this time of yesterday and of the day a week ago. */
 const before = (ctx: BlockCtx): Promise<Before[]> =>
-  ctx.db.rows(sql`${thatDay(ctx, daysBack[0])} union all ${thatDay(ctx, daysBack[1])}`);
+  ctx.db.rows(
+    join(
+      daysBack.map(back => thatDay(ctx, back)),
+      sql` union all `,
+    ),
+  );
 
 const notCancelled = SupplyPlanStatus.all.filter(code => code !== SupplyPlanStatus.byName.cancelled);
 
@@ -61,10 +74,7 @@ function figuresOf(members: readonly Member[], then: readonly Before[], { now, s
     standing({
       label: say(`supply.dash.${of}`),
       value: members.reduce((sum, member) => sum + member[of], 0),
-      before: daysBack.map(back => ({
-        label: say(`supply.dash.before.${back}`),
-        value: then.find(day => day.back === back)?.[of] ?? 0,
-      })),
+      before: comparedWith(say, back => then.find(day => day.back === back)?.[of] ?? 0),
       tone,
       worse: of === 'late',
       lead: plansOf(of, today),

@@ -27,6 +27,7 @@ function row(key: string, setting: Setting, here: Override | undefined, inherite
   const isSet = here !== undefined && here.value !== null;
   return {
     key,
+    id: here?.id ?? null,
     group,
     schema: schemaOf(setting),
     value: (secret ? null : isSet ? here.value : inherited) as SettingRow['value'],

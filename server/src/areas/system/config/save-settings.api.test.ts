@@ -16,6 +16,7 @@ beforeAll(async () => {
   await server.given.user({ userName: 'boss', role: 'SuperAdmin' });
   await server.given.user({ userName: 'reader', role: 'Admin' });
   await server.given.user({ userName: 'chief', role: 'Manager', companyId });
+  await server.given.user({ userName: 'clerk', role: 'Service', agentType: 3, companyId });
 });
 beforeEach(async () => {
   await server.db.run(sql`delete from sys_config`);
@@ -65,7 +66,6 @@ describe('GET sysconfig', () => {
   });
 
   test('whoever may neither the platform nor a company sees none', async () => {
-    await server.given.user({ userName: 'clerk', role: 'Service', agentType: 3, companyId });
     expect((await (await server.as('clerk')).call(readSettings, {})).status).toBe(403);
   });
 });
@@ -107,6 +107,31 @@ describe('POST sysconfig', () => {
     expect(await ask(companyId)).toBe(5_000);
     // The row stays: what was saved over version 1 cannot be saved over it again.
     expect(await read('chief', 'paypointsrule')).toMatchObject({ value: rules(5_000), isSet: false, version: 2 });
+  });
+
+  test('its log is for who sees it: of a company its own, and no other’s; of the platform for SYSCONFIG', async () => {
+    const words = (value: string) => ({ key: 'ui.helpPhone', value });
+    await save('chief', company(words('0755-1')));
+    await save('boss', company({ ...words('0571-1'), companyId: otherId }), platform(words('400-1')));
+    const idOf = async (user: string, query: { companyId?: string } = {}) =>
+      (await read(user, 'ui.helpPhone', query))?.id ?? 0;
+    const [own, others, all] = [
+      await idOf('chief'),
+      await idOf('boss', { companyId: String(otherId) }),
+      await idOf('boss'),
+    ];
+    const log = async (user: string, targetId: number) =>
+      (await server.as(user)).call(listOperationLog, {
+        params: { limit: 5, page: 1 },
+        body: { targetType: 'SETTING', targetId },
+      });
+    expect((await log('chief', own)).data.rows).toMatchObject([
+      { userName: 'chief', targetName: 'ui.helpPhone', after: { 'ui.helpPhone': '0755-1', companyId } },
+    ]);
+    (await log('chief', others)).refuses(404, '记录不存在或已被删除');
+    (await log('chief', all)).refuses(404, '记录不存在或已被删除');
+    for (const id of [own, others, all]) expect((await log('reader', id)).data.rows).toHaveLength(1);
+    (await log('clerk', own)).refuses(403, '没有访问权限（SYSCONFIG / COMPANY），请联系管理员');
   });
 
   test('a secret goes in and never comes out: sealed in the table, masked in the log', async () => {

@@ -1,9 +1,9 @@
 import type { Category } from '@materia/contract/areas/goods';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { LogButton } from '../../../kernel/log-button.tsx';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Question } from '../../../ui/question.tsx';
-import { LogButton } from '../log-button.tsx';
 import { stepOf } from './category-nodes.ts';
 import { categoryWords } from './category-words.ts';
 import { channelsOf } from './channels.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { LogButton, type Logged } from '../../../kernel/log-button.tsx';
 import { useT } from '../../../kernel/texts.ts';
-import { LogButton, type Logged } from '../log-button.tsx';
 
 interface FinderProps {
   typed: string;

@@ -1,5 +1,6 @@
 import { readSysUser, type SysUserRow, UserStatus } from '@materia/contract/areas/identity';
 import { Tabs } from 'antd';
+import { HeadImage } from '../../../kernel/head-image.tsx';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { useRecord } from '../../../kernel/list-screen/use-record.ts';
 import { useSession } from '../../../kernel/session.ts';
@@ -34,6 +35,7 @@ function Head({ user }: { user: SysUserRow }) {
   return (
     <header className="record-head">
       <h2>
+        <HeadImage path={user.headImage} name={user.name} size={32} />
         {user.name} <small>{user.userName}</small>
         <CodeBadge codes={UserStatus} code={user.status} lang={lang} />
       </h2>

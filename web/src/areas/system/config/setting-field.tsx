@@ -2,6 +2,8 @@ import type { SettingRow } from '@materia/contract/areas/system';
 import { dateTimeText } from '@materia/contract/kernel';
 import { Button } from 'antd';
 import { useId } from 'react';
+import { LogButton } from '../../../kernel/log-button.tsx';
+import type { FieldWords } from '../../../kernel/operation-log.tsx';
 import { type Translate, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SettingEditor } from './setting-editor.tsx';
@@ -14,10 +16,13 @@ interface FieldProps {
   row: SettingRow;
   drafts: Drafts;
   mayChange: boolean;
+  /** Who looks may read what was done to it. */
+  logged: boolean;
 }
 
 /** One key: what it is, what it takes, its editor, and the way back to what holds without. */
-export function SettingField({ row, drafts, mayChange }: FieldProps) {
+export function SettingField(props: FieldProps) {
+  const { row, drafts, mayChange } = props;
   const t = useT();
   const id = useId();
   const limits = limitsOf(row);
@@ -55,14 +60,14 @@ export function SettingField({ row, drafts, mayChange }: FieldProps) {
             {words}
           </p>
         )}
-        <Standing {...{ row, drafts, mayChange }} />
+        <Standing {...props} />
       </div>
     </div>
   );
 }
 
 /** Where the value comes from, and what can be done about it. */
-function Standing({ row, drafts, mayChange }: FieldProps) {
+function Standing({ row, drafts, mayChange, logged }: FieldProps) {
   const t = useT();
   const limits = limitsOf(row);
   const draft = drafts.draftOf(row.key);
@@ -86,10 +91,24 @@ function Standing({ row, drafts, mayChange }: FieldProps) {
           {t('system.config.reset')}
         </Button>
       )}
+      {logged && row.id !== null && (
+        <LogButton
+          type="link"
+          size="small"
+          of={{ targetType: 'SETTING', id: row.id, name: settingLabel(row.key, t) }}
+          words={wordsOf(row, t)}
+        />
+      )}
       {draft === 'reset' && <b>{t('system.config.willReset')}</b>}
     </p>
   );
 }
+
+/** Beside its value the log names the company whose it is. */
+const wordsOf = (row: SettingRow, t: Translate): FieldWords => ({
+  label: field => (field === row.key ? settingLabel(field, t) : t(`identity.field.${field}`)),
+  value: (field, value) => (field === row.key ? valueWords(field, limitsOf(row), value, t) : undefined),
+});
 
 const setText = (name: string | null, at: string, t: Translate): string =>
   name ? t('system.config.setBy', { name, at }) : t('system.config.setAt', { at });

@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useUnsaved } from '../../../kernel/form/unsaved-guard.tsx';
 import type { Place } from '../../../kernel/screen-tab.ts';
+import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -24,6 +25,8 @@ export function SettingsForm({ groups, companyId, mayChange, place, changed }: F
   const t = useT();
   const drafts = useSettingDrafts(groups, companyId);
   const { sought, seek, choose, shown, keys, goTo } = useShownGroups(groups);
+  const { user } = useSession();
+  const logged = user?.companyId === null || user?.companyId === companyId;
   const { leave, guard } = useUnsaved(drafts.changes.length > 0, { loses: leavesPart });
   return (
     <div className="settings">
@@ -44,7 +47,7 @@ export function SettingsForm({ groups, companyId, mayChange, place, changed }: F
         {shown.map(({ group, items }) => (
           <Group key={group} group={group}>
             {items.map(row => (
-              <SettingField key={row.key} row={row} drafts={drafts} mayChange={mayChange} />
+              <SettingField key={row.key} {...{ row, drafts, mayChange, logged }} />
             ))}
           </Group>
         ))}

@@ -1,22 +1,22 @@
 import type { Priv } from '@materia/contract/privileges';
 import { Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
-import { type FieldWords, OperationLog } from '../../kernel/operation-log.tsx';
-import { useSession } from '../../kernel/session.ts';
-import { useT } from '../../kernel/texts.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { type FieldWords, OperationLog } from './operation-log.tsx';
+import { useSession } from './session.ts';
+import { useT } from './texts.ts';
 
 /** A record without a drawer of its own, as the operation log names it. */
 export interface Logged {
-  readonly targetType: 'MANUFACTURER' | 'BRAND' | 'GOODS_CATEGORY' | 'SYMPTOM';
+  readonly targetType: 'MANUFACTURER' | 'BRAND' | 'GOODS_CATEGORY' | 'SYMPTOM' | 'SETTING';
   readonly id: number;
   readonly name: string;
 }
 
 interface LogButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
   of: Logged;
-  /** Who may read the record reads what was done to it. */
-  needs: Priv;
+  /** Who may read the record reads what was done to it; absent: the button stands where only they come. */
+  needs?: Priv;
   words: FieldWords;
 }
 
@@ -25,17 +25,17 @@ export function LogButton({ of, needs, words, ...button }: LogButtonProps) {
   const t = useT();
   const { has } = useSession();
   const [open, setOpen] = useState(false);
-  if (!has(needs)) return null;
+  if (needs && !has(needs)) return null;
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)}>
-        {t('goods.tab.operations')}
+        {t('identity.log.title')}
       </Button>
       {open && (
         <Modal
           open
           width={720}
-          title={`${t('goods.tab.operations')} · ${of.name}`}
+          title={`${t('identity.log.title')} · ${of.name}`}
           mask={{ closable: true }}
           footer={null}
           onCancel={() => setOpen(false)}
