@@ -106,9 +106,9 @@ export const orderScreenTexts = texts({
   'order.slot': { zh: '{day} {from}-{to}', en: '{day} {from}–{to}' },
   'order.scan.unknown': { zh: '没有订单号为 {no} 的订单', en: 'There is no order {no}' },
   'order.toList': { zh: '在订单列表中打开', en: 'Open in the list of orders' },
-  'order.customersLeftOut': {
-    zh: '未查找顾客姓名，请选择31天以内的日期范围',
-    en: 'Customers’ names were left out: choose at most 31 days',
+  'order.namesLeftOut': {
+    zh: '结果可能不全，请输入更完整的名称，或选择31天以内的日期范围',
+    en: 'There may be more: type more of the name, or choose at most 31 days',
   },
   'order.none': { zh: '暂无记录', en: 'Nothing yet' },
 
