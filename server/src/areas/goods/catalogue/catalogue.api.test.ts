@@ -220,7 +220,8 @@ test('an offer is adopted once, by a supplier whose licence holds; without COST 
   const kept = await desk.db.one(sql`select review_status as status, source from goods where id = ${goods_id}`);
   expect(kept).toEqual({ status: 0, source: 'CATALOGUE' });
   const cost = await desk.db.one(sql`select cost::int, source from company_goods_cost where goods_id = ${goods_id}`);
-  expect(cost).toEqual({ cost: 1000, source: 'CATALOGUE' });
+  // 9 of the supplier's pack cost 10.00, 10 are in ours.
+  expect(cost).toEqual({ cost: 1111, source: 'CATALOGUE' });
   (await adopt(adopted.supplierGoodsId)).refuses(409, '该商品已关联！');
   const asCost = { supplierGoodsId: (await byName('采用片')).supplierGoodsId, goods, asCost: true };
   await admin.call(linkOffer, { params, body: { supplierGoodsId: asCost.supplierGoodsId, goodsId: null } });
