@@ -174,6 +174,8 @@ test('what a file says of a supplier arrives though its offers stay; those are u
     { onSale: true, fresh: true },
     { onSale: true, fresh: true },
   ]);
+  const same = (await files.checked(admin, [[...head, ...more], renewed, early])).batch;
+  expect((await files.run(admin, same.batchId)).data.batch).toMatchObject({ state: 'DONE', ok: 0, skipped: 2 });
   expect((await files.undo(admin, batch.batchId)).data).toMatchObject({ undone: 1, kept: 0 });
   expect(await supplier()).toEqual({ until: '2099-12-31', freight: 2000 });
 });
