@@ -38,6 +38,7 @@ export const depositCases: Cases = {
     ids => ({ params: page, body: { storeId: ids.store, ids: [ids.preOrder] } }),
   ],
   '/api/mgmt/preorder/summary': [ids => ({ body: { storeId: ids.store } })],
+  '/api/mgmt/preorder/days': [ids => ({ body: { storeId: ids.store, expect: ['2026-01-01', '2026-02-28'], each: 3 } })],
   '/api/mgmt/preorder/:id': [ids => ({ params: { id: ids.preOrder }, body: { version: 1, remark: '改' } })],
   '/api/mgmt/preorder/status': [ids => ({ body: { items: [{ id: ids.preOrder, version: 1 }], to: 30 } })],
   '/api/mgmt/preorder/:id/order': [ids => ({ params: { id: ids.preOrder }, body: converted(ids) })],

@@ -11,6 +11,9 @@ const layers: symbol[] = [];
 /** Whether the screen itself has the keyboard: what lies on top of it takes every key, also those it does nothing with. */
 export const nothingOnTop = (): boolean => layers.length === 0;
 
+/** Whether the one drawer that lies on the screen has the keyboard: no dialog, menu or question is open over it. */
+export const nothingOnDrawer = (): boolean => layers.length === 1;
+
 /**
  * Puts what a component opens on top, as long as it is open and its screen is looked at. What had the focus before gets it back, unless something else took it
  * meanwhile: a part that is gone leaves the focus on the page, where no key means anything.

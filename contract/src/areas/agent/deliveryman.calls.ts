@@ -20,6 +20,8 @@ export const listDeliverymen = call({
       storeId: z.int().nullable(),
       /** Orders they have taken and not yet brought. */
       openOrders: z.int(),
+      /** So many orders at a time: who has them is not offered for another one. */
+      maxOpen: z.int(),
     }),
   ),
   fails: [],

@@ -108,6 +108,7 @@ export * from './store-order.steps.ts';
 export * from './wishlist/my-wish.calls.ts';
 export * from './wishlist/wish-filter.ts';
 export * from './wishlist/wish-summary.calls.ts';
+export * from './wishlist/wish-waited.ts';
 export * from './wishlist/wishlist.calls.ts';
 export * from './wishlist/wishlist.codes.ts';
 export * from './wishlist/wishlist.rows.ts';

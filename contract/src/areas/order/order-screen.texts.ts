@@ -106,9 +106,9 @@ export const orderScreenTexts = texts({
   'order.slot': { zh: '{day} {from}-{to}', en: '{day} {from}–{to}' },
   'order.scan.unknown': { zh: '没有订单号为 {no} 的订单', en: 'There is no order {no}' },
   'order.toList': { zh: '在订单列表中打开', en: 'Open in the list of orders' },
-  'order.customersLeftOut': {
-    zh: '未查找顾客姓名，请选择31天以内的日期范围',
-    en: 'Customers’ names were left out: choose at most 31 days',
+  'order.namesLeftOut': {
+    zh: '结果可能不全，请输入更完整的名称，或选择31天以内的日期范围',
+    en: 'There may be more: type more of the name, or choose at most 31 days',
   },
   'order.none': { zh: '暂无记录', en: 'Nothing yet' },
 
@@ -172,7 +172,8 @@ export const orderDialogTexts = texts({
   'order.dialog.byPlatform': { zh: '平台骑手', en: 'Platform rider' },
   'order.dialog.riderName': { zh: '骑手姓名', en: 'Rider' },
   'order.dialog.riderPhone': { zh: '骑手电话', en: 'Phone of the rider' },
-  'order.dialog.openOrders': { zh: '配送中 {n}', en: '{n} on the way' },
+  'order.dialog.openOrders': { zh: '配送中 {n}/{of}', en: '{n} of {of} on the way' },
+  'order.dialog.deliverymanFull': { zh: '已满', en: 'Full' },
   'order.dialog.nextNumber': { zh: '扫描下一单 {no} 的快递单号', en: 'Scan the express number of {no}' },
   'order.dialog.expressHelp': { zh: '8–32 位字母或数字', en: '8 to 32 letters and digits' },
   'order.trace.scan': { zh: '扫描追溯码', en: 'Scan trace codes' },

@@ -19,6 +19,7 @@ test('active deliverymen of the own company who take orders; for those who may r
   const rider = (userName: string, of: number) => given.user({ userName, companyId: of, isDeliveryman: true });
   const good = await rider('rider', companyId);
   await duty(good.id);
+  await server.services.db.run(sql`update deliveryman set max_open = 3 where user_id = ${good.id}`);
   await duty((await rider('resting', companyId)).id, 'REST');
   await duty((await rider('stranger', otherId)).id);
   const former = await given.user({ userName: 'former', companyId });
@@ -27,6 +28,7 @@ test('active deliverymen of the own company who take orders; for those who may r
   await given.user({ userName: 'doctor', companyId, role: 'Doctor' });
 
   const { data } = await (await server.as('clerk')).call(listDeliverymen, {});
-  expect(data).toEqual([{ id: good.id, name: '用户rider', cellphone: null, storeId: null, openOrders: 0 }]);
+  const himself = { id: good.id, name: '用户rider', cellphone: null, storeId: null };
+  expect(data).toEqual([{ ...himself, openOrders: 0, maxOpen: 3 }]);
   expect((await (await server.as('doctor')).call(listDeliverymen, {})).status).toBe(403);
 });

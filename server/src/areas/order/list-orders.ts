@@ -6,7 +6,7 @@ import { countOrders, type OrderTotal } from './count-orders.ts';
 import { type Asked, asksOpenOnly, spansAtMost } from './order-filter.ts';
 import { cursorText, orderCondition, orderIds, type Reading, readCursor } from './order-page.ts';
 import { readerOf, readOrderRows } from './order-row.ts';
-import { leavesCustomersOut, search } from './order-search.ts';
+import { leavesNamesOut, search } from './order-search.ts';
 
 type Body = BodyOf<typeof listOrders>;
 type Page = Paged<OrderRow, OrderSums>;
@@ -109,7 +109,7 @@ export async function listOrderPage(
   if (body.part === 'TOTAL') return { rows: [], ...(await total(ctx, reading, body.exact)) };
   const byPlaced = (body.sort ?? []).every(({ field }) => field === 'placedAt');
   const found = await (byPlaced ? byPlacing : byColumn)(ctx, reading, body, params);
-  const answer = leavesCustomersOut(reading.search) ? { ...found, partial: true } : found;
+  const answer = leavesNamesOut(reading.search) ? { ...found, partial: true } : found;
   if (body.part === 'ROWS') return { ...answer, total: null };
   const counted = (body.after ? null : totalOf(found.rows, params)) ?? (await total(ctx, reading, body.exact));
   return { ...answer, ...counted };

@@ -4,27 +4,28 @@ import { on, type StaffActor, sql, type Tx } from '../../kernel/index.ts';
 import { openStatesForSystem, saleStoreGoods, storeScope } from '../store/index.ts';
 import { orderReach } from './order-scope.ts';
 
-/** Whose shelves are looked at; a company with more stores has the nearest of them among these. */
+/** Whose shelves are looked at: of a company with more stores the nearest, or those that go before others. */
 const mostStores = 200;
 
-interface Moved {
+interface Place {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+/** An order, with where its goods are wanted: at the receiver's, else where it is now. */
+interface Moved extends Place {
   readonly id: number;
   readonly companyId: number;
   readonly storeId: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
 }
 interface Demand {
   readonly goodsId: number;
   readonly goodsName: string;
   readonly number: number;
 }
-interface StoreRow {
+interface StoreRow extends Place {
   readonly storeId: number;
   readonly name: string;
   readonly address: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
 }
 
 /**
@@ -34,13 +35,16 @@ interface StoreRow {
 export const listTakeoverStoresHandler = on(listTakeoverStores)(({ body }, ctx) =>
   ctx.transaction(async tx => {
     const orders = await tx.rows<Moved>(sql`
-      select o.id, o.company_id as "companyId", o.store_id as "storeId", o.latitude, o.longitude from customer_order o
+      select o.id, o.company_id as "companyId", o.store_id as "storeId", coalesce(o.latitude, s.latitude) as latitude,
+        coalesce(o.longitude, s.longitude) as longitude
+      from customer_order o left join store s on s.id = o.store_id
       where o.id = any(${body.ids}::bigint[]) and ${orderReach(ctx.actor, 'o')}`);
     const [first] = orders;
     if (!first || orders.length < new Set(body.ids).size) return ctx.fail('row.notFound');
     // Orders of two companies have no store in common.
     if (orders.some(order => order.companyId !== first.companyId)) return [];
-    const stores = await storesOf(tx, ctx.actor, first.companyId);
+    const near = orders.length === 1 ? first : null;
+    const stores = await storesOf(tx, ctx.actor, first.companyId, near);
     const lacks = await lacksOf(tx, orders, stores);
     const open = await openStatesForSystem(
       tx,
@@ -52,18 +56,22 @@ export const listTakeoverStoresHandler = on(listTakeoverStores)(({ body }, ctx) 
         ...store,
         open: open.get(store.storeId)?.open ?? false,
         current: orders.every(order => order.storeId === store.storeId),
-        distanceM: orders.length === 1 ? metres(from(first, stores), stores[index]) : null,
+        distanceM: near && metres(near, stores[index]),
         lacks: lacks(store.storeId),
       }))
       .sort(bestFirst);
   }),
 );
 
-function storesOf(tx: Tx, actor: StaffActor, companyId: number): Promise<StoreRow[]> {
+function storesOf(tx: Tx, actor: StaffActor, companyId: number, near: Place | null): Promise<StoreRow[]> {
+  const nearest =
+    near && near.latitude !== null
+      ? sql`(s.latitude - ${near.latitude}) ^ 2 + ((s.longitude - ${near.longitude}) * cosd(${near.latitude})) ^ 2,`
+      : sql``;
   return tx.rows(sql`
     select s.id as "storeId", s.name, coalesce(s.address, '') as address, s.latitude, s.longitude from store s
     where s.company_id = ${companyId} and ${storeScope(actor, 's')} and s.status = 'OPEN' and s.deleted_at is null
-    order by s.priority desc, s.id limit ${mostStores}`);
+    order by ${nearest} s.priority desc, s.id limit ${mostStores}`);
 }
 
 /** What each store lacks of all the goods; what the orders hold themselves is theirs to move, or to have again. */
@@ -91,14 +99,8 @@ async function lacksOf(tx: Tx, orders: readonly Moved[], stores: readonly StoreR
     });
 }
 
-type Place = Pick<StoreRow, 'latitude' | 'longitude'>;
-/** Where the goods are wanted: at the receiver's, else where the order is now. */
-const from = (order: Moved, stores: readonly StoreRow[]): Place | undefined =>
-  order.latitude === null ? stores.find(store => store.storeId === order.storeId) : order;
-
-function metres(a: Place | undefined, b: Place | undefined): number | null {
-  if (!a || !b || a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null)
-    return null;
+function metres(a: Place, b: Place | undefined): number | null {
+  if (!b || a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
   return distanceM({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude });
 }
 

@@ -32,3 +32,17 @@ test('beyond a month a name that something else has too is not looked for among 
   expect(week.partial).toBeUndefined();
   expect((await list({ duration: 'ALL', keyword: '#1' })).partial).toBeUndefined();
 });
+
+test('of very many places with a name the account’s own are looked through; of too many goods the answer says so', async () => {
+  const service = await world.server.as('service');
+  const { goodsId } = await world.goods();
+  await orderDesk(world, service).place([[goodsId, 1]]);
+  const elsewhere = await world.rows.company();
+  for (let n = 0; n < 200; n += 1) await world.rows.store(elsewhere, { name: `康宁${n}店` });
+  await world.all(`update store set name = '康宁大药房' where id = $1`, world.storeId);
+  const mine = await list({ duration: 'LAST_SEVEN', keyword: '康宁' });
+  expect(mine.rows.length).toBeGreaterThan(0);
+  expect(mine.partial, 'its own are all looked through').toBeUndefined();
+  for (let n = 0; n < 200; n += 1) await world.rows.goods({ goods_name: `康宁片${n}` });
+  expect((await list({ duration: 'LAST_SEVEN', keyword: '康宁' })).partial).toBe(true);
+}, 60_000);

@@ -1,15 +1,7 @@
 import { addDays, instantAt } from '@materia/contract/kernel';
-import {
-  all,
-  beginsWith,
-  type Db,
-  endsWith,
-  join,
-  refuse,
-  type Sql,
-  type StaffActor,
-  sql,
-} from '../../kernel/index.ts';
+import { all, beginsWith, type Db, endsWith, join, refuse, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
+import { matScope } from '../mat/index.ts';
+import { storeScope } from '../store/index.ts';
 import { type Asked, spansAtMost } from './order-filter.ts';
 
 /** More hits than anybody looks through; keeps a vague search from costing the table. */
@@ -31,6 +23,8 @@ export interface Names {
   readonly deliverymanIds: readonly number[];
   /** Customers by a part of their name: only where the orders to look through are few, or nothing else has the name. */
   readonly customer: string | null;
+  /** More have the name than are looked through. */
+  readonly full: boolean;
 }
 
 const phoneHits = (digits: string): Sql =>
@@ -55,16 +49,26 @@ function numberDay(prefix: string): readonly Sql[] {
   ];
 }
 
+/** Those of a kind that have the name, the account's own first. */
+const havingName = (kind: string, from: Sql, own: Sql): Sql => sql`
+  select ${kind}::text as kind, coalesce(array_agg(id), '{}') as ids, coalesce(bool_and(own), false) as own
+  from (select id, ${own} as own from ${from} order by own desc limit ${mostNames}) found`;
+
 async function named(db: Db, actor: StaffActor, asked: Asked, word: string): Promise<Names> {
   const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
   // Chinese has no case to fold, and folding thousands of names takes longer than all the rest.
   const matches = sql.text(word.toLowerCase() === word.toUpperCase() ? 'like' : 'ilike');
-  const found = await db.rows<{ kind: string; ids: number[] }>(sql`
-    select 'goods' as kind, array(select id from goods
-      where goods_name ${matches} ${like} or mnemonic like ${`${word.toLowerCase()}%`} limit ${mostNames}) as ids
-    union all select 'store', array(select id from store where name ${matches} ${like} limit ${mostNames})
-    union all select 'mat', array(select id from mat where mat_name ${matches} ${like} or mat_no = ${word.toUpperCase()} limit ${mostNames})
-    union all select 'deliveryman', array(select id from sys_user where is_deliveryman and name ${matches} ${like} limit ${mostNames})`);
+  const goods = sql`goods where goods_name ${matches} ${like} or mnemonic like ${`${word.toLowerCase()}%`}`;
+  const stores = sql`store s where s.name ${matches} ${like}`;
+  const mats = sql`mat m where m.mat_name ${matches} ${like} or m.mat_no = ${word.toUpperCase()}`;
+  const deliverymen = sql`sys_user where is_deliveryman and name ${matches} ${like}`;
+  const kinds = [
+    havingName('goods', goods, sql`true`),
+    havingName('store', stores, storeScope(actor, 's')),
+    havingName('mat', mats, matScope(actor, 'm')),
+    havingName('deliveryman', deliverymen, sql`true`),
+  ];
+  const found = await db.rows<{ kind: string; ids: number[]; own: boolean }>(join(kinds, sql` union all `));
   const ids = (kind: string) => found.find(row => row.kind === kind)?.ids ?? [];
   const nothingElse = found.every(row => row.ids.length === 0);
   const narrowed = actor.scope.kind !== 'all' || asked.filter.companyId || asked.filter.storeId || asked.filter.matId;
@@ -74,14 +78,15 @@ async function named(db: Db, actor: StaffActor, asked: Asked, word: string): Pro
     matIds: ids('mat'),
     deliverymanIds: ids('deliveryman'),
     customer: spansAtMost(asked, 31) || (narrowed && nothingElse) ? like : null,
+    full: found.some(row => row.own && row.ids.length === mostNames),
   };
   // Nothing was found, and customers cannot be looked through: better said than an empty list that is not true.
   if (names.customer === null && nothingElse) refuse('order.searchTooWide');
   return names;
 }
 
-/** Customers were not looked through, though one of them may have the name: it is said beside what was found. */
-export const leavesCustomersOut = ({ names }: Search): boolean => names !== null && names.customer === null;
+/** Customers, or some of very many places or goods, were not looked through, though they may have the name: it is said beside what was found. */
+export const leavesNamesOut = ({ names }: Search): boolean => names !== null && (names.customer === null || names.full);
 
 /** What a keyword means by its shape (spec 02 §4.7). */
 async function byKeyword(db: Db, actor: StaffActor, asked: Asked, word: string): Promise<Search> {

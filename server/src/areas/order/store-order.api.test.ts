@@ -2,7 +2,6 @@ import {
   changeOrderGoods,
   changeOrderStatus,
   harvestOrders,
-  listTakeoverStores,
   type OrderBatch,
   type OrderState,
   orderRefusals,
@@ -209,28 +208,6 @@ describe('refusals of steps (spec 02 §2.1)', () => {
     expect(await stock()).toEqual({ goods_number: 10, held: 1 });
     const anew = await desk.take(again, 19, { data: { lines } });
     (await desk.step(anew, 20)).refuses(409, zh('order.reassignSame'));
-  });
-
-  test('改派 offers the stores that have everything first, and says of the others what they lack', async () => {
-    const order = await go([20]);
-    const near = await world.rows.store(world.companyId);
-    const full = await world.rows.store(world.companyId);
-    await sellAt(world, { storeId: near, goodsId: goods.goodsId, stock: 1 });
-    await sellAt(world, { storeId: full, goodsId: goods.goodsId, stock: 2 });
-    const manager = await world.server.as('manager');
-    const offered = (ids: number[]) => manager.call(listTakeoverStores, { body: { ids } });
-    const stores = (await offered([order.order_id])).data;
-    const of = (storeId: number) => stores.find(store => store.storeId === storeId);
-    expect(of(full)).toMatchObject({ lacks: [], current: false });
-    expect(of(near)).toMatchObject({ lacks: [{ goodsId: goods.goodsId, number: 2, available: 1 }] });
-    expect(of(world.storeId), 'what it holds itself it has').toMatchObject({ lacks: [], current: true });
-    expect(stores.findIndex(store => store.storeId === near)).toBeGreaterThan(
-      stores.findIndex(store => store.storeId === full),
-    );
-    const second = await go([20]);
-    const both = (await offered([order.order_id, second.order_id])).data;
-    expect(both.find(store => store.storeId === full)?.lacks).toMatchObject([{ number: 4, available: 2 }]);
-    expect((await offered([order.order_id, 999_999])).status).toBe(404);
   });
 
   test('platform orders stay at their store', async () => {

@@ -31,7 +31,7 @@ const orderList = {
   strip: orderStrip,
   rowBar: dueTime,
   allowed: offeredActions,
-  partial: 'order.customersLeftOut',
+  partial: 'order.namesLeftOut',
 } satisfies Partial<OrderList>;
 
 /** What a failed drop is worked off with; money that did not go back is reviewed. */

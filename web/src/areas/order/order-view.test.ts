@@ -1,6 +1,6 @@
 import type { OrderRow } from '@materia/contract/areas/order';
 import { expect, test } from 'vitest';
-import { changeable, dueTime, offeredActions, statusLabel, stepLabel } from './order-view.ts';
+import { changeable, dueTime, listOf, offeredActions, statusLabel, stepLabel } from './order-view.ts';
 
 const row = (part: Partial<OrderRow>) =>
   ({
@@ -102,4 +102,11 @@ test('a device order of which nothing is missing is not dropped again, and says 
     'changeTrack: order.nothingMissing',
   ]);
   expect(refused(of({ dropResult: 3 }))).toEqual(['retry: order.dropUnknown', 'changeTrack: order.dropUnknown']);
+});
+
+test('an order is led to in the list of its kind', () => {
+  expect([listOf('MAT_ORDER'), listOf('DELIVERY_ORDER')]).toEqual([
+    '/app/operation/order_mgmt',
+    '/app/order/order_mgmt',
+  ]);
 });

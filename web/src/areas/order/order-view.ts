@@ -23,6 +23,10 @@ export const statusLabel = (row: Pick<OrderRow, 'orderType' | 'order_status_code
 export const stepLabel = (orderType: OrderTypeCode, action: string, lang: Lang): string =>
   stepsOf(orderType).label(action as OrderAction, lang);
 
+/** Where orders of a kind are worked on: those of devices have a list of their own. */
+export const listOf = (orderType: OrderTypeCode) =>
+  isMatOrder(orderType) ? '/app/operation/order_mgmt' : '/app/order/order_mgmt';
+
 /** `10:00:00` → `10:00`. */
 export const clock = (time: string): string => time.slice(0, 5);
 

@@ -4,12 +4,14 @@ import { eventsOn } from './calendar-days.ts';
 import type { ViewProps } from './calendar-view.ts';
 
 /** Days under one another: a week where there is no room for columns, and entries that have no hours. */
-export function AgendaView({ days, events, today, wholeDays, openDay, bind }: ViewProps) {
+export function AgendaView({ days, events, counts, today, wholeDays, openDay, bind }: ViewProps) {
   const words = useWords();
   return (
     <ol className="calendar-agenda">
       {days.map(day => {
         const here = eventsOn(events, day);
+        // Of a day by itself the rest is on its other pages.
+        const rest = days.length > 1 ? (counts?.get(day) ?? 0) - here.length : 0;
         return (
           <li key={day} data-day={day}>
             <button
@@ -32,6 +34,11 @@ export function AgendaView({ days, events, today, wholeDays, openDay, bind }: Vi
                 {!wholeDays && <time>{timeOf(event.start).slice(0, 5)}</time>} {event.title}
               </button>
             ))}
+            {rest > 0 && (
+              <button type="button" className="calendar-more" onClick={() => openDay(day)}>
+                {words('calendar.more', { count: rest })}
+              </button>
+            )}
           </li>
         );
       })}

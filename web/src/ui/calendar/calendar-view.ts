@@ -6,6 +6,8 @@ import type { CalendarEvent } from './calendar-days.ts';
 export interface ViewProps {
   days: readonly Day[];
   events: readonly CalendarEvent[];
+  /** How many entries a day has, where `events` are only its first ones. */
+  counts: ReadonlyMap<Day, number> | undefined;
   today: Day;
   /** Entries are of days: they have no hours. */
   wholeDays: boolean;

@@ -24,6 +24,8 @@ import './calendar.css';
 export interface CalendarProps {
   label: string;
   events: readonly CalendarEvent[];
+  /** How many entries each day has, where `events` are only its first ones; absent: they are all. */
+  counts?: ReadonlyMap<Day, number>;
   today: Day;
   /** Entries are of days, not of hours: no time is shown, and a week or a day is a list. */
   wholeDays?: boolean;
@@ -40,7 +42,7 @@ export interface CalendarProps {
 
 /** Month, week and day: entries are dragged or moved by keys, a press on an empty place adds one. */
 export function Calendar(props: CalendarProps) {
-  const { label, events, today, wholeDays = false, begin, move, add, open } = props;
+  const { label, events, counts, today, wholeDays = false, begin, move, add, open } = props;
   const words = useWords();
   const narrow = useMedia('(max-width: 768px)');
   const [{ view, day }, turn] = useState(begin ?? { view: 'month' as CalendarView, day: today });
@@ -62,6 +64,7 @@ export function Calendar(props: CalendarProps) {
   const view_: ViewProps = {
     days: daysOf(view, day),
     events: shown,
+    counts,
     today,
     wholeDays,
     openDay: to => show({ view: 'day', day: to }),

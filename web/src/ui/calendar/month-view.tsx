@@ -31,9 +31,10 @@ export function MonthView(props: ViewProps) {
 type CellProps = ViewProps & { day: Day; other: boolean; narrow: boolean };
 
 function Cell(props: CellProps) {
-  const { day, other, narrow, events, today, openDay, add } = props;
+  const { day, other, narrow, events, counts, today, openDay, add } = props;
   const words = useWords();
   const here = eventsOn(events, day);
+  const count = counts?.get(day) ?? here.length;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keys an entry is added by the button in the bar
     // biome-ignore lint/a11y/noStaticElementInteractions: by keys an entry is added by the button in the bar
@@ -53,20 +54,24 @@ function Cell(props: CellProps) {
         onClick={() => openDay(day)}
       >
         <span>{Number(day.slice(8))}</span>
-        <span className="ui-hidden">{words('calendar.count', { day, count: here.length })}</span>
-        {narrow && here.length > 0 && <i aria-hidden>{here.length}</i>}
+        <span className="ui-hidden">{words('calendar.count', { day, count })}</span>
+        {narrow && count > 0 && <i aria-hidden>{count}</i>}
       </button>
-      {!narrow && <CellEvents {...props} here={here} />}
+      {!narrow && <CellEvents {...props} here={here} count={count} />}
     </div>
   );
 }
 
-function CellEvents({ day, here, bind, openDay, wholeDays }: CellProps & { here: ReturnType<typeof eventsOn> }) {
+interface DayOf {
+  here: ReturnType<typeof eventsOn>;
+  count: number;
+}
+function CellEvents({ day, here, count, bind, openDay, wholeDays }: CellProps & DayOf) {
   const words = useWords();
-  const rest = here.length - shownAtMost;
+  const shown = here.slice(0, count > shownAtMost ? shownAtMost - 1 : shownAtMost);
   return (
     <>
-      {here.slice(0, rest > 0 ? shownAtMost - 1 : shownAtMost).map(event => {
+      {shown.map(event => {
         const time = wholeDays ? '' : timeOf(event.start).slice(0, 5);
         return (
           <button
@@ -81,9 +86,9 @@ function CellEvents({ day, here, bind, openDay, wholeDays }: CellProps & { here:
           </button>
         );
       })}
-      {rest > 0 && (
+      {count > shown.length && (
         <button type="button" className="calendar-more" onClick={() => openDay(day)}>
-          {words('calendar.more', { count: rest + 1 })}
+          {words('calendar.more', { count: count - shown.length })}
         </button>
       )}
     </>

@@ -19,6 +19,9 @@ export type ImportKindCode = (typeof ImportKind.all)[number];
 export type FileKindCode = Exclude<ImportKindCode, 'BULK'>;
 export const fileKinds = ImportKind.all.filter((kind): kind is FileKindCode => kind !== 'BULK');
 
+/** Kinds whose files also say that things are as they were: such a file is worth running though nothing in it changes. */
+export const refreshingKinds: readonly ImportKindCode[] = ['SUPPLIER'];
+
 /** How far a batch is (spec 03 §2). */
 export const ImportState = codes([
   ['UPLOADED', 'uploaded', '已上传', 'Uploaded', 'plain'],

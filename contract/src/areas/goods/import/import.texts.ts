@@ -194,6 +194,8 @@ export const importTexts = texts({
   'import.next': { zh: '下一步', en: 'Next' },
   'import.back': { zh: '上一步', en: 'Back' },
   'import.run': { zh: '导入{n}行', en: 'Import {n} {n|row|rows}' },
+  'import.refresh': { zh: '刷新{n}行无变化数据', en: 'Refresh {n} unchanged {n|row|rows}' },
+  'import.refreshed': { zh: '{n} 行无变化，数据已刷新', en: '{n} unchanged {n|row|rows} refreshed' },
   'import.errors': { zh: '下载错误行', en: 'Download wrong rows' },
   'import.errorReason': { zh: '错误原因', en: 'What is wrong' },
   'import.line': { zh: '行', en: 'Row' },

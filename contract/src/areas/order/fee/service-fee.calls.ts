@@ -124,6 +124,7 @@ export const FeeCharge = z.object({
   orderCount: z.int(),
   order_id: z.int().nullable(),
   orderNo: text.nullable(),
+  orderType: z.literal(OrderType.all).nullable(),
   placeName: text.nullable(),
   ruleName: text.nullable(),
   base: fen,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOf, call, day, fileJob, instant, listPart, page, rows } from '../../../kernel/index.ts';
+import { addDays, allOf, call, day, dayRange, fileJob, instant, listPart, page, rows } from '../../../kernel/index.ts';
 import { ConvertedOrder, conversion, counterPayment, depositRefund } from '../deposit/deposit.rows.ts';
 import { holdingFails } from '../place-order.calls.ts';
 import { orderedGoods } from '../place-order.rows.ts';
@@ -69,6 +69,23 @@ export const summarizePreOrders = call({
   needs: 'PREORDER',
   body: PreOrderFilter,
   answer: z.array(z.object({ status: z.literal(PreOrderStatus.all), count: z.int().positive() })),
+  fails: [],
+});
+
+/** A calendar looks at two months at most. */
+const mostDays = 62;
+
+/** The calendar: how many are expected on each day that has any, with the first of them; a day's own list has them all. */
+export const listPreOrderDays = call({
+  method: 'POST',
+  path: '/api/mgmt/preorder/days',
+  needs: 'PREORDER',
+  body: PreOrderFilter.extend({
+    expect: dayRange.refine(([from, to]) => to < addDays(from, mostDays), { message: 'range' }),
+    /** So many rows of each day. */
+    each: z.int().min(1).max(10),
+  }),
+  answer: z.array(z.object({ day, count: z.int().positive(), rows: z.array(PreOrderRow) })),
   fails: [],
 });
 

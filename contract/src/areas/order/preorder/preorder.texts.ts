@@ -84,10 +84,6 @@ export const preOrderTexts = texts({
   'preorder.calendar.title': { zh: '按预计日期', en: 'By the day expected' },
   'preorder.dueToday': { zh: '今日到期', en: 'Due today' },
   'preorder.overdue': { zh: '已过期', en: 'Overdue' },
-  'preorder.calendar.more': {
-    zh: '本月超过{n}个预订单，只显示前{n}个',
-    en: 'More than {n} pre-orders this month: the first {n} are shown',
-  },
   'preorder.convert.title': { zh: '转订单', en: 'Make an order' },
   'preorder.convert.help': {
     zh: '订单直接到门店有货，订金计入已付，余款由顾客支付。',

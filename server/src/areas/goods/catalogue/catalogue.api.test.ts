@@ -174,6 +174,8 @@ test('what a file says of a supplier arrives though its offers stay; those are u
     { onSale: true, fresh: true },
     { onSale: true, fresh: true },
   ]);
+  const same = (await files.checked(admin, [[...head, ...more], renewed, early])).batch;
+  expect((await files.run(admin, same.batchId)).data.batch).toMatchObject({ state: 'DONE', ok: 0, skipped: 2 });
   expect((await files.undo(admin, batch.batchId)).data).toMatchObject({ undone: 1, kept: 0 });
   expect(await supplier()).toEqual({ until: '2099-12-31', freight: 2000 });
 });
@@ -220,7 +222,8 @@ test('an offer is adopted once, by a supplier whose licence holds; without COST 
   const kept = await desk.db.one(sql`select review_status as status, source from goods where id = ${goods_id}`);
   expect(kept).toEqual({ status: 0, source: 'CATALOGUE' });
   const cost = await desk.db.one(sql`select cost::int, source from company_goods_cost where goods_id = ${goods_id}`);
-  expect(cost).toEqual({ cost: 1000, source: 'CATALOGUE' });
+  // 9 of the supplier's pack cost 10.00, 10 are in ours.
+  expect(cost).toEqual({ cost: 1111, source: 'CATALOGUE' });
   (await adopt(adopted.supplierGoodsId)).refuses(409, '该商品已关联！');
   const asCost = { supplierGoodsId: (await byName('采用片')).supplierGoodsId, goods, asCost: true };
   await admin.call(linkOffer, { params, body: { supplierGoodsId: asCost.supplierGoodsId, goodsId: null } });

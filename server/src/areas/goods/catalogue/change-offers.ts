@@ -14,6 +14,7 @@ import { saveGoodsValues } from '../extension/read-extension.ts';
 import { logPrices } from '../log-prices.ts';
 import { demandGoods, lockGoods } from '../record/goods-scope.ts';
 import { makeGoods } from '../record/save-goods.ts';
+import { unitPrice } from './offer-rows.ts';
 
 const { linked, none, ignored } = OfferMatch.byName;
 
@@ -80,10 +81,12 @@ export const ignoreOffersHandler = on(ignoreOffers)(({ params, body }, ctx) =>
   }),
 );
 
-/** What is paid for it is the company's cost from today. */
-async function takeCost(tx: Tx, actor: StaffActor, goodsId: number, cost: number): Promise<void> {
+/** What is paid for as much as is in one of our units is the company's cost from today. */
+async function takeCost(tx: Tx, actor: StaffActor, offer: Offer, goodsId: number): Promise<void> {
   demand(actor, 'COST:WRITE');
   const place = { companyId: companyOf(actor, undefined), storeId: null };
+  const { cost } = await tx.one<{ cost: number }>(sql`
+    select ${unitPrice} as cost from supplier_goods o, goods g where o.id = ${offer.id} and g.id = ${goodsId}`);
   const row = {
     storeId: null,
     goodsId,
@@ -109,7 +112,7 @@ export const adoptOfferHandler = on(adoptOffer)(({ params, body }, ctx) =>
     const { goods_id } = await makeGoods(tx, sent, null, from);
     await link(tx, offer, goods_id);
     if (extension) await saveGoodsValues(tx, await lockGoods(tx, goods_id), extension);
-    if (asCost) await takeCost(tx, ctx.actor, goods_id, offer.price);
+    if (asCost) await takeCost(tx, ctx.actor, offer, goods_id);
     return { goods_id };
   }),
 );

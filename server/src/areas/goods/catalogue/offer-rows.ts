@@ -20,7 +20,7 @@ export interface OfferFilter {
 export const sees = (actor: StaffActor): boolean => actor.privs.has('COST');
 
 /** As much as is in one of our units: only where both packs are counted. */
-const unitPrice = sql`case when g.pack_qty > 0 and o.pack_qty > 0 then round(o.price::numeric * g.pack_qty / o.pack_qty)::bigint else o.price end`;
+export const unitPrice = sql`case when g.pack_qty > 0 and o.pack_qty > 0 then round(o.price::numeric * g.pack_qty / o.pack_qty)::bigint else o.price end`;
 
 /** A region and all below it share what stands before its last zeros. */
 const below = (code: string) => `${code.replace(/(00){1,2}$/, '')}%`;

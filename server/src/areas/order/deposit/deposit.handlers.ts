@@ -3,6 +3,7 @@ import { makePreOrderHandler } from '../preorder/book-preorder.ts';
 import { changePreOrderHandler, changePreOrderStatusHandler } from '../preorder/change-preorder.ts';
 import { orderPreOrderHandler } from '../preorder/convert-preorder.ts';
 import { exportPreOrdersHandler } from '../preorder/export-preorders.ts';
+import { listPreOrderDaysHandler } from '../preorder/list-preorder-days.ts';
 import { listPreOrdersHandler, readPreOrderHandler, summarizePreOrdersHandler } from '../preorder/list-preorders.ts';
 import {
   cancelMyPreOrderHandler,
@@ -43,6 +44,7 @@ export const depositHandlers: readonly Handler[] = [
   makePreOrderHandler,
   listPreOrdersHandler,
   summarizePreOrdersHandler,
+  listPreOrderDaysHandler,
   readPreOrderHandler,
   changePreOrderHandler,
   changePreOrderStatusHandler,

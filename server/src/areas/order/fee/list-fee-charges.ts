@@ -20,12 +20,12 @@ const month = sql`to_char(e.at at time zone 'Asia/Shanghai', 'YYYY-MM')`;
 const monthId = sql`e.company_id * 1000000 + replace(${month}, '-', '')::bigint`;
 
 const orderColumns = sql`e.id, e.company_id as "companyId", c.name as "companyName", ${month} as month, 1 as "orderCount",
-  o.id as order_id, o.order_no as "orderNo", coalesce(m.mat_name, s.name) as "placeName", r.name as "ruleName",
+  o.id as order_id, o.order_no as "orderNo", o.order_type as "orderType", coalesce(m.mat_name, s.name) as "placeName", r.name as "ruleName",
   e.base, e.amount, e.reversed_amount as "reversedAmount", e.amount - e.reversed_amount as "netAmount", e.at`;
 const sums = sql`coalesce(sum(e.base), 0)::bigint as base, coalesce(sum(e.amount), 0)::bigint as amount,
   coalesce(sum(e.reversed_amount), 0)::bigint as "reversedAmount", coalesce(sum(e.amount - e.reversed_amount), 0)::bigint as "netAmount"`;
 const monthColumns = sql`${monthId} as id, e.company_id as "companyId", c.name as "companyName", ${month} as month,
-  count(*) as "orderCount", null::bigint as order_id, null as "orderNo", null as "placeName", null as "ruleName", ${sums},
+  count(*) as "orderCount", null::bigint as order_id, null as "orderNo", null as "orderType", null as "placeName", null as "ruleName", ${sums},
   null::timestamptz as at`;
 
 function conditions(actor: StaffActor, body: Asked, now: Date): Sql {

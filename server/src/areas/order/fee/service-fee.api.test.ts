@@ -253,13 +253,14 @@ describe('收费明细 and 试算', () => {
     expect(data.rows[0]).toMatchObject({
       order_id: order.order_id,
       orderNo: order.orderNo,
+      orderType: 'STORE_ORDER',
       ruleName: '明细规则',
       orderCount: 1,
     });
     const months = (await list(admin, { grain: 'MONTH', ruleId: rule.id })).data;
     expect(months).toMatchObject({
       total: 1,
-      rows: [{ companyId: world.companyId, orderCount: 1, netAmount: 50, orderNo: null }],
+      rows: [{ companyId: world.companyId, orderCount: 1, netAmount: 50, orderNo: null, orderType: null }],
     });
     expect(months.rows[0]?.month).toMatch(/^\d{4}-\d\d$/);
     expect((await list(await world.server.as('manager2'), { duration: 'ALL' })).data.total).toBe(0);

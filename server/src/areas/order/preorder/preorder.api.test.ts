@@ -2,6 +2,7 @@ import {
   cancelMyPreOrder,
   changePreOrder,
   listMyPreOrders,
+  listPreOrderDays,
   listPreOrders,
   makeMyPreOrder,
   makePreOrder,
@@ -9,7 +10,7 @@ import {
   summarizePreOrders,
   togglePreOrders,
 } from '@materia/contract/areas/order';
-import { dayOf } from '@materia/contract/kernel';
+import { addDays, dayOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DepositDesk, depositDesk } from '../../../testing/deposit-desk.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
@@ -204,6 +205,25 @@ describe('lists', () => {
     expect((await ask({ expect: [today, today] })).rows.map(row => row.id)).toContain(booked.id);
     expect((await ask({ ids: [booked.id], part: 'ROWS' })).rows).toHaveLength(1);
     expect((await ask({ sort: [{ field: 'amount', order: 'asc' }], part: 'TOTAL' })).rows).toEqual([]);
+  });
+
+  test('the calendar counts all of each day and shows the first of them; the day itself is a list by pages', async () => {
+    const day = addDays(dayOf(new Date()), 20);
+    const booked: number[] = [];
+    for (let n = 0; n < 3; n += 1) booked.push((await desk.book()).id);
+    await world.all('update pre_order set expect_date = $2 where id = any($1)', booked, day);
+    const ask = (body: object, client = store) =>
+      client.call(listPreOrderDays, { body: { expect: [day, addDays(day, 40)], each: 2, ...body } });
+    const newest = booked.toReversed().map(id => ({ id, expectDate: day }));
+    expect((await ask({})).data).toMatchObject([{ day, count: 3, rows: newest.slice(0, 2) }]);
+    expect((await ask({ status: [30] })).data).toEqual([]);
+    const companyId = await world.rows.company();
+    await world.server.given.user({ userName: 'elsewhere', role: 'Manager', companyId });
+    expect((await ask({}, await world.server.as('elsewhere'))).data).toEqual([]);
+    expect((await ask({ expect: [day, addDays(day, 62)] })).status).toBe(400);
+    const body = { expect: [day, day], sort: [{ field: 'expectDate', order: 'asc' }] };
+    const second = (await store.call(listPreOrders, { params: { limit: 2, page: 2 }, body } as never)).data;
+    expect(second).toMatchObject({ total: 3, rows: newest.slice(2) });
   });
 
   test('删除/恢复: what is over and saw no money', async () => {

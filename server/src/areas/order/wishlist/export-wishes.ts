@@ -1,4 +1,4 @@
-import { exportWishes, wishTexts as t, WishSource, WishStatus } from '@materia/contract/areas/order';
+import { exportWishes, wishTexts as t, WishSource, WishStatus, wishWaited } from '@materia/contract/areas/order';
 import { type BodyOf, maskPhone } from '@materia/contract/kernel';
 import { type ExportSource, onExport, type SheetColumn, sql } from '../../../kernel/index.ts';
 import { wishConditions } from './wish-filter.ts';
@@ -20,8 +20,8 @@ const at = (title: Column['title'], value: (row: WishRecord) => string | null): 
   value,
 });
 
-/** The list's columns as a file has them, by their names on the screen. */
-const sheet: Readonly<Record<string, Column>> = {
+/** The list's columns as a file has them at a time, by their names on the screen. */
+const sheetAt = (now: Date): Readonly<Record<string, Column>> => ({
   wishNo: { title: t['wish.field.wishNo'], kind: 'id', value: row => row.wishNo },
   source: text(t['wish.field.source'], (row, lang) => WishSource.label(row.source, lang)),
   goods: text(t['wish.field.goods'], row => [row.goodsName, row.spec].filter(Boolean).join(' ')),
@@ -31,6 +31,7 @@ const sheet: Readonly<Record<string, Column>> = {
   customer: text(t['wish.field.customer'], row => [row.customerName, row.cellphone].filter(Boolean).join(' ')),
   place: text(t['wish.field.place'], row => row.storeName ?? row.matName),
   companyName: text(t['wish.field.companyName'], row => row.companyName),
+  waiting: text(t['wish.field.waiting'], (row, lang) => wishWaited(row, now.getTime(), lang)),
   status: text(t['wish.field.status'], (row, lang) => WishStatus.label(row.status, lang)),
   handlerName: text(t['wish.field.handlerName'], row => row.handlerName),
   expectedAt: at(t['wish.field.expectedAt'], row => row.expectedAt),
@@ -38,7 +39,7 @@ const sheet: Readonly<Record<string, Column>> = {
   resultRemark: text(t['wish.field.resultRemark'], row => row.resultRemark),
   orderNo: { title: t['wish.field.orderNo'], kind: 'id', value: row => row.orderNo },
   createdAt: at(t['wish.field.createdAt'], row => row.createdAt),
-};
+});
 
 /** All wishes of the filter by key; full phones only with CUSTOMER:EXPORT (spec 00 §3). */
 async function* batches({ db, actor, input, now }: Source): AsyncIterable<WishRecord[]> {
@@ -57,6 +58,9 @@ async function* batches({ db, actor, input, now }: Source): AsyncIterable<WishRe
 /** xlsx of the filter with exactly the chosen columns, in their order; names that no file knows are left out. */
 export const exportWishesHandler = onExport(exportWishes)<WishRecord>({
   fileName: t['wish.export.sheet'],
-  columns: ({ input }) => input.body.columns.flatMap(name => sheet[name] ?? []),
+  columns: ({ input, now }) => {
+    const sheet = sheetAt(now());
+    return input.body.columns.flatMap(name => sheet[name] ?? []);
+  },
   batches,
 });

@@ -1,6 +1,7 @@
-import { summarizeWishes } from '@materia/contract/areas/order';
+import { exportWishes, summarizeWishes } from '@materia/contract/areas/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -45,6 +46,14 @@ test('wishes per status, of both sources or of one, each account in its scope', 
     [10, 2],
   ]);
   expect(await counts('clerk', { source: 'OTO' })).toEqual([[10, 1]]);
+});
+
+test('a file says how long wishes have waited, those that are over for nothing', async () => {
+  await server.db.run(sql`update wishlist set created_at = now() - interval '3 hours 5 minutes'`);
+  const body = { filter: { duration: 'ALL' }, columns: ['status', 'waiting'] };
+  const [heads, ...rows] = await sheetOf(server, await server.as('clerk'), exportWishes, body);
+  expect(heads).toEqual(['状态', '已等待']);
+  expect(rows.map(row => row[1] ?? '')).toEqual(['', '3小时', '3小时']);
 });
 
 test('without WISHLIST: refused', async () => {

@@ -1,6 +1,6 @@
 import { fillXcxTemplate, type XcxTemplateRow } from '@materia/contract/areas/company';
 import { Alert, Button, Input, Segmented } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useUnsaved } from '../../../kernel/form/unsaved-guard.tsx';
 import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import { useCall } from '../../../kernel/query.ts';
@@ -13,6 +13,7 @@ import { BlockList } from './block-list.tsx';
 import { PreviewDialog, PublishDialog } from './page.dialogs.tsx';
 import { Phone } from './phone.tsx';
 import { usePageEditor } from './use-page-editor.ts';
+import { useStepKeys } from './use-step-keys.ts';
 import { VersionsDialog } from './versions.dialog.tsx';
 import { xcxSource } from './xcx-sources.ts';
 import './xcx.css';
@@ -22,19 +23,6 @@ const typingMs = 400;
 
 type Editor = ReturnType<typeof usePageEditor>;
 type Asks = 'publish' | 'versions' | 'preview' | null;
-
-/** Ctrl+Z and Ctrl+Y, outside of fields that have their own. */
-function useStepKeys(editor: Editor): void {
-  const step = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
-    if (event.key === 'z') editor.undo();
-    if (event.key === 'y') editor.redo();
-  };
-  useEffect(() => {
-    window.addEventListener('keydown', step);
-    return () => window.removeEventListener('keydown', step);
-  });
-}
 
 function Tools({ editor, may, before }: { editor: Editor; may: boolean; before: (next: Asks) => void }) {
   const t = useT();

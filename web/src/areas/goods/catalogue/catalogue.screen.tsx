@@ -3,7 +3,6 @@ import {
   ExpiryMonths,
   exportMedicalCompanyOffers,
   exportYiyaochengOffers,
-  ignoreOffers,
   listMedicalCompanyOffers,
   listMedicalCompanySuppliers,
   listYiyaochengOffers,
@@ -14,14 +13,7 @@ import {
 } from '@materia/contract/areas/goods';
 import { type Screen, screenAt } from '@materia/contract/screens';
 import { api } from '../../../kernel/api.ts';
-import type {
-  AboveProps,
-  ActionDialogProps,
-  ListDeclaration,
-  RowAction,
-  Target,
-  ToolbarProps,
-} from '../../../kernel/list-screen/declaration.ts';
+import type { AboveProps, ListDeclaration, ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
 import { choice, flag, moneyRange, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { foundList } from '../../../kernel/list-screen/found-list.ts';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
@@ -31,11 +23,9 @@ import { regionSource } from '../../company/index.ts';
 import { goodsSource } from '../goods-sources.ts';
 import { offerColumns } from './catalogue.columns.tsx';
 import { CatalogueStatus } from './catalogue-status.tsx';
+import { allowedOf, offerActions } from './offer-actions.tsx';
 import { OfferCard } from './offer-card.tsx';
 
-const Link = later(() => import('./link.dialog.tsx').then(part => part.LinkDialog));
-const Compare = later(() => import('./compare.dialog.tsx').then(part => part.CompareDialog));
-const Adopt = later(() => import('./adopt.dialog.tsx').then(part => part.AdoptDialog));
 const Import = later(() => import('../import/import-wizard.dialog.tsx').then(part => part.SupplierImportDialog));
 
 const label = (name: string) => ({ label: `catalogue.field.${name}` });
@@ -60,54 +50,6 @@ const offerFilters = {
   priceRange: moneyRange({ ...label('price'), place: 'more', needs: 'COST' }),
 } as const;
 
-type Targets = readonly Target<SupplierOffer>[];
-type Dialog = ActionDialogProps<SupplierOffer>;
-
-function actionsOf(provider: CatalogueProviderCode): RowAction<SupplierOffer>[] {
-  const done = async () => null;
-  return [
-    {
-      name: 'compare',
-      label: 'catalogue.action.compare',
-      needs: 'COST',
-      always: true,
-      dialog: (props: Dialog) => <Compare {...props} provider={provider} />,
-      run: done,
-    },
-    {
-      name: 'adopt',
-      label: 'catalogue.action.adopt',
-      needs: 'GOODS:SUBMIT',
-      where: 'row',
-      dialog: (props: Dialog) => <Adopt {...props} provider={provider} />,
-      run: done,
-    },
-    {
-      name: 'link',
-      label: 'catalogue.action.link',
-      needs: 'GOODS:WRITE',
-      where: 'row',
-      always: true,
-      dialog: (props: Dialog) => <Link {...props} provider={provider} />,
-      run: done,
-    },
-    {
-      name: 'ignore',
-      label: 'catalogue.action.ignore',
-      needs: 'GOODS:WRITE',
-      confirm: 'catalogue.ask.ignore',
-      run: (targets: Targets) =>
-        api(ignoreOffers, { params: { provider }, body: { ids: targets.map(({ id }) => id) } }),
-    },
-  ];
-}
-
-/** What an offer allows: one of a supplier whose licence has ended is not adopted. */
-const allowed = ({ expired, matchState }: SupplierOffer, t: (key: string) => string) => [
-  { action: 'adopt', reason: expired ? t('catalogue.licenceEnded') : matchState === 2 ? t('catalogue.linked') : null },
-  ...(matchState === 9 ? [] : ['ignore']),
-];
-
 function listOf(
   provider: CatalogueProviderCode,
   screen: Screen,
@@ -127,8 +69,8 @@ function listOf(
     filters: { ...offerFilters, supplierId: pick(suppliersOf(of.suppliers), label('supplier')) },
     columns: offerColumns,
     mobile: ['name', 'supplierName', 'price'],
-    actions: actionsOf(provider),
-    allowed,
+    actions: offerActions(provider),
+    allowed: allowedOf,
     above: ({ anew }: AboveProps) => <CatalogueStatus provider={provider} anew={anew} />,
     toolbar: [
       {

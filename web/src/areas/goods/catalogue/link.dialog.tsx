@@ -9,7 +9,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { GoodsFinder } from './goods-finder.tsx';
 import './catalogue.css';
 
-/** 关联: which of our goods an offer is; another approval number is asked about. */
+/** 关联: which of our goods an offer is, or that it is none of them after all; another approval number is asked about. */
 export function LinkDialog({
   targets,
   run,
@@ -21,6 +21,7 @@ export function LinkDialog({
   const [goodsId, setGoodsId] = useState<number | null>(offer?.goodsId ?? null);
   const [said, setSaid] = useState<{ message: string; ask: boolean } | null>(null);
   if (!offer) return null;
+  const ends = goodsId === null && offer.goodsId !== null;
   const link = async () => {
     try {
       const body = { supplierGoodsId: offer.supplierGoodsId, goodsId, confirmed: said?.ask === true };
@@ -40,8 +41,8 @@ export function LinkDialog({
       open
       title={`${t('catalogue.action.link')} · ${offer.name}`}
       width={640}
-      okText={t(said?.ask ? 'catalogue.link.anyway' : 'catalogue.action.link')}
-      okButtonProps={{ disabled: goodsId === null }}
+      okText={t(said?.ask ? 'catalogue.link.anyway' : ends ? 'catalogue.link.end' : 'catalogue.action.link')}
+      okButtonProps={{ disabled: goodsId === null && !ends }}
       cancelText={t('ui.cancel')}
       onOk={() => void link()}
       onCancel={cancel}

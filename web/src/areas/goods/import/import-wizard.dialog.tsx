@@ -4,6 +4,7 @@ import {
   type ImportBatch,
   ImportKind,
   type ImportKindCode,
+  refreshingKinds,
 } from '@materia/contract/areas/goods';
 import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
@@ -94,6 +95,10 @@ const toWrite = ({ counts }: Importing) =>
     .filter(({ tab }) => tab === 'NEW' || tab === 'UPDATE' || tab === 'END')
     .reduce((sum, { count }) => sum + count, 0);
 
+/** How many rows change nothing and yet say something: that things are as they were. */
+const toRefresh = ({ batch, counts }: Importing) =>
+  batch && refreshingKinds.includes(batch.kind) ? (counts.find(({ tab }) => tab === 'SAME')?.count ?? 0) : 0;
+
 /** While it runs and behind it. */
 function Result({ importing }: { importing: Importing }) {
   const t = useT();
@@ -103,10 +108,13 @@ function Result({ importing }: { importing: Importing }) {
   const all =
     importing.counts.length > 0 ? toWrite(importing) : Math.max(batch.total - batch.skipped - batch.failed, batch.ok);
   const total = Math.max(all, 1);
+  const refreshed = step === 'result' ? toRefresh(importing) : 0;
+  const percent = all === 0 && refreshed > 0 ? 100 : Math.round((Math.min(written, total) * 100) / total);
   return (
     <div aria-live="polite">
-      <Progress percent={Math.round((Math.min(written, total) * 100) / total)} aria-label={t('import.step.run')} />
+      <Progress percent={percent} aria-label={t('import.step.run')} />
       <p>{t('import.progress', { done: written, total: all })}</p>
+      {refreshed > 0 && <p>{t('import.refreshed', { n: refreshed })}</p>}
       {step === 'result' && (
         <p className="import-figure">
           {t('import.result', { ok: batch.ok, warned: batch.warned, failed: batch.failed, skipped: batch.skipped })}
@@ -160,32 +168,38 @@ function Undo({ importing }: { importing: Importing }) {
   );
 }
 
+/** What the dry run leaves to do: rows to write, or only ones to refresh. */
+function Checked({ importing, batch }: { importing: Importing; batch: ImportBatch }) {
+  const t = useT();
+  const [rows, same] = [toWrite(importing), toRefresh(importing)];
+  return (
+    <>
+      <WrongRows batch={batch} />
+      <Button onClick={importing.back}>{t('import.back')}</Button>
+      <Button
+        type="primary"
+        loading={importing.busy}
+        disabled={rows + same === 0 || (batch.allOrNothing && batch.failed > 0)}
+        onClick={() => void importing.run()}
+      >
+        {rows === 0 && same > 0 ? t('import.refresh', { n: same }) : t('import.run', { n: rows })}
+      </Button>
+    </>
+  );
+}
+
 function Footer({ importing, leave }: { importing: Importing; leave: () => void }) {
   const t = useT();
   const { step, batch, busy } = importing;
   if (!batch || step === 'file' || step === 'columns') return <Button onClick={leave}>{t('ui.close')}</Button>;
-  if (step === 'check')
-    return (
-      <>
-        <WrongRows batch={batch} />
-        <Button onClick={importing.back}>{t('import.back')}</Button>
-        <Button
-          type="primary"
-          loading={busy}
-          disabled={toWrite(importing) === 0 || (batch.allOrNothing && batch.failed > 0)}
-          onClick={() => void importing.run()}
-        >
-          {t('import.run', { n: toWrite(importing) })}
-        </Button>
-      </>
-    );
+  if (step === 'check') return <Checked importing={importing} batch={batch} />;
   if (step === 'run' && !busy)
     return (
       <Button type="primary" onClick={() => void importing.run()}>
         {t('import.anyway')}
       </Button>
     );
-  const undoable = step === 'result' && (batch.state === 'DONE' || batch.state === 'PARTIAL');
+  const undoable = step === 'result' && batch.ok > 0 && (batch.state === 'DONE' || batch.state === 'PARTIAL');
   return (
     <>
       <WrongRows batch={batch} />

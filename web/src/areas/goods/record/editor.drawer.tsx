@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { EditorForm } from './editor-form.ts';
 import { EditorPreview } from './editor-preview.tsx';
 import { filledOf, offeredOf, valuesOf } from './editor-values.ts';
-import { type FoundOffer, mayAdopt, sendGoods } from './send-goods.ts';
+import { type FoundOffer, mayAdopt, mayBeCost, sendGoods } from './send-goods.ts';
 import './record.css';
 
 interface EditorProps {
@@ -68,7 +68,7 @@ interface OpenProps extends EditorProps {
 
 function Editor({ goods, extension, kind, name, offer, close, done, next }: OpenProps) {
   const t = useT();
-  const { has } = useSession();
+  const { has, user } = useSession();
   const root = useRef<HTMLDivElement>(null);
   const goOn = useRef(false);
   const [scanned, setScanned] = useState<FoundOffer>();
@@ -89,7 +89,7 @@ function Editor({ goods, extension, kind, name, offer, close, done, next }: Open
     if (goOn.current && next) next();
     else close();
   };
-  const costs = (offer || scanned) && has('COST:WRITE');
+  const costs = (offer || scanned) && mayBeCost(user);
   return (
     <div ref={root}>
       <EditorForm

@@ -9,6 +9,7 @@ import {
   saveGoods,
 } from '@materia/contract/areas/goods';
 import { api } from '../../../kernel/api.ts';
+import { type SessionUser, userHas } from '../../../kernel/session.ts';
 import { bodyOf, extensionOf } from './editor-values.ts';
 
 /** An offer and the catalogue it stands in. */
@@ -19,6 +20,9 @@ export interface FoundOffer {
 
 /** An offer that a goods may be made of: of a supplier whose licence holds, and nobody's yet. */
 export const mayAdopt = ({ row }: FoundOffer): boolean => !row.expired && row.matchState !== OfferMatch.byName.linked;
+
+/** The price of what is adopted may be the cost of a company: the platform has none. */
+export const mayBeCost = (user: SessionUser | null): boolean => userHas(user, 'COST:WRITE') && user?.companyId !== null;
 
 /** The supplier's own picture, where nobody chose another. */
 const pictureOf = ({ imageUrl }: SupplierOffer): ImageDraft[] =>

@@ -1,6 +1,7 @@
-import { isMatOrder, type OrderRow } from '@materia/contract/areas/order';
+import type { OrderRow } from '@materia/contract/areas/order';
 import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useT } from '../../../kernel/texts.ts';
+import { listOf } from '../order-view.ts';
 import { OrderDetailDrawer } from './order-detail.drawer.tsx';
 
 const noWalk = () => false;
@@ -22,9 +23,8 @@ export function OrderBesideDrawer({ id }: { id: number }) {
 
 function ToItsList({ row }: { row: OrderRow }) {
   const t = useT();
-  const to = isMatOrder(row.orderType) ? '/app/operation/order_mgmt' : '/app/order/order_mgmt';
   return (
-    <RecordLink to={to} param="orderId" id={row.order_id} search={{ duration: 'ALL' }}>
+    <RecordLink to={listOf(row.orderType)} param="orderId" id={row.order_id} search={{ duration: 'ALL' }}>
       {t('order.toList')}
     </RecordLink>
   );

@@ -6,6 +6,7 @@ import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.
 import { useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { oneByOne, type StepInput, takeStep } from '../take-step.ts';
+import { deliverymanOptions } from './deliveryman-options.ts';
 import { isExpressNumber } from './express-number.ts';
 import { ExpressNumbers, type Numbers } from './express-numbers.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -108,10 +109,7 @@ function Deliverymen({ value, onChange }: { value: number | undefined; onChange:
         loading={isLoading}
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={t('order.field.deliveryman')}
-        options={data.map(({ id, name, cellphone, openOrders }) => ({
-          value: id,
-          label: [name, cellphone, t('order.dialog.openOrders', { n: openOrders })].filter(Boolean).join(' · '),
-        }))}
+        options={deliverymanOptions(data, t)}
       />
     </Form.Item>
   );

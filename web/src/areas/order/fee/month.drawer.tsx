@@ -10,6 +10,7 @@ import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { listOf } from '../order-view.ts';
 import { daysOfMonth, monthOf } from './fee-month.ts';
 import '../sum-table.css';
 
@@ -64,7 +65,10 @@ function Orders({ rows, net }: { rows: readonly FeeCharge[]; net: number }) {
           {rows.map(row => (
             <tr key={row.id}>
               <td>
-                <Link to="/app/order/order_mgmt" search={{ orderId: String(row.order_id), duration: 'ALL' } as never}>
+                <Link
+                  to={listOf(row.orderType ?? 'DELIVERY_ORDER')}
+                  search={{ orderId: String(row.order_id), duration: 'ALL' } as never}
+                >
                   {row.orderNo}
                 </Link>
               </td>

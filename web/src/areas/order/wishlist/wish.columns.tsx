@@ -1,4 +1,5 @@
-import { type WishRow, WishSource, WishStatus } from '@materia/contract/areas/order';
+import { type WishRow, WishSource, WishStatus, wishWaited } from '@materia/contract/areas/order';
+import { serverNow } from '../../../kernel/clock.ts';
 import { fileAddress } from '../../../kernel/file-address.ts';
 import type { CellTools, Columns } from '../../../kernel/list-screen/column.ts';
 import { cell, count, money, time, word } from '../../../kernel/list-screen/columns.tsx';
@@ -10,8 +11,6 @@ import { DepositBadges, DepositSum, depositWords } from '../deposit/deposit-badg
 import { DepositCustomer } from '../deposit/deposit-customer.tsx';
 import '../order.css';
 import './wish.css';
-
-const open: readonly number[] = [WishStatus.byName.new, WishStatus.byName.inHand];
 
 const goods = cell<WishRow>(
   (row, { t }) => (
@@ -43,15 +42,7 @@ const place = cell<WishRow>(row => row.storeName ?? row.matName ?? emptyMark, {
   text: row => row.storeName ?? row.matName ?? emptyMark,
 });
 
-const minuteMs = 60_000;
-/** How long somebody has waited for an answer, in the one unit that says it; what is over waits for nothing. */
-function waitText(row: WishRow, { t }: CellTools): string {
-  if (!open.includes(row.status)) return emptyMark;
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(row.createdAt)) / minuteMs));
-  if (minutes < 60) return t('wish.wait.minutes', { n: minutes });
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? t('wish.wait.hours', { n: hours }) : t('wish.wait.days', { n: Math.floor(hours / 24) });
-}
+const waitText = (row: WishRow, { lang }: CellTools): string => wishWaited(row, serverNow(), lang) ?? emptyMark;
 const waiting = cell<WishRow>(waitText, { width: 96, title: 'wish.field.waiting', text: waitText });
 
 /** Columns of both wish lists, in their places (spec 02 §6.4). */
