@@ -65,7 +65,7 @@ export const saveExpressRule = call({
   params: storeId,
   body: ExpressRuleDraft.extend({ version: z.int() }),
   answer: ExpressRule,
-  fails: [],
+  fails: ['express.provinceTwice'],
 });
 
 const dataPath = '/api/mgmt/express/:orderId/expressdata';

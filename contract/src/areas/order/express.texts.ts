@@ -4,6 +4,7 @@ import { texts } from '../../kernel/index.ts';
 export const expressTexts = texts({
   'express.notSent': { status: 409, zh: '订单尚未发货，不能登记物流', en: 'The order was not sent yet' },
   'express.eventAhead': { status: 400, zh: '物流时间不能晚于当前时间', en: 'That time has not come yet' },
+  'express.provinceTwice': { status: 400, zh: '省份重复：{province}', en: 'A province stands twice: {province}' },
   'express.unreadable': {
     status: 400,
     zh: '无法读取文件，请使用导入模板',

@@ -260,8 +260,8 @@ export const newOrderTexts = texts({
   'order.new.longitude': { zh: '经度', en: 'Longitude' },
   'order.new.latitude': { zh: '纬度', en: 'Latitude' },
   'order.new.position': {
-    zh: '配送范围和配送费按此位置计算，默认为门店位置',
-    en: "Delivery area and fee go by this position; it begins at the store's",
+    zh: '配送范围和配送费按收货位置计算；快递可不填',
+    en: 'Area and fee go by the position; parcels need none',
   },
   'order.new.basicsMat': { zh: '订单与设备', en: 'Order and device' },
   'order.new.chooseMat': { zh: '请选择设备', en: 'Choose a device' },

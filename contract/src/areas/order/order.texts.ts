@@ -167,9 +167,10 @@ export const orderRefusals = texts({
   'order.unpublished': { status: 409, zh: '「{goods}」已下架', en: '“{goods}” is no longer on sale' },
   'order.positionMissing': {
     status: 400,
-    zh: '请填写收货地址的经纬度',
-    en: 'Enter longitude and latitude of the address',
+    zh: '请在地图上选择收货位置',
+    en: 'Choose the place of delivery on the map',
   },
+  'order.provinceMissing': { status: 400, zh: '请填写收货省份', en: 'Enter the province of the address' },
   'order.addressMissing': { status: 400, zh: '请填写收货地址', en: 'Enter the delivery address' },
   'order.noGoods': { status: 400, zh: '请至少添加一个商品', en: 'Add at least one item' },
   'order.lastGoods': { status: 409, zh: '订单至少保留一个商品', en: 'An order keeps at least one item' },

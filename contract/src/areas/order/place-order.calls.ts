@@ -31,6 +31,7 @@ export const pricingFails = [
   'store.rxNotAllowed',
   'order.addressMissing',
   'order.positionMissing',
+  'order.provinceMissing',
   'order.outOfScope',
   'order.belowMinimum',
   'order.storeClosed',

@@ -23,6 +23,7 @@ export * from './map-location.ts';
 export * from './map-tiles.ts';
 export * from './order-details.calls.ts';
 export * from './profit.calls.ts';
+export { provinceKey } from './province-key.ts';
 export * from './region.calls.ts';
 export * from './region.codes.ts';
 export * from './stat.codes.ts';

@@ -1,2 +1,3 @@
 export { type Deliveryman, findDeliveryman } from './find-deliveryman.ts';
 export { joinDeliverymen, leavePlaces } from './follow-user.ts';
+export { staffScope } from './list-deliverymen.ts';

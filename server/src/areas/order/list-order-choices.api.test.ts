@@ -51,6 +51,26 @@ test('devices are found by name and number within scope, without a word the firs
   expect(await choices({ kind: 'MAT' })).toContainEqual(mat);
   expect(await choices({ kind: 'MAT', ids: [matId] }, 'other')).toEqual([]);
 });
+test('deliverymen are found by name and phone, off duty, disabled or without the duty too; not those of other companies', async () => {
+  const rider = async (userName: string, of: object, state = 'ON') => {
+    const { id } = await world.server.given.user({ userName, companyId: world.companyId, ...of });
+    await world.add('deliveryman', { user_id: id, work_state: state });
+    return id;
+  };
+  const on = await rider('onduty', { isDeliveryman: true });
+  const off = await rider('offduty', { isDeliveryman: true }, 'REST');
+  const former = await rider('former', { status: 'DISABLED' });
+  const own = [on, off, former];
+  await world.one(
+    `update sys_user set name = '骑手' || id, cellphone = '1370000' || id % 10000 where id = any($1)`,
+    own,
+  );
+  const found = await choices({ kind: 'DELIVERYMAN', query: '骑手' }, 'service');
+  expect(found.map(each => each.id)).toEqual(own);
+  expect(await choices({ kind: 'DELIVERYMAN', query: found[1]?.hint })).toEqual([found[1]]);
+  expect(await choices({ kind: 'DELIVERYMAN', ids: [former] })).toEqual([found[2]]);
+  expect(await choices({ kind: 'DELIVERYMAN', query: '骑手' }, 'other')).toEqual([]);
+});
 test('of other companies nobody is found or named, and without a word nobody', async () => {
   expect(await choices({ kind: 'CUSTOMER', query: '1234' }, 'other')).toEqual([]);
   expect(await choices({ kind: 'CUSTOMER', ids: [customerId] }, 'other')).toEqual([]);

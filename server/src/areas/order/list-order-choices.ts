@@ -1,6 +1,7 @@
 import { listOrderChoices } from '@materia/contract/areas/order';
 import { maskPhone } from '@materia/contract/kernel';
 import { all, type Db, endsWith, on, type Sql, type StaffActor, sql, when } from '../../kernel/index.ts';
+import { staffScope } from '../agent/index.ts';
 import { customerScope } from '../customer/index.ts';
 import { matScope } from '../mat/index.ts';
 
@@ -79,10 +80,26 @@ function mats(db: Db, actor: StaffActor, { query, ids }: Asked): Promise<Choice[
     select m.id, m.mat_name as name, m.mat_no as hint from mat m where ${found} order by m.mat_no limit ${most}`);
 }
 
-/** What order filters name: goods, customers, activities and devices. */
+/** Whoever was ever given that duty, on duty or not, active or gone: their orders are there. Those of the company, and the platform's. */
+function deliverymen(db: Db, actor: StaffActor, { query, ids }: Asked): Promise<Choice[]> {
+  const found = all([
+    sql`(${staffScope(actor, 'u')} or u.company_id is null)`,
+    when(ids, list => sql`u.id = any(${list}::bigint[])`),
+    when(
+      query || undefined,
+      words => sql`(u.name like ${holding(words)} or u.cellphone like ${holding(words).slice(1)})`,
+    ),
+  ]);
+  return db.rows(sql`
+    select u.id, u.name, coalesce(u.cellphone, '') as hint from deliveryman d join sys_user u on u.id = d.user_id
+    where ${found} order by u.name, u.id limit ${most}`);
+}
+
+/** What order filters name: goods, customers, activities, devices and deliverymen. */
 export const listOrderChoicesHandler = on(listOrderChoices)(({ body }, ctx) => {
   const { kind, ...asked } = body;
   if (kind === 'MAT') return mats(ctx.db, ctx.actor, asked);
+  if (kind === 'DELIVERYMAN') return deliverymen(ctx.db, ctx.actor, asked);
   if (kind === 'ACTIVITY') return activities(ctx.db, ctx.actor, asked);
   return kind === 'GOODS' ? goods(ctx.db, asked) : customers(ctx.db, ctx.actor, asked);
 });

@@ -1,50 +1,53 @@
 import { listTakeoverStores } from '@materia/contract/areas/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld, sellAt } from '../../testing/given-order.ts';
-import { orderDesk } from '../../testing/order-desk.ts';
+import { brought, type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 
 let world: OrderWorld;
-let goods: { goodsId: number; storeGoodsId: number };
+let desk: OrderDesk;
+let manager: TestClient;
 beforeAll(async () => {
   world = await orderWorld({ payments: false });
   world.setNow('2026-03-10T04:00:00.000Z');
-  goods = await world.goods();
+  desk = orderDesk(world, await world.server.as('service'));
+  manager = await world.server.as('manager');
 }, 60_000);
 afterAll(() => world.close());
 
-const go = async (path: readonly number[]) =>
-  orderDesk(world, await world.server.as('service')).go([[goods.goodsId, 2]], path);
+const offered = async (ids: number[]) => (await manager.call(listTakeoverStores, { body: { ids } })).data;
 
-test('改派 offers the stores that have everything first, and says of the others what they lack', async () => {
-  const order = await go([20]);
-  const near = await world.rows.store(world.companyId);
-  const full = await world.rows.store(world.companyId);
-  await sellAt(world, { storeId: near, goodsId: goods.goodsId, stock: 1 });
-  await sellAt(world, { storeId: full, goodsId: goods.goodsId, stock: 2 });
-  const manager = await world.server.as('manager');
-  const offered = (ids: number[]) => manager.call(listTakeoverStores, { body: { ids } });
-  const stores = (await offered([order.order_id])).data;
-  const of = (storeId: number) => stores.find(store => store.storeId === storeId);
-  expect(of(full)).toMatchObject({ lacks: [], current: false });
-  expect(of(near)).toMatchObject({ lacks: [{ goodsId: goods.goodsId, number: 2, available: 1 }] });
-  expect(of(world.storeId), 'what it holds itself it has').toMatchObject({ lacks: [], current: true });
-  expect(stores.findIndex(store => store.storeId === near)).toBeGreaterThan(
-    stores.findIndex(store => store.storeId === full),
+test('of a company with more stores than are looked at the nearest to the order are offered, whatever their priority', async () => {
+  const { goodsId } = await world.goods();
+  await world.all(
+    `insert into store (code, name, short_name, company_id, status, longitude, latitude, phone, address, priority)
+     select 'FAR' || n, '远店' || n, '远店' || n, $1, 'OPEN', 116.4, 39.9, '010-1', '长安街' || n, 3
+     from generate_series(1, 210) n`,
+    world.companyId,
   );
-  const second = await go([20]);
-  const both = (await offered([order.order_id, second.order_id])).data;
-  expect(both.find(store => store.storeId === full)?.lacks).toMatchObject([{ number: 4, available: 2 }]);
-  expect((await offered([order.order_id, 999_999])).status).toBe(404);
-});
+  const away = { longitude: 114.067868, latitude: 22.543099, priority: -2 };
+  const near = await world.rows.store(world.companyId, away);
+  const nowhere = await world.rows.store(world.companyId, { longitude: null, latitude: null });
+  await sellAt(world, { storeId: near, goodsId, stock: 5 });
+  const order = await desk.go([[goodsId, 2]], [20], brought);
 
-test('改派 of a company with very many stores looks at the nearest of them', async () => {
-  const order = await go([20]);
-  const place = { latitude: 22.5, longitude: 114.05 };
-  await world.all('update customer_order set latitude = 22.5, longitude = 114.05 where id = $1', order.order_id);
-  const near = await world.rows.store(world.companyId, { ...place, priority: -2 });
-  for (let n = 0; n < 200; n += 1)
-    await world.rows.store(world.companyId, { latitude: 23.5, longitude: 114.05, priority: 3 });
-  const manager = await world.server.as('manager');
-  const stores = (await manager.call(listTakeoverStores, { body: { ids: [order.order_id] } })).data;
-  expect(stores.find(store => store.storeId === near)).toMatchObject({ distanceM: 0 });
-}, 60_000);
+  const stores = await offered([order.order_id]);
+  expect(stores).toHaveLength(200);
+  expect(stores.filter(store => store.lacks.length === 0).map(store => store.storeId)).toEqual([near, world.storeId]);
+  expect(stores.find(store => store.storeId === near)?.distanceM).toBeLessThan(5_000);
+  expect(stores.find(store => store.storeId === world.storeId)?.current).toBe(true);
+  expect(stores.some(store => store.storeId === nowhere)).toBe(false);
+
+  await world.one('update customer_order set latitude = 39.9, longitude = 116.4 where id = $1', order.order_id);
+  const moved = await offered([order.order_id]);
+  expect(moved.some(store => store.storeId === near)).toBe(false);
+  expect(moved.some(store => store.current)).toBe(true);
+
+  await world.one('update customer_order set latitude = null, longitude = null where id = $1', order.order_id);
+  const unplaced = await offered([order.order_id]);
+  expect(
+    unplaced.some(store => store.storeId === near),
+    'near where the order is',
+  ).toBe(true);
+  expect(unplaced.find(store => store.current)?.distanceM).toBe(0);
+});

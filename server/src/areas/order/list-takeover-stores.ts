@@ -1,17 +1,17 @@
 import { listTakeoverStores, type TakeoverStore } from '@materia/contract/areas/order';
-import { distanceM } from '@materia/contract/areas/store';
-import { on, type StaffActor, sql, type Tx } from '../../kernel/index.ts';
-import { openStatesForSystem, saleStoreGoods, storeScope } from '../store/index.ts';
+import { distanceM, type Point } from '@materia/contract/areas/store';
+import { on, type StaffActor, sql, type Tx, when } from '../../kernel/index.ts';
+import { boundPoint, metresBetween, openStatesForSystem, saleStoreGoods, storeScope } from '../store/index.ts';
 import { orderReach } from './order-scope.ts';
 
-/** Whose shelves are looked at: of a company with more stores the nearest, or those that go before others. */
+/** Whose shelves are looked at: the nearest of the company's; several orders are in several places, they have those first in priority. */
 const mostStores = 200;
 
 interface Place {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
-/** An order, with where its goods are wanted: at the receiver's, else where it is now. */
+/** An order, and where its goods are wanted: at the receiver's, else where the order is now. */
 interface Moved extends Place {
   readonly id: number;
   readonly companyId: number;
@@ -35,16 +35,18 @@ interface StoreRow extends Place {
 export const listTakeoverStoresHandler = on(listTakeoverStores)(({ body }, ctx) =>
   ctx.transaction(async tx => {
     const orders = await tx.rows<Moved>(sql`
-      select o.id, o.company_id as "companyId", o.store_id as "storeId", coalesce(o.latitude, s.latitude) as latitude,
-        coalesce(o.longitude, s.longitude) as longitude
+      select o.id, o.company_id as "companyId", o.store_id as "storeId", p.latitude, p.longitude
       from customer_order o left join store s on s.id = o.store_id
+      cross join lateral (select case when here then o.latitude else s.latitude end as latitude,
+        case when here then o.longitude else s.longitude end as longitude
+        from (select o.latitude is not null and o.longitude is not null as here) received) p
       where o.id = any(${body.ids}::bigint[]) and ${orderReach(ctx.actor, 'o')}`);
     const [first] = orders;
     if (!first || orders.length < new Set(body.ids).size) return ctx.fail('row.notFound');
     // Orders of two companies have no store in common.
     if (orders.some(order => order.companyId !== first.companyId)) return [];
-    const near = orders.length === 1 ? first : null;
-    const stores = await storesOf(tx, ctx.actor, first.companyId, near);
+    const from = orders.length === 1 ? pointOf(first) : undefined;
+    const stores = await storesOf(tx, ctx.actor, orders, from);
     const lacks = await lacksOf(tx, orders, stores);
     const open = await openStatesForSystem(
       tx,
@@ -56,22 +58,23 @@ export const listTakeoverStoresHandler = on(listTakeoverStores)(({ body }, ctx) 
         ...store,
         open: open.get(store.storeId)?.open ?? false,
         current: orders.every(order => order.storeId === store.storeId),
-        distanceM: near && metres(near, stores[index]),
+        distanceM: metres(from, pointOf(stores[index])),
         lacks: lacks(store.storeId),
       }))
       .sort(bestFirst);
   }),
 );
 
-function storesOf(tx: Tx, actor: StaffActor, companyId: number, near: Place | null): Promise<StoreRow[]> {
-  const nearest =
-    near && near.latitude !== null
-      ? sql`(s.latitude - ${near.latitude}) ^ 2 + ((s.longitude - ${near.longitude}) * cosd(${near.latitude})) ^ 2,`
-      : sql``;
+/** The stores where the orders are, and the nearest of all the others; those without a position last. */
+function storesOf(tx: Tx, actor: StaffActor, orders: readonly Moved[], from: Point | undefined): Promise<StoreRow[]> {
+  const companyId = orders[0]?.companyId;
+  const own = orders.flatMap(order => order.storeId ?? []);
+  const columns = { longitude: sql`s.longitude`, latitude: sql`s.latitude` };
+  const away = when(from, at => sql`${metresBetween(boundPoint(at), columns)} nulls last,`);
   return tx.rows(sql`
     select s.id as "storeId", s.name, coalesce(s.address, '') as address, s.latitude, s.longitude from store s
     where s.company_id = ${companyId} and ${storeScope(actor, 's')} and s.status = 'OPEN' and s.deleted_at is null
-    order by ${nearest} s.priority desc, s.id limit ${mostStores}`);
+    order by s.id = any(${own}::bigint[]) desc, ${away} s.priority desc, s.id limit ${mostStores}`);
 }
 
 /** What each store lacks of all the goods; what the orders hold themselves is theirs to move, or to have again. */
@@ -99,10 +102,12 @@ async function lacksOf(tx: Tx, orders: readonly Moved[], stores: readonly StoreR
     });
 }
 
-function metres(a: Place, b: Place | undefined): number | null {
-  if (!b || a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
-  return distanceM({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude });
-}
+const pointOf = (of: Place | undefined): Point | undefined =>
+  of === undefined || of.latitude === null || of.longitude === null
+    ? undefined
+    : { latitude: of.latitude, longitude: of.longitude };
+
+const metres = (a: Point | undefined, b: Point | undefined): number | null => (a && b ? distanceM(a, b) : null);
 
 /** Those that have everything, others before the one that has just said it lacks something, open ones, the nearest. */
 function bestFirst(a: TakeoverStore, b: TakeoverStore): number {

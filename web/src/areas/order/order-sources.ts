@@ -1,4 +1,3 @@
-import { listDeliverymen } from '@materia/contract/areas/agent';
 import { listOrderChoices } from '@materia/contract/areas/order';
 import { listAllStores } from '@materia/contract/areas/store';
 import { api } from '../../kernel/api.ts';
@@ -13,11 +12,6 @@ export const storeSource = wholeList('order.stores', async () => {
   return stores.map(({ id, name, companyName }) => ({ value: id, label: name, hint: companyName }));
 });
 
-export const deliverymanSource = wholeList('order.deliverymen', async () => {
-  const men = await api(listDeliverymen, {}, { quiet: true });
-  return men.map(({ id, name, cellphone }) => ({ value: id, label: name, hint: cellphone ?? undefined }));
-});
-
 /** The companies of the stores an account of the platform sees. */
 export const companySource = wholeList('order.companies', async () => {
   const stores = await api(listAllStores, { body: {} }, { quiet: true });
@@ -25,8 +19,8 @@ export const companySource = wholeList('order.companies', async () => {
   return [...names].map(([value, label]) => ({ value, label }));
 });
 
-/** Goods, customers, activities and devices, found and named by the order area: this account may have no screen of theirs. */
-const choicesOf = (kind: 'GOODS' | 'CUSTOMER' | 'ACTIVITY' | 'MAT') =>
+/** Goods, customers, activities, devices and deliverymen, found and named by the order area: this account may have no screen of theirs. */
+const choicesOf = (kind: 'GOODS' | 'CUSTOMER' | 'ACTIVITY' | 'MAT' | 'DELIVERYMAN') =>
   foundList(async question =>
     (await api(listOrderChoices, { body: { kind, ...question } }, { quiet: true })).map(({ id, name, hint }) => ({
       value: id,
@@ -39,3 +33,5 @@ export const customerSource = choicesOf('CUSTOMER');
 export const activitySource = choicesOf('ACTIVITY');
 /** The devices of the account's scope: there are too many to come whole. */
 export const matSource = choicesOf('MAT');
+/** Not only those on duty: the orders of who is off or gone are looked for as well. */
+export const deliverymanSource = choicesOf('DELIVERYMAN');

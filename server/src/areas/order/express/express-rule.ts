@@ -1,4 +1,5 @@
 import { type ExpressRule, readExpressRule, saveExpressRule } from '@materia/contract/areas/order';
+import { provinceKey } from '@materia/contract/areas/statistics';
 import { assignments, type Db, differing, join, on, refuse, sql, type Tx } from '../../../kernel/index.ts';
 import { storeInScope } from '../../store/index.ts';
 
@@ -38,10 +39,19 @@ async function write(tx: Tx, storeId: number, rule: Omit<ExpressRule, 'storeId'>
   return changed === 1 ? findRule(tx, storeId) : undefined;
 }
 
+/** 广西 and 广西壮族自治区 are one province, which has one fee. */
+function demandOnce(provinces: readonly string[]): void {
+  const twice = provinces.find((name, index) =>
+    provinces.slice(0, index).some(other => provinceKey(other) === provinceKey(name)),
+  );
+  if (twice !== undefined) refuse('express.provinceTwice', { province: twice });
+}
+
 /** POST express/{storeId}/rule: orders that are placed keep the fee they were quoted. */
 export const saveExpressRuleHandler = on(saveExpressRule)(({ params: { storeId }, body }, ctx) =>
   ctx.transaction(async tx => {
     if (!(await storeInScope(tx, ctx.actor, storeId))) refuse('row.notFound');
+    demandOnce(Object.keys(body.provinceExtra));
     const before = ruleOf(storeId, await findRule(tx, storeId, true));
     const after = (await write(tx, storeId, body)) ?? refuse('row.changedMeanwhile');
     const store = await tx.one<{ name: string }>(sql`select name from store where id = ${storeId}`);

@@ -70,6 +70,13 @@ describe('what a store asks for parcels', () => {
     );
   });
 
+  test('a province stands once, however it is written', async () => {
+    const provinceExtra = { 广西壮族自治区: 500, 广西: 800 };
+    const { version } = (await manager.call(readExpressRule, { params: params() })).data;
+    const body = { ...rule, provinceExtra, version };
+    (await manager.call(saveExpressRule, { params: params(), body })).refuses(400, '省份重复：广西');
+  });
+
   test('of a store of another company there is none', async () => {
     const stranger = await world.server.as('manager2');
     (await stranger.call(readExpressRule, { params: params() })).refuses(404, '记录不存在或已被删除');

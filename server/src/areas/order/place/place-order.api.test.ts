@@ -69,6 +69,10 @@ describe('quoting (spec 02 §4.1–4.2)', () => {
     });
     expect((await quote(3, by('广东省'))).data.deliveryFee).toBe(1600);
     expect((await quote(3, by('西藏自治区'))).data.deliveryFee).toBe(2400);
+    expect((await quote(3, by('西藏'))).data.deliveryFee).toBe(2400);
+    (await quote(3, by(''))).refuses(400, zh('order.provinceMissing'));
+    await world.one(`update express_rule set province_extra = '{}' where store_id = $1`, world.storeId);
+    expect((await quote(3, by(''))).data.deliveryFee).toBe(1600);
   });
 
   test('every rule in its own words', async () => {

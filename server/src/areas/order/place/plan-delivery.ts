@@ -101,7 +101,10 @@ async function broughtFee(
 ): Promise<number> {
   const { store, mode, receiver, goods, slot } = of;
   const asks = asksOf(wish);
-  if (mode.mode === 'EXPRESS') return expressFee(tx, { storeId: store.storeId, province: receiver.province, ...goods });
+  if (mode.mode === 'EXPRESS') {
+    const where = { storeId: store.storeId, province: receiver.province, demandsProvince: asks.place };
+    return expressFee(tx, { ...where, ...goods });
+  }
   const { latitude, longitude } = receiver;
   if (latitude === undefined || longitude === undefined)
     return wish.changed && !asks.place ? wish.changed.deliveryFee : refuse('order.positionMissing');

@@ -122,7 +122,8 @@ function HowFields({ way, setWay, order, put, prescriptionId, setPrescription }:
 
 function Receiver({ order, put }: { order: NewOrder; put: (part: Partial<NewOrder>) => void }) {
   const prepared = usePreparation(order);
-  return <ReceiverFields order={order} put={put} addresses={prepared?.addresses ?? []} />;
+  const { stores = [], addresses = [] } = prepared ?? {};
+  return <ReceiverFields {...{ order, put, stores, addresses }} />;
 }
 
 function Sums({ amount, depositPaid }: Pick<Props, 'amount' | 'depositPaid'>) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { StoreFinderDialog } from '../../statistics/index.ts';
 import { storeTypes } from '../order-view.ts';
-import type { NewOrder } from './basket.ts';
+import { type NewOrder, positionOf } from './basket.ts';
 import type { Prepared } from './use-preparation.ts';
 
 export interface FieldsProps {
@@ -23,11 +23,8 @@ interface StoreChoice {
 export function BasicsFields({ order, put, stores, storeWords, searchStores }: FieldsProps & StoreChoice) {
   const t = useT();
   const lang = useLang();
-  const choose = (storeId: number) => {
-    const { latitude, longitude } = stores.find(store => store.id === storeId) ?? {};
-    const position = { latitude: latitude ?? undefined, longitude: longitude ?? undefined };
-    put({ storeId, lines: [], deliveryMode: undefined, pickupPoint: undefined, slot: undefined, ...position });
-  };
+  const choose = (storeId: number) =>
+    put({ storeId, lines: [], deliveryMode: undefined, pickupPoint: undefined, slot: undefined });
   // Who has one store sells there.
   const only = stores.length === 1 && storeWords === '' ? stores[0]?.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new with every painting; what matters is which store there is
@@ -71,10 +68,8 @@ function FindNearby(of: { order: NewOrder; stores: Prepared['stores']; choose: (
   const { order, stores, choose } = of;
   const t = useT();
   const [open, setOpen] = useState(false);
-  const at = stores.find(store => store.id === order.storeId) ?? stores[0];
-  const longitude = order.longitude ?? at?.longitude;
-  const latitude = order.latitude ?? at?.latitude;
-  if (longitude == null || latitude == null) return null;
+  const around = positionOf(order) ?? positionOf(stores.find(store => store.id === order.storeId) ?? stores[0]);
+  if (!around) return null;
   return (
     <>
       <Button type="link" size="small" onClick={() => setOpen(true)}>
@@ -82,7 +77,7 @@ function FindNearby(of: { order: NewOrder; stores: Prepared['stores']; choose: (
       </Button>
       {open && (
         <StoreFinderDialog
-          customer={{ longitude, latitude }}
+          customer={around}
           allowed={stores.map(store => store.id)}
           choose={store => {
             choose(store.id);

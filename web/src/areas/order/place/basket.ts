@@ -129,6 +129,16 @@ export function slotOf(order: Pick<NewOrder, 'slot'>, mode: OfferedMode | undefi
   return free[0];
 }
 
+interface Placed {
+  readonly longitude?: number | null | undefined;
+  readonly latitude?: number | null | undefined;
+}
+
+/** Where it is on the map; undefined: nobody said. */
+export function positionOf(of: Placed | undefined): { longitude: number; latitude: number } | undefined {
+  return of?.longitude == null || of.latitude == null ? undefined : { longitude: of.longitude, latitude: of.latitude };
+}
+
 type Sent = SentOf<typeof quoteOrder>;
 const text = (value: string) => value.trim() || undefined;
 

@@ -11,12 +11,13 @@ import type { Prepared } from './use-preparation.ts';
 
 type Mode = Prepared['modes'][number];
 interface Props extends FieldsProps {
+  stores: Prepared['stores'];
   modes: readonly Mode[];
   addresses: Prepared['addresses'];
 }
 
 /** How and when it reaches the customer; where to, if it is brought. */
-export function DeliveryFields({ order, put, modes, addresses }: Props) {
+export function DeliveryFields({ order, put, stores, modes, addresses }: Props) {
   const t = useT();
   const lang = useLang();
   const mode = modes.find(each => each.deliveryMode === order.deliveryMode) ?? modes[0];
@@ -54,7 +55,7 @@ export function DeliveryFields({ order, put, modes, addresses }: Props) {
         </Form.Item>
       </div>
       {mode && mode.points.length > 0 && <PointField order={order} put={put} points={mode.points} />}
-      {order.orderType === 'DELIVERY_ORDER' && <ReceiverFields order={order} put={put} addresses={addresses} />}
+      {order.orderType === 'DELIVERY_ORDER' && <ReceiverFields {...{ order, put, stores, addresses }} />}
       <RemarkField order={order} put={put} />
     </Form>
   );

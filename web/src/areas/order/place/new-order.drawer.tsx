@@ -43,7 +43,7 @@ function Sections({ form }: { form: Form }) {
         <BasketTable {...basket} quote={quote.quote} />
       </Section>
       <Section title={t('order.new.delivery')}>
-        <DeliveryFields {...fields} modes={modes} addresses={preparation?.addresses ?? []} />
+        <DeliveryFields {...fields} stores={stores.stores} modes={modes} addresses={preparation?.addresses ?? []} />
       </Section>
       <Section title={t('order.new.pay')}>
         <BenefitFields {...fields} preparation={preparation} />

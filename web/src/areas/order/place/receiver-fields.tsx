@@ -6,14 +6,20 @@ import { useT } from '../../../kernel/texts.ts';
 import { Revealed } from '../../customer/index.ts';
 import { mapMiddle, PickLocationDialog } from '../../statistics/index.ts';
 import type { FieldsProps } from './basics-fields.tsx';
+import { positionOf } from './basket.ts';
 import type { Prepared } from './use-preparation.ts';
 
 const typed = ['receiverName', 'receiverPhone', 'province', 'city', 'district', 'address'] as const;
 const lengths = { receiverName: 30, receiverPhone: 11, province: 30, city: 30, district: 30, address: 200 } as const;
 const places = { latitude: 90, longitude: 180 } as const;
+/** Another region is another place; a door number typed behind what the map said is not. */
+const isRegion = (name: (typeof typed)[number]) => name === 'province' || name === 'city' || name === 'district';
+const elsewhere = { latitude: undefined, longitude: undefined };
+
+type Stores = Pick<Prepared, 'stores'>;
 
 /** Where it is brought: a saved address, or one typed in, with its position. */
-export function ReceiverFields({ order, put, addresses }: FieldsProps & { addresses: Prepared['addresses'] }) {
+export function ReceiverFields({ order, put, stores, addresses }: FieldsProps & Stores & Pick<Prepared, 'addresses'>) {
   const t = useT();
   const { has } = useSession();
   const chosen = addresses.find(each => each.address_id === order.addressId);
@@ -36,7 +42,7 @@ export function ReceiverFields({ order, put, addresses }: FieldsProps & { addres
           />
         </Form.Item>
       )}
-      {order.addressId === undefined && <TypedAddress order={order} put={put} />}
+      {order.addressId === undefined && <TypedAddress {...{ order, put, stores }} />}
     </>
   );
 }
@@ -46,7 +52,7 @@ const SavedPhone = ({ id, masked }: { id: number; masked: string }) => (
   <Revealed entity="ADDRESS" id={id} field="cellphone" masked={masked} />
 );
 
-function TypedAddress({ order, put }: FieldsProps) {
+function TypedAddress({ order, put, stores }: FieldsProps & Stores) {
   const t = useT();
   return (
     <div className="order-pair">
@@ -56,7 +62,7 @@ function TypedAddress({ order, put }: FieldsProps) {
             value={order[name]}
             maxLength={lengths[name]}
             aria-label={t(`order.new.${name}`)}
-            onChange={event => put({ [name]: event.target.value })}
+            onChange={event => put({ [name]: event.target.value, ...(isRegion(name) ? elsewhere : {}) })}
           />
         </Form.Item>
       ))}
@@ -76,17 +82,18 @@ function TypedAddress({ order, put }: FieldsProps) {
       ))}
       <p className="order-faint order-span order-note">
         {t('order.new.position')}
-        <PickOnMap order={order} put={put} />
+        <PickOnMap {...{ order, put, stores }} />
       </p>
     </div>
   );
 }
 
-/** 取货位置: the place chosen on the map fills the address in, its regions apart (spec 01 §11). */
-function PickOnMap({ order: { longitude, latitude }, put }: FieldsProps) {
+/** 取货位置: the place chosen on the map fills the address in, its regions apart (spec 01 §11). It begins around the store. */
+function PickOnMap({ order, put, stores }: FieldsProps & Stores) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const position = longitude === undefined || latitude === undefined ? undefined : { longitude, latitude };
+  const position = positionOf(order);
+  const near = positionOf(stores.find(store => store.id === order.storeId));
   const choose = (location: MapLocation) => {
     const { province, city, district } = location;
     put({
@@ -107,7 +114,7 @@ function PickOnMap({ order: { longitude, latitude }, put }: FieldsProps) {
       {open && (
         <PickLocationDialog
           value={position}
-          near={position ?? mapMiddle}
+          near={position ?? near ?? mapMiddle}
           choose={choose}
           cancel={() => setOpen(false)}
         />

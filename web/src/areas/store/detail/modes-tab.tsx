@@ -1,24 +1,38 @@
 import { DeliveryMode, type DeliveryModeCode } from '@materia/contract/areas/order';
-import { readStoreModes, type StoreModeDraft, type StoreModes, saveStoreModes } from '@materia/contract/areas/store';
+import {
+  readStoreModes,
+  type StoreDetail,
+  type StoreModeDraft,
+  type StoreModes,
+  saveStoreModes,
+} from '@materia/contract/areas/store';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useCall, useChange } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { later } from '../../../ui/later.tsx';
 import { emptyMode, modeWords } from './mode-words.ts';
+import { ParcelRule } from './parcel-rule.tsx';
 import { TryOffer } from './try-offer.tsx';
 import { useMayChange, WhenRead } from './use-store-setting.tsx';
 
 const ModeDialog = later(() => import('./mode.dialog.tsx').then(part => part.ModeDialog));
 
 /** 配送方式: what a store offers, and what a pin on the map would pay and when (spec 04 §5). */
-export function ModesTab({ storeId }: { storeId: number }) {
+export function ModesTab({ storeId, store }: { storeId: number; store: StoreDetail }) {
   const modes = useCall(readStoreModes, { params: { storeId } }, { quiet: true, keepPrevious: true });
   const reread = () => void modes.refetch();
-  return <WhenRead of={modes}>{data => <Modes {...{ storeId, data, reread }} />}</WhenRead>;
+  return <WhenRead of={modes}>{data => <Modes {...{ storeId, storeName: store.name, data, reread }} />}</WhenRead>;
 }
 
-function Modes({ storeId, data, reread }: { storeId: number; data: StoreModes; reread: () => void }) {
+interface Of {
+  storeId: number;
+  storeName: string;
+  data: StoreModes;
+  reread: () => void;
+}
+
+function Modes({ storeId, storeName, data, reread }: Of) {
   const t = useT();
   const may = useMayChange();
   const [edited, setEdited] = useState<StoreModeDraft | null>(null);
@@ -53,6 +67,7 @@ function Modes({ storeId, data, reread }: { storeId: number; data: StoreModes; r
           ))}
         </tbody>
       </table>
+      <ParcelRule {...{ storeId, storeName }} />
       <TryOffer storeId={storeId} version={data.version} />
       {edited && (
         <ModeDialog
