@@ -53,7 +53,7 @@ export { alertsOfOrder, commandsOfOrder, type MatScene, matSceneForSystem, type 
 export { matInScope, matScope } from './mat-scope.ts';
 export { mirrorService } from './mirror-service.ts';
 export { useMqttAddress } from './mqtt-address.ts';
-export { noteDrops, type TriedDrop } from './note-drops.ts';
+export { noteDrops, noteSilentDrop, type TriedDrop } from './note-drops.ts';
 export { type MatLink, noteHello } from './note-hello.ts';
 export { applyDraftLayout, type DraftSlot, draftSlots } from './planogram/draft-layout.ts';
 export { mergeTrackGoods } from './planogram/follow-goods.ts';
