@@ -108,6 +108,7 @@ export * from './alert/alert-notice.texts.ts';
 export * from './alert/alert-reading.ts';
 export * from './alert/alert-rule.calls.ts';
 export * from './alert/alert-rule.texts.ts';
+export * from './alert/alert-slots.ts';
 export * from './app/app.calls.ts';
 export * from './app/app.codes.ts';
 export * from './app/app.events.ts';

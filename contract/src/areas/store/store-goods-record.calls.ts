@@ -26,6 +26,8 @@ export const StoreGoodsLot = z.object({
   expiresOn: day.nullable(),
   quantity: z.int(),
   state: LotState.schema,
+  /** Where units of unknown batch lie in a device of the store; null: on its shelf. */
+  slot: z.object({ matId: z.int(), matName: z.string(), subNo: z.int(), trackNo: z.string() }).nullable(),
 });
 export type StoreGoodsLot = z.infer<typeof StoreGoodsLot>;
 

@@ -235,6 +235,8 @@ export const storeGoodsTexts = texts({
   'store.drawer.prices': { zh: '价格走势', en: 'Prices' },
   'store.drawer.movements': { zh: '库存流水', en: 'Movements' },
   'store.drawer.lots': { zh: '批次', en: 'Lots' },
+  'store.drawer.place': { zh: '位置', en: 'Place' },
+  'store.drawer.shelf': { zh: '门店', en: 'Store' },
   'store.drawer.count': { zh: '库存校正', en: 'Correct stock' },
   'store.drawer.operations': { zh: '操作记录', en: 'Operations' },
   'store.drawer.others': { zh: '其他门店价格', en: 'Other stores' },

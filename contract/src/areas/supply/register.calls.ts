@@ -10,7 +10,7 @@ export type NamedBatch = z.infer<typeof NamedBatch>;
 export const mostNamedBatches = 20;
 
 /**
- * 登记批号: units of a shelf whose batch nobody knows get batch and expiry (spec 06 §2), each batch one COUNT off that lot and one onto its own;
+ * 登记批号: units of a shelf or a slot whose batch nobody knows get batch and expiry (spec 06 §2), each batch one COUNT off that lot and one onto its own;
  * what a stop-sale covers is locked by it (08).
  */
 export const registerBatches = call({

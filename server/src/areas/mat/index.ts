@@ -53,11 +53,12 @@ export { alertsOfOrder, commandsOfOrder, type MatScene, matSceneForSystem, type 
 export { matInScope, matScope } from './mat-scope.ts';
 export { mirrorService } from './mirror-service.ts';
 export { useMqttAddress } from './mqtt-address.ts';
-export { noteDrops, type TriedDrop } from './note-drops.ts';
+export { noteDrops, noteSilentDrop, type TriedDrop } from './note-drops.ts';
 export { type MatLink, noteHello } from './note-hello.ts';
 export { applyDraftLayout, type DraftSlot, draftSlots } from './planogram/draft-layout.ts';
 export { mergeTrackGoods } from './planogram/follow-goods.ts';
 export { liftCounted } from './planogram/lift-counted.ts';
+export { lockStopped } from './planogram/lock-stopped.ts';
 export { liftWarmTracks, lockWarmTracks } from './planogram/lock-warm.ts';
 export { planSlots } from './planogram/save-tracks.ts';
 export { writeParLevels } from './planogram/write-par-levels.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/index.ts';
-import { raiseDrops } from './alert/raise-drops.ts';
+import { raiseDrops, raiseSilentDrop } from './alert/raise-drops.ts';
 import { lockTracks, noteTrackDrops } from './track-stock.store.ts';
 
 /** One unit that a track was to give, in the order they were tried. */
@@ -35,4 +35,15 @@ export async function noteDrops(tx: Tx, tried: readonly TriedDrop[], orderNo?: s
     trackIds.filter(trackId => tried.some(each => each.trackId === trackId && each.outcome === outcome));
   const empty = trackIds.filter(trackId => tried.some(each => each.trackId === trackId && each.empty));
   await raiseDrops(tx, { failed: of('FAILED'), unknown: of('UNKNOWN'), empty, orderNo });
+}
+
+/** A drop nobody heard of may have turned every slot it named: each is locked UNKNOWN, and told of at once (spec 06 §5). */
+export async function noteSilentDrop(tx: Tx, trackIds: readonly number[], orderNo: string): Promise<void> {
+  if (trackIds.length === 0) return;
+  await lockTracks(tx, trackIds);
+  await noteTrackDrops(
+    tx,
+    trackIds.map(trackId => ({ trackId, dropped: false, failed: 0, unknown: true })),
+  );
+  await raiseSilentDrop(tx, trackIds, orderNo);
 }

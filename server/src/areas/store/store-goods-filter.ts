@@ -2,6 +2,7 @@ import type { StoreGoodsFilter, StoreGoodsTabCode } from '@materia/contract/area
 import { unregisteredBatch } from '@materia/contract/areas/supply';
 import { all, type Sql, sql, when } from '../../kernel/index.ts';
 import { inCategory } from '../goods/index.ts';
+import { matScope } from '../mat/index.ts';
 import { type StoreGoodsReader, sellingPrice, specialInForce } from './store-goods-row.ts';
 
 /** Rows of one store that a filter means, over `sg` (store_goods), `g` (goods) and `code` (company_goods_code). */
@@ -54,8 +55,17 @@ export function tabCondition(tab: StoreGoodsTabCode, reader: StoreGoodsReader): 
         ? sql`(sg.block is not null or ${sellingPrice(reader.now)} < cost.cost)`
         : sql`sg.block is not null`;
     case 'UNREGISTERED':
-      return sql`exists (
-        select from storage k join stock_lot l on l.storage_id = k.id
-        where k.store_id = sg.store_id and l.goods_id = sg.goods_id and l.track_id is null and l.batch_no = ${unregisteredBatch} and l.quantity > 0)`;
+      return unregistered(reader);
   }
+}
+
+/** On the store's shelf, or in slots of its devices that the account sees: each is found by the index of such lots. */
+function unregistered({ actor }: StoreGoodsReader): Sql {
+  const lot = sql`l.batch_no = ${sql.text(`'${unregisteredBatch}'`)} and l.quantity > 0`;
+  return sql`(
+    exists (select from storage k join stock_lot l on l.storage_id = k.id
+      where k.store_id = sg.store_id and l.goods_id = sg.goods_id and l.track_id is null and ${lot})
+    or exists (select from mat m join storage k on k.mat_id = m.id join stock_lot l on l.storage_id = k.id
+      where m.store_id = sg.store_id and m.deleted_at is null and ${matScope(actor, 'm')} and l.goods_id = sg.goods_id
+        and l.track_id is not null and ${lot}))`;
 }

@@ -8,6 +8,7 @@ import { sumStoreLots } from '../supply/index.ts';
 
 /** Who reads, and when: what rows show depends on both. */
 export interface StoreGoodsReader {
+  readonly actor: StaffActor;
   readonly now: Date;
   /** Without COST cost and margin are absent (spec 03 §3.12). */
   readonly withCost: boolean;
@@ -17,6 +18,7 @@ export interface StoreGoodsReader {
 }
 
 export const readerOf = (ctx: Pick<Ctx<StaffActor>, 'actor' | 'now' | 'setting'>): StoreGoodsReader => ({
+  actor: ctx.actor,
   now: ctx.now(),
   withCost: ctx.actor.privs.has('COST'),
   benchmarkCode: ctx.setting<string>('store.benchmarkCode'),

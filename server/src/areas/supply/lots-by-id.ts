@@ -12,6 +12,8 @@ export interface LotRow {
   readonly goodsId: number;
   readonly batchNo: string;
   readonly quantity: number;
+  /** In a slot: 1 is the front. */
+  readonly position: number;
   readonly state: LotStateCode;
 }
 
@@ -19,7 +21,7 @@ export interface LotRow {
 export async function lotsById(db: Db, lotIds: readonly number[]): Promise<ReadonlyMap<number, LotRow>> {
   const rows = await db.rows<LotRow>(sql`
     select l.id as "lotId", s.company_id as "companyId", l.storage_id as "storageId", s.store_id as "storeId", l.track_id as "trackId", l.goods_id as "goodsId",
-      l.batch_no as "batchNo", l.quantity, l.state
+      l.batch_no as "batchNo", l.quantity, l.position, l.state
     from stock_lot l join storage s on s.id = l.storage_id where l.id = any(${lotIds}::bigint[])`);
   return new Map(rows.map(row => [row.lotId, row]));
 }

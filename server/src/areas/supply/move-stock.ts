@@ -3,7 +3,7 @@ import { dayOf } from '@materia/contract/kernel';
 import { outbox, refuse, type Tx } from '../../kernel/index.ts';
 import { goodsNames } from '../goods/index.ts';
 import { type GoneUnits, moveHolds } from '../gsp/index.ts';
-import { writeTrackStock } from '../mat/index.ts';
+import { lockStopped, writeTrackStock } from '../mat/index.ts';
 import { writeStoreStock } from '../store/index.ts';
 import { takeFrontCodes } from './front-codes.ts';
 import { type LockedPlaces, lockPlaces } from './lock-places.ts';
@@ -30,6 +30,7 @@ export async function moveStock(tx: Tx, movements: readonly StockMovement[]): Pr
   const booked = await addMovements(tx, rows);
   await writeMirrors(tx, book, places, booked);
   await moveHolds(tx, heldGone(rows));
+  await lockStopped(tx, soldOut(book, places, booked));
   await takeFrontCodes(tx, booked);
   await announce(tx, places, booked);
   return [...earlier, ...booked];
@@ -123,6 +124,14 @@ async function writeMirrors(
       sold: booked.some(row => row.kind === 'SALE' && row.trackId === trackId),
     })),
   );
+}
+
+/** Slots that nothing free is left in, now that something has left them. */
+function soldOut(book: LotBook, places: LockedPlaces, booked: readonly BookedMovement[]): number[] {
+  return places.tracks
+    .filter(({ trackId }) => booked.some(row => row.trackId === trackId && row.delta < 0))
+    .filter(({ trackId }) => book.sum(places.lotPlace({ trackId })).sellable === 0)
+    .map(({ trackId }) => trackId);
 }
 
 async function announce(tx: Tx, places: LockedPlaces, booked: readonly BookedMovement[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { listStoreGoods } from '@materia/contract/areas/store';
+import { listStoreGoods, readStoreGoods } from '@materia/contract/areas/store';
 import { registerBatches } from '@materia/contract/areas/supply';
 import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -88,6 +88,50 @@ test('what turns out to be of a stopped batch is locked by it', async () => {
   const holds = await db.rows(sql`
     select h.qty, h.source from lot_hold h join stock_lot l on l.id = h.lot_id where l.goods_id = ${goodsId}`);
   expect(holds).toEqual([{ qty: 3, source: 'STOP_SALE' }]);
+});
+
+test('what lies in slots of devices is listed with its slot, and named where it lies: the front unit stays the front one', async () => {
+  const { goodsId, trackId } = await desk.slot({ shelf: 1, inSlot: 0 });
+  await desk.put(goodsId, { trackId }, 3, '未登记', null);
+  await desk.put(goodsId, { trackId }, 2, 'BACK', inDays(200));
+  await stopSale(desk.server, { companyId: desk.companyId, goodsId, batchNo: 'B9' });
+  expect(await listed()).toContain(goodsId);
+  const { id: rowId } = await db.one<{ id: number }>(sql`select id from store_goods where goods_id = ${goodsId}`);
+  const read = async (userName: string) =>
+    (await (await desk.as(userName)).call(readStoreGoods, { params: { id: rowId } })).data.lots;
+  const [shelf, lying, ...rest] = await read('store');
+  expect(rest).toEqual([]);
+  expect(shelf).toMatchObject({ batchNo: 'NEW1', quantity: 1, slot: null });
+  const { trackNo, matName } = await db.one<{ trackNo: string; matName: string }>(sql`
+    select t.track_no as "trackNo", m.mat_name as "matName" from track t join mat m on m.id = t.mat_id where t.id = ${trackId}`);
+  const slot = { matId: desk.matId, matName, subNo: 0, trackNo };
+  expect(lying).toMatchObject({ batchNo: '未登记', quantity: 3, slot });
+  const lines = [
+    { batchNo: 'B8', expiresOn: inDays(90), quantity: 1 },
+    { batchNo: 'B9', expiresOn: inDays(90), quantity: 2 },
+  ];
+  const lotId = lying?.lotId ?? 0;
+  (await register(lotId, lines, 'stranger')).refuses(404, '记录不存在或已被删除');
+  const key = 'register-in-slot';
+  expect((await register(lotId, lines, 'store', key)).data).toEqual({ registered: 3, left: 0, locked: 2 });
+  expect((await register(lotId, lines, 'store', key)).data).toEqual({ registered: 3, left: 0, locked: 2 });
+  const inSlot = await db.rows(sql`
+    select batch_no as batch, quantity, state, position from stock_lot where track_id = ${trackId} and quantity > 0 order by position, id`);
+  expect(inSlot).toEqual([
+    { batch: 'B8', quantity: 1, state: 'NORMAL', position: 1 },
+    { batch: 'B9', quantity: 2, state: 'LOCKED', position: 1 },
+    { batch: 'BACK', quantity: 2, state: 'NORMAL', position: 2 },
+  ]);
+  expect(await db.one(sql`select stock, next_expiry as ends from track where id = ${trackId}`)).toEqual({
+    stock: 3,
+    ends: inDays(90),
+  });
+  expect(await desk.stock(goodsId)).toEqual({ store: 1, slot: 5, way: 0, lost: 0 });
+  expect(await listed()).not.toContain(goodsId);
+  expect(await read('store')).toHaveLength(1);
+  const log = await db.rows(sql`
+    select after -> 'batches' as batches from operation_log where target_type = 'MAT' and target_id = ${desk.matId} and after ? 'batches'`);
+  expect(log).toEqual([{ batches: [`B8 ${inDays(90)} × 1`, `B9 ${inDays(90)} × 2`] }]);
 });
 
 test('refused: more than lies there, days that cannot be, no batch at all, what has one, other stores', async () => {

@@ -1,20 +1,29 @@
 import { type NamedBatch, registerBatches, unregisteredBatch } from '@materia/contract/areas/supply';
-import { on, refuse, sql, type Tx } from '../../kernel/index.ts';
+import { type OperationTarget, on, refuse, sql, type Tx } from '../../kernel/index.ts';
 import { goodsNames } from '../goods/index.ts';
 import { activeStopSales, holdArrivals, linesCovering, newLotState } from '../gsp/index.ts';
+import { lockTracks, matScope } from '../mat/index.ts';
 import { lockStoreGoods, storeInScope } from '../store/index.ts';
 import { type LotRow, lotsById } from './lots-by-id.ts';
 import { moveStock } from './move-stock.ts';
-import type { BookedMovement } from './stock-movement.ts';
+import type { BookedMovement, StockPlace } from './stock-movement.ts';
 
 const refType = 'LOT_REGISTERED';
-type ShelfLot = LotRow & { readonly storeId: number };
+
+/** Where units of unknown batch lie, locked; what is named there is logged at its target. */
+interface NamedAt {
+  readonly lot: LotRow;
+  readonly at: StockPlace;
+  /** Whose stop-sales cover the place: a device counts to its store. */
+  readonly storeId: number | null;
+  readonly target: OperationTarget;
+}
 
 /** POST mat/stock/register: units of unknown batch are counted off their lot and onto the batches they are of (spec 06 §2). */
 export const registerBatchesHandler = on(registerBatches)(({ body: { lotId, lines } }, ctx) =>
   ctx.transaction(async tx => {
-    const { lot, storeGoodsId } = await lockLot(tx, lotId);
-    if (!(await storeInScope(tx, ctx.actor, lot.storeId))) refuse('row.notFound');
+    const named = await lockLot(tx, lotId);
+    const { lot, target } = named;
     const goods = (await goodsNames(tx, [lot.goodsId])).get(lot.goodsId) ?? '';
     const units = lines.reduce((sum, line) => sum + line.quantity, 0);
     if (lot.batchNo !== unregisteredBatch || lot.state !== 'NORMAL') refuse('mat.stepRefused');
@@ -22,28 +31,44 @@ export const registerBatchesHandler = on(registerBatches)(({ body: { lotId, line
     if (lines.some(({ producedOn, expiresOn }) => producedOn !== null && expiresOn !== null && expiresOn <= producedOn))
       refuse('supply.expiresEarly', { goods });
     if (units > lot.quantity) refuse('supply.registeredMore', { n: lot.quantity });
-    const locked = await book(tx, lot, lines);
+    const locked = await book(tx, named, lines);
     const batches = lines.map(({ batchNo, expiresOn, quantity }) => `${batchNo} ${expiresOn ?? ''} × ${quantity}`);
-    tx.record({ targetType: 'store_goods', targetId: storeGoodsId, targetName: goods, after: { batches } });
+    tx.record({ ...target, targetName: target.targetName ?? goods, after: { batches } });
     return { registered: units, left: lot.quantity - units, locked };
   }),
 );
 
-/** The lot of a shelf, as it is once nobody else books at its goods. */
-async function lockLot(tx: Tx, lotId: number): Promise<{ lot: ShelfLot; storeGoodsId: number }> {
+/** The lot of a shelf or a slot, as it is once nobody else books at its goods. */
+async function lockLot(tx: Tx, lotId: number): Promise<NamedAt> {
   const read = async () => (await lotsById(tx, [lotId])).get(lotId);
   const seen = await read();
-  if (!seen || seen.storeId === null || seen.trackId !== null) return refuse('row.notFound');
-  const [row] = await lockStoreGoods(tx, [{ storeId: seen.storeId, goodsId: seen.goodsId }]);
+  const place = seen && (seen.trackId === null ? await lockShelf(tx, seen) : await lockSlot(tx, seen.trackId));
   const lot = await read();
-  if (!row || !lot) return refuse('row.notFound');
-  return { lot: { ...lot, storeId: seen.storeId }, storeGoodsId: row.storeGoodsId };
+  return place && lot ? { lot, ...place } : refuse('row.notFound');
+}
+
+type Locked = Omit<NamedAt, 'lot'> | undefined;
+
+async function lockShelf(tx: Tx, { storeId, goodsId }: LotRow): Promise<Locked> {
+  if (storeId === null) return undefined;
+  const [row] = await lockStoreGoods(tx, [{ storeId, goodsId }]);
+  if (!row || !(await storeInScope(tx, tx.actor, storeId))) return undefined;
+  return { at: { storeId }, storeId, target: { targetType: 'store_goods', targetId: row.storeGoodsId } };
+}
+
+async function lockSlot(tx: Tx, trackId: number): Promise<Locked> {
+  const [track] = await lockTracks(tx, [trackId]);
+  const mat = await tx.maybe<{ id: number; name: string; storeId: number | null; trackNo: string }>(sql`
+    select m.id, m.mat_name as name, m.store_id as "storeId", t.track_no as "trackNo" from track t join mat m on m.id = t.mat_id
+    where t.id = ${track?.trackId ?? null} and m.deleted_at is null and ${matScope(tx.actor, 'm')}`);
+  if (!mat) return undefined;
+  const target = { targetType: 'MAT', targetId: mat.id, targetName: `${mat.name} ${mat.trackNo}` };
+  return { at: { trackId }, storeId: mat.storeId, target };
 }
 
 /** Books the pairs; answers the units that a stop-sale has locked. */
-async function book(tx: Tx, lot: ShelfLot, lines: readonly NamedBatch[]): Promise<number> {
-  const { lotId, companyId, storeId, goodsId } = lot;
-  const place = { storeId };
+async function book(tx: Tx, { lot, at: place, storeId }: NamedAt, lines: readonly NamedBatch[]): Promise<number> {
+  const { lotId, companyId, goodsId, position } = lot;
   const stops = await activeStopSales(tx, [{ companyId, storeId, goodsId }]);
   const covering = ({ batchNo }: Pick<NamedBatch, 'batchNo'>) => linesCovering(stops, { goodsId, batchNo });
   // The same lot may be counted from again: its movements go on in number.
@@ -56,7 +81,8 @@ async function book(tx: Tx, lot: ShelfLot, lines: readonly NamedBatch[]): Promis
       const state = newLotState(tx, { stopped: covering(batch).length > 0 });
       return [
         { ...of, from: place, lotId },
-        { ...of, to: place, batch, state },
+        // In a slot they stay where they lie: the front unit is still the front one.
+        { ...of, to: place, batch, state, position },
       ];
     }),
   );

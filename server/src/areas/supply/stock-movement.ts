@@ -33,6 +33,8 @@ export interface StockMovement {
   readonly physical?: boolean;
   /** Into a slot: before what lies there; absent: behind it. */
   readonly front?: boolean;
+  /** Into a slot: what comes to be known of units that lie there already stays where they are. */
+  readonly position?: number;
   readonly unitCost?: number | null;
 }
 

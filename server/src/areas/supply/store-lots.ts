@@ -1,6 +1,7 @@
-import type { LotStateCode, MovementKindCode } from '@materia/contract/areas/supply';
+import { type LotStateCode, type MovementKindCode, unregisteredBatch } from '@materia/contract/areas/supply';
 import type { Day } from '@materia/contract/kernel';
-import { type Db, sql } from '../../kernel/index.ts';
+import { type Actor, type Db, sql } from '../../kernel/index.ts';
+import { matScope } from '../mat/index.ts';
 
 interface StoreGoods {
   readonly storeId: number;
@@ -25,15 +26,32 @@ export interface StoreLot {
   readonly expiresOn: Day | null;
   readonly quantity: number;
   readonly state: LotStateCode;
+  /** The slot it lies in; null: on the shelf. */
+  readonly slot: {
+    readonly matId: number;
+    readonly matName: string;
+    readonly subNo: number;
+    readonly trackNo: string;
+  } | null;
 }
 
-/** The lots of a goods that lie at a store, first-expiring first. */
-export function storeLots(db: Db, of: StoreGoods): Promise<StoreLot[]> {
+/**
+ * The lots of a goods that lie at a store, first-expiring first; then what of unknown batch lies in the slots of its devices that the
+ * account sees, for a batch to be named (spec 06 §2).
+ */
+export function storeLots(db: Db, actor: Actor, of: StoreGoods): Promise<StoreLot[]> {
+  const columns = sql`l.id as "lotId", l.batch_no as "batchNo", l.produced_on as "producedOn", l.expires_on as "expiresOn", l.quantity, l.state`;
   return db.rows(sql`
-    select l.id as "lotId", l.batch_no as "batchNo", l.produced_on as "producedOn", l.expires_on as "expiresOn", l.quantity, l.state
+    (select ${columns}, null::jsonb as slot
     from stock_lot l join storage s on s.id = l.storage_id
     where s.store_id = ${of.storeId} and l.goods_id = ${of.goodsId} and l.track_id is null and l.quantity > 0
-    order by l.expires_on nulls last, l.id limit 200`);
+    order by l.expires_on nulls last, l.id limit 200)
+    union all
+    (select ${columns}, jsonb_build_object('matId', m.id, 'matName', m.mat_name, 'subNo', t.sub_no, 'trackNo', t.track_no)
+    from mat m join storage s on s.mat_id = m.id join stock_lot l on l.storage_id = s.id join track t on t.id = l.track_id
+    where m.store_id = ${of.storeId} and m.deleted_at is null and ${matScope(actor, 'm')} and l.goods_id = ${of.goodsId}
+      and l.batch_no = ${unregisteredBatch} and l.quantity > 0
+    order by m.id, t.sub_no, t.row_no, t.col_no, l.id limit 200)`);
 }
 
 export interface StoreMovement {

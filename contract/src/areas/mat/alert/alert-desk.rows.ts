@@ -18,6 +18,8 @@ export const AlertRow = z.object({
   subNo: z.int().nullable(),
   trackGoodsId: z.int().nullable(),
   trackNo: z.string().nullable(),
+  /** What else of a drop nobody heard of may have turned. */
+  otherSlots: z.array(z.string()),
   goodsId: z.int().nullable(),
   goodsName: z.string().nullable(),
   value: z.int().nullable(),

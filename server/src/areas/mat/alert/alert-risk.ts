@@ -10,17 +10,23 @@ const weekMs = 7 * 86_400_000;
 /** Fen: what was usually sold in this hour of the week over four weeks and cannot be sold now (spec 06 §4). */
 export async function alertRisk(
   db: Db,
-  of: { type: AlertTypeCode; matId: number | null; trackId: number | null; goodsId: number | null },
+  of: {
+    type: AlertTypeCode;
+    matId: number | null;
+    trackId: number | null;
+    otherTrackIds?: readonly number[];
+    goodsId: number | null;
+  },
   now: Date,
 ): Promise<number> {
-  const { type, matId, trackId, goodsId } = of;
+  const { type, matId, trackId, otherTrackIds = [], goodsId } = of;
   if (matId === null || !(ofMat.includes(type) || ofGoods.includes(type))) return 0;
   const hours = Array.from({ length: weeks }, (_, n) => new Date(now.getTime() - (n + 1) * weekMs));
   const which = ofMat.includes(type)
     ? sql`true`
     : trackId === null
       ? sql`v.goods_id = ${goodsId}`
-      : sql`v.track_id = ${trackId}`;
+      : sql`v.track_id = any(${[trackId, ...otherTrackIds]}::bigint[])`;
   const { risk } = await db.one<{ risk: number }>(sql`
     select coalesce(sum(-v.delta * coalesce(nullif(t.special_price, 0), t.price, 0)) / ${weeks}, 0)::bigint as risk
     from stock_movement v join track t on t.id = v.track_id
@@ -42,7 +48,7 @@ export async function refreshRisks(tx: Tx): Promise<number> {
     now_at as (
       select a.id, coalesce(sum(s.fen) / ${weeks}, 0)::bigint as risk from alert a
       left join sold s on s.mat_id = a.mat_id
-        and (a.type = any(${ofMat}::text[]) or s.track_id = a.track_id or a.track_id is null and s.goods_id = a.goods_id)
+        and (a.type = any(${ofMat}::text[]) or s.track_id = a.track_id or s.track_id = any(a.other_track_ids) or a.track_id is null and s.goods_id = a.goods_id)
       where a.status in ('NEW', 'ACK', 'HANDLING') and a.recovered_at is null and a.type = any(${[...ofMat, ...ofGoods]}::text[])
       group by a.id),
     changed as materialized (

@@ -1,9 +1,10 @@
 import type { AlertRow } from '@materia/contract/areas/mat';
-import { alertNoticeTexts as t } from '@materia/contract/areas/mat';
+import { alertSlots, alertNoticeTexts as t } from '@materia/contract/areas/mat';
 import { say, type Text, yuanText } from '@materia/contract/kernel';
 
 /** What a notice tells of an alert, in both languages. */
-export interface ToldAlert extends Pick<AlertRow, 'type' | 'value' | 'min' | 'max' | 'trackNo' | 'goodsName'> {
+export interface ToldAlert
+  extends Pick<AlertRow, 'type' | 'value' | 'min' | 'max' | 'subNo' | 'trackNo' | 'otherSlots' | 'goodsName'> {
   readonly minutes: number;
   readonly recovered: boolean;
 }
@@ -30,11 +31,11 @@ function climate(of: ToldAlert, name: 'temperature' | 'humidity', unit: string):
 
 /** The words of a notice behind the device's name. */
 export function alertSaid(of: ToldAlert): Text {
-  const { type, value, minutes, recovered, trackNo, goodsName } = of;
+  const { type, value, minutes, recovered, goodsName } = of;
   if (type === 'TEMPERATURE') return climate(of, 'temperature', '℃');
   if (type === 'HUMIDITY') return climate(of, 'humidity', '%');
   if (type === 'NETWORK') return both(recovered ? 'mat.said.online' : 'mat.said.offline', { n: minutes });
-  const place = [trackNo, goodsName].filter(Boolean).join(' ');
+  const place = [alertSlots(of), goodsName].filter(Boolean).join(' ');
   if (type === 'SOLD_OUT') return both('mat.said.soldOut', { place });
   if (type === 'LOW_STOCK') return both('mat.said.lowStock', { place, n: value ?? 0 });
   if (type === 'EXPIRING') return both('mat.said.expiring', { place, n: value ?? 0 });

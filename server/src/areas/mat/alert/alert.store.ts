@@ -13,6 +13,8 @@ export interface Alert {
   readonly storeId: number | null;
   readonly subNo: number | null;
   readonly trackId: number | null;
+  /** What else of a drop nobody heard of may have turned. */
+  readonly otherTrackIds: readonly number[];
   readonly goodsId: number | null;
   readonly value: number | null;
   readonly count: number;
@@ -24,7 +26,7 @@ export interface Alert {
 
 const columns = sql`a.id, a.alert_no as "alertNo", a.type, a.level, a.status, a.company_id as "companyId", a.mat_id as "matId",
   (select m.store_id from mat m where m.id = a.mat_id) as "storeId", a.sub_no as "subNo", a.track_id as "trackId",
-  a.goods_id as "goodsId", a.value, a.count, a.images, a.order_nos as "orderNos",
+  a.other_track_ids as "otherTrackIds",  a.goods_id as "goodsId", a.value, a.count, a.images, a.order_nos as "orderNos",
   a.ticket_id as "ticketId", a.version`;
 
 /** An alert in the actor's scope, locked; what refuses the call from here on is about it. */
@@ -55,6 +57,7 @@ export interface AlertPatch {
   readonly ticketId?: number | null;
   readonly images?: readonly number[];
   readonly orderNos?: readonly string[];
+  readonly otherTrackIds?: readonly number[];
   readonly escalated?: 0 | 1 | 2;
   readonly level?: AlertLevelCode;
   readonly value?: number | null;

@@ -5,9 +5,13 @@ export interface DropVerdict {
   readonly matId: number;
   readonly dropId: string;
   readonly orderNo: string;
-  readonly units: readonly { readonly lineId: number; readonly n: number; readonly dropped: boolean }[];
-  readonly subNo: number;
-  readonly trackNo: string;
+  readonly units: readonly {
+    readonly lineId: number;
+    readonly n: number;
+    readonly subNo: number;
+    readonly trackNo: string;
+    readonly dropped: boolean;
+  }[];
 }
 
 type Judge = (tx: Tx, verdict: DropVerdict) => Promise<void>;

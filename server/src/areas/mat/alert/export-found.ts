@@ -4,6 +4,7 @@ import {
   AlertStatus,
   AlertType,
   alertReading,
+  alertSlots,
   exportAlerts,
   alertDeskTexts as t,
   ticketScreenTexts as ticket,
@@ -14,8 +15,7 @@ import { instantColumn, onExport, sheetBatches } from '../../../kernel/index.ts'
 import { readAlertRows } from './alert-row.ts';
 import { alertsOf } from './find-alerts.ts';
 
-const slotOf = ({ subNo, trackNo, goodsName }: AlertRow) =>
-  [trackNo && (subNo ? `${subNo}-${trackNo}` : trackNo), goodsName].filter(Boolean).join(' ');
+const slotOf = (row: AlertRow) => [alertSlots(row), row.goodsName].filter(Boolean).join(' ');
 
 /** POST alert/export: all rows of the filter; which they are is settled once. */
 export const exportAlertsHandler = onExport(exportAlerts)<AlertRow>({

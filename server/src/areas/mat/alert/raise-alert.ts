@@ -19,6 +19,8 @@ export interface Wrong {
   readonly matId: number | null;
   readonly subNo: number | null;
   readonly trackId: number | null;
+  /** Other slots that it is the same thing with. */
+  readonly otherTrackIds?: readonly number[];
   readonly goodsId: number | null;
   readonly value: number | null;
   readonly min: number | null;
@@ -72,13 +74,14 @@ export async function raiseAlert(tx: Tx, wrong: Wrong, rule: RuleInForce, { told
 
 async function raise(tx: Tx, wrong: Wrong, level: AlertLevelCode): Promise<boolean> {
   const { type, companyId, matId, subNo, trackId, goodsId, value, min, max, since, orderNo } = wrong;
+  const { otherTrackIds = [] } = wrong;
   const risk = await alertRisk(tx, wrong, tx.now());
   const made = await tx.maybe<{ id: number }>(sql`
     insert into alert (id, alert_no, type, level, company_id, mat_id, sub_no, track_id, goods_id, title, value, threshold_min, threshold_max,
-      risk, first_at, last_at, raised_at, order_nos, created_at, updated_at)
+      risk, first_at, last_at, raised_at, order_nos, other_track_ids, created_at, updated_at)
     select n.id, ${`GJ${dayOf(tx.now()).replaceAll('-', '')}`} || lpad(n.id::text, greatest(4, length(n.id::text)), '0'), ${type}, ${level},
       ${companyId}, ${matId}, ${subNo}, ${trackId}, ${goodsId}, ${AlertType.label(type)}, ${value}, ${min}, ${max}, ${risk}, ${since},
-      ${tx.now()}, ${tx.now()}, ${orderNo ? [orderNo] : []}::text[], ${tx.now()}, ${tx.now()}
+      ${tx.now()}, ${tx.now()}, ${orderNo ? [orderNo] : []}::text[], ${otherTrackIds}::bigint[], ${tx.now()}, ${tx.now()}
     from (select nextval(pg_get_serial_sequence('alert', 'id')) as id) n
     on conflict (type, company_id, mat_id, sub_no, track_id, goods_id) where status in ('NEW', 'ACK', 'HANDLING') do nothing returning id`);
   if (!made) return false;
@@ -89,8 +92,9 @@ async function raise(tx: Tx, wrong: Wrong, level: AlertLevelCode): Promise<boole
 async function again(tx: Tx, last: Last, wrong: Wrong, level: AlertLevelCode, ended: boolean): Promise<boolean> {
   const alert = await readAlertForSystem(tx, last.id);
   const orderNos = [...new Set([...alert.orderNos, ...(wrong.orderNo ? [wrong.orderNo] : [])])];
+  const otherTrackIds = [...new Set([...alert.otherTrackIds, ...(wrong.otherTrackIds ?? [])])];
   const { value, min: thresholdMin, max: thresholdMax } = wrong;
-  await raiseAlertAgain(tx, alert, ended, { level, value, thresholdMin, thresholdMax, orderNos });
+  await raiseAlertAgain(tx, alert, ended, { level, value, thresholdMin, thresholdMax, orderNos, otherTrackIds });
   return true;
 }
 

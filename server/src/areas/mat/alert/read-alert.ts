@@ -1,4 +1,4 @@
-import { type AlertDetail, readAlert } from '@materia/contract/areas/mat';
+import { type AlertDetail, type AlertRow, readAlert, type UnknownUnit } from '@materia/contract/areas/mat';
 import { type Db, on, publicAddresses, sql } from '../../../kernel/index.ts';
 import { alertCurve } from './alert-curve.ts';
 import { readAlertRows } from './alert-row.ts';
@@ -9,6 +9,7 @@ interface Kept {
   readonly address: string | null;
   readonly images: number[];
   readonly orderNos: string[];
+  readonly otherTrackIds: number[];
 }
 
 /** GET alert/{id}: with its curve, comments, pictures, orders, and the units nobody knows of. */
@@ -17,7 +18,7 @@ export const readAlertHandler = on(readAlert)(async ({ params }, { actor, db, no
   const [row] = await readAlertRows(db, ids, actor);
   if (!row) return fail('row.notFound');
   const kept = await db.one<Kept>(sql`
-    select m.address, a.images, a.order_nos as "orderNos" from alert a left join mat m on m.id = a.mat_id where a.id = ${row.id}`);
+    select m.address, a.images, a.order_nos as "orderNos", a.other_track_ids as "otherTrackIds" from alert a left join mat m on m.id = a.mat_id where a.id = ${row.id}`);
   return {
     ...row,
     address: kept.address,
@@ -25,12 +26,14 @@ export const readAlertHandler = on(readAlert)(async ({ params }, { actor, db, no
     images: await picturesOf(db, kept.images),
     orders: kept.orderNos.map(orderNo => ({ orderNo })),
     curve: await alertCurve(db, row, now()),
-    unknownUnits:
-      row.type === 'DROP_UNKNOWN'
-        ? await unknownUnits(db, { matId: row.matId, trackId: row.trackGoodsId, orderNos: kept.orderNos })
-        : [],
+    unknownUnits: row.type === 'DROP_UNKNOWN' ? await unitsOf(db, row, kept) : [],
   };
 });
+
+async function unitsOf(db: Db, row: AlertRow, kept: Kept): Promise<UnknownUnit[]> {
+  const units = await unknownUnits(db, { ...kept, matId: row.matId, trackId: row.trackGoodsId });
+  return units.map(({ subNo: _sub, trackNo: _track, ...unit }) => unit);
+}
 
 async function picturesOf(db: Db, ids: readonly number[]): Promise<AlertDetail['images']> {
   const files = await db.rows<{ id: number; name: string; path: string; mime: string }>(sql`

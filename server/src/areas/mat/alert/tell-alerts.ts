@@ -1,6 +1,7 @@
 import { AlertType, type AlertTypeCode, alertChanged, alertClosed, alertRaised } from '@materia/contract/areas/mat';
 import { consumer, type Db, sql, type Tx } from '../../../kernel/index.ts';
 import { notify } from '../../notification/index.ts';
+import { otherSlots } from './alert-row.ts';
 import { readRules } from './alert-rules.ts';
 import { alertSaid, type ToldAlert } from './alert-said.ts';
 import { templateOf } from './alert-templates.ts';
@@ -20,7 +21,7 @@ const framed: readonly AlertTypeCode[] = ['NETWORK', 'TEMPERATURE', 'HUMIDITY'];
 export const namedAlert = (db: Db, id: number): Promise<Named | undefined> =>
   db.maybe(sql`
     select a.type, a.value, a.threshold_min as min, a.threshold_max as max, a.company_id as "companyId", a.mat_id as "matId",
-      m.store_id as "storeId", coalesce(m.mat_name, c.short_name) as "matName", t.track_no as "trackNo", coalesce(g.short_name, g.goods_name) as "goodsName",
+      m.store_id as "storeId", coalesce(m.mat_name, c.short_name) as "matName", t.sub_no as "subNo", t.track_no as "trackNo", ${otherSlots}, coalesce(g.short_name, g.goods_name) as "goodsName",
       a.first_at as "firstAt"
     from alert a join company c on c.id = a.company_id left join mat m on m.id = a.mat_id left join track t on t.id = a.track_id left join goods g on g.id = a.goods_id
     where a.id = ${id}`);

@@ -97,17 +97,16 @@ async function judgeUnits(tx: Tx, alert: Alert, drops: NonNullable<Body['drops']
     drops.find(({ dropId, lineId, n }) => dropId === unit.dropId && lineId === unit.lineId && n === unit.n);
   if (units.some(unit => !verdict(unit))) refuse('mat.alertDropsMissing', {}, { path: ['drops'] });
   if (units.length === 0 || alert.matId === null) return;
-  const slot = await tx.one<{ subNo: number; trackNo: string }>(
-    sql`select sub_no as "subNo", track_no as "trackNo" from track where id = ${alert.trackId}`,
-  );
   for (const dropId of new Set(units.map(unit => unit.dropId))) {
     const ofDrop = units.filter(unit => unit.dropId === dropId);
     await judgeDrop(tx, {
       matId: alert.matId,
       dropId,
       orderNo: ofDrop[0]?.orderNo ?? '',
-      ...slot,
-      units: ofDrop.map(unit => ({ lineId: unit.lineId, n: unit.n, dropped: verdict(unit)?.dropped === true })),
+      units: ofDrop.map(unit => {
+        const { lineId, n, subNo, trackNo } = unit;
+        return { lineId, n, subNo, trackNo, dropped: verdict(unit)?.dropped === true };
+      }),
     });
   }
 }

@@ -106,3 +106,23 @@ test('taken out of the slot, the lock goes along with what it was for', async ()
   await tx(each => moveStock(each, [{ ...away, ref: { type: 'TEST', id: world.server.given.next() } }]));
   expect((await follow()).locks).toEqual([]);
 });
+
+test('what is sold beside units that a stop-sale holds locks the slot with the last of it, until the stop-sale lets go', async () => {
+  const stop = nextLine();
+  await world.load(slot, goodsId, 2, 'B1');
+  await world.load(slot, goodsId, 2, 'B2', '2099-02-01');
+  await hold('B1', 2, 'STOP_SALE', stop);
+  expect((await follow()).locks).toEqual([]);
+  const sold = { kind: 'SALE', goodsId, number: 1, from: { trackId: slot }, physical: true } as const;
+  const sell = async () => {
+    await tx(each => moveStock(each, [{ ...sold, ref: { type: 'TEST', id: world.server.given.next() } }]));
+    return (await world.server.db.one<{ locks: string[] }>(sql`select locks from track where id = ${slot}`)).locks;
+  };
+  expect(await sell()).toEqual([]);
+  expect(await sell()).toEqual(['STOP_SALE']);
+  expect(await changes()).toEqual([{ trackIds: [slot], fields: ['locks'] }]);
+  await release('STOP_SALE', stop);
+  expect((await follow()).locks).toEqual([]);
+  await hold('B1', 1, 'LOSS', nextLine());
+  expect(await sell(), 'held for another reason').toEqual([]);
+});

@@ -29,6 +29,13 @@ export function lockSlots(tx: Tx, which: ReturnType<typeof sql>): Promise<Track[
     where ${which} and ${matScope(tx.actor, 'm')} and m.deleted_at is null and t.removed_at is null order by t.id for update of t`);
 }
 
+/** Slots for work that is nobody's: whoever locked them saw to that. */
+export function slotsForSystem(tx: Tx, trackIds: readonly number[]): Promise<Track[]> {
+  return tx.rows(sql`
+    select ${columns} from track t join mat m on m.id = t.mat_id
+    where t.id = any(${trackIds}::bigint[]) and t.removed_at is null order by t.id`);
+}
+
 export async function writeLocks(tx: Tx, id: number, locks: readonly TrackLockCode[]): Promise<void> {
   await tx.run(sql`
     update track set locks = ${locks}::text[], version = version + 1, updated_at = ${tx.now()},

@@ -6,12 +6,9 @@ import { applyDropResult } from './apply-drop-result.ts';
  * A person has said of units nobody knew of whether they fell (spec 06 §3): booked as a late result of their drop would be, once; a result
  * that the device sends after that is kept and changes no unit that was booked.
  */
-export async function judgeDrops(
-  tx: Tx,
-  { matId, dropId, orderNo, subNo, trackNo, units }: DropVerdict,
-): Promise<void> {
-  const judged = units.map(({ lineId, n, dropped }) => ({
-    ...{ lineId, n, subNo, trackNo },
+export async function judgeDrops(tx: Tx, { matId, dropId, orderNo, units }: DropVerdict): Promise<void> {
+  const judged = units.map(({ dropped, ...unit }) => ({
+    ...unit,
     result: dropped ? ('DROPPED' as const) : ('NOT_DETECTED' as const),
   }));
   await applyDropResult(tx, { matId, dropId, orderNo, final: true, units: judged });

@@ -1,8 +1,10 @@
+import { listAlerts, readAlert } from '@materia/contract/areas/mat';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cabinet } from '../../../testing/cabinet.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { orderDesk } from '../../../testing/order-desk.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
+import { applyDropResult } from './apply-drop-result.ts';
 
 let world: OrderWorld;
 let mat: Awaited<ReturnType<OrderWorld['mat']>>;
@@ -37,7 +39,7 @@ const changes: Record<Given, string> = {
 };
 
 /** The slots that a drop of two units names after its own, where the second slot was changed so before it was sent. */
-async function namedBeside(change?: Given): Promise<{ named: string[]; other: string }> {
+async function namedBeside(change?: Given): Promise<{ named: string[]; other: string; orderNo: string }> {
   mat = await world.mat({ tracks: 2, stock: 3 });
   const order = await device.paid(2);
   const desk = orderDesk(world, await world.server.as('manager'));
@@ -51,7 +53,7 @@ async function namedBeside(change?: Given): Promise<{ named: string[]; other: st
   await device.pickUp(await desk.pickupCode(order));
   const [first, ...named] = (await device.lastDrop(order.orderNo)).params.items[0]?.tracks ?? [];
   expect(first?.trackNo).not.toBe(other.no);
-  return { named: named.map(track => track.trackNo), other: other.no };
+  return { named: named.map(track => track.trackNo), other: other.no, orderNo: order.orderNo };
 }
 
 test.each([undefined, 'one left'] as const)(
@@ -63,7 +65,7 @@ test.each([undefined, 'one left'] as const)(
 );
 
 test('a cabinet that says nothing of a drop may have turned any slot it named: all of them are locked until somebody has looked', async () => {
-  const { other } = await namedBeside();
+  const { other, orderNo } = await namedBeside();
   await world.one(
     `update mat_command set status = 'SENT', sent_at = '2026-03-10T04:00:00Z' where mat_id = $1 and type = 'DROP'`,
     mat.matId,
@@ -76,8 +78,32 @@ test('a cabinet that says nothing of a drop may have turned any slot it named: a
   );
   expect(slots.map(slot => slot.locks)).toEqual([['UNKNOWN'], ['UNKNOWN']]);
   expect(slots.map(slot => slot.no)).toContain(other);
-  const alerts = await world.all(`select track_id from alert where mat_id = $1 and type = 'DROP_UNKNOWN'`, mat.matId);
-  expect(alerts).toHaveLength(2);
+  const manager = await world.server.as('manager');
+  const alerts = async () =>
+    (
+      await manager.call(listAlerts, {
+        params: { limit: 9, page: 1 },
+        body: { matId: mat.matId, alertType: ['DROP_UNKNOWN'] },
+      })
+    ).data.rows;
+  const [alert, ...more] = await alerts();
+  expect(more).toEqual([]);
+  expect(alert).toMatchObject({ otherSlots: [other], count: 1 });
+  const id = alert?.id ?? 0;
+  const units = async () => (await manager.call(readAlert, { params: { id } })).data.unknownUnits;
+  expect((await units()).map(({ n }) => n)).toEqual([1, 2]);
+  // What the device says late of the other slot is of the same drop, and no alert of its own.
+  const { cmd_id: dropId, params } = await device.lastDrop(orderNo);
+  const unit = { lineId: params.items[0]?.lineId ?? 0, subNo: 0, trackNo: other, result: 'UNKNOWN' } as const;
+  const late = { matId: mat.matId, dropId, orderNo, final: true, units: [{ ...unit, n: 1 }] };
+  await world.tx(tx => applyDropResult(tx, late), { kind: 'device', id: mat.matId, name: 'M' });
+  await world.one(
+    `update mat_command set status = 'TIMEOUT', late_result = jsonb_build_object('units', $2::jsonb) where cmd_id = $1 returning id`,
+    dropId,
+    JSON.stringify(late.units),
+  );
+  expect(await alerts()).toMatchObject([{ id, count: 1 }]);
+  expect((await units()).map(({ n }) => n)).toEqual([1]);
 });
 
 test.each(['one left of two', 'one before a held one', 'dearer', 'special', 'another goods', 'locked'] as const)(

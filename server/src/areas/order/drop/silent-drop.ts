@@ -1,6 +1,6 @@
 import { DropResult, MatOrderStatus, missingUnits } from '@materia/contract/areas/order';
 import type { Tx } from '../../../kernel/index.ts';
-import { type DropCommand, dropsOf, noteDrops, saleTracks, type TriedDrop } from '../../mat/index.ts';
+import { type DropCommand, dropsOf, noteSilentDrop, saleTracks } from '../../mat/index.ts';
 import { applyOrderStep, bySystem } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
@@ -22,13 +22,13 @@ export async function giveUpSilentDrop(given: Tx, order: Order): Promise<Order> 
     line => missingUnits(line) > 0 && (line.dropResult === R.pending || (sent && line.dropResult === R.unknown)),
   );
   for (const line of lines) await saveLine(tx, line.id, { dropResult: sent ? R.unknown : R.failed });
-  if (sent) await noteDrops(tx, await mayHaveTurned(tx, last, lines), order.orderNo);
+  if (sent) await noteSilentDrop(tx, await mayHaveTurned(tx, last, lines), order.orderNo);
   if (order.status === D.pendingDelivery) return applyOrderStep(tx, order, 'handOver', { to: D.abnormal });
   return applyOrderStep(tx, order, 'abnormal');
 }
 
 /** The lines' own tracks, and whatever other ones the drop named for them: nobody knows which of them turned. */
-async function mayHaveTurned(tx: Tx, drop: DropCommand, lines: readonly Line[]): Promise<TriedDrop[]> {
+async function mayHaveTurned(tx: Tx, drop: DropCommand, lines: readonly Line[]): Promise<number[]> {
   const tracks = await saleTracks(tx, drop.matId);
   const named = drop.params.items
     .filter(item => lines.some(line => line.id === item.lineId))
@@ -36,8 +36,7 @@ async function mayHaveTurned(tx: Tx, drop: DropCommand, lines: readonly Line[]):
     .flatMap(
       each => tracks.find(({ subNo, trackNo }) => subNo === each.subNo && trackNo === each.trackNo)?.trackId ?? [],
     );
-  const trackIds = new Set([...lines.flatMap(line => line.trackId ?? []), ...named]);
-  return [...trackIds].map(trackId => ({ trackId, outcome: 'UNKNOWN' }));
+  return [...new Set([...lines.flatMap(line => line.trackId ?? []), ...named])];
 }
 
 /** 23→-12: the device has been away for a minute and nothing was sent to it (spec 02 §2.2 dispense), or what it holds may not be given. */

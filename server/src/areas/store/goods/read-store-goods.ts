@@ -30,7 +30,7 @@ export const readStoreGoodsHandler = on(readStoreGoods)(async ({ params }, ctx) 
   const since = new Date(ctx.now().getTime() - yearMs);
   const prices: PricePoint[] = await goodsPrices(ctx.db, { ...row, since });
   const movements: StoreGoodsMovement[] = await storeMovements(ctx.db, row);
-  const lots: StoreGoodsLot[] = await storeLots(ctx.db, row);
+  const lots: StoreGoodsLot[] = await storeLots(ctx.db, ctx.actor, row);
   return { row, prices, movements, lots, others: await othersOf(ctx.db, ctx.actor, row) };
 });
 

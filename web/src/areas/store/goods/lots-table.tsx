@@ -2,6 +2,7 @@ import type { StoreGoodsLot } from '@materia/contract/areas/store';
 import { LotState, unregisteredBatch } from '@materia/contract/areas/supply';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useSession } from '../../../kernel/session.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { emptyMark } from '../../../ui/format.ts';
@@ -16,7 +17,7 @@ interface Props {
   readonly reread: () => void;
 }
 
-/** The batches that lie on the shelf; what has none is given one here (spec 06 §2). */
+/** The batches on the shelf, and what has none in slots of the store's devices: it is given one here (spec 06 §2). */
 export function Lots({ lots, goodsName, reread }: Props) {
   const t = useT();
   const lang = useLang();
@@ -25,6 +26,7 @@ export function Lots({ lots, goodsName, reread }: Props) {
   const writes = has('STOREGOODS:WRITE') || has('SUPPLY:WRITE');
   const unnamed = ({ batchNo, state }: StoreGoodsLot) => writes && batchNo === unregisteredBatch && state === 'NORMAL';
   const titles = [
+    t('store.drawer.place'),
     t('store.drawer.batchNo'),
     t('supply.receive.producedOn'),
     t('store.drawer.expiresOn'),
@@ -34,6 +36,7 @@ export function Lots({ lots, goodsName, reread }: Props) {
   const rows = lots.map(lot => ({
     key: lot.lotId,
     cells: [
+      <Place key="place" lot={lot} />,
       lot.batchNo,
       lot.producedOn ?? emptyMark,
       lot.expiresOn ?? emptyMark,
@@ -52,5 +55,17 @@ export function Lots({ lots, goodsName, reread }: Props) {
       <Table titles={titles} rows={rows} />
       {naming && <Register lot={naming} goodsName={goodsName} done={reread} close={() => setNaming(undefined)} />}
     </>
+  );
+}
+
+/** Its shelf, or the slot of a device. */
+function Place({ lot: { slot } }: { lot: StoreGoodsLot }) {
+  const t = useT();
+  if (!slot) return t('store.drawer.shelf');
+  const { matId, matName, subNo, trackNo } = slot;
+  return (
+    <RecordLink to="/app/mat/mat_mgmt" param="matId" id={matId}>
+      {`${matName} ${subNo ? `${subNo}-${trackNo}` : trackNo}`}
+    </RecordLink>
   );
 }

@@ -4,6 +4,7 @@ import {
   type AlertRow,
   AlertStatus,
   AlertType,
+  alertSlots,
   readAlert,
 } from '@materia/contract/areas/mat';
 import { yuanText } from '@materia/contract/kernel';
@@ -118,7 +119,7 @@ const OrderNo = ({ no }: { no: string }) =>
 
 function factsOf(of: AlertDetail, t: Translate): Fact[] {
   const at = (value: string | null) => value && <TimeText at={value} full />;
-  const slot = of.trackNo && (of.subNo ? `${of.subNo}-${of.trackNo}` : of.trackNo);
+  const slot = alertSlots(of);
   const orders = of.orders.map(({ orderNo }) => <OrderNo key={orderNo} no={orderNo} />);
   const facts: readonly (readonly [string, Fact[1]])[] = [
     [

@@ -1,4 +1,4 @@
-import { type AlertRow, alertReading } from '@materia/contract/areas/mat';
+import { type AlertRow, alertReading, alertSlots } from '@materia/contract/areas/mat';
 import { serverNow } from '../../../../kernel/clock.ts';
 import type { Translate } from '../../../../kernel/list-screen/filter.ts';
 import { emptyMark } from '../../../../ui/format.ts';
@@ -12,7 +12,5 @@ export function lastingText(row: Pick<AlertRow, 'firstAt' | 'recoveredAt' | 'clo
   return since(row.firstAt, end ? Date.parse(end) : serverNow(), t);
 }
 
-export const whereText = ({ matName, companyName, subNo, trackNo, goodsName }: AlertRow): string => {
-  const slot = trackNo && (subNo ? `${subNo}-${trackNo}` : trackNo);
-  return [matName ?? companyName, slot, goodsName].filter(Boolean).join(' ');
-};
+export const whereText = (row: AlertRow): string =>
+  [row.matName ?? row.companyName, alertSlots(row), row.goodsName].filter(Boolean).join(' ');
