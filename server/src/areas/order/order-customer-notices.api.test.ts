@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cabinet } from '../../testing/cabinet.ts';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
+import { orderDesk } from '../../testing/order-desk.ts';
+import { toldCustomer } from '../../testing/told-customer.ts';
 import { orderCustomerNotices } from './order-customer-notices.ts';
 
 let world: OrderWorld;
@@ -9,34 +11,37 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Hands an order's events to the consumers, as the outbox does, and answers what goes out to whom. */
-async function told(orderId: number) {
-  const events = await world.all<{ event: string }>(
-    `select id, event, company_id as "companyId", payload, actor, at from outbox
-     where aggregate_type in ('order', 'ORDER', 'customer_order') and aggregate_id = $1 order by id`,
-    orderId,
-  );
-  await world.all(`delete from outbox where event = 'notification.delivery'`);
-  for (const event of events)
-    for (const each of orderCustomerNotices.filter(one => one.events.includes(event.event)))
-      await world.tx(tx => each.handle(tx, event as never));
-  return world.all<{ payload: { code: string; to: object; words: Record<string, unknown> } }>(
-    `select payload from outbox where event = 'notification.delivery' order by id`,
-  );
-}
-
 test('who bought hears that it is paid and how to collect it; without a customer nobody does', async () => {
   const mat = await world.mat();
   const order = await cabinet(world, () => mat).paid(1, 'CABINET_PICKUP');
   await world.all('update customer_order set customer_id = null where id = $1', order.order_id);
-  expect(await told(order.order_id)).toEqual([]);
+  expect(await toldCustomer(world, order.order_id)).toEqual([]);
   const { id } = await world.customer();
   await world.all('update customer_order set customer_id = $1 where id = $2', id, order.order_id);
-  const said = (await told(order.order_id)).map(each => each.payload);
+  const said = await toldCustomer(world, order.order_id);
   expect(said.map(each => each.code)).toEqual(['C_PAID', 'C_PICKUP_CODE']);
   expect(said.every(each => JSON.stringify(each.to) === JSON.stringify({ customerId: id }))).toBe(true);
   expect(said[0]?.words).toMatchObject({ orderNo: order.orderNo, amount: expect.stringMatching(/^\d+\.\d\d$/) });
   expect(said[1]?.words).toMatchObject({ pickupCode: { sealed: expect.any(String) }, deadline: expect.any(String) });
+  const { name } = await world.one('select mat_name as name from mat where id = $1', mat.matId);
+  expect(said.map(each => each.words.place)).toEqual([name, name]);
+});
+
+test('what is collected waits at the store, or at the pick-up point that was chosen', async () => {
+  const desk = orderDesk(world, await world.server.as('manager'));
+  const { goodsId } = await world.goods();
+  const { id } = await world.customer();
+  const waitsAt = async (pickupPoint: string | null) => {
+    const paid = await desk.payCash(await desk.go([[goodsId, 1]], [20, 21]));
+    const changed = 'update customer_order set customer_id = $1, pickup_point = $2 where id = $3';
+    await world.all(changed, id, pickupPoint, paid.order_id);
+    await desk.take(paid, 41);
+    const said = await toldCustomer(world, paid.order_id);
+    return said.find(({ code }) => code === 'C_PICKUP_CODE')?.words.place;
+  };
+  const { name } = await world.one('select name from store where id = $1', world.storeId);
+  expect(await waitsAt(null)).toBe(name);
+  expect(await waitsAt('前台')).toBe('前台');
 });
 
 test('sent off and refunded', async () => {

@@ -38,6 +38,8 @@ interface Told {
   readonly companyId: number;
   readonly orderNo: string;
   readonly place: string;
+  /** Where it is collected: a cell that holds it, its pick-up point, else where it was bought. */
+  readonly waitsAt: string;
   readonly paid: number;
   readonly pickupCode: Buffer | null;
   readonly pickupDeadline: string | null;
@@ -46,8 +48,10 @@ interface Told {
 const toldForSystem = (db: Db, orderId: number) =>
   db.one<Told>(sql`
     select o.customer_id as "customerId", o.company_id as "companyId", o.order_no as "orderNo", o.paid_amount as paid,
-      coalesce(m.mat_name, s.name, '') as place, o.pickup_code as "pickupCode", o.pickup_deadline as "pickupDeadline"
-    from customer_order o left join mat m on m.id = o.mat_id left join store s on s.id = o.store_id where o.id = ${orderId}`);
+      coalesce(m.mat_name, s.name, '') as place, coalesce(c.mat_name, o.pickup_point, m.mat_name, s.name, '') as "waitsAt",
+      o.pickup_code as "pickupCode", o.pickup_deadline as "pickupDeadline"
+    from customer_order o left join mat m on m.id = o.mat_id left join store s on s.id = o.store_id
+    left join track t on t.cell_order_no = o.order_no and t.cell_state = 'OCCUPIED' left join mat c on c.id = t.mat_id where o.id = ${orderId}`);
 
 /** Tells who bought it; of orders without a customer nobody. */
 async function tell(
@@ -64,7 +68,11 @@ async function tell(
 
 function pickup(order: Told): Pick<CustomerNotice, 'template' | 'secrets' | 'params'> {
   const deadline = order.pickupDeadline === null ? '' : dateTimeText(Date.parse(order.pickupDeadline));
-  return { template: pickupNotice, params: { deadline }, secrets: { pickupCode: pickupCodeOf(order) ?? '' } };
+  return {
+    template: pickupNotice,
+    params: { deadline, place: order.waitsAt },
+    secrets: { pickupCode: pickupCodeOf(order) ?? '' },
+  };
 }
 
 /** 40 in both families; 41 and 53 come with a code. */

@@ -14,6 +14,7 @@ import { framesOf } from '../../../testing/device-world.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { brought, type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
+import { toldCustomer } from '../../../testing/told-customer.ts';
 import { deviceSecretHash } from '../../mat/index.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
 import { cellRelease } from './cell-release.task.ts';
@@ -123,6 +124,13 @@ test('06 W11 an order is laid into a cell and waits there; its code opens the ce
   expect((await read(order)).cell).toMatchObject({ state: 'OCCUPIED', allowedActions: [] });
   // 24 hours as at a cabinet, not the three days of a counter.
   expect((await desk.read(order)).pickupDeadline).toMatch(/^2026-03-11T04:00/);
+
+  // The customer is sent to the door that the code opens, not to the store (spec 02 §2.1).
+  const { id } = await world.customer();
+  await world.all('update customer_order set customer_id = $1 where id = $2', id, order.order_id);
+  const told = await toldCustomer(world, order.order_id);
+  const { name } = await world.one('select mat_name as name from mat where id = $1', mat.matId);
+  expect(told.find(({ code }) => code === 'C_PICKUP_CODE')?.words.place).toBe(name);
 
   expect(await openByCode('00000000')).toMatchObject({ ok: false, message: '取货码错误' });
   const code = await desk.pickupCode(order);

@@ -6,6 +6,7 @@ import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { usePayments } from '../index.ts';
 import { payments } from './outside.ts';
+import { type PaymentAnswer, settleAnswer } from './settle-answer.ts';
 
 let world: OrderWorld;
 let manager: TestClient;
@@ -36,6 +37,26 @@ test('the provider is asked before a price is changed: who has just paid has pai
   const body = { version: order.version, adjustAmount: -100, reason: '老顾客' };
   expect((await manager.call(modifyOrder, { params: { order_id: order.order_id }, body })).status).toBe(409);
   expect(await desk.read(order)).toMatchObject({ order_status_code: 23, paidAmount: 2000, refundedAmount: 0 });
+});
+
+test('a payment that its provider says is still being paid stays open: a later word pays the order', async () => {
+  const order = await open();
+  const [payment] = (await desk.read(order)).payments;
+  const { accountId } = await world.one<{ accountId: number }>(
+    'select payment_account_id::int as "accountId" from order_payment where id = $1',
+    payment?.paymentId,
+  );
+  const says = (result: string) => {
+    const { provider, payNo } = payment ?? {};
+    const answer = { provider, payNo, accountId, result, eventId: `${result}-${payNo}`, amountFen: 2000, content: {} };
+    return world.tx(tx => settleAnswer(tx, answer as PaymentAnswer));
+  };
+  const at = async () => (await desk.read(order)).payments.map(({ status }) => status);
+  expect(await says('UNPAID')).toBe('DONE');
+  expect(await at()).toEqual([0]);
+  expect(await says('PAID')).toBe('DONE');
+  expect(await at()).toEqual([1]);
+  expect((await desk.read(order)).order_status_code).toBe(23);
 });
 
 test('while the provider does not answer, no sum changes; what is no money does', async () => {

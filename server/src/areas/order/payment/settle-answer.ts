@@ -57,6 +57,8 @@ async function settle(tx: Tx, answer: PaymentAnswer): Promise<Settled> {
 async function effect(tx: Tx, owner: PaymentOwner, payment: Payment, answer: PaymentAnswer): Promise<PaymentEventCode> {
   if (payment.accountId !== answer.accountId || payment.provider !== answer.provider) return 'REFUSED';
   if (payment.status === 1) return 'DUPLICATE';
+  // Still being paid: its provider says so, and nothing is known yet.
+  if (answer.result === 'UNPAID') return 'DONE';
   if (answer.result !== 'PAID') {
     if (payment.status === 0) await savePayment(tx, payment.id, { status: answer.result === 'FAILED' ? 3 : 2 });
     return 'DONE';

@@ -16,10 +16,10 @@ import { type RefundAnswers, refundAnswers } from '../../../testing/refund-answe
 import type { TestClient } from '../../../testing/test-client.ts';
 import { usePayments } from '../index.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
-import { payments } from '../payment/outside.ts';
+import { engineTx, provider as payer, payments } from '../payment/outside.ts';
 import { refundAlerts } from './refund-alerts.ts';
 import { refundCheck } from './refund-check.task.ts';
-import { askForRefund } from './refund-money.ts';
+import { askForRefund, settleRefund } from './refund-money.ts';
 
 let world: OrderWorld;
 let manager: TestClient;
@@ -51,6 +51,15 @@ const refundOf = (order: Pick<OrderState, 'order_id'>) =>
     order.order_id,
     provider.now(),
   );
+/** The number its provider knows an order's refund under. */
+const partNo = async (order: Pick<OrderState, 'order_id'>) => {
+  const { no } = await world.one<{ no: string }>(
+    `select r.refund_no || '-' || p.id as no from order_refund r join order_refund_payment p on p.refund_id = r.id
+     where r.owner_id = $1`,
+    order.order_id,
+  );
+  return no;
+};
 const alertsOf = (order: Pick<OrderState, 'orderNo'>) =>
   world.all(
     `select status, mat_id as mat, count, order_nos @> array[$1] as its from alert where type = 'REFUND' and $1 = any(order_nos)`,
@@ -122,16 +131,12 @@ test('one that says nothing is asked by refund_check; a word that comes twice co
   provider.after(3);
   await world.runTask(refundCheck);
   await expect.poll(() => status(order), { timeout: 5000 }).toBe(-30);
-  const { no } = await world.one<{ no: string }>(
-    `select r.refund_no || '-' || p.id as no from order_refund r join order_refund_payment p on p.refund_id = r.id
-     where r.owner_id = $1`,
-    order.order_id,
-  );
-  await askForRefund(no);
+  await askForRefund(await partNo(order));
   expect((await desk.read(order)).refundedAmount).toBe(1000);
 });
 
-test('a device order not collected: -23, refused -22, tried again, -21', async () => {
+/** A device order paid by WeChat that nobody collected; its provider refuses to give the money back. */
+async function uncollected() {
   const { matId, goodsId } = await world.mat();
   const { client } = await world.customer();
   const fulfilment = { fulfilType: 'CABINET_PICKUP' as const };
@@ -146,6 +151,11 @@ test('a device order not collected: -23, refused -22, tried again, -21', async (
   await world.runTask(orderTimeout);
   await world.settled();
   expect(await at()).toBe(-22);
+  return { order, matId, at };
+}
+
+test('a device order not collected: -23, refused -22, tried again, -21', async () => {
+  const { order, matId, at } = await uncollected();
   const alert = async () => {
     const heard = await world.one(
       `select event, company_id as "companyId", payload, actor, at from outbox
@@ -166,6 +176,15 @@ test('a device order not collected: -23, refused -22, tried again, -21', async (
   expect(await desk.statuses(order)).toEqual([22, 23, 41, -19, -23, -22, -23, -21]);
   // The money is back: the alert ends by itself.
   expect(await alert()).toEqual([{ status: 'CLOSED', orders }]);
+});
+
+test('a device order whose provider had refused and gives the money back after all: -21', async () => {
+  const { order, at } = await uncollected();
+  const no = await partNo(order);
+  expect(await engineTx(payer('WECHAT'), tx => settleRefund(tx, no, true))).toBe('DONE');
+  expect(await at()).toBe(-21);
+  expect(await refundOf(order)).toMatchObject({ status: 3 });
+  expect(await desk.statuses(order)).toEqual([22, 23, 41, -19, -23, -22, -23, -21]);
 });
 
 /** A store order paid by WeChat; the provider's next refund of it goes so. */

@@ -1,6 +1,6 @@
 import { PaymentStatus, RefundStatus } from '@materia/contract/areas/order';
 import { ProviderRefused } from '../../../adapters/payment/port.ts';
-import type { Tx } from '../../../kernel/index.ts';
+import { type Tx, timer } from '../../../kernel/index.ts';
 import { refundBalance } from '../../customer/index.ts';
 import { lockOwner } from '../payment/lock-owner.ts';
 import { adapterOf, afterwards, engineTx, isConnected, payments, provider } from '../payment/outside.ts';
@@ -125,21 +125,38 @@ export async function settleRefund(
   const part = await findRefundPayment(tx, refundNo);
   if (!part || part.status === 1) return 'DUPLICATE';
   if (back) {
-    const running = refund.status === RefundStatus.byName.failed ? await applyRefundStep(tx, refund, 'retry') : refund;
     await moneyIsBack(tx, part, of);
-    await finishIfDone(tx, owner, running);
+    await goOn(tx, owner, refund);
     return 'DONE';
   }
   if (part.status === 2) return 'DUPLICATE';
   await saveRefundPayment(tx, part.id, { status: 2, failReason: of.reason });
+  // Failed already with another part of it: this one is tried again together with that.
+  if (refund.status !== RefundStatus.byName.failed) await failed(tx, owner, refund, of.reason);
+  return 'DONE';
+}
+
+/** A failed refund of which money came back goes on, unless another part of it is still to be tried again. */
+async function goOn(tx: Tx, owner: PaymentOwner, refund: Refund): Promise<void> {
+  if (refund.status !== RefundStatus.byName.failed) {
+    await finishIfDone(tx, owner, refund);
+    return;
+  }
+  if ((await refundPaymentsOf(tx, refund.id)).some(part => part.status === 2)) return;
+  const running = await applyRefundStep(tx, refund, 'retry');
+  await owner.refundRetried({ ...tx, actor: timer('refund') }, refund);
+  const after = await lockOwner(tx, refund);
+  if (after) await finishIfDone(tx, after, running);
+}
+
+async function failed(tx: Tx, owner: PaymentOwner, refund: Refund, reason: string | undefined): Promise<void> {
   const minutes = owner.retries(refund) ? retryMinutes[refund.tries] : undefined;
   await applyRefundStep(tx, refund, 'fail', {
-    failReason: of.reason ?? null,
+    failReason: reason ?? null,
     tries: refund.tries + 1,
     nextTryAt: minutes === undefined ? null : new Date(tx.now().getTime() + minutes * 60_000),
   });
   await owner.refundFailed(byPayment(tx), refund);
-  return 'DONE';
 }
 
 /** Tries the failed parts of a refund once more. */

@@ -66,5 +66,5 @@ export function unansweredRefunds(
   return db.rows(sql`
     select r.refund_no || '-' || rp.id as "refundNo", p.pay_no as "payNo", p.provider, p.payment_account_id as "accountId"
     from ${joined} join order_payment p on p.id = rp.payment_id
-    where rp.status = 0 and r.status = 2 and rp.updated_at < ${before} order by rp.id limit ${limit}`);
+    where rp.status = 0 and r.status in (2, 4) and rp.updated_at < ${before} order by rp.id limit ${limit}`);
 }

@@ -7,7 +7,7 @@ import {
 import type { BodyOf } from '@materia/contract/kernel';
 import { all, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { orderScope } from '../order-scope.ts';
-import { isExempt, placedWithin, unbound } from './settlement.store.ts';
+import { isExempt, netOf, placedWithin, unbound } from './settlement.store.ts';
 import { daysOf } from './settlement-lines.ts';
 
 type Body = BodyOf<typeof listSettlementOrders>;
@@ -43,10 +43,10 @@ export const listSettlementOrdersHandler = on(listSettlementOrders)(async ({ par
   const rows = await ctx.db.rows<Record>(sql`
     select o.id as order_id, o.order_no as "orderNo", o.order_status_code, o.customer_name as "customerName", o.placed_at as "placedAt",
       o.done_at as "doneAt", o.paid_amount as "paidAmount", o.refunded_amount as "refundedAmount",
-      o.paid_amount - o.refunded_amount as "netAmount", o.settlement_status as "settlementStatus", o.version
+      ${netOf} as "netAmount", o.settlement_status as "settlementStatus", o.version
     from customer_order o where ${where} order by o.placed_at, o.id limit ${params.limit} offset ${(params.page - 1) * params.limit}`);
   const { total, netAmount } = await ctx.db.one<{ total: number; netAmount: number }>(sql`
-    select count(*) as total, coalesce(sum(o.paid_amount - o.refunded_amount), 0)::bigint as "netAmount"
+    select count(*) as total, coalesce(sum(${netOf}), 0)::bigint as "netAmount"
     from customer_order o where ${where}`);
   return { rows: rows.map(row => ({ ...row, allowedActions: actionsOf(ctx.actor, row) })), total, sums: { netAmount } };
 });

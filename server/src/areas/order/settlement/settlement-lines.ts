@@ -10,7 +10,7 @@ import { type Day, dayOf, durationDays } from '@materia/contract/kernel';
 import { all, type Ctx, type Db, type Files, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { activityNames } from '../../marketing/index.ts';
 import { orderScope } from '../order-scope.ts';
-import { isExempt, isUnpaid, placedWithin, settlementScope, unbound } from './settlement.store.ts';
+import { isExempt, isUnpaid, netOf, placedWithin, settlementScope, unbound } from './settlement.store.ts';
 
 type Source = Pick<Ctx<StaffActor>, 'db' | 'actor' | 'now'>;
 const T = SettlementTab.byName;
@@ -38,7 +38,6 @@ const places = (alias: string, filter: SettlementFilter): Sql[] => [
 const named = sql`st.name as "storeName", c.name as "companyName"`;
 const names = (alias: string): Sql =>
   sql`join store st on st.id = ${sql.id(`${alias}.store_id`)} join company c on c.id = ${sql.id(`${alias}.company_id`)}`;
-const net = sql`o.paid_amount - o.refunded_amount`;
 
 /** Orders that have no settlement, by activity and store: to be settled, or to be left out. */
 function openLines(db: Db, actor: StaffActor, filter: SettlementFilter, days: readonly [Day, Day]): Promise<Line[]> {
@@ -49,7 +48,7 @@ function openLines(db: Db, actor: StaffActor, filter: SettlementFilter, days: re
         null as "activityName", null::bigint as "settlementId", null as "settleNo",
         case when ${isExempt} then ${T.none}::int else ${T.open}::int end as status,
         min((o.placed_at at time zone 'Asia/Shanghai')::date) as "rangeFrom", max((o.placed_at at time zone 'Asia/Shanghai')::date) as "rangeTo",
-        count(*)::int as "orderCount", count(*) filter (where ${isUnpaid})::int as "unpaidCount", sum(${net})::bigint as amount,
+        count(*)::int as "orderCount", count(*) filter (where ${isUnpaid})::int as "unpaidCount", sum(${netOf})::bigint as amount,
         null::bigint as "storeAmount", null::jsonb as "invoiceFile", null as "invoiceNo", null as "voucherNo", null as "checkedBy",
         null::timestamptz as "checkedAt", null::timestamptz as "paidAt", 0 as version
       from customer_order o where ${where} group by 1, 2, 4, 9) g ${names('g')}`);
@@ -76,7 +75,7 @@ function settledLines(
       s.checked_at as "checkedAt", s.paid_at as "paidAt", s.version, ${named},
       case when i.id is not null then jsonb_build_object('id', i.id, 'path', i.path, 'mime', i.mime, 'isPersonal', i.is_personal) end as "invoiceFile"
     from order_settlement s ${names('s')} left join sys_user u on u.id = s.checked_by left join uploaded_file i on i.id = s.invoice_image
-      cross join lateral (select count(*)::int as number, coalesce(sum(${net}), 0)::bigint as amount,
+      cross join lateral (select count(*)::int as number, coalesce(sum(${netOf}), 0)::bigint as amount,
         count(*) filter (where ${isUnpaid})::int as unpaid from customer_order o where o.settlement_id = s.id) o
     where ${where}`);
 }

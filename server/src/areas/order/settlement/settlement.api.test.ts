@@ -96,6 +96,24 @@ describe('guards', () => {
     expect(again.status).toBe(200);
   });
 
+  test('an order paid twice is settled with what it costs, while the second payment is on its way back and after', async () => {
+    const { activityId, orders, row } = await d.settled([]);
+    const id = orders[0] as number;
+    await d.world.all('update customer_order set paid_amount = paid_amount * 2 where id = $1', id);
+    const refundId = await d.world.add('order_refund', {
+      ...{ refund_no: `RLATE${id}`, owner_type: 'ORDER', owner_id: id, company_id: d.world.companyId },
+      ...{ kind: 'LATE_PAY', reason_code: 'DUPLICATE_PAY', amount: 2500, status: 4 },
+      ...{ asked_by_type: 'SYSTEM', asked_by_name: 'test', asked_at: new Date() },
+    });
+    expect(await d.line(activityId)).toMatchObject({ orderCount: 2, amount: row.amount });
+    const check = { action: 'check' as const, items: [{ ...d.ref(row), amount: row.amount }] };
+    expect((await d.change(check)).status).toBe(200);
+    await d.world.all('update order_refund set status = 3 where id = $1', refundId);
+    await d.world.all('update customer_order set refunded_amount = 2500 where id = $1', id);
+    const invoice = { action: 'invoice' as const, items: [d.ref(await d.line(activityId))], invoiceNo: 'FP2' };
+    expect((await d.change(invoice)).status).toBe(200);
+  });
+
   test('a refund after checking: neither invoiced nor paid, back to be checked with a reason', async () => {
     const { activityId, orders, row } = await d.settled(['check']);
     await d.refund(orders[1] as number);

@@ -4,6 +4,7 @@ import type { DemoArea } from '../../../demo/demo-area.ts';
 import { type Db, sql } from '../../../kernel/index.ts';
 import { demoActivities } from '../../marketing/activity.demo.ts';
 import { rebuildOrderCounters } from '../rebuild-order-counters.ts';
+import { netOf } from './settlement.store.ts';
 
 /** An order that could be of an activity. */
 interface Sold {
@@ -55,7 +56,7 @@ export const settlementDemo: DemoArea = {
 function soldOrders(db: Db, { from, before, status }: { from: Day; before: Day; status: number }): Promise<Sold[]> {
   return db.rows(sql`
     select o.id, o.store_id as "storeId", o.company_id as "companyId", o.order_status_code as status,
-      o.paid_amount - o.refunded_amount as net, o.placed_at as "placedAt"
+      ${netOf} as net, o.placed_at as "placedAt"
     from customer_order o where o.order_status_code = ${status} and o.order_type <> 'MAT_ORDER' and o.store_id is not null
       and o.channel in ('MINI_PROGRAM', 'MOBILE', 'RECOMMEND', 'STAFF') and o.paid_amount > o.refunded_amount
       and o.placed_at >= ${startOfDay(from)} and o.placed_at < ${startOfDay(before)} and o.activity_id is null

@@ -54,13 +54,17 @@ export const isExempt: Sql = sql`o.settlement_status is not distinct from ${none
 export const placedWithin = ([from, to]: readonly [Day, Day]): Sql =>
   sql`o.placed_at >= ${startOfDay(from)} and o.placed_at < ${startOfDay(addDays(to, 1))}`;
 
+/** What was paid for an order `o` and stays paid: money that it did not want is nobody's, back already or not yet (LATE_PAY). */
+export const netOf: Sql = sql`(o.paid_amount - o.refunded_amount - coalesce((select sum(r.amount) from order_refund r
+  where r.owner_type = 'ORDER' and r.owner_id = o.id and r.kind = 'LATE_PAY' and r.status in (2, 4)), 0))::bigint`;
+
 /** What of an order a settlement is made of. */
 export interface SettledOrder {
   readonly id: number;
   readonly status: number;
   readonly net: number;
 }
-const settledColumns = sql`o.id, o.order_status_code as status, o.paid_amount - o.refunded_amount as net`;
+const settledColumns = sql`o.id, o.order_status_code as status, ${netOf} as net`;
 
 /** The orders of a store in an activity that wait to be settled, locked by rising id; who comes second finds those that are left. */
 export function lockOpenOrders(

@@ -15,11 +15,11 @@ export interface ProfitOrders {
 }
 
 type Terms = Sql;
-/** What was refunded, and what no one knows the cost of: looked up order by order. */
+/** What was refunded of what was bought (late payments and surplus deposits never paid for it), and what no one knows the cost of. */
 const allTerms: Terms = sql`
   left join lateral (
     select sum(amount) as amount from order_refund
-    where o.refunded_amount > 0 and owner_type = 'ORDER' and owner_id = o.id and status = 3 and kind <> 'LATE_PAY') r on true
+    where o.refunded_amount > 0 and owner_type = 'ORDER' and owner_id = o.id and status = 3 and kind not in ('LATE_PAY', 'DEPOSIT')) r on true
   cross join lateral (
     select sum(number) as quantity, bool_or(cost is null) as missing,
       coalesce(sum(line_payable - refunded_amount) filter (where cost is null), 0) as uncosted

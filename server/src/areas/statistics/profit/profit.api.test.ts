@@ -1,6 +1,15 @@
-import { listProfit, type ProfitGoods, type ProfitOrder, summarizeProfit } from '@materia/contract/areas/statistics';
+import { orderPreOrder, readOrder } from '@materia/contract/areas/order';
+import {
+  listProfit,
+  type ProfitGoods,
+  type ProfitOrder,
+  readOrderDetails,
+  summarizeProfit,
+} from '@materia/contract/areas/statistics';
 import { addDays } from '@materia/contract/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countSales } from '../../../testing/count-sales.ts';
+import { depositDesk } from '../../../testing/deposit-desk.ts';
 import { salesInvariants } from '../../../testing/sales-invariants.ts';
 import { type SalesWorld, salesWorld } from '../../../testing/sales-world.ts';
 
@@ -169,4 +178,25 @@ describe('profit (spec 02 §4.6, §6.6)', () => {
     (await clerk.call(summarizeProfit, { body: {} })).refuses(403, refusal);
     (await clerk.call(listProfit, { params: { page: 1, limit: 5 }, body: {} })).refuses(403, refusal);
   });
+});
+
+test('a deposit above what its order costs never was the order’s money: row, card and details say so alike', async () => {
+  const desk = depositDesk(world, clerk);
+  const booked = await desk.booked({ deposit: 1000, number: 2 });
+  await world.one(`update pre_order set lines = jsonb_set(lines, '{0,price}', '900') where id = $1`, booked.id);
+  const [arrived] = (await desk.takeBooked(booked, 30)).data.done;
+  const conversion = { version: arrived?.version ?? 0, fulfilType: 'STORE_PICKUP' as const };
+  const made = (await clerk.call(orderPreOrder, { params: { id: booked.id }, body: conversion })).data;
+  expect((await manager.call(readOrder, { params: { order_id: made.order_id } })).data).toMatchObject({
+    paidAmount: 2000,
+    refundedAmount: 200,
+  });
+  await countSales(world);
+  const { sums } = (await manager.call(summarizeProfit, { body: { duration: 'TODAY' } })).data;
+  expect(sums).toMatchObject({ paid: terms.paid + 1800, refunded: terms.refunded, profit: terms.profit + 1800 });
+  const body = { duration: 'TODAY' as const, keyword: made.orderNo };
+  const [row] = (await manager.call(listProfit, { params: { page: 1, limit: 10 }, body })).data.rows;
+  expect(row).toMatchObject({ paid: 1800, refunded: 0, profit: 1800 });
+  const { data } = await manager.call(readOrderDetails, { body: { order_id: made.order_id } });
+  expect(data).toMatchObject({ paid: 1800, refunded: 0, profit: 1800 });
 });
