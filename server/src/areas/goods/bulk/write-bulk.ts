@@ -11,17 +11,16 @@ import { openReviewOf } from '../record/goods-review.store.ts';
 import { lockGoods } from '../record/goods-scope.ts';
 import { publishGoodsOn } from '../record/publish-goods.ts';
 import { propose } from '../record/save-goods.ts';
-import { tidyGoods, tidyMedicine } from '../record/tidy-goods.ts';
+import { rangeAnew, tidyGoods, tidyMedicine } from '../record/tidy-goods.ts';
 import { writeGoods } from '../record/write-goods.ts';
 import type { BulkValues } from './plan-bulk.ts';
 
 /** The record with a plan put in; a new condition of storage brings its own range. */
 function planned(tx: Tx, before: GoodsRecord, { goods, medicine, categories }: BulkValues): GoodsRecord {
-  const unsaid = { tempMin: null, tempMax: null, humMin: null, humMax: null };
   const condition = medicine?.storageCondition;
   const range = condition ? tx.setting<StorageRange>(`goods.storage.${condition}`) : null;
   const kept = before.medicine ?? MedicineDraft.parse({});
-  const after = medicine ? tidyMedicine({ ...kept, ...unsaid, ...medicine }, range) : before.medicine;
+  const after = medicine ? tidyMedicine(rangeAnew({ ...kept, ...medicine }, kept), range) : before.medicine;
   const primary = new Map(before.categories.map(each => [each.categoryId, each.primaryMask]));
   return {
     ...before,

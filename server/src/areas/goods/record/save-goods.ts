@@ -24,7 +24,7 @@ import { insertReview, openReviewOf, type Review } from './goods-review.store.ts
 import { type GoodsHead, goodsTargetOf, lockGoods } from './goods-scope.ts';
 import { withKnownMaker } from './make-manufacturer.ts';
 import { takeImages } from './take-images.ts';
-import { ofType, tidyGoods, tidyMedicine, tidyUsage } from './tidy-goods.ts';
+import { ofType, rangeAnew, tidyGoods, tidyMedicine, tidyUsage } from './tidy-goods.ts';
 import { writeGoods } from './write-goods.ts';
 
 /** What a call sends of a goods; what is absent stays. */
@@ -62,7 +62,7 @@ async function merged(tx: Tx, base: GoodsRecord, sent: SentParts): Promise<Goods
   const type = sent.goods?.goodsType ?? base.goods.goodsType;
   const said = sent.medicine ?? base.medicine ?? (type <= 5 ? MedicineShape.parse({}) : null);
   const range = said?.storageCondition ? tx.setting<StorageRange>(`goods.storage.${said.storageCondition}`) : null;
-  const medicine = said && ofType(type, sent.medicine ? tidyMedicine(said, range) : said);
+  const medicine = said && ofType(type, sent.medicine ? tidyMedicine(rangeAnew(said, base.medicine), range) : said);
   const draft = await withKnownMaker(tx, sent.goods ?? base.goods);
   if (sent.goods) await demandKnownNames(tx, draft, base.goods);
   const goods = tidyGoods(draft, medicine, await brandName(tx, draft.brandId));
