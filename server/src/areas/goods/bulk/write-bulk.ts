@@ -8,7 +8,7 @@ import { keepWritten } from '../import/write-new-goods.ts';
 import { readRecord } from '../record/goods-record.store.ts';
 import { changesOf, type GoodsRecord, partChanges, withChanges } from '../record/goods-record.ts';
 import { openReviewOf } from '../record/goods-review.store.ts';
-import { lockGoods } from '../record/goods-scope.ts';
+import { isSettled, lockGoods } from '../record/goods-scope.ts';
 import { publishGoodsOn } from '../record/publish-goods.ts';
 import { propose } from '../record/save-goods.ts';
 import { rangeAnew, tidyGoods, tidyMedicine } from '../record/tidy-goods.ts';
@@ -44,7 +44,7 @@ async function change(tx: Tx, rowId: number, goodsId: number, values: BulkValues
   const head = await lockGoods(tx, goodsId);
   const before = await readRecord(tx, goodsId);
   const all = changesOf(before, planned(tx, before, values));
-  const { reviewed, atOnce } = head.reviewStatus === 2 ? partChanges(all, false) : { reviewed: [], atOnce: all };
+  const { reviewed, atOnce } = isSettled(head) ? partChanges(all, false) : { reviewed: [], atOnce: all };
   if (reviewed.length > 0 && (await openReviewOf(tx, goodsId))) refuse('goods.changePending');
   if (atOnce.length > 0) await writeGoods(tx, goodsId, before, withChanges(before, atOnce), 'BULK');
   if (values.categories) await givePrimaries(tx, [goodsId]);

@@ -1,10 +1,12 @@
 import {
   againVerifyGoods,
+  bulkEditGoods,
   listGoodsReviews,
   publishGoods,
   readGoodsDetails,
   readGoodsReviews,
   reviewGoods,
+  saveGoodsMedicine,
   saveGoodsUsage,
   setSpecialGoods,
   withdrawGoodsReview,
@@ -104,6 +106,33 @@ describe('judging (spec 03 §2)', () => {
     (await back('admin')).refuses(409, '复审不能撤回！');
     await desk.judge('admin2', goods_id, 1, { opinion: '不合格' });
     expect(await details(goods_id)).toMatchObject({ reviewStatus: 1, suspended: true });
+  });
+
+  test('judged again and selling on, what is controlled stays as it was approved (spec 03 §2)', async () => {
+    const goods_id = await desk.approved({ genericName: '复审在售药', goodsName: '复审在售药' }, { rxType: 1 });
+    const admin = await desk.server.as('admin');
+    await admin.call(againVerifyGoods, { body: { ids: [goods_id], reason: '看看' } });
+    const { version, medicine: kept } = await details(goods_id);
+    if (!kept) throw new Error('no medicine');
+    const { approvalKind: _, ...medicine } = kept;
+    const otc = { goods_id, version, medicine: { ...medicine, rxType: 3 as const } };
+    (await admin.call(saveGoodsMedicine, { body: otc })).refuses(409, '该商品已有变更待审核！');
+    const mark = async (add: ('TOXIC' | 'HOT')[]) => admin.call(setSpecialGoods, { body: { ids: [goods_id], add } });
+    (await mark(['TOXIC'])).refuses(409, '该商品已有变更待审核！');
+    const changes = { storageCondition: 'SHADE' as const };
+    const { barred } = (await admin.call(bulkEditGoods, { body: { ids: [goods_id], changes, dryRun: true } })).data;
+    expect(barred).toMatchObject([{ reason: '该商品已有变更待审核！' }]);
+    expect((await mark(['HOT'])).data.done).toEqual([goods_id]);
+    expect(await details(goods_id)).toMatchObject({
+      medicine: { rxType: 1 },
+      specials: expect.arrayContaining(['HOT']),
+    });
+    const stopped = await desk.approved({ genericName: '复审停售药' }, { rxType: 1 });
+    await admin.call(againVerifyGoods, { body: { ids: [stopped], reason: '看看', stopSale: true } });
+    const now = await details(stopped);
+    const free = { ...medicine, approvalNo: now.medicine?.approvalNo ?? null, rxType: 2 as const };
+    await admin.call(saveGoodsMedicine, { body: { goods_id: stopped, version: now.version, medicine: free } });
+    expect((await details(stopped)).medicine?.rxType).toBe(2);
   });
 
   test('whoever judges for a company takes nothing off sale but what that company submitted', async () => {
