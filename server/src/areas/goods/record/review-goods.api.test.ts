@@ -59,6 +59,35 @@ describe('judging (spec 03 §2)', () => {
     (await desk.judge('admin2', twin, 2)).refuses(409, '已存在相同商品「孪生一」（T-1）！');
   });
 
+  test('codes that are another’s by the time a change is judged are not given twice (spec 03 §3.1)', async () => {
+    const propose = async (goods_id: number, more: object) => {
+      const { version, goodsNo, genericName, spec, goodsName } = await details(goods_id);
+      const { goods } = desk.draft({ goodsNo, genericName, spec, goodsName, ...more });
+      (await desk.save('manager', { mode: 1, goods_id, version, goods })).data;
+    };
+    const make = (spec: string) => desk.approved({ genericName: '撞码药', goodsName: `撞码药${spec}`, spec });
+    const barcode = '6901234567892';
+    const one = await make('1g*1袋');
+    await propose(one, { barcode });
+    await desk.approved({ genericName: '先得药', goodsName: '先得药', barcode });
+    (await desk.judge('admin', one, 2)).refuses(400, '条形码已被商品「先得药」使用！');
+    const tracePrefixes = [{ prefix: '8765432', level: '小' as const, rate: 1 }];
+    const [two, three] = [await make('2g*1袋'), await make('3g*1袋')];
+    await propose(two, { tracePrefixes });
+    await propose(three, { tracePrefixes, goodsNo: 'FREE-3' });
+    const items = [await desk.reviewOf(one), await desk.reviewOf(two), await desk.reviewOf(three)];
+    const { data } = await (await desk.server.as('admin')).call(reviewGoods, { body: { items, status: 2 } });
+    expect(data).toMatchObject({ blocked: 2, done: [items[1]?.reviewId] });
+    expect(data.failed.map(each => each.message)).toEqual([
+      '条形码已被商品「先得药」使用！',
+      '追溯码前缀已被商品「撞码药2g*1袋」使用！',
+    ]);
+    const four = await make('4g*1袋');
+    await propose(four, { goodsNo: 'TAKEN-4' });
+    await desk.approved({ genericName: '占号药', goodsName: '占号药', goodsNo: 'TAKEN-4' });
+    (await desk.judge('admin', four, 2)).refuses(400, '商品编码已被商品「占号药」使用！');
+  });
+
   test('of many at once those that a check stops are counted, the others approved', async () => {
     const bare = (await desk.save('admin', { ...desk.draft({ genericName: '缺说明书二' }), usage: [] })).data.goods_id;
     const whole = await made('admin', '齐全药');
