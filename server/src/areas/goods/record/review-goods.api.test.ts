@@ -9,6 +9,7 @@ import {
   saveGoodsMedicine,
   saveGoodsUsage,
   setSpecialGoods,
+  toggleGoods,
   withdrawGoodsReview,
 } from '@materia/contract/areas/goods';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -190,6 +191,14 @@ describe('judging (spec 03 §2)', () => {
     expect((await back(reviewId)).status).toBe(200);
     expect((await details(goods_id)).deleted).toBe(true);
     (await back(reviewId)).refuses(404, '记录不存在或已被删除');
+    const restore = await (await desk.server.as('admin')).call(toggleGoods, {
+      body: { ids: [goods_id], deleted: false },
+    });
+    expect(restore.data.done).toEqual([goods_id]);
+    const [round] = (await (await desk.server.as('admin')).call(readGoodsReviews, { params: { goods_id } })).data;
+    expect(round).toMatchObject({ kind: 'NEW', round: 2, status: 0, submittedBy: '用户manager' });
+    await desk.judge('admin', goods_id, 2);
+    expect(await details(goods_id)).toMatchObject({ deleted: false, reviewStatus: 2 });
     const judged = await made('manager', '已审药');
     await desk.judge('admin', judged, 2);
     (await back((await desk.reviewOf(judged)).reviewId)).refuses(409, '该商品已被用户admin审核！');
