@@ -109,6 +109,9 @@ export const storeGoodsBatchRules = texts({
   },
   'store.import.noGoods': { zh: '未找到商品！', en: 'There is no such goods!' },
   'store.import.notPrice': { zh: '价格格式不正确！', en: 'This is no price!' },
+  'store.import.isOn': { zh: '已上架', en: 'Published' },
+  'store.import.isOff': { zh: '已下架', en: 'Unpublished' },
+  'store.import.notOnOff': { zh: '请填写「上架」或「下架」！', en: 'Enter On or Off!' },
   'store.import.notWhole': { zh: '请输入整数！', en: 'A whole number is needed!' },
   'store.rule.noBase': { zh: '没有{base}', en: 'Has no {base}' },
 });

@@ -108,7 +108,13 @@ test('what is controlled waits for its review; what a rule keeps away is left ou
   const { changes } = await desk.db.one<{ changes: { field: string }[] }>(
     sql`select changes from goods_review where id = ${review.reviewId}`,
   );
-  expect(changes.map(({ field }) => field)).toEqual(expect.arrayContaining(['specials', 'storageCondition']));
+  expect(changes.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['specials', 'storageCondition', 'tempMax']),
+  );
+  const kept = await desk.db.one(
+    sql`select storage_condition as storage, temp_max as "tempMax" from goods_medicine where goods_id = ${id}`,
+  );
+  expect(kept).toEqual({ storage: 'NORMAL', tempMax: 300 });
   const again = (await edit([id], { storageCondition: 'FREEZE' })).data;
   expect(again.barred).toMatchObject([{ reason: '该商品已有变更待审核！' }]);
   expect((await undo(batchId)).data).toMatchObject({ undone: 1 });

@@ -10,7 +10,8 @@ export interface BulkGoods {
   readonly goodsNo: string;
   readonly name: string;
   readonly goodsType: GoodsTypeCode;
-  readonly reviewStatus: number;
+  /** What is controlled waits for a review. */
+  readonly settled: boolean;
   readonly publishMask: number;
   readonly guidePrice: number;
   readonly minPrice: number | null;
@@ -24,7 +25,7 @@ export interface BulkGoods {
   readonly storageCondition: string | null;
   readonly rxType: number | null;
   readonly categories: readonly number[];
-  /** A change of it waits for its review. */
+  /** A review of it waits. */
   readonly pending: boolean;
 }
 
@@ -44,7 +45,7 @@ export async function readBulkGoods(
     sql`g.deleted_at is null`,
   ]);
   return db.rows(sql`
-    select g.id, g.goods_no as "goodsNo", g.goods_name as name, g.goods_type as "goodsType", g.review_status as "reviewStatus",
+    select g.id, g.goods_no as "goodsNo", g.goods_name as name, g.goods_type as "goodsType", (g.review_status = 2 or g.approved_at is not null and not g.suspended) as settled,
       g.publish_mask as "publishMask", g.guide_price as "guidePrice",
       g.min_price as "minPrice", g.max_price as "maxPrice", g.tax_rate as "taxRate", g.max_order as "maxOrder", g.tags, g.specials,
       g.brand_id as "brandId", b.name as brand, d.storage_condition as "storageCondition", d.rx_type as "rxType",

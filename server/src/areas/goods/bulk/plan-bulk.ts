@@ -116,7 +116,7 @@ function worded(field: string, value: unknown, goods: BulkGoods, names: BulkName
 
 /** Whether a change has to be reviewed while another waits (spec 03 §2). */
 function demandNoReview(goods: BulkGoods, fields: readonly string[], after: readonly string[]): void {
-  if (goods.reviewStatus !== 2 || !goods.pending) return;
+  if (!goods.settled || !goods.pending) return;
   const controlled = (list: readonly string[]) =>
     list.filter(each => (controlledSpecials as readonly string[]).includes(each)).sort();
   const marked = fields.includes('specials') && !same(controlled(goods.specials), controlled(after));

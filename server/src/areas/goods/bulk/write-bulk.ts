@@ -8,20 +8,19 @@ import { keepWritten } from '../import/write-new-goods.ts';
 import { readRecord } from '../record/goods-record.store.ts';
 import { changesOf, type GoodsRecord, partChanges, withChanges } from '../record/goods-record.ts';
 import { openReviewOf } from '../record/goods-review.store.ts';
-import { lockGoods } from '../record/goods-scope.ts';
+import { isSettled, lockGoods } from '../record/goods-scope.ts';
 import { publishGoodsOn } from '../record/publish-goods.ts';
 import { propose } from '../record/save-goods.ts';
-import { tidyGoods, tidyMedicine } from '../record/tidy-goods.ts';
+import { rangeAnew, tidyGoods, tidyMedicine } from '../record/tidy-goods.ts';
 import { writeGoods } from '../record/write-goods.ts';
 import type { BulkValues } from './plan-bulk.ts';
 
 /** The record with a plan put in; a new condition of storage brings its own range. */
 function planned(tx: Tx, before: GoodsRecord, { goods, medicine, categories }: BulkValues): GoodsRecord {
-  const unsaid = { tempMin: null, tempMax: null, humMin: null, humMax: null };
   const condition = medicine?.storageCondition;
   const range = condition ? tx.setting<StorageRange>(`goods.storage.${condition}`) : null;
   const kept = before.medicine ?? MedicineDraft.parse({});
-  const after = medicine ? tidyMedicine({ ...kept, ...unsaid, ...medicine }, range) : before.medicine;
+  const after = medicine ? tidyMedicine(rangeAnew({ ...kept, ...medicine }, kept), range) : before.medicine;
   const primary = new Map(before.categories.map(each => [each.categoryId, each.primaryMask]));
   return {
     ...before,
@@ -45,7 +44,7 @@ async function change(tx: Tx, rowId: number, goodsId: number, values: BulkValues
   const head = await lockGoods(tx, goodsId);
   const before = await readRecord(tx, goodsId);
   const all = changesOf(before, planned(tx, before, values));
-  const { reviewed, atOnce } = head.reviewStatus === 2 ? partChanges(all, false) : { reviewed: [], atOnce: all };
+  const { reviewed, atOnce } = isSettled(head) ? partChanges(all, false) : { reviewed: [], atOnce: all };
   if (reviewed.length > 0 && (await openReviewOf(tx, goodsId))) refuse('goods.changePending');
   if (atOnce.length > 0) await writeGoods(tx, goodsId, before, withChanges(before, atOnce), 'BULK');
   if (values.categories) await givePrimaries(tx, [goodsId]);

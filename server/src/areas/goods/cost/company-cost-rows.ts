@@ -35,8 +35,8 @@ export function companyFrom({ companyId, now, today }: CompanyCosts): Sql {
     ${cost(sql`k.valid_from <= ${today} order by k.valid_from desc offset 1 limit 1`)} p on true
     ${cost(sql`k.valid_from > ${today} order by k.valid_from limit 1`)} n on true
     left join (select sg.goods_id, min(sg.goods_price) as lowest, max(sg.goods_price) as highest,
-      min(${sellingPrice(now)}) filter (where sg.is_publish) as cheapest from store_goods sg
-      where sg.company_id = ${companyId} group by sg.goods_id) s on s.goods_id = g.id
+      min(${sellingPrice(now)}) filter (where sg.is_publish) as cheapest
+      from store_goods sg join store t on t.id = sg.store_id and t.deleted_at is null where sg.company_id = ${companyId} group by sg.goods_id) s on s.goods_id = g.id
     left join (select goods_id, count(distinct store_id)::int as stores from store_goods_cost
       where company_id = ${companyId} and valid_from <= ${today} and (valid_to is null or valid_to >= ${today}) group by goods_id) o on o.goods_id = g.id
     left join (${unitsSold({ from: addDays(today, 1 - soldDays), to: today, companyId })}) u on u.goods_id = g.id

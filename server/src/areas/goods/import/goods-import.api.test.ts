@@ -118,16 +118,16 @@ test('of goods that are there only what changes is written; what is controlled w
   await files.run(admin, batch.batchId);
   const now = () =>
     desk.db.one(sql`
-      select g.guide_price::int as price, m.storage_condition as storage, (select count(*)::int from goods_review r
+      select g.guide_price::int as price, m.storage_condition as storage, m.temp_max as "tempMax", (select count(*)::int from goods_review r
         where r.goods_id = g.id and r.kind = 'CHANGE' and r.status = 0 and not r.withdrawn) as waiting
       from goods g join goods_medicine m on m.goods_id = g.id where g.id = ${goodsId}`);
-  expect(await now()).toEqual({ price: 1680, storage: 'NORMAL', waiting: 1 });
+  expect(await now()).toEqual({ price: 1680, storage: 'NORMAL', tempMax: 300, waiting: 1 });
   const again = await files.checked(admin, rows.slice(0, 2));
   expect((await files.rowsIn(admin, again.batch.batchId, 'ERROR'))[0]?.problems[0]?.message).toBe(
     '该商品已有变更待审核！',
   );
   expect((await files.undo(admin, batch.batchId)).data).toMatchObject({ undone: 1, kept: 0 });
-  expect(await now()).toEqual({ price: 1580, storage: 'NORMAL', waiting: 0 });
+  expect(await now()).toEqual({ price: 1580, storage: 'NORMAL', tempMax: 300, waiting: 0 });
   const log = await desk.db.rows<{ price: number }>(
     sql`select new_price::int as price from goods_price_log where goods_id = ${goodsId} order by id`,
   );

@@ -10,7 +10,7 @@ import type { Actor, Tx } from '../../../kernel/index.ts';
 import { goodsProblems, medicineProblems, type Problem } from '../record/check-fields.ts';
 import { type FieldChange, flatOf } from '../record/goods-record.ts';
 import { goodsScope } from '../record/goods-scope.ts';
-import { blankMedicine, ofType, tidyGoods, tidyMedicine } from '../record/tidy-goods.ts';
+import { blankMedicine, ofType, rangeAnew, tidyGoods, tidyMedicine } from '../record/tidy-goods.ts';
 import { findGoods } from './find-goods.ts';
 import { readCells, type SaidGoods } from './goods-cells.ts';
 import { cellOf, type GoodsRow } from './goods-row.ts';
@@ -65,11 +65,7 @@ function wantedOf(
   });
   const type = goods.data?.goodsType ?? 10;
   const anyMedicine = type <= 5 || was?.medicine || Object.keys(said.medicine).length > 0;
-  const cold = said.medicine.storageCondition && said.medicine.storageCondition !== was?.medicine?.storageCondition;
-  const unset = { tempMin: null, tempMax: null, humMin: null, humMax: null };
-  const medicine = anyMedicine
-    ? MedicineDraft.safeParse({ ...was?.medicine, ...(cold ? unset : {}), ...said.medicine })
-    : null;
+  const medicine = anyMedicine ? MedicineDraft.safeParse({ ...was?.medicine, ...said.medicine }) : null;
   const issues = [...(goods.error?.issues ?? []), ...(medicine?.error?.issues ?? [])];
   const fields: Readonly<Record<string, unknown>> = { ...said.goods, ...said.medicine };
   for (const issue of issues) {
@@ -83,7 +79,9 @@ function wantedOf(
   const range = medicine?.data?.storageCondition
     ? tx.setting<StorageRange>(`goods.storage.${medicine.data.storageCondition}`)
     : null;
-  const tidied = medicine?.data ? ofType(type, tidyMedicine(medicine.data, range)) : null;
+  const tidied = medicine?.data
+    ? ofType(type, tidyMedicine(rangeAnew(medicine.data, was?.medicine ?? null), range))
+    : null;
   const brand = goods.data.brandId === null ? null : names.brandName(goods.data.brandId);
   return { goods: tidyGoods(goods.data, tidied, brand), medicine: tidied, except: of.id };
 }

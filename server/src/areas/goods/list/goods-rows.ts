@@ -38,7 +38,8 @@ const review = (actor: Actor): Sql => sql`
 const places = (actor: Actor): Sql => sql`
   left join lateral (
     select count(*) filter (where sg.is_publish)::int as stores, coalesce(sum(sg.goods_number), 0)::int as stock
-    from store_goods sg where sg.goods_id = g.id and ${soldScope(actor, 'sg')}) sold on true
+    from store_goods sg join store s on s.id = sg.store_id
+    where sg.goods_id = g.id and s.deleted_at is null and ${soldScope(actor, 'sg')}) sold on true
   left join lateral (
     select count(distinct t.mat_id)::int as mats, count(*)::int as tracks, coalesce(sum(t.stock), 0)::int as stock
     from track t join mat m on m.id = t.mat_id where t.goods_id = g.id and ${matScope(actor, 'm')}) held on true`;

@@ -49,7 +49,7 @@ function costTables(of: Reader): Sql {
       order by k.store_id, k.goods_id, k.valid_from desc),
     dearest as (select goods_id, max(cost) as cost from company_cost group by goods_id),
     below as (
-      select distinct sg.goods_id from store_goods sg
+      select distinct sg.goods_id from store_goods sg join store s on s.id = sg.store_id and s.deleted_at is null
       left join store_cost sk on sk.store_id = sg.store_id and sk.goods_id = sg.goods_id
       left join company_cost k on k.company_id = sg.company_id and k.goods_id = sg.goods_id
       where sg.is_publish and ${sellingPrice(of.now)} < coalesce(sk.cost, k.cost) and ${shelfScope(actor, 'sg')}
@@ -66,7 +66,8 @@ export function withTables(of: Reader): Sql {
         count(*) filter (where sg.is_publish and sg.goods_number - sg.held <= 0)::int as stores_short,
         min(sg.goods_price) filter (where sg.is_publish) as lowest, max(sg.goods_price) filter (where sg.is_publish) as highest,
         bool_or(sg.goods_number > 0 and sg.next_expiry <= ${soon}) as soon
-      from store_goods sg where ${shelfScope(actor, 'sg')} ${ofCompany(of, sql`sg.company_id`)} group by sg.goods_id),
+      from store_goods sg join store s on s.id = sg.store_id and s.deleted_at is null
+      where ${shelfScope(actor, 'sg')} ${ofCompany(of, sql`sg.company_id`)} group by sg.goods_id),
     held as (
       select t.goods_id, count(distinct t.mat_id)::int as mats, bool_or(t.stock > 0 and t.next_expiry <= ${soon}) as soon
       from track t join mat m on m.id = t.mat_id

@@ -17,6 +17,8 @@ const coded: Readonly<Record<string, Pick<Codes, 'label'>>> = {
   insuranceClass: InsuranceClass,
   specials: GoodsSpecial,
 };
+/** Tenths, with their unit. */
+const units: Readonly<Record<string, string>> = { tempMin: '℃', tempMax: '℃', humMin: '%', humMax: '%' };
 const money = ['guidePrice', 'minPrice', 'maxPrice'];
 const named: Readonly<Record<string, 'manufacturer' | 'brand'>> = { manufacturerId: 'manufacturer', brandId: 'brand' };
 
@@ -30,6 +32,8 @@ async function textOf(db: Db, field: string, value: unknown, lang: Lang): Promis
   const codes = coded[field];
   if (codes)
     return (Array.isArray(value) ? value : [value]).map(code => codes.label(code as string, lang)).join(', ') || null;
+  const unit = units[field];
+  if (unit) return `${Number(value) / 10}${unit}`;
   if (money.includes(field)) return yuanText(value as number);
   if (field === 'images') return String((value as unknown[]).length);
   if (field === 'categories') return categoryText(db, value as { categoryId: number }[]);

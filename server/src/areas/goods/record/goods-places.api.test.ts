@@ -1,12 +1,15 @@
 import {
+  listGoods,
   listGoodsMats,
   listGoodsPrices,
   listGoodsStores,
+  listOperationGoods,
   readGoodsLocks,
   readGoodsUses,
   toggleGoods,
   unlockGoodsStock,
 } from '@materia/contract/areas/goods';
+import { toggleStores } from '@materia/contract/areas/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { type GoodsDesk, goodsDesk } from '../../../testing/goods-desk.ts';
@@ -66,6 +69,26 @@ test('what is still sold is not deleted; what was comes back unless its barcode 
   (await toggle(other, false)).refuses(400, '条形码已被商品「顶替药」使用！');
   await desk.db.run(sql`update goods set merged_into_id = ${goods_id} where id = ${other}`);
   (await toggle(other, false)).refuses(409, '商品已合并，不能恢复！');
+});
+
+test('a deleted store sells nothing any more: it counts nowhere and keeps no goods (spec 03 §3.6)', async () => {
+  const id = await desk.approved({ genericName: '旧店药', goodsName: '旧店药' });
+  await desk.db.run(sql`update goods set publish_mask = 1 where id = ${id}`);
+  const { id: storeId } = await desk.given.store({ companyId: desk.own });
+  await desk.db.run(sql`
+    insert into store_goods (company_id, store_id, goods_id, goods_price, goods_number, is_publish)
+    values (${desk.own}, ${storeId}, ${id}, 1580, 4, true)`);
+  const admin = await desk.server.as('admin');
+  const counts = async () => {
+    const [row] = (await admin.call(listGoods, { params: page, body: { query: '旧店药' } })).data.rows;
+    const [sold] = (await admin.call(listOperationGoods, { params: page, body: { query: '旧店药' } })).data.rows;
+    return { stores: row?.stores, stock: row?.stock, on: sold?.storesOn, lowest: sold?.lowest };
+  };
+  expect(await counts()).toEqual({ stores: 1, stock: 4, on: 1, lowest: 1580 });
+  expect((await admin.call(toggleStores, { body: { ids: [storeId], deleted: true } })).status).toBe(200);
+  expect(await counts()).toEqual({ stores: 0, stock: 0, on: 0, lowest: null });
+  const deleted = await admin.call(toggleGoods, { body: { ids: [id], deleted: true } });
+  expect(deleted.data.done).toEqual([id]);
 });
 
 test('what comes back shares no further barcode and no trace prefix with another either (spec 03 §3.1)', async () => {

@@ -54,6 +54,12 @@ export function lastReviewOf(db: Db, goodsId: number): Promise<Review | undefine
     select ${columns} from goods_review r where r.goods_id = ${goodsId} and not r.withdrawn order by r.id desc limit 1`);
 }
 
+/** The last time a goods was submitted as new, taken back or not. */
+export function lastNewOf(db: Db, goodsId: number): Promise<Review | undefined> {
+  return db.maybe(sql`
+    select ${columns} from goods_review r where r.goods_id = ${goodsId} and r.kind = 'NEW' order by r.id desc limit 1`);
+}
+
 export function insertReview(
   tx: Tx,
   of: {

@@ -38,6 +38,10 @@ export interface GoodsHead {
   readonly mergedIntoId: number | null;
 }
 
+/** Whether it stands by what was approved: what is controlled waits for a review, judged again and selling on no less (spec 03 §2). */
+export const isSettled = ({ reviewStatus, approvedAt, suspended }: GoodsHead): boolean =>
+  reviewStatus === 2 || (approvedAt !== null && !suspended);
+
 const headColumns = sql`g.id, g.version, g.goods_no as "goodsNo", g.goods_name as "goodsName", g.publish_mask as "publishMask",
   g.review_status as "reviewStatus", g.approved_at as "approvedAt", g.suspended, g.submit_company_id as "submitCompanyId",
   g.deleted_at as "deletedAt", g.merged_into_id as "mergedIntoId"`;

@@ -57,7 +57,8 @@ export async function publishGoodsOn(tx: Tx, goodsId: number, channels: number, 
 /** Stores and tracks that sell goods now. */
 export function soldAt(db: Db, goodsIds: readonly number[]): Promise<{ stores: number; tracks: number }> {
   return db.one(sql`
-    select (select count(distinct s.store_id) from store_goods s where s.goods_id = any(${goodsIds}::bigint[]) and s.is_publish)::int as stores,
+    select (select count(distinct s.id) from store_goods sg join store s on s.id = sg.store_id
+        where sg.goods_id = any(${goodsIds}::bigint[]) and sg.is_publish and s.deleted_at is null)::int as stores,
       (select count(*) from track t where t.goods_id = any(${goodsIds}::bigint[]))::int as tracks`);
 }
 

@@ -1,12 +1,15 @@
 import {
   againVerifyGoods,
+  bulkEditGoods,
   listGoodsReviews,
   publishGoods,
   readGoodsDetails,
   readGoodsReviews,
   reviewGoods,
+  saveGoodsMedicine,
   saveGoodsUsage,
   setSpecialGoods,
+  toggleGoods,
   withdrawGoodsReview,
 } from '@materia/contract/areas/goods';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +58,35 @@ describe('judging (spec 03 §2)', () => {
         values ('T-1', 1, '孪生', '孪生一', '盒', '10g*9袋', '10g', 9, '袋', ${desk.maker}) returning id)
       insert into goods_medicine (goods_id, approval_no) select t.id, d.approval_no from t, goods_medicine d where d.goods_id = ${twin}`);
     (await desk.judge('admin2', twin, 2)).refuses(409, '已存在相同商品「孪生一」（T-1）！');
+  });
+
+  test('codes that are another’s by the time a change is judged are not given twice (spec 03 §3.1)', async () => {
+    const propose = async (goods_id: number, more: object) => {
+      const { version, goodsNo, genericName, spec, goodsName } = await details(goods_id);
+      const { goods } = desk.draft({ goodsNo, genericName, spec, goodsName, ...more });
+      (await desk.save('manager', { mode: 1, goods_id, version, goods })).data;
+    };
+    const make = (spec: string) => desk.approved({ genericName: '撞码药', goodsName: `撞码药${spec}`, spec });
+    const barcode = '6901234567892';
+    const one = await make('1g*1袋');
+    await propose(one, { barcode });
+    await desk.approved({ genericName: '先得药', goodsName: '先得药', barcode });
+    (await desk.judge('admin', one, 2)).refuses(400, '条形码已被商品「先得药」使用！');
+    const tracePrefixes = [{ prefix: '8765432', level: '小' as const, rate: 1 }];
+    const [two, three] = [await make('2g*1袋'), await make('3g*1袋')];
+    await propose(two, { tracePrefixes });
+    await propose(three, { tracePrefixes, goodsNo: 'FREE-3' });
+    const items = [await desk.reviewOf(one), await desk.reviewOf(two), await desk.reviewOf(three)];
+    const { data } = await (await desk.server.as('admin')).call(reviewGoods, { body: { items, status: 2 } });
+    expect(data).toMatchObject({ blocked: 2, done: [items[1]?.reviewId] });
+    expect(data.failed.map(each => each.message)).toEqual([
+      '条形码已被商品「先得药」使用！',
+      '追溯码前缀已被商品「撞码药2g*1袋」使用！',
+    ]);
+    const four = await make('4g*1袋');
+    await propose(four, { goodsNo: 'TAKEN-4' });
+    await desk.approved({ genericName: '占号药', goodsName: '占号药', goodsNo: 'TAKEN-4' });
+    (await desk.judge('admin', four, 2)).refuses(400, '商品编码已被商品「占号药」使用！');
   });
 
   test('of many at once those that a check stops are counted, the others approved', async () => {
@@ -106,6 +138,33 @@ describe('judging (spec 03 §2)', () => {
     expect(await details(goods_id)).toMatchObject({ reviewStatus: 1, suspended: true });
   });
 
+  test('judged again and selling on, what is controlled stays as it was approved (spec 03 §2)', async () => {
+    const goods_id = await desk.approved({ genericName: '复审在售药', goodsName: '复审在售药' }, { rxType: 1 });
+    const admin = await desk.server.as('admin');
+    await admin.call(againVerifyGoods, { body: { ids: [goods_id], reason: '看看' } });
+    const { version, medicine: kept } = await details(goods_id);
+    if (!kept) throw new Error('no medicine');
+    const { approvalKind: _, ...medicine } = kept;
+    const otc = { goods_id, version, medicine: { ...medicine, rxType: 3 as const } };
+    (await admin.call(saveGoodsMedicine, { body: otc })).refuses(409, '该商品已有变更待审核！');
+    const mark = async (add: ('TOXIC' | 'HOT')[]) => admin.call(setSpecialGoods, { body: { ids: [goods_id], add } });
+    (await mark(['TOXIC'])).refuses(409, '该商品已有变更待审核！');
+    const changes = { storageCondition: 'SHADE' as const };
+    const { barred } = (await admin.call(bulkEditGoods, { body: { ids: [goods_id], changes, dryRun: true } })).data;
+    expect(barred).toMatchObject([{ reason: '该商品已有变更待审核！' }]);
+    expect((await mark(['HOT'])).data.done).toEqual([goods_id]);
+    expect(await details(goods_id)).toMatchObject({
+      medicine: { rxType: 1 },
+      specials: expect.arrayContaining(['HOT']),
+    });
+    const stopped = await desk.approved({ genericName: '复审停售药' }, { rxType: 1 });
+    await admin.call(againVerifyGoods, { body: { ids: [stopped], reason: '看看', stopSale: true } });
+    const now = await details(stopped);
+    const free = { ...medicine, approvalNo: now.medicine?.approvalNo ?? null, rxType: 2 as const };
+    await admin.call(saveGoodsMedicine, { body: { goods_id: stopped, version: now.version, medicine: free } });
+    expect((await details(stopped)).medicine?.rxType).toBe(2);
+  });
+
   test('whoever judges for a company takes nothing off sale but what that company submitted', async () => {
     const monitor = await desk.given.user({ userName: 'monitor', agentType: 4, companyId: desk.own });
     await desk.db.run(
@@ -132,6 +191,14 @@ describe('judging (spec 03 §2)', () => {
     expect((await back(reviewId)).status).toBe(200);
     expect((await details(goods_id)).deleted).toBe(true);
     (await back(reviewId)).refuses(404, '记录不存在或已被删除');
+    const restore = await (await desk.server.as('admin')).call(toggleGoods, {
+      body: { ids: [goods_id], deleted: false },
+    });
+    expect(restore.data.done).toEqual([goods_id]);
+    const [round] = (await (await desk.server.as('admin')).call(readGoodsReviews, { params: { goods_id } })).data;
+    expect(round).toMatchObject({ kind: 'NEW', round: 2, status: 0, submittedBy: '用户manager' });
+    await desk.judge('admin', goods_id, 2);
+    expect(await details(goods_id)).toMatchObject({ deleted: false, reviewStatus: 2 });
     const judged = await made('manager', '已审药');
     await desk.judge('admin', judged, 2);
     (await back((await desk.reviewOf(judged)).reviewId)).refuses(409, '该商品已被用户admin审核！');

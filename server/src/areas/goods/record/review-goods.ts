@@ -2,7 +2,8 @@ import { reviewGoods } from '@materia/contract/areas/goods';
 import { dayOf } from '@materia/contract/kernel';
 import { on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
 import { announce } from './announce-goods.ts';
-import { duplicatesOf } from './check-goods.store.ts';
+import { refuseFirst } from './check-fields.ts';
+import { duplicatesOf, takenCodes } from './check-goods.store.ts';
 import { findingsOf, lackingFields } from './find-findings.ts';
 import { goodsByGoods } from './goods-batch.ts';
 import { readRecord } from './goods-record.store.ts';
@@ -31,12 +32,13 @@ async function demandOpen(tx: Tx, review: Review, version: number): Promise<void
   if (review.version !== version) refuse('row.changedMeanwhile');
 }
 
-/** What keeps a goods from being approved (spec 03 §2): it lacks something, its approval ended, or it is there already. */
+/** What keeps a goods from being approved (spec 03 §2): it lacks something, its approval ended, it is there already, or its codes are another's by now. */
 async function demandApprovable(tx: Tx, head: GoodsHead, record: GoodsRecord): Promise<void> {
   const lacking = lackingFields(record, dayOf(tx.now()));
   if (lacking) refuse('goods.dataIncomplete', { field: lacking });
   const [same] = await duplicatesOf(tx, record.goods, record.medicine, head.id);
   if (same?.level === 'BLOCK') refuse('goods.duplicate', { name: same.goodsName, no: same.goodsNo });
+  refuseFirst(await takenCodes(tx, record.goods, head.id));
 }
 
 async function approve(tx: Tx, head: GoodsHead, review: Review, { before, after }: Judged): Promise<void> {
@@ -88,7 +90,10 @@ export async function judge(
 }
 
 /** Refusals that a check of the goods makes. */
-const checked = new Set(['goods.dataIncomplete', 'goods.duplicate']);
+const checked = new Set([
+  ...['goods.dataIncomplete', 'goods.duplicate'],
+  ...['goods.numberUsed', 'goods.barcodeUsed', 'goods.tracePrefixUsed'],
+]);
 
 /** POST goods/goodsreview: each by itself (spec 03 §2). */
 export const reviewGoodsHandler = on(reviewGoods)(async ({ body }, ctx) => {

@@ -154,6 +154,36 @@ test('controlled fields of an approved goods wait, others apply at once; a secon
   expect(medicine).toBeDefined();
 });
 
+test('another condition of storage brings its own range, and both wait (spec 03 §1, §2)', async () => {
+  const goods_id = await desk.approved({ genericName: '双歧杆菌' });
+  const kept = (await details('admin', goods_id)).data;
+  if (!kept.medicine) throw new Error('no medicine');
+  const { approvalKind: _, ...medicine } = kept.medicine;
+  expect(medicine).toMatchObject({ tempMin: 100, tempMax: 300, humMin: 350, humMax: 750 });
+  const admin = await desk.server.as('admin');
+  const cold = { ...medicine, storageCondition: 'REFRIGERATE' as const };
+  const saved = await admin.call(saveGoodsMedicine, { body: { goods_id, version: kept.version, medicine: cold } });
+  expect(saved.data.review).toMatchObject({ kind: 'CHANGE' });
+  expect((await details('admin', goods_id)).data.medicine).toMatchObject(medicine);
+  const [review] = (await admin.call(readGoodsReviews, { params: { goods_id } })).data;
+  expect(review?.changes.find(({ field }) => field === 'tempMax')).toMatchObject({
+    beforeText: '30℃',
+    afterText: '10℃',
+  });
+  await desk.judge('admin2', goods_id, 2);
+  const now = (await details('admin', goods_id)).data;
+  expect(now.medicine).toMatchObject({ storageCondition: 'REFRIGERATE', tempMin: 20, tempMax: 100 });
+  const own = { ...cold, tempMin: 20, tempMax: 80 };
+  await admin.call(saveGoodsMedicine, { body: { goods_id, version: now.version, medicine: own } });
+  expect((await details('admin', goods_id)).data.medicine, 'a range alone waits too').toMatchObject({ tempMax: 100 });
+  await desk.judge('admin2', goods_id, 2);
+  const { version } = (await details('admin', goods_id)).data;
+  const frozen = { ...own, storageCondition: 'FREEZE' as const, tempMin: -250, tempMax: -200 };
+  await admin.call(saveGoodsMedicine, { body: { goods_id, version, medicine: frozen } });
+  await desk.judge('admin2', goods_id, 2);
+  expect((await details('admin', goods_id)).data.medicine, 'said with it').toMatchObject(frozen);
+});
+
 test('who only proposes changes nothing of an approved goods; their own submission at once (spec 03 §2)', async () => {
   const goods_id = await desk.approved({ genericName: '西瓜霜' });
   const { version } = (await details('manager', goods_id)).data;

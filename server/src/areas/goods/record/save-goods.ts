@@ -21,10 +21,10 @@ import { brandName } from './find-findings.ts';
 import { insertGoods, readRecord } from './goods-record.store.ts';
 import { changesOf, type GoodsRecord, partChanges, withChanges } from './goods-record.ts';
 import { insertReview, openReviewOf, type Review } from './goods-review.store.ts';
-import { type GoodsHead, goodsTargetOf, lockGoods } from './goods-scope.ts';
+import { type GoodsHead, goodsTargetOf, isSettled, lockGoods } from './goods-scope.ts';
 import { withKnownMaker } from './make-manufacturer.ts';
 import { takeImages } from './take-images.ts';
-import { ofType, tidyGoods, tidyMedicine, tidyUsage } from './tidy-goods.ts';
+import { ofType, rangeAnew, tidyGoods, tidyMedicine, tidyUsage } from './tidy-goods.ts';
 import { writeGoods } from './write-goods.ts';
 
 /** What a call sends of a goods; what is absent stays. */
@@ -62,7 +62,7 @@ async function merged(tx: Tx, base: GoodsRecord, sent: SentParts): Promise<Goods
   const type = sent.goods?.goodsType ?? base.goods.goodsType;
   const said = sent.medicine ?? base.medicine ?? (type <= 5 ? MedicineShape.parse({}) : null);
   const range = said?.storageCondition ? tx.setting<StorageRange>(`goods.storage.${said.storageCondition}`) : null;
-  const medicine = said && ofType(type, sent.medicine ? tidyMedicine(said, range) : said);
+  const medicine = said && ofType(type, sent.medicine ? tidyMedicine(rangeAnew(said, base.medicine), range) : said);
   const draft = await withKnownMaker(tx, sent.goods ?? base.goods);
   if (sent.goods) await demandKnownNames(tx, draft, base.goods);
   const goods = tidyGoods(draft, medicine, await brandName(tx, draft.brandId));
@@ -112,9 +112,8 @@ export async function changeGoods(
   const after = { ...wanted, images };
   const all = changesOf(before, after);
   const proposes = !mayWrite(tx);
-  const settled = head.reviewStatus === 2;
-  if (proposes && head.approvedAt !== null && !settled) refuse('goods.changePending');
-  const { reviewed, atOnce } = settled ? partChanges(all, proposes) : { reviewed: [], atOnce: all };
+  if (proposes && head.approvedAt !== null && head.reviewStatus !== 2) refuse('goods.changePending');
+  const { reviewed, atOnce } = isSettled(head) ? partChanges(all, proposes) : { reviewed: [], atOnce: all };
   if (reviewed.length > 0 && (await openReviewOf(tx, head.id))) refuse('goods.changePending');
   const version =
     atOnce.length > 0 ? await writeGoods(tx, head.id, before, withChanges(before, atOnce), by) : head.version;

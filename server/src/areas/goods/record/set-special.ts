@@ -5,7 +5,7 @@ import { goodsByGoods, namedFailures } from './goods-batch.ts';
 import { readRecord } from './goods-record.store.ts';
 import { partChanges, withChanges } from './goods-record.ts';
 import { openReviewOf } from './goods-review.store.ts';
-import { goodsTargetOf, lockGoods } from './goods-scope.ts';
+import { goodsTargetOf, isSettled, lockGoods } from './goods-scope.ts';
 import { propose } from './save-goods.ts';
 import { writeGoods } from './write-goods.ts';
 
@@ -22,8 +22,7 @@ async function mark(tx: Tx, goodsId: number, { add, remove, reason }: BodyOf<typ
   const kept = before.goods.specials.filter(special => !remove.includes(special));
   const after: Marks = [...kept, ...add.filter(special => !kept.includes(special))];
   const change = { field: 'specials', before: before.goods.specials, after };
-  const settled = head.reviewStatus === 2;
-  const { reviewed, atOnce } = settled ? partChanges([change], false) : { reviewed: [], atOnce: [change] };
+  const { reviewed, atOnce } = isSettled(head) ? partChanges([change], false) : { reviewed: [], atOnce: [change] };
   if (reviewed.length > 0 && (await openReviewOf(tx, goodsId))) refuse('goods.changePending');
   if (atOnce.length > 0) await writeGoods(tx, goodsId, before, withChanges(before, atOnce));
   if (reviewed.length > 0) await propose(tx, head, reviewed);

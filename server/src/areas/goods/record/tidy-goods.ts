@@ -53,6 +53,17 @@ export function tidyGoods(goods: GoodsDraft, medicine: MedicineDraft | null, bra
   return tidy;
 }
 
+const noTemperature = { tempMin: null, tempMax: null };
+const noHumidity = { humMin: null, humMax: null };
+
+/** Another condition of storage brings its own range, unless another one was said with it; `kept`: what stands. */
+export function rangeAnew(medicine: MedicineDraft, kept: MedicineDraft | null): MedicineDraft {
+  if (!kept || kept.storageCondition === medicine.storageCondition) return medicine;
+  const stays = (fields: readonly (keyof MedicineDraft)[]) => fields.every(field => medicine[field] === kept[field]);
+  if (!stays(['tempMin', 'tempMax'])) return medicine;
+  return { ...medicine, ...noTemperature, ...(stays(['humMin', 'humMax']) ? noHumidity : {}) };
+}
+
 /** The same of what a medicine is; ranges of its storage come with the condition. */
 export function tidyMedicine(medicine: MedicineDraft, range: StorageRange | null): MedicineDraft {
   const unsaid = medicine.tempMin === null && medicine.tempMax === null;

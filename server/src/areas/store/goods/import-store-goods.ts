@@ -27,15 +27,15 @@ const time =
     const value = readSpecialTime(text, end);
     return value === null ? { error: t['store.goods.notTime'] } : { value };
   };
-const on_ = new Set([
-  '1',
-  'true',
-  'yes',
-  'y',
-  listTexts['list.yes'].zh,
-  t['store.goods.on'].zh,
-  t['store.goods.on'].en.toLowerCase(),
-]);
+const said = (...words: (string | Text)[]): readonly string[] =>
+  words.flatMap(word => (typeof word === 'string' ? [word] : [word.zh, word.en])).map(word => word.toLowerCase());
+const onWords = said('1', 'true', 'y', '√', rules['store.import.isOn'], listTexts['list.yes'], t['store.goods.on']);
+const offWords = said('0', 'false', 'n', '×', rules['store.import.isOff'], listTexts['list.no'], t['store.goods.off']);
+function onOff(text: string): ReadCell {
+  const word = text.toLowerCase();
+  if (onWords.includes(word)) return { value: true };
+  return offWords.includes(word) ? { value: false } : { error: rules['store.import.notOnOff'] };
+}
 
 /** What a sheet may bring, by its names in both languages; money as yuan. An empty cell leaves things as they are. */
 const readers: Readonly<Partial<Record<keyof StoreGoodsItem, { title: Text; read: (text: string) => ReadCell }>>> = {
@@ -44,7 +44,7 @@ const readers: Readonly<Partial<Record<keyof StoreGoodsItem, { title: Text; read
   specialFrom: { title: t['store.field.specialFrom'], read: time(false) },
   specialTo: { title: t['store.field.specialTo'], read: time(true) },
   goodsNumber: { title: t['store.field.goodsNumber'], read: whole },
-  isPublish: { title: t['store.field.isPublish'], read: text => ({ value: on_.has(text.toLowerCase()) }) },
+  isPublish: { title: t['store.field.isPublish'], read: onOff },
   externalGoodsNo: { title: t['store.field.externalGoodsNo'], read: text => ({ value: text }) },
   depositMoney: { title: t['store.field.depositMoney'], read: money },
   maxOrderQuantity: { title: t['store.field.maxOrderQuantity'], read: whole },

@@ -92,6 +92,25 @@ test('an imported sheet is judged row by row, saves nothing itself', async () =>
   (await run(await upload([['商品编码', '价格'], ...many]))).refuses(400, '一次最多保存1000个商品！');
 });
 
+test('on and off are read by the words people use for them, any other is an error', async () => {
+  const words = ['上架', 'Yes', '√', '已上架', '下架', '否', '0', '已下架', '暂停', '2'];
+  const rows = await Promise.all(words.map(() => goodsOf(server)));
+  const ids = rows.map(({ id }) => id);
+  const known = await server.db.rows<{ id: number; no: string }>(
+    sql`select id, goods_no as no from goods where id = any(${ids}::bigint[])`,
+  );
+  const no = (id: number) => known.find(each => each.id === id)?.no ?? '';
+  const fileId = await upload([['商品编码', '价格', '上架'], ...ids.map((id, n) => [no(id), 12, words[n] ?? ''])]);
+  const { data } = await clerk.call(importStoreGoods, { body: { storeId, fileId } });
+  const read = data.map(each => each.item?.isPublish);
+  expect(read).toEqual([true, true, true, true, false, false, false, false, undefined, undefined]);
+  const errors = data.map(each =>
+    each.errors.filter(({ field }) => field === 'isPublish').map(({ message }) => message),
+  );
+  expect(errors.slice(0, 8).flat()).toEqual([]);
+  expect(errors.slice(8).flat()).toEqual(['请填写「上架」或「下架」！', '请填写「上架」或「下架」！']);
+});
+
 test('a sheet finds goods by every code that the grid shows: further barcodes, the company’s numbers of old and new rows', async () => {
   const [row, fresh, own] = [await selling(), await goodsOf(server), await selling({ externalGoodsNo: 'OWN-1' })];
   await server.db.run(sql`update goods set extra_barcodes = '{6905555555551}' where id = ${row.goodsId}`);
