@@ -3,8 +3,8 @@ import { addDays, type Day } from '@materia/contract/kernel';
 import { type Actor, all, join, type Sql, sql, when } from '../../kernel/index.ts';
 import { matScope } from './mat-scope.ts';
 
-/** Slots that sell: cells where orders wait for their customers are none. */
-export const sellingTracks = sql`t.cell_use is distinct from 'PICKUP' and t.removed_at is null`;
+/** Slots that sell: cells where orders wait for their customers are none, nor are those of a cabinet out of use. */
+export const sellingTracks = sql`t.cell_use is distinct from 'PICKUP' and t.removed_at is null and not t.sub_off`;
 /** At or under its warning line, locked and unbound ones apart; sold out is short too. */
 export const shortTrack = sql`t.is_short`;
 

@@ -210,7 +210,7 @@ create table track (
   cell_use text check (cell_use in ('SALE', 'PICKUP')),
   cell_state text check (cell_state in ('FREE', 'RESERVED', 'OCCUPIED', 'OVERDUE')),
   cell_order_no text,
-  is_short boolean not null generated always as (goods_id is not null and locks = '{}' and cell_use is distinct from 'PICKUP' and stock - held <= warn_level) stored,
+  is_short boolean not null generated always as (goods_id is not null and not sub_off and locks = '{}' and cell_use is distinct from 'PICKUP' and stock - held <= warn_level) stored,
   is_locked boolean not null generated always as (locks <> '{}') stored,
   is_off_price boolean not null generated always as (goods_id is not null and coalesce(reported_price <> price, false)) stored,
   version int not null default 1,
@@ -219,6 +219,7 @@ create table track (
   reported_at timestamptz(3),
   removed_at timestamptz(3),
   cell_since timestamptz(3),
+  sub_off boolean not null default false,
   unique (mat_id, sub_no, track_no),
   foreign key (mat_id, sub_no) references sub_mat (mat_id, sub_no),
   check (par_level <= capacity and warn_level <= par_level),
@@ -253,6 +254,7 @@ comment on column track.cell_since is 'when the cell came into its state; null: 
 comment on column track.reported_at is 'when the device last said what lies in it and what it takes';
 comment on column track.locked_at is 'since when, however the reasons changed meanwhile';
 comment on column track.removed_at is 'taken out of the layout; its history names it still, and a new slot of its number is this one again';
+comment on column track.sub_off is 'its cabinet is out of use: follows sub_mat.enabled';
 comment on column track.is_short is 'at or under its warning line, sold out among them; generated, so that counting needs no look at stock';
 create unique index track_cell_order_no_idx on track (cell_order_no) where cell_order_no is not null;
 create index track_goods_id_idx on track (goods_id, mat_id) where goods_id is not null;

@@ -7,7 +7,7 @@ import type { AlertWatch } from './alert-watch.ts';
 const shelves = sql.text(`(
   select t.mat_id, t.goods_id, sum(t.stock)::int as stock, sum(t.warn_level)::int as warn, sum(t.par_level)::int as par,
     max(t.sold_out_at) as sold_out_at
-  from track t where t.goods_id is not null and t.cell_use is distinct from 'PICKUP' group by 1, 2)`);
+  from track t where t.goods_id is not null and not t.sub_off and t.cell_use is distinct from 'PICKUP' group by 1, 2)`);
 /** The shelf of an alert holds this again; nothing at all where the goods is sold there no more. */
 const shelfIs = (what: Sql): Sql => sql`coalesce((
   select ${what} from ${shelves} g where g.mat_id = a.mat_id and g.goods_id = a.goods_id), true)`;

@@ -59,7 +59,8 @@ export const slotsOf = (tx: Tx, matId: number): Promise<PlanSlot[]> =>
   tx.rows(sql`
     select t.id as "trackId", t.track_no as "trackNo", t.goods_id as "goodsId", t.capacity,
       (select coalesce(sum(l.quantity), 0)::int from stock_lot l where l.track_id = t.id) as lying
-    from track t where t.mat_id = ${matId} and t.removed_at is null and t.cell_use is distinct from 'PICKUP' order by t.sub_no, t.row_no, t.col_no`);
+    from track t where t.mat_id = ${matId} and t.removed_at is null and not t.sub_off and t.cell_use is distinct from 'PICKUP'
+    order by t.sub_no, t.row_no, t.col_no`);
 
 type Wanted = Body['lines'][number];
 

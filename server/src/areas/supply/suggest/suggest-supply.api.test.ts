@@ -1,4 +1,5 @@
-import { suggestSupply } from '@materia/contract/areas/supply';
+import { listSubMats, toggleSubMats } from '@materia/contract/areas/mat';
+import { addSupplyPlan, monitorGoods, suggestSupply } from '@materia/contract/areas/supply';
 import { addDays, type Day, startOfDay, weekdayOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
@@ -145,6 +146,32 @@ test('what is cleared out is not brought again (spec 03 §3.4)', async () => {
   expect(await lines()).toMatchObject([{ goodsId }]);
   await db.run(sql`update goods set specials = '{CLEARANCE}' where id = ${goodsId}`);
   expect(await lines()).toEqual([]);
+});
+
+test('a cabinet out of use is not filled: not proposed, not planned, not loaded of what is on its way already', async () => {
+  const matId = await desk.mat();
+  await db.run(
+    sql`insert into sub_mat (mat_id, sub_no, name, cabinet_type, row_count, col_count) values (${matId}, 1, '副柜', 1, 2, 4)`,
+  );
+  const { trackId, name } = await desk.slot({ matId, inSlot: 0, capacity: 10 });
+  await db.run(
+    sql`update track set sub_no = 1, track_no = 'A1', par_level = 8, bound_at = now() where id = ${trackId}`,
+  );
+  const plan = await desk.filling(trackId, 3, matId);
+  const admin = await desk.as('manager');
+  const { rows } = (await admin.call(listSubMats, { params: { limit: 9, page: 1 }, body: { matId } })).data;
+  const ids = rows.filter(row => row.subNo === 1).map(row => row.id);
+  (await admin.call(toggleSubMats, { body: { ids, deleted: true } })).data;
+  const { mats } = (await suggest({ matIds: [matId] })).data;
+  expect(mats).toMatchObject([{ reasons: [], lines: [] }]);
+  const monitored = (await admin.call(monitorGoods, { body: { by: 'GOODS', onlyShort: true } })).data;
+  expect(monitored.mats.some(mat => mat.matId === matId)).toBe(false);
+  const lines = [{ trackGoodsId: trackId, quantity: 2 }];
+  const body = { matId, planDate: inDays(0), type: 'ROUTINE' as const, lines };
+  (await admin.call(addSupplyPlan, { body })).refuses(404, '记录不存在或已被删除');
+  (await desk.finish(plan)).refuses(409, `货道A1已不再摆放${name}，不能上架，请带回！`);
+  (await admin.call(toggleSubMats, { body: { ids, deleted: false } })).data;
+  expect((await desk.finish(plan)).status).toBe(200);
 });
 
 test('in the morning routes of the day become plans once; refill lines that follow the demand are its need', async () => {
