@@ -65,7 +65,7 @@ export { goodsOfMat } from './public-mat-goods.ts';
 export { lockRouteMats, type RouteMat, writeMatRoute } from './record/mat-route.ts';
 export { noteSelfTest } from './record/note-self-test.ts';
 export { beginSupplying, endSupplying } from './record/supplying.ts';
-export { givesOut, type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
+export { givesOut, matGivesOut, type SaleMat, type SaleTrack, saleMatForSystem, saleTracks } from './sale-mat.ts';
 export { serviceState } from './service-state.ts';
 export { settingOf, settingsOf } from './setting/settings-of.ts';
 export { climateReadings } from './telemetry/climate-readings.ts';

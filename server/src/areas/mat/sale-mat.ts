@@ -28,6 +28,12 @@ export interface SaleMat {
 export const givesOut = (mat: SaleMat | undefined): boolean =>
   mat !== undefined && !mat.supplying && mat.bizStatus === 'OPERATIONAL';
 
+/** The same of a device by its id. */
+export const matGivesOut = async (db: Db, matId: number): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from mat where id = ${matId} and deleted_at is null and not supplying and biz_status = 'OPERATIONAL'`)) !==
+  undefined;
+
 /** A track as orders look at it. */
 export interface SaleTrack {
   readonly trackId: number;
