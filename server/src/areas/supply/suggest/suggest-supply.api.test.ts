@@ -196,3 +196,39 @@ test('in the morning routes of the day become plans once; refill lines that foll
   expect(par).toBeGreaterThanOrEqual(14);
   expect(par).toBeLessThanOrEqual(20);
 });
+
+test('what is planned for the next fill is in the plans of the morning too, also where nothing else calls for one', async () => {
+  const { matId, routeId } = await routed();
+  const old = await desk.slot({ matId, inSlot: 2, capacity: 10 });
+  const next = await desk.slot({ matId, inSlot: 9 });
+  await db.run(sql`update supply_route set weekdays = ${[weekdayOf(inDays(0))]}::int[] where id = ${routeId}`);
+  await db.run(sql`update track set par_level = 9, bound_at = now() where mat_id = ${matId}`);
+  const draft = async (tracks: object[]) => {
+    const written = JSON.stringify({ at: new Date(), byUserId: null, byName: null, tracks, added: [], removed: [] });
+    await db.run(sql`update mat set draft_layout = ${written}::jsonb where id = ${matId}`);
+    await db.run(
+      sql`delete from supply_plan_line where plan_id in (select id from supply_plan where mat_id = ${matId})`,
+    );
+    await db.run(sql`delete from supply_plan where mat_id = ${matId}`);
+    await runTask(desk.server.services, supplySuggestion);
+    return db.rows(sql`
+      select l.track_id as "trackId", l.goods_id as "goodsId", l.action, l.plan_qty as quantity
+      from supply_plan p join supply_plan_line l on l.plan_id = p.id where p.mat_id = ${matId} order by l.action desc`);
+  };
+  const [trackId, goodsId] = [old.trackId, next.goodsId];
+  const lines = [
+    { trackId, goodsId: old.goodsId, action: 'PULL', quantity: 2 },
+    { trackId, goodsId, action: 'LOAD', quantity: 6 },
+  ];
+  // Nothing else calls for a visit.
+  expect(await draft([{ trackGoodsId: trackId, goodsId, parLevel: 6 }])).toEqual(lines);
+  // With a slot that is sold out the device is proposed anyway.
+  const empty = await desk.slot({ matId, inSlot: 0, capacity: 10 });
+  await db.run(sql`update track set par_level = 4, bound_at = now() where id = ${empty.trackId}`);
+  const [pull, ...loads] = await draft([{ trackGoodsId: trackId, goodsId, parLevel: 6 }]);
+  expect(pull).toEqual(lines[0]);
+  expect(loads).toHaveLength(2);
+  expect(loads).toEqual(
+    expect.arrayContaining([lines[1], { trackId: empty.trackId, goodsId: empty.goodsId, action: 'LOAD', quantity: 4 }]),
+  );
+});
