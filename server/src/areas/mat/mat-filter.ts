@@ -63,6 +63,22 @@ function anyServiceState(states: readonly MatServiceStateCode[], today: Day, gra
   )})`;
 }
 
+const sortColumns = {
+  matName: 'm.mat_name',
+  lastSeenAt: 'm.last_seen_at',
+  temperature: 'm.temperature',
+  startTime: 'm.start_time',
+  serviceExpireAt: 'm.service_expire_at',
+} as const;
+
+/** Which comes before which, in the list and in its file. */
+export function matOrder({ sort = [] }: MatFilter): Sql {
+  const keys = sort.map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)} nulls last`);
+  return sql`order by ${join([...keys, sql`m.id`])}`;
+}
+
+export const tabOf = ({ tab }: MatFilter): MatTabCode => tab?.[0] ?? 'ALL';
+
 /** What a tab means. */
 export function tabCondition(tab: MatTabCode): Sql {
   switch (tab) {

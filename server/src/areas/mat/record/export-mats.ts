@@ -11,7 +11,7 @@ import {
 } from '@materia/contract/areas/mat';
 import { dayOf, type Text } from '@materia/contract/kernel';
 import { onExport, type SheetColumn, sheetBatches, sql } from '../../../kernel/index.ts';
-import { matConditions } from '../mat-filter.ts';
+import { matConditions, matOrder, tabCondition, tabOf } from '../mat-filter.ts';
 import { readMatRows } from '../mat-row.ts';
 
 const t = matListTexts;
@@ -53,13 +53,15 @@ const columns: readonly SheetColumn<MatRow>[] = [
   { title: t['mat.field.address'], width: 36, value: row => row.address },
 ];
 
-/** POST mat/export: all rows of the filter, which is settled once. */
+/** POST mat/export: all rows of the filter and its tab as the list has them, settled once. */
 export const exportMatsHandler = onExport(exportMats)<MatRow>({
   fileName: matDeskTexts['mat.title.list'],
   columns,
   batches: ({ db, actor, input, now, setting }) => {
     const of = { actor, filter: input.body, today: dayOf(now()), graceDays: setting<number>('mat.serviceGraceDays') };
-    const found = sql`select m.id, row_number() over (order by m.company_id, m.mat_no) as n from mat m where ${matConditions(of)}`;
+    const found = sql`
+      select m.id, row_number() over (${matOrder(input.body)}) as n from mat m
+      where ${matConditions(of)} and ${tabCondition(tabOf(input.body))}`;
     return sheetBatches(db, found, ids => readMatRows(db, ids, sql`order by page.n`, of));
   },
 });
