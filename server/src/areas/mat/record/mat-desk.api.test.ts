@@ -117,4 +117,9 @@ test('a file has the rows of the filter and its tab in the order of the list, or
   }
   const [row] = await file({ ids: [away] });
   expect(row).toMatchObject({ 设备名称: '文件丙', 在线: '离线', 温度: 23.5 });
+  const [head = [], line = []] = await sheetOf(desk.server, manager, exportMats, { ids: [away] }, 'en');
+  expect(Object.fromEntries(head.map((title, at) => [String(title), line[at]]))).toMatchObject({
+    Device: '文件丙',
+    Online: 'Offline',
+  });
 });
