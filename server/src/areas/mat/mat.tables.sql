@@ -440,7 +440,8 @@ create table alert (
   version int not null default 1,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  raised_at timestamptz(3) not null default now()
+  raised_at timestamptz(3) not null default now(),
+  since timestamptz(3)
 );
 comment on table alert is '告警: something that somebody should see to; one open per type, company, mat, sub, track, goods';
 comment on column alert.alert_no is '告警编号 GJ + yyyyMMdd + 4 digits';
@@ -454,6 +455,7 @@ comment on column alert.recovered_at is 'the condition has gone';
 comment on column alert.status is '待处理, 已确认, 处理中, 已关闭, 已忽略';
 comment on column alert.escalated is 'told to: 0 nobody further, 1 the leader, 2 the Manager';
 comment on column alert.images is 'uploaded_file; plain ids';
+comment on column alert.since is 'of one that has come back: since when it is wrong again; null: since first_at';
 comment on column alert.raised_at is 'when it became new: from then on somebody has to acknowledge it';
 comment on column alert.ticket_id is 'ticket, later; plain id';
 create unique index alert_open_key on alert (type, company_id, mat_id, sub_no, track_id, goods_id) nulls not distinct where status in ('NEW', 'ACK', 'HANDLING');

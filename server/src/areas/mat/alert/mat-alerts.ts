@@ -6,6 +6,7 @@ import {
   openAlertStatuses,
 } from '@materia/contract/areas/mat';
 import { sql, when } from '../../../kernel/index.ts';
+import { wrongSince } from './alert.store.ts';
 import { type AlertRows, placeColumns, placeJoins } from './alert-page.ts';
 
 /** Statuses that stand in the statement itself: the partial indexes of open alerts are found by them. */
@@ -36,13 +37,13 @@ export const climateAlerts: AlertRows<ClimateRow, ClimateFilter> = {
   which: ({ filter }) =>
     sql`a.status in (${openWords}) and a.type in ('TEMPERATURE', 'HUMIDITY') ${when(filter.type, type => sql`and a.type = ${type}`)}`,
   id: sql`a.id`,
-  order: sql`a.first_at desc`,
+  order: sql`${wrongSince} desc`,
   read: (db, page, { now }) => {
     const since = new Date(now.getTime() - lineHours * 3_600_000);
     return db.rows(sql`
       with page as materialized (${page})
       select ${placeColumns}, a.id as "alertId", coalesce(a.sub_no, 0) as "subNo", a.type, a.level, a.status, a.value,
-        a.threshold_min as min, a.threshold_max as max, a.first_at as since, a.recovered_at as "recoveredAt", hours.line
+        a.threshold_min as min, a.threshold_max as max, ${wrongSince} as since, a.recovered_at as "recoveredAt", hours.line
       from page join alert a on a.id = page.id join mat m on m.id = a.mat_id ${placeJoins}
       left join lateral (
         select coalesce(json_agg(json_build_object(

@@ -90,7 +90,9 @@ async function again(tx: Tx, last: Last, wrong: Wrong, level: AlertLevelCode, en
   const alert = await readAlertForSystem(tx, last.id);
   const orderNos = [...new Set([...alert.orderNos, ...(wrong.orderNo ? [wrong.orderNo] : [])])];
   const { value, min: thresholdMin, max: thresholdMax } = wrong;
-  await raiseAlertAgain(tx, alert, ended, { level, value, thresholdMin, thresholdMax, orderNos });
+  // What has never stopped has lasted all the time.
+  const anew = ended || last.recoveredAt !== null ? { since: wrong.since } : {};
+  await raiseAlertAgain(tx, alert, ended, { level, value, thresholdMin, thresholdMax, orderNos, ...anew });
   return true;
 }
 
