@@ -206,14 +206,12 @@ test('what is planned for the next fill is in the plans of the morning too, also
   const draft = async (tracks: object[]) => {
     const written = JSON.stringify({ at: new Date(), byUserId: null, byName: null, tracks, added: [], removed: [] });
     await db.run(sql`update mat set draft_layout = ${written}::jsonb where id = ${matId}`);
-    await db.run(
-      sql`delete from supply_plan_line where plan_id in (select id from supply_plan where mat_id = ${matId})`,
-    );
-    await db.run(sql`delete from supply_plan where mat_id = ${matId}`);
+    await db.run(sql`update supply_plan set status = 'CANCELLED' where mat_id = ${matId}`);
     await runTask(desk.server.services, supplySuggestion);
     return db.rows(sql`
       select l.track_id as "trackId", l.goods_id as "goodsId", l.action, l.plan_qty as quantity
-      from supply_plan p join supply_plan_line l on l.plan_id = p.id where p.mat_id = ${matId} order by l.action desc`);
+      from supply_plan p join supply_plan_line l on l.plan_id = p.id where p.mat_id = ${matId} and p.status = 'NEW'
+      order by l.action desc`);
   };
   const [trackId, goodsId] = [old.trackId, next.goodsId];
   const lines = [
