@@ -5,20 +5,25 @@ import {
   type OfflineRow,
   openAlertStatuses,
 } from '@materia/contract/areas/mat';
-import { sql, when } from '../../../kernel/index.ts';
+import { type Sql, sql, when } from '../../../kernel/index.ts';
 import { wrongSince } from './alert.store.ts';
 import { type AlertRows, placeColumns, placeJoins } from './alert-page.ts';
 
 /** Statuses that stand in the statement itself: the partial indexes of open alerts are found by them. */
 export const openWords = sql.text(openAlertStatuses.map(status => `'${status}'`).join(', '));
 
-/** Silent for as long as the rule says. */
-export const silentSince = (now: Date): Date => new Date(now.getTime() - alertRules.NETWORK.holdSec * 1000);
+/** Device `m` has been silent for as long as the rule in force says: its own, its company's, the platform's. */
+export const isSilent = (
+  now: Date,
+): Sql => sql`(not m.online and m.offline_since <= ${now}::timestamptz - make_interval(secs => coalesce((
+  select r.hold_sec from alert_rule r
+  where r.type = 'NETWORK' and (r.mat_id = m.id or r.mat_id is null and (r.company_id = m.company_id or r.company_id is null))
+  order by r.mat_id nulls last, r.company_id nulls last limit 1), ${alertRules.NETWORK.holdSec})))`;
 
 /** 离线: the longest silent first. */
 export const offlineMats: AlertRows<OfflineRow> = {
   from: sql`from mat m`,
-  which: ({ now }) => sql`not m.online and m.offline_since <= ${silentSince(now)}`,
+  which: ({ now }) => isSilent(now),
   id: sql`m.id`,
   order: sql`m.offline_since`,
   read: (db, page) =>
