@@ -138,6 +138,35 @@ test('devices are proposed by what they lose tomorrow, sold out or near the end 
   (await suggest({ date: inDays(-1) })).refuses(400, '补货日期须在今天起14天内！');
 });
 
+test('a visit is worth its threshold; what ends within 30 days or a ticket that is open calls for one too, and nothing else', async () => {
+  const mats = [];
+  for (const of of [{ inSlot: 3 }, { slotEnds: inDays(30) }, { slotEnds: inDays(31) }, {}, {}]) {
+    const matId = await desk.mat();
+    const { goodsId } = await desk.slot({ matId, inSlot: 9, ...of });
+    mats.push({ matId, goodsId });
+  }
+  const [losing, ending, lasting, broken, mended] = mats.map(mat => mat.matId);
+  await fourWeeks(
+    losing ?? 0,
+    mats[0]?.goodsId ?? 0,
+    Array.from({ length: 7 }, () => [5, 5, 5, 5]),
+  );
+  const ticket = (matId: number | undefined, status: string) =>
+    db.run(sql`
+      insert into ticket (ticket_no, type, priority, status, company_id, mat_id, title, respond_due_at, resolve_due_at)
+      values (${`GD-${matId}`}, 'FAULT', 'P2', ${status}, ${desk.companyId}, ${matId}, '检修', now(), now())`);
+  await ticket(broken, 'ASSIGNED');
+  await ticket(mended, 'CLOSED');
+  const reasons = async () => {
+    const found = (await suggest({})).data.mats;
+    return [losing, ending, lasting, broken, mended].map(id => found.find(mat => mat.matId === id)?.reasons);
+  };
+  // Two units short tomorrow at 10 yuan: less than the 30 yuan that a visit is worth.
+  expect(await reasons()).toEqual([undefined, ['EXPIRING'], undefined, ['TICKET'], undefined]);
+  await db.run(sql`insert into mat_setting (mat_id, own) values (${losing}, '{"visitThreshold":2000}')`);
+  expect((await reasons())[0]).toEqual(['LOST_SALES']);
+});
+
 test('what is cleared out is not brought again (spec 03 §3.4)', async () => {
   const matId = await desk.mat();
   const { goodsId, trackId } = await desk.slot({ matId, inSlot: 0, capacity: 10 });
