@@ -72,7 +72,7 @@ export { climateReadings } from './telemetry/climate-readings.ts';
 export type { MeasuredFrame } from './telemetry/keep-samples.ts';
 export { noteCalmTelemetry } from './telemetry/note-calm-telemetry.ts';
 export { noteSizes } from './telemetry/note-size.ts';
-export { isPowered, noteDoor, noteFault, notePower, noteStock } from './telemetry/note-state.ts';
+export { isPowered, noteClockSet, noteDoor, noteFault, notePower, noteStock } from './telemetry/note-state.ts';
 export { noteTelemetry } from './telemetry/note-telemetry.ts';
 export { templateScope } from './template/template.store.ts';
 export { touchMat, type Vitals, writeTouches } from './touch-mat.ts';

@@ -100,6 +100,7 @@ create table mat (
   template_version_no int,
   link text check (link in ('EMBEDDED', 'BROKER', 'HTTP')),
   open_subs int[] not null default '{}',
+  doors_at jsonb not null default '{}',
   unique (company_id, mat_name)
 ) with (fillfactor = 80);
 comment on table mat is '设备/售药机: a vending cabinet';
@@ -129,6 +130,7 @@ comment on column mat.service_trial is '试用: its last contract is a trial, mi
 comment on column mat.hw_serial is '硬件序列号';
 comment on column mat.door_state is '柜门';
 comment on column mat.open_subs is 'numbers of the cabinets whose door is open: door_state is OPEN while there is one';
+comment on column mat.doors_at is 'by cabinet: when its door last was what it is, by the device''s own clock; forgotten with a new connection and a clock that is set';
 comment on column mat.temperature is 'tenths of ℃';
 comment on column mat.humidity is 'tenths of %';
 comment on column mat.clock_skew_ms is '时差';
