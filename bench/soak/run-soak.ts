@@ -18,7 +18,7 @@ export interface Soaked {
 const speed = 20;
 /** The simulator's usual ones, but that the power goes often enough to be met in so many drops. */
 const faults =
-  'jam=.01,power=.01,network=.005,tempDrift=.002,doorOpen=.002,clockSkew=.01,duplicate=.02,lateResult=.005';
+  'jam=.01,power=.01,network=.005,tempDrift=.002,doorOpen=.002,clockSkew=.01,duplicate=.02,reorder=.02,lateResult=.005';
 const quietWithinMs = 120_000;
 /** Beyond what a silent drop, an unpaid order and a payment's own deadline take. */
 const laterMinutes = [3, 60, 60];

@@ -11,6 +11,7 @@ export function cabinetTeller(
   return new Teller({
     ...world,
     doubles: () => world.isDoubling() || tally.meets('duplicate', random, rates.duplicate),
+    holdsBack: () => tally.meets('reorder', random, rates.reorder),
     ended: (frame, refused) => {
       memory.told(matId, frame.id);
       if (refused === undefined) tally.told(frame);

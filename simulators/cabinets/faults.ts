@@ -14,6 +14,8 @@ export interface FaultRates {
   clockSkew: number;
   /** Per frame: sent twice. */
   duplicate: number;
+  /** Per frame: it goes out behind the one that comes after it. */
+  reorder: number;
   /** Per drop: its result comes when the server has given it up. */
   lateResult: number;
   /** Per update: it fails. */
@@ -22,7 +24,7 @@ export interface FaultRates {
 
 export const noFaults: FaultRates = {
   ...{ jam: 0, power: 0, network: 0, tempDrift: 0, doorOpen: 0 },
-  ...{ clockSkew: 0, duplicate: 0, lateResult: 0, ota: 0 },
+  ...{ clockSkew: 0, duplicate: 0, reorder: 0, lateResult: 0, ota: 0 },
 };
 
 /** `jam=.01,network=.005`; what is not named does not happen. */

@@ -8,7 +8,7 @@ import { secretsOf } from './secrets-of.ts';
 const stateFile = process.env.DATA_DIR ? join(process.env.DATA_DIR, 'cabinet-simulator.jsonl') : '';
 
 const usualFaults =
-  'jam=.01,power=.001,network=.005,tempDrift=.002,doorOpen=.002,clockSkew=.01,duplicate=.02,lateResult=.005,ota=.02';
+  'jam=.01,power=.001,network=.005,tempDrift=.002,doorOpen=.002,clockSkew=.01,duplicate=.02,reorder=.02,lateResult=.005,ota=.02';
 
 await runProgram(
   'cabinets',

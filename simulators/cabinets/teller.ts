@@ -7,6 +7,8 @@ export interface TellerWorld {
   isDark(): boolean;
   /** Whether a frame goes out twice. */
   doubles(): boolean;
+  /** Whether a frame goes out behind the next one. */
+  holdsBack(): boolean;
   /** The server has it; or will not take it, for a reason. */
   ended(frame: KeptFrame, refused?: string): void;
 }
@@ -14,6 +16,8 @@ export interface TellerWorld {
 const longestWaitMs = 60_000;
 /** How long a cabinet that stops tries to be heard. */
 const lastWordsMs = 10_000;
+/** How long a frame waits for the next one. */
+const heldMs = 5_000;
 
 /** Says what matters until the server has acknowledged it. A frame keeps its id: said twice it counts once. */
 export class Teller {
@@ -21,6 +25,8 @@ export class Teller {
   readonly #telling = new Set<Promise<void>>();
   /** Waits are cut short: say it now. */
   readonly #hurry = new AbortController();
+  /** Lets the frame go that waits for the next one. */
+  #letGo: (() => void) | undefined;
   /** Nothing any more. */
   readonly #end = new AbortController();
 
@@ -33,10 +39,23 @@ export class Teller {
   }
 
   tell(frame: KeptFrame, delayMs = 0): void {
-    const telling: Promise<void> = pause(delayMs, this.#hurry.signal)
+    const letGo = this.#letGo;
+    this.#letGo = undefined;
+    const held = letGo === undefined && this.#world.holdsBack() ? this.#hold() : undefined;
+    const telling: Promise<void> = Promise.all([pause(delayMs, this.#hurry.signal), held])
       .then(() => this.#untilHeard(frame))
-      .finally(() => this.#telling.delete(telling));
+      .finally(() => {
+        letGo?.();
+        this.#telling.delete(telling);
+      });
     this.#telling.add(telling);
+  }
+
+  /** Until the next frame has gone out, or none came for a while. */
+  #hold(): Promise<void> {
+    const waiting = new AbortController();
+    this.#letGo = () => waiting.abort();
+    return pause(heldMs, AbortSignal.any([waiting.signal, this.#hurry.signal]));
   }
 
   /** Says what is left, late results too; what nobody hears within ten seconds stays unsaid. */

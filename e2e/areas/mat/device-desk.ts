@@ -37,6 +37,12 @@ export async function command(page: Page, type: string, { wrongFirst = false } =
   const dialog = page.getByRole('dialog', { name: /下发指令/ });
   await dialog.getByRole('combobox', { name: '指令', exact: true }).click();
   await options(page).getByText(type, { exact: true }).click();
+  await sendCommand(page, { wrongFirst });
+}
+
+/** Gives the code of the dialog 下发指令 that is open, and sends. */
+export async function sendCommand(page: Page, { wrongFirst = false } = {}): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /下发指令/ });
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   const code = (await dialog.getByText(/^演示验证码：\d{6}$/).textContent())?.slice(-6) ?? '';
   const field = dialog.getByLabel(/短信验证码/);

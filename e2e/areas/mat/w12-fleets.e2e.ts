@@ -12,7 +12,8 @@ import { expect, test } from '../../kernel/test.ts';
 import { atCabinets, detailOf, matsPath, orderScene } from './device-desk.ts';
 
 const D = MatOrderStatus.byName;
-const faults = 'jam=.25,power=.15,network=.02,tempDrift=.05,doorOpen=.05,clockSkew=.1,duplicate=.2,lateResult=.05';
+const faults =
+  'jam=.25,power=.15,network=.02,tempDrift=.05,doorOpen=.05,clockSkew=.1,duplicate=.2,reorder=.2,lateResult=.05';
 /** The devices of the demo's second company, by the way they go here. */
 const fleets = { EMBEDDED: [25, 26], BROKER: [27, 28], HTTP: [29, 30] } as const;
 type Way = keyof typeof fleets;

@@ -37,6 +37,18 @@ test('06 W3 REBOOT: a wrong code, the right one; off line it waits, through a re
   });
   const [done] = await reboots();
 
+  await test.step('its log of today and what it shows are asked for, and can be looked at', async () => {
+    for (const type of ['上传日志', '截屏']) {
+      // One code a minute.
+      await query(`delete from sms_code where purpose = 'MAT_PUSH'`);
+      await command(page, type);
+      await page.reload();
+      const row = detail.getByRole('row').filter({ hasText: type }).first();
+      await expect(row.getByText('成功')).toBeVisible({ timeout: 60_000 });
+      await expect(row.getByRole('link', { name: /^查看/ })).toBeVisible();
+    }
+  });
+
   await test.step('off line: it is queued, and still is when the server is another', async () => {
     await atCabinets(`mats/${matId}/fault`, { kind: 'duplicate' });
     await atCabinets(`mats/${matId}/fault`, { kind: 'network', seconds: 900 });

@@ -5,7 +5,7 @@ import { query } from '../../kernel/server.ts';
 import { signIn } from '../../kernel/sign-in.ts';
 import { staff, taskRunner } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
-import { atCabinets } from './device-desk.ts';
+import { atCabinets, sendCommand } from './device-desk.ts';
 
 const matId = 20;
 const path = '/app/monitor/mat_offline_monitor';
@@ -42,6 +42,29 @@ test('06 W6 the network is cut: monitor, alert after ten minutes, escalation, ti
     await expect(row).toContainText('已电话联系场地');
     await expectAccessible(page, 'offline monitor');
     if (process.env.SHOTS) await shoot(page, 'offline-now');
+  });
+
+  await test.step('the map says where it is', async () => {
+    // Where several stand at one spot a press comes nearer, until it is one of them.
+    await expect(async () => {
+      await page.locator('.monitor-map .map-mark').first().click({ timeout: 2_000 });
+      await expect(page.locator('.monitor-map').getByRole('status')).toContainText('离线', { timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+  });
+
+  await test.step('a reboot is asked for out of the table: it waits for the device', async () => {
+    await query(
+      `update sys_user set cellphone = '13900660001' where user_name = 'manager' and coalesce(cellphone, '') = ''`,
+    );
+    await query(`delete from sms_code where purpose = 'MAT_PUSH'`);
+    await row.getByRole('button', { name: '重启' }).click();
+    await sendCommand(page);
+    const reboots = await query<{ status: string }>(
+      `update mat_command set status = 'CANCELLED', finished_at = now() where mat_id = $1 and type = 'REBOOT' and status = 'QUEUED'
+       returning 'QUEUED' as status`,
+      [matId],
+    );
+    expect(reboots).toEqual([{ status: 'QUEUED' }]);
   });
 
   await test.step('nobody acknowledges it: the leader is told; a ticket is made of it', async () => {

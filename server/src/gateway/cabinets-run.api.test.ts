@@ -40,7 +40,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const faults = 'jam=.1,power=.05,network=.02,tempDrift=.05,doorOpen=.05,clockSkew=.1,duplicate=.2,lateResult=.05';
+const faults =
+  'jam=.1,power=.05,network=.02,tempDrift=.05,doorOpen=.05,clockSkew=.1,duplicate=.2,reorder=.2,lateResult=.05';
 const each = 10;
 /** A minute of twenty times the world's speed; the walkthrough buys for three (spec 06 §9). */
 const runMs = 60_000;
@@ -126,6 +127,7 @@ test('06 W12 thirty cabinets with every fault, by our broker, another one and HT
   );
   for (const { name, matIds, report, code } of ended) {
     expect({ name, code, ...report }).toMatchObject({ code: 0, ok: true, repeated: [], open: [], refused: [] });
+    expect(report.faults.reorder).toBeGreaterThan(0);
     const { unitsFallen, books } = report;
     expect(unitsFallen).toBeGreaterThan(10);
     expect(books).toMatchObject({ unitsDropped: unitsFallen, unitsSold: unitsFallen, off: [] });

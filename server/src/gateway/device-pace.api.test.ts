@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { deviceUp } from '@materia/contract/areas/mat';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sql } from '../kernel/index.ts';
+import { enqueueCommand } from '../areas/mat/index.ts';
+import { inTx, sql, timer } from '../kernel/index.ts';
 import { givenDevice } from '../testing/device-world.ts';
 import { testClient } from '../testing/test-client.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
@@ -42,4 +43,29 @@ test('when a device says it was is put right by what its clock is known to be be
   expect(await said(now.getTime() - 660_000)).toBe(-60);
   await server.db.run(sql`update mat set clock_skew_ms = -300000 where id = ${device.matId}`);
   expect(await said(now.getTime() + 240_000)).toBe(-60);
+});
+
+test('of a door the later word holds, whichever came first, until the device connects anew or its clock is set', async () => {
+  const device = await givenDevice(server);
+  const at = server.services.clock.now().getTime();
+  const said = async (state: string, seconds: number, subNo = 0) => {
+    (await device.up('door', { subNo, state, cause: 'ABNORMAL', at: at + seconds * 1_000 })).data;
+    const { door } = await server.db.one<{ door: string }>(
+      sql`select door_state as door from mat where id = ${device.matId}`,
+    );
+    return door;
+  };
+  expect(await said('CLOSED', 60)).toBe('CLOSED');
+  expect(await said('OPEN', 30)).toBe('CLOSED');
+  expect(await said('OPEN', 30, 1)).toBe('OPEN');
+  expect(await said('CLOSED', 40, 1)).toBe('CLOSED');
+  expect(await said('OPEN', 70)).toBe('OPEN');
+  (await device.up('hello', { hwSerial: 'HW', appVersion: '1', docs: {} })).data;
+  expect(await said('CLOSED', 10)).toBe('CLOSED');
+  const { clock, settings } = server.services;
+  const about = { db: server.db, clock, settings, actor: timer('test'), requestId: 'test' };
+  const { matId } = device;
+  const cmdId = await inTx(about, tx => enqueueCommand(tx, { matId, type: 'TIME_SYNC', params: {}, source: 'RULE' }));
+  (await device.up('ack', { cmdId, state: 'DONE' })).data;
+  expect(await said('OPEN', -300)).toBe('OPEN');
 });

@@ -240,5 +240,8 @@ test('as a file: what the filter means, in its order; searches in vain and other
   expect(cheap).toMatchObject({ 状态: '草稿' });
   expect(cheap?.订单编号 ?? null).toBeNull();
   expect(await sheet({ status: [-9] })).toHaveLength(1);
+  const english = await sheetOf(world.server, manager, exportGoodsVisits, { matId: mat.matId, status: [-9] }, 'en');
+  const state = english[0]?.indexOf('Status') ?? -1;
+  expect(english[1]?.[state]).toMatch(/^[A-Za-z ]+$/);
   expect(await sheet({}, stranger)).toEqual([]);
 });

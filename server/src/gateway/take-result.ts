@@ -1,5 +1,5 @@
 import type { UpData } from '@materia/contract/areas/mat';
-import { ackCommand, finishCommand, isDrop, noteRotated, noteSelfTest } from '../areas/mat/index.ts';
+import { ackCommand, finishCommand, isDrop, noteClockSet, noteRotated, noteSelfTest } from '../areas/mat/index.ts';
 import { applyDropResult, noteCellOpened } from '../areas/order/index.ts';
 import type { Tx } from '../kernel/index.ts';
 
@@ -9,7 +9,10 @@ export async function takeAck(tx: Tx, matId: number, ack: UpData<'ack'>): Promis
   if (state === 'ACK' || (await isDrop(tx, { matId, cmdId }))) return ackCommand(tx, { matId, cmdId });
   await noteRotated(tx, { matId, cmdId, done: state === 'DONE' });
   await noteSelfTest(tx, { matId, cmdId, passed: state === 'DONE', data: data ?? {} });
-  if (state === 'DONE') await noteCellOpened(tx, { matId, cmdId });
+  if (state === 'DONE') {
+    await noteCellOpened(tx, { matId, cmdId });
+    await noteClockSet(tx, { matId, cmdId });
+  }
   await finishCommand(tx, {
     matId,
     cmdId,

@@ -3,8 +3,8 @@ import { addDays, type Day } from '@materia/contract/kernel';
 import { type Actor, all, join, type Sql, sql, when } from '../../kernel/index.ts';
 import { matScope } from './mat-scope.ts';
 
-/** Slots that sell: cells where orders wait for their customers are none. */
-export const sellingTracks = sql`t.cell_use is distinct from 'PICKUP' and t.removed_at is null`;
+/** Slots that sell: cells where orders wait for their customers are none, nor are those of a cabinet out of use. */
+export const sellingTracks = sql`t.cell_use is distinct from 'PICKUP' and t.removed_at is null and not t.sub_off`;
 /** At or under its warning line, locked and unbound ones apart; sold out is short too. */
 export const shortTrack = sql`t.is_short`;
 
@@ -62,6 +62,22 @@ function anyServiceState(states: readonly MatServiceStateCode[], today: Day, gra
     sql` or `,
   )})`;
 }
+
+const sortColumns = {
+  matName: 'm.mat_name',
+  lastSeenAt: 'm.last_seen_at',
+  temperature: 'm.temperature',
+  startTime: 'm.start_time',
+  serviceExpireAt: 'm.service_expire_at',
+} as const;
+
+/** Which comes before which, in the list and in its file. */
+export function matOrder({ sort = [] }: MatFilter): Sql {
+  const keys = sort.map(({ field, order }) => sql`${sql.id(sortColumns[field])} ${sql.text(order)} nulls last`);
+  return sql`order by ${join([...keys, sql`m.id`])}`;
+}
+
+export const tabOf = ({ tab }: MatFilter): MatTabCode => tab?.[0] ?? 'ALL';
 
 /** What a tab means. */
 export function tabCondition(tab: MatTabCode): Sql {

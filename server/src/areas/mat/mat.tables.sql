@@ -100,6 +100,7 @@ create table mat (
   template_version_no int,
   link text check (link in ('EMBEDDED', 'BROKER', 'HTTP')),
   open_subs int[] not null default '{}',
+  doors_at jsonb not null default '{}',
   unique (company_id, mat_name)
 ) with (fillfactor = 80);
 comment on table mat is '设备/售药机: a vending cabinet';
@@ -129,6 +130,7 @@ comment on column mat.service_trial is '试用: its last contract is a trial, mi
 comment on column mat.hw_serial is '硬件序列号';
 comment on column mat.door_state is '柜门';
 comment on column mat.open_subs is 'numbers of the cabinets whose door is open: door_state is OPEN while there is one';
+comment on column mat.doors_at is 'by cabinet: when its door last was what it is, by the device''s own clock; forgotten with a new connection and a clock that is set';
 comment on column mat.temperature is 'tenths of ℃';
 comment on column mat.humidity is 'tenths of %';
 comment on column mat.clock_skew_ms is '时差';
@@ -210,7 +212,7 @@ create table track (
   cell_use text check (cell_use in ('SALE', 'PICKUP')),
   cell_state text check (cell_state in ('FREE', 'RESERVED', 'OCCUPIED', 'OVERDUE')),
   cell_order_no text,
-  is_short boolean not null generated always as (goods_id is not null and locks = '{}' and cell_use is distinct from 'PICKUP' and stock - held <= warn_level) stored,
+  is_short boolean not null generated always as (goods_id is not null and not sub_off and locks = '{}' and cell_use is distinct from 'PICKUP' and stock - held <= warn_level) stored,
   is_locked boolean not null generated always as (locks <> '{}') stored,
   is_off_price boolean not null generated always as (goods_id is not null and coalesce(reported_price <> price, false)) stored,
   version int not null default 1,
@@ -219,6 +221,7 @@ create table track (
   reported_at timestamptz(3),
   removed_at timestamptz(3),
   cell_since timestamptz(3),
+  sub_off boolean not null default false,
   unique (mat_id, sub_no, track_no),
   foreign key (mat_id, sub_no) references sub_mat (mat_id, sub_no),
   check (par_level <= capacity and warn_level <= par_level),
@@ -253,6 +256,7 @@ comment on column track.cell_since is 'when the cell came into its state; null: 
 comment on column track.reported_at is 'when the device last said what lies in it and what it takes';
 comment on column track.locked_at is 'since when, however the reasons changed meanwhile';
 comment on column track.removed_at is 'taken out of the layout; its history names it still, and a new slot of its number is this one again';
+comment on column track.sub_off is 'its cabinet is out of use: follows sub_mat.enabled';
 comment on column track.is_short is 'at or under its warning line, sold out among them; generated, so that counting needs no look at stock';
 create unique index track_cell_order_no_idx on track (cell_order_no) where cell_order_no is not null;
 create index track_goods_id_idx on track (goods_id, mat_id) where goods_id is not null;
@@ -439,7 +443,8 @@ create table alert (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   raised_at timestamptz(3) not null default now(),
-  other_track_ids bigint[] not null default '{}'
+  other_track_ids bigint[] not null default '{}',
+  since timestamptz(3)
 );
 comment on table alert is '告警: something that somebody should see to; one open per type, company, mat, sub, track, goods';
 comment on column alert.alert_no is '告警编号 GJ + yyyyMMdd + 4 digits';
@@ -454,6 +459,7 @@ comment on column alert.status is '待处理, 已确认, 处理中, 已关闭, �
 comment on column alert.escalated is 'told to: 0 nobody further, 1 the leader, 2 the Manager';
 comment on column alert.images is 'uploaded_file; plain ids';
 comment on column alert.other_track_ids is 'DROP_UNKNOWN of a drop nobody heard of: what else of it may have turned; track, plain ids';
+comment on column alert.since is 'of one that has come back: since when it is wrong again; null: since first_at';
 comment on column alert.raised_at is 'when it became new: from then on somebody has to acknowledge it';
 comment on column alert.ticket_id is 'ticket, later; plain id';
 create unique index alert_open_key on alert (type, company_id, mat_id, sub_no, track_id, goods_id) nulls not distinct where status in ('NEW', 'ACK', 'HANDLING');

@@ -17,7 +17,7 @@ export async function noteHello(tx: Tx, matId: number, hello: UpData<'hello'>, l
   );
   await tx.run(sql`
     update mat set link = ${link}, app_version = ${hello.appVersion}, board_version = coalesce(${hello.boardVersion ?? null}, board_version),
-      iccid = coalesce(${hello.iccid ?? null}, iccid), imei = coalesce(${hello.imei ?? null}, imei), updated_at = ${tx.now()}
+      iccid = coalesce(${hello.iccid ?? null}, iccid), imei = coalesce(${hello.imei ?? null}, imei), doors_at = '{}', updated_at = ${tx.now()}
     where id = ${matId}`);
   await noteSeen(tx, matId);
   if (before.appVersion !== hello.appVersion) await tellVersion(tx, matId, before, hello.appVersion);

@@ -28,6 +28,12 @@ export interface SaleMat {
 export const givesOut = (mat: SaleMat | undefined): boolean =>
   mat !== undefined && !mat.supplying && mat.bizStatus === 'OPERATIONAL';
 
+/** The same of a device by its id. */
+export const matGivesOut = async (db: Db, matId: number): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from mat where id = ${matId} and deleted_at is null and not supplying and biz_status = 'OPERATIONAL'`)) !==
+  undefined;
+
 /** A track as orders look at it. */
 export interface SaleTrack {
   readonly trackId: number;
@@ -65,7 +71,7 @@ export function saleTracks(db: Db, matId: number, goodsIds?: readonly number[]):
   return db.rows(sql`
     select id as "trackId", track_no as "trackNo", sub_no as "subNo", goods_id as "goodsId", price, special_price as "specialPrice",
       case when locks = '{}' then greatest(stock - held, 0) else 0 end as available, held, next_expiry as "nextExpiry"
-    from track where mat_id = ${matId} and goods_id is not null
+    from track where mat_id = ${matId} and goods_id is not null and not sub_off
       ${when(goodsIds, ids => sql`and goods_id = any(${ids}::bigint[])`)} and cell_use is distinct from 'PICKUP'
     order by available desc, id`);
 }

@@ -25,7 +25,7 @@ import { listOrderStatusesHandler } from './list-order-statuses.ts';
 import { listMatOrdersHandler, listOrdersHandler } from './list-orders.ts';
 import { orderLookup } from './look-up-order.ts';
 import { measureOrderPaceHandler } from './measure-order-pace.ts';
-import { followCodes, followHeldLots, followLocks } from './offline/follow-codes.ts';
+import { followCodes, followHeldLots, followLocks, followSelling } from './offline/follow-codes.ts';
 import { orderSettings } from './order.settings.ts';
 import { orderAutoSign } from './order-auto-sign.task.ts';
 import { orderChangeHandlers } from './order-change.handlers.ts';
@@ -94,6 +94,7 @@ export const orderModule = area('order', {
     followCodes,
     followHeldLots,
     followLocks,
+    followSelling,
     followMats,
     followServices,
     followCompanies,

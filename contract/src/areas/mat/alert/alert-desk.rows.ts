@@ -29,6 +29,8 @@ export const AlertRow = z.object({
   risk: fen,
   count: z.int(),
   firstAt: instant,
+  /** Since when it is wrong this time: later than `firstAt` where it has come back. */
+  since: instant,
   lastAt: instant,
   recoveredAt: instant.nullable(),
   ackAt: instant.nullable(),

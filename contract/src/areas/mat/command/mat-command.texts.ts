@@ -26,6 +26,7 @@ export const matCommandTexts = texts({
   'mat.command.from': { zh: '开机时间', en: 'On at' },
   'mat.command.to': { zh: '关机时间', en: 'Off at' },
   'mat.command.clock': { zh: '如 08:00', en: 'Such as 08:00' },
+  'mat.command.date': { zh: '日志日期', en: 'Day of the log' },
   'mat.command.status': { zh: '状态', en: 'Status' },
   'mat.command.source': { zh: '来源', en: 'From' },
   'mat.command.steps': { zh: '经过', en: 'Steps' },

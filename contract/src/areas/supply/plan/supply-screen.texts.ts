@@ -140,6 +140,7 @@ export const supplyScreenTexts = texts({
   'supply.suggest.wanted': { zh: '需要', en: 'Wanted' },
   'supply.suggest.available': { zh: '门店可用', en: 'In the store' },
   'supply.suggest.create': { zh: '生成{n}个计划', en: 'Make {n} {n|plan|plans}' },
+  'supply.suggest.ofRoute': { zh: '补货员：按线路', en: 'Operator: of the route' },
   'supply.suggest.created': { zh: '已生成{n}个计划，批次{runNo}', en: '{n} {n|plan|plans} made, trip {runNo}' },
   'supply.how.source.OWN': { zh: '按本机{days}天销量', en: 'From {days} {days|day|days} of its own' },
   'supply.how.source.LIKE': { zh: '按同类设备销量', en: 'From like devices' },

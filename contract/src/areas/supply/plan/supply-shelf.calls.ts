@@ -23,7 +23,7 @@ export const listShelfBatches = call({
   fails: ['supply.matWithoutStore'],
 });
 
-/** Who fills or has filled devices of the scope, by name; `userIds`: those that are meant already. */
+/** Who fills or has filled devices of the scope, by name; `userIds`: those that are meant already; `matId`: whoever a plan of it may be given to. */
 export const findSupplyOperators = call({
   method: 'POST',
   path: `${root}/operators`,
@@ -31,6 +31,7 @@ export const findSupplyOperators = call({
   body: z.strictObject({
     query: z.string().trim().max(50).default(''),
     userIds: z.array(id).max(100).optional(),
+    matId: id.optional(),
   }),
   answer: z.array(z.object({ userId: z.int(), name: z.string(), userName: z.string() })),
   fails: [],

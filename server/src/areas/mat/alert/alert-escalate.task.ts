@@ -47,13 +47,13 @@ async function escalate(tx: Tx, id: number, step: 1 | 2): Promise<void> {
   await changeAlert(tx, alert, { escalated: step });
   const named = await namedAlert(tx, id);
   if (!named) return;
-  const { companyId, storeId, matId, matName, type, firstAt } = named;
+  const { companyId, storeId, matId, matName, type, since } = named;
   await notify(tx, {
     template: alertEscalatedNotice,
     params: {
       type: AlertType.text(type),
       matName,
-      what: alertSaid({ ...named, minutes: minutesSince(firstAt, tx.now()), recovered: false }),
+      what: alertSaid({ ...named, minutes: minutesSince(since, tx.now()), recovered: false }),
     },
     to: { priv: 'ALERT', companyId, storeId, matId, accounts: [whom[step]] },
     tag: `alert-escalated-${id}`,

@@ -98,6 +98,21 @@ test('what is not asked for is 0; other statuses of orders', async () => {
   expect(await summary('manager', { orderStatusList: [] } as never)).toMatchObject({ order: 0 });
 });
 
+test('off line is who has been silent for as long as the rule in force says, the company’s before the platform’s', async () => {
+  const rule = (scope: string, companyId: number | null, holdSec: number) =>
+    server.db.run(sql`
+      insert into alert_rule (type, scope, company_id, hold_sec, level, escalate_min) values ('NETWORK', ${scope}, ${companyId}, ${holdSec}, 1, 15)`);
+  expect(await summary('manager', asked)).toMatchObject({ network: 1 });
+  await rule('PLATFORM', null, 30 * 86_400);
+  expect(await summary('manager', asked)).toMatchObject({ network: 0 });
+  const { companyId } = await server.db.one<{ companyId: number }>(
+    sql`select company_id as "companyId" from sys_user where user_name = 'manager'`,
+  );
+  await rule('COMPANY', companyId, 60);
+  expect(await summary('manager', asked)).toMatchObject({ network: 1 });
+  await server.db.run(sql`delete from alert_rule`);
+});
+
 test('each account in its scope, who sees all and who sees some counted alike', async () => {
   expect(await summary('operator', asked)).toEqual({ ...nothing, network: 1, storage: 1, notification: 2 });
   expect(await summary('manager', asked)).toMatchObject({

@@ -66,7 +66,11 @@ export interface AlertPatch {
   readonly count?: number;
   readonly lastAt?: Date;
   readonly raisedAt?: Date;
+  readonly since?: Date;
 }
+
+/** Since when what an alert `a` says has been wrong this time. */
+export const wrongSince = sql.text('coalesce(a.since, a.first_at)');
 
 /** Writes an alert; its status only apply-alert-step.ts gives. */
 export const writeAlert = (tx: Tx, id: number, status: AlertStatusCode, patch: AlertPatch): Promise<Alert> =>

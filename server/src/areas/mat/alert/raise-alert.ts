@@ -94,7 +94,10 @@ async function again(tx: Tx, last: Last, wrong: Wrong, level: AlertLevelCode, en
   const orderNos = [...new Set([...alert.orderNos, ...(wrong.orderNo ? [wrong.orderNo] : [])])];
   const otherTrackIds = [...new Set([...alert.otherTrackIds, ...(wrong.otherTrackIds ?? [])])];
   const { value, min: thresholdMin, max: thresholdMax } = wrong;
-  await raiseAlertAgain(tx, alert, ended, { level, value, thresholdMin, thresholdMax, orderNos, otherTrackIds });
+  // What has never stopped has lasted all the time.
+  const anew = ended || last.recoveredAt !== null ? { since: wrong.since } : {};
+  const changed = { level, value, thresholdMin, thresholdMax, orderNos, otherTrackIds, ...anew };
+  await raiseAlertAgain(tx, alert, ended, changed);
   return true;
 }
 

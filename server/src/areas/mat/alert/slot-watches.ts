@@ -7,7 +7,7 @@ import type { AlertWatch } from './alert-watch.ts';
 const shelves = sql.text(`(
   select t.mat_id, t.goods_id, sum(t.stock)::int as stock, sum(t.warn_level)::int as warn, sum(t.par_level)::int as par,
     max(t.sold_out_at) as sold_out_at
-  from track t where t.goods_id is not null and t.cell_use is distinct from 'PICKUP' group by 1, 2)`);
+  from track t where t.goods_id is not null and not t.sub_off and t.cell_use is distinct from 'PICKUP' group by 1, 2)`);
 /** The shelf of an alert holds this again; nothing at all where the goods is sold there no more. */
 const shelfIs = (what: Sql): Sql => sql`coalesce((
   select ${what} from ${shelves} g where g.mat_id = a.mat_id and g.goods_id = a.goods_id), true)`;
@@ -17,6 +17,11 @@ const ofShelf = sql.text('g.mat_id, 0 as sub_no, null::bigint as track_id, g.goo
 const ofSlot = sql.text('t.mat_id, t.sub_no, t.id as track_id, t.goods_id');
 /** Everything that lies in a slot, whatever may be sold of it: what the device counts. */
 const lying = sql.text('(select coalesce(sum(l.quantity), 0)::int from stock_lot l where l.track_id = t.id)');
+
+/** Slot `track` was counted by hand later than `at`, whether or not that moved the books; a plan's line is written last when it is finished. */
+const countedSince = (track: Sql, at: Sql): Sql => sql`(
+  exists (select from stock_movement v where v.track_id = ${track} and v.kind = 'COUNT' and v.at > ${at})
+  or exists (select from supply_plan_line l where l.track_id = ${track} and l.counted is not null and l.updated_at > ${at}))`;
 
 /** What does not keep for long any more: another every day, and over as soon as it lies there no more. */
 export const expiryWatch: AlertWatch = {
@@ -65,8 +70,9 @@ export const slotWatches: readonly AlertWatch[] = [
       select ${ofSlot}, t.reported_stock as value, ${lying} as min, ${lying} as max, ${now}::timestamptz as since
       from track t join mat m on m.id = t.mat_id
       where t.reported_at is not null and t.goods_id is not null and not m.supplying and t.held = 0 and t.reported_stock <> ${lying}
-        and not exists (select from stock_movement v where v.track_id = t.id and v.at > t.reported_at)`,
-    gone: () => sql`exists (
-      select from stock_movement v where v.track_id = a.track_id and v.kind = 'COUNT' and v.at > a.first_at)`,
+        and not exists (select from stock_movement v where v.track_id = t.id and v.at > t.reported_at)
+        and not ${countedSince(sql`t.id`, sql`t.reported_at`)}`,
+    // Said once more, a count from before says nothing of it.
+    gone: () => countedSince(sql`a.track_id`, sql`a.last_at`),
   },
 ];

@@ -4,7 +4,7 @@ import { type AnswerOf, dayOf } from '@materia/contract/kernel';
 import { type Ctx, on, type Scope, type StaffActor, sql } from '../../../kernel/index.ts';
 import { matScope } from '../mat-scope.ts';
 import { farthestDay, nearDay, settingNumber } from '../setting/setting-sql.ts';
-import { openWords, silentSince } from './mat-alerts.ts';
+import { isSilent, openWords } from './mat-alerts.ts';
 import { notForDoctors } from './not-for-doctors.ts';
 import { countMatOrders } from './order-count.ts';
 import { inField, watchedMats } from './watched-mats.ts';
@@ -68,7 +68,7 @@ function countOthers(ctx: Ctx<StaffActor>): Promise<Omit<Counted, keyof Slots>> 
   return db.one<Omit<Counted, keyof Slots>>(sql`
     ${mats.cte}
     select climate.*, lots.*,
-      (select count(*) from mat m where not m.online and m.offline_since <= ${silentSince(ctx.now())} and ${inField} and ${matScope(actor, 'm')}) as network
+      (select count(*) from mat m where ${isSilent(ctx.now())} and ${inField} and ${matScope(actor, 'm')}) as network
     from (
       select count(*) filter (where a.type = 'TEMPERATURE') as temperature, count(*) filter (where a.type = 'HUMIDITY') as humidity,
         count(*) filter (where a.type = 'STOCK_DIFF') as number

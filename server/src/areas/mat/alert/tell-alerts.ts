@@ -2,6 +2,7 @@ import { AlertType, type AlertTypeCode, alertChanged, alertClosed, alertRaised }
 import { consumer, type Db, sql, type Tx } from '../../../kernel/index.ts';
 import { notify } from '../../notification/index.ts';
 import { otherSlots } from './alert-row.ts';
+import { wrongSince } from './alert.store.ts';
 import { readRules } from './alert-rules.ts';
 import { alertSaid, type ToldAlert } from './alert-said.ts';
 import { templateOf } from './alert-templates.ts';
@@ -12,7 +13,7 @@ interface Named extends Omit<ToldAlert, 'minutes' | 'recovered'> {
   readonly storeId: number | null;
   /** Of what is of no device: the company's. */
   readonly matName: string;
-  readonly firstAt: string;
+  readonly since: string;
 }
 
 /** The frames that browsers know by name tell of their end too. */
@@ -22,7 +23,7 @@ export const namedAlert = (db: Db, id: number): Promise<Named | undefined> =>
   db.maybe(sql`
     select a.type, a.value, a.threshold_min as min, a.threshold_max as max, a.company_id as "companyId", a.mat_id as "matId",
       m.store_id as "storeId", coalesce(m.mat_name, c.short_name) as "matName", t.sub_no as "subNo", t.track_no as "trackNo", ${otherSlots}, coalesce(g.short_name, g.goods_name) as "goodsName",
-      a.first_at as "firstAt"
+      ${wrongSince} as since
     from alert a join company c on c.id = a.company_id left join mat m on m.id = a.mat_id left join track t on t.id = a.track_id left join goods g on g.id = a.goods_id
     where a.id = ${id}`);
 
@@ -42,7 +43,7 @@ async function tell(tx: Tx, alertId: number, recovered: boolean): Promise<void> 
     params: {
       type: AlertType.text(type),
       matName,
-      what: alertSaid({ ...alert, minutes: minutesSince(alert.firstAt, tx.now()), recovered }),
+      what: alertSaid({ ...alert, minutes: minutesSince(alert.since, tx.now()), recovered }),
     },
     to: { priv: framed.includes(type) ? ['MAT', 'ALERT'] : 'ALERT', companyId, storeId, matId },
     tag: `alert-${template.code}-${matId ?? `company-${companyId}`}`,

@@ -138,6 +138,8 @@ test('lists by type, status and device, with what each type has', async () => {
   expect(head?.slice(0, 3)).toEqual(['告警编号', '等级', '类型']);
   expect(lines.map(line => line[2])).toEqual(doors.data.rows.length > 0 ? lines.map(() => '柜门未关') : []);
   expect(lines.length).toBeGreaterThan(0);
+  const [, english = []] = await sheetOf(server, manager, exportAlerts, { alertType: ['DOOR'] }, 'en');
+  expect(english.slice(1, 4).join()).toMatch(/^[A-Za-z ,]+$/);
   expect(found.data.total).toBe(3);
 });
 

@@ -1,6 +1,7 @@
 import { AgentType } from '@materia/contract/areas/identity';
 import { ClimateAlert } from '@materia/contract/areas/mat';
 import { dashboardBlock, fewRows, sql } from '../../../kernel/index.ts';
+import { wrongSince } from '../alert/alert.store.ts';
 import { openWords } from '../alert/mat-alerts.ts';
 import { watchedMats } from '../alert/watched-mats.ts';
 
@@ -28,10 +29,10 @@ export const climateBlock = dashboardBlock({
     const mats = watchedMats(actor);
     const rows = await db.rows<Row>(sql`
       ${mats.cte}
-      select m.id as "matId", m.mat_name as name, a.type, a.value, a.first_at as since
+      select m.id as "matId", m.mat_name as name, a.type, a.value, ${wrongSince} as since
       from alert a join mat m on m.id = a.mat_id
       where a.status in (${openWords}) and a.type in ('TEMPERATURE', 'HUMIDITY') and ${mats.is('a.mat_id')}
-      order by a.first_at, a.id limit ${shown}`);
+      order by ${wrongSince}, a.id limit ${shown}`);
     const lead = { modal: 'alert', kind: 'climate' };
     return {
       table: fewRows(

@@ -1,6 +1,6 @@
 import { AgentType } from '@materia/contract/areas/identity';
 import { type BlockAudience, sql, type TodoSource, todoSource } from '../../../kernel/index.ts';
-import { openWords, silentSince } from '../alert/mat-alerts.ts';
+import { isSilent, openWords } from '../alert/mat-alerts.ts';
 import { inField, watchedMats } from '../alert/watched-mats.ts';
 import { matScope } from '../mat-scope.ts';
 
@@ -22,7 +22,7 @@ export const matTodos: readonly TodoSource[] = [
     count: ({ db, actor, now }) =>
       db.one(sql`
         select count(*)::int as count, min(m.offline_since) as oldest from mat m
-        where not m.online and m.offline_since <= ${silentSince(now())} and ${inField} and ${matScope(actor, 'm')}`),
+        where ${isSilent(now())} and ${inField} and ${matScope(actor, 'm')}`),
   }),
   todoSource({
     code: 'mat_climate',

@@ -1,6 +1,6 @@
 import type { Tone } from '@materia/contract/kernel';
 import { type BlockCtx, sql } from '../../../kernel/index.ts';
-import { openWords, silentSince } from '../alert/mat-alerts.ts';
+import { isSilent, openWords } from '../alert/mat-alerts.ts';
 import { inField } from '../alert/watched-mats.ts';
 import { matScope } from '../mat-scope.ts';
 
@@ -34,7 +34,7 @@ export interface UrgentMat {
  */
 export function matsByUrgency({ db, actor, now }: BlockCtx, limit: number): Promise<(UrgentMat & { total: number })[]> {
   return db.rows(sql`
-    with mine as materialized (select m.id, m.mat_name, m.longitude, m.latitude, m.online, m.offline_since from mat m
+    with mine as materialized (select m.id, m.company_id, m.mat_name, m.longitude, m.latitude, m.online, m.offline_since from mat m
       where ${inField} and ${matScope(actor, 'm')}),
     slot as (
       select t.mat_id, count(*)::int as short, count(*) filter (where t.stock <= t.held)::int as sold_out,
@@ -46,7 +46,7 @@ export function matsByUrgency({ db, actor, now }: BlockCtx, limit: number): Prom
     stand as (
       select m.*, coalesce(s.short, 0) as short, coalesce(s.sold_out, 0) as sold_out, coalesce(s.missing, 0) as missing,
         coalesce(a.alerts, 0) as alerts,
-        case when not m.online and m.offline_since <= ${silentSince(now())} then 'offline'
+        case when ${isSilent(now())} then 'offline'
           when a.alerts > 0 then 'alert' when s.short > 0 then 'short' else 'fine' end as state
       from mine m left join slot s on s.mat_id = m.id left join alarm a on a.mat_id = m.id)
     select id, mat_name as name, longitude::float8 as longitude, latitude::float8 as latitude, state, offline_since as "offlineSince",

@@ -2,8 +2,8 @@ import { exportMats, listMatGoods, listMats, tagMats } from '@materia/contract/a
 import { listMatSupplies, saveSupplyRoute } from '@materia/contract/areas/supply';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import { SupplyDesk } from '../../../testing/supply-desk.ts';
-import { signedHeaders } from '../../../testing/test-client.ts';
 
 let desk: SupplyDesk;
 beforeAll(async () => {
@@ -91,12 +91,35 @@ test('plans of a device, the latest first; its route, last and next supply stand
   none.refuses(404, '记录不存在或已被删除');
 });
 
-test('a file has the rows of the filter, or the chosen ones', async () => {
-  const client = await desk.as('manager');
-  const headers = { ...signedHeaders('POST', exportMats.path), 'x-auth-token': client.token };
-  const file = await desk.server.app.inject({
-    ...{ method: 'POST' as const, url: exportMats.path, headers },
-    payload: { ids: [desk.matId] },
+test('a file has the rows of the filter and its tab in the order of the list, or the chosen ones', async () => {
+  const { db } = desk.server;
+  const [first, last, away] = [await desk.mat(), await desk.mat(), await desk.mat()];
+  for (const [id, name, online] of [
+    [first, '文件乙', true],
+    [last, '文件甲', true],
+    [away, '文件丙', false],
+  ] as const)
+    await db.run(sql`update mat set mat_name = ${name}, online = ${online}, temperature = 235 where id = ${id}`);
+  const manager = await desk.as('manager');
+  const file = async (body: object) => {
+    const [head = [], ...lines] = await sheetOf(desk.server, manager, exportMats, body);
+    return lines.map(line => Object.fromEntries(head.map((title, at) => [String(title), line[at]])));
+  };
+  const names = async (body: object) => (await file(body)).map(row => row.设备名称);
+  const query = '文件';
+  expect((await names({ query })).sort()).toEqual(['文件丙', '文件乙', '文件甲']);
+  expect(await names({ query, tab: ['OFFLINE'] })).toEqual(['文件丙']);
+  for (const order of ['asc', 'desc'] as const) {
+    const of = { query, tab: ['ONLINE' as const], sort: [{ field: 'matName' as const, order }] };
+    const { rows } = (await manager.call(listMats, { params: page, body: of })).data;
+    expect(await names(of)).toEqual(rows.map(row => row.matName));
+    expect(rows).toHaveLength(2);
+  }
+  const [row] = await file({ ids: [away] });
+  expect(row).toMatchObject({ 设备名称: '文件丙', 在线: '离线', 温度: 23.5 });
+  const [head = [], line = []] = await sheetOf(desk.server, manager, exportMats, { ids: [away] }, 'en');
+  expect(Object.fromEntries(head.map((title, at) => [String(title), line[at]]))).toMatchObject({
+    Device: '文件丙',
+    Online: 'Offline',
   });
-  expect(file.headers['content-type']).toContain('spreadsheetml');
 });

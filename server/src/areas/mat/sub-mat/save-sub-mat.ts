@@ -90,7 +90,7 @@ export const toggleSubMatsHandler = on(toggleSubMats)(async ({ body: { ids, dele
       tx.about(targetOf(sub));
       if (deleted && sub.subNo === 0) refuse('mat.mainSubStays');
       if (deleted && (sub.stock > 0 || (await keepsOrders(tx, sub)))) refuse('mat.subStock');
-      await enableSub(tx, sub.id, !deleted);
+      await enableSub(tx, sub, !deleted);
       tx.record({ ...targetOf(sub), after: { subNo: sub.subNo, enabled: !deleted } });
     }
     const matIds = [...new Set(changing.map(sub => sub.matId))];

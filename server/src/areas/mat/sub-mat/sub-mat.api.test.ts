@@ -1,8 +1,11 @@
 import { listSubMats, readSubMat, saveSubMat, toggleSubMats } from '@materia/contract/areas/mat';
 import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../../../kernel/index.ts';
+import { inTx, sql, timer } from '../../../kernel/index.ts';
 import { bound, type PlanogramWorld, planogramWorld } from '../../../testing/planogram-world.ts';
+import { runTask } from '../../../testing/run-task.ts';
+import { matTelemetryScan } from '../alert/mat-telemetry-scan.task.ts';
+import { saleTracks } from '../sale-mat.ts';
 
 let world: PlanogramWorld;
 beforeAll(async () => {
@@ -96,4 +99,32 @@ test('out of use goes what is empty; the main one stays, and is what its device 
   expect((await subsOf(matId)).rows.find(each => each.id === bare.id)).toMatchObject({ enabled: false });
   (await toggle([bare.id], false)).data;
   (await toggle([999_999], true)).refuses(404, '记录不存在或已被删除');
+});
+
+test('a cabinet out of use is short of nothing and sells nothing until it is in use again; its slots keep their goods', async () => {
+  const { mat, goods, list, save: saveSlots, server } = world;
+  const { matId } = await mat();
+  const sub = (await save({ matId })).data;
+  const [slot] = (await list(matId, { subNo: 1 })).tracks;
+  const trackId = slot?.trackGoodsId ?? 0;
+  (await saveSlots(matId, { tracks: [bound(trackId, await goods())] })).data;
+  const soldOut = async () => {
+    await runTask(server.services, matTelemetryScan);
+    const { n } = await server.db.one<{ n: number }>(
+      sql`select count(*)::int as n from alert where mat_id = ${matId} and type = 'SOLD_OUT' and status = 'NEW'`,
+    );
+    return n;
+  };
+  const seen = async () => {
+    const { short } = await server.db.one<{ short: boolean }>(
+      sql`select is_short as short from track where id = ${trackId}`,
+    );
+    const of = { ...server.services, actor: timer('test'), requestId: 'test' };
+    return { short, sold: (await inTx(of, tx => saleTracks(tx, matId))).length, alerts: await soldOut() };
+  };
+  expect(await seen()).toEqual({ short: true, sold: 1, alerts: 1 });
+  (await toggle([sub.id], true)).data;
+  expect(await seen()).toEqual({ short: false, sold: 0, alerts: 0 });
+  (await toggle([sub.id], false)).data;
+  expect(await seen()).toEqual({ short: true, sold: 1, alerts: 1 });
 });

@@ -59,9 +59,12 @@ export async function changeSub(tx: Tx, id: number, of: Omit<SubFields, 'subNo'>
   await followMatPlaces(tx, matId);
 }
 
-export async function enableSub(tx: Tx, id: number, enabled: boolean): Promise<void> {
+/** Its slots keep their goods, and are neither filled nor sold from until it is in use again. */
+export async function enableSub(tx: Tx, { id, matId, subNo }: SubMatRow, enabled: boolean): Promise<void> {
   await tx.run(sql`
     update sub_mat set enabled = ${enabled}, self_test = null, version = version + 1, updated_at = ${tx.now()} where id = ${id}`);
+  await tx.run(sql`
+    update track set sub_off = ${!enabled}, updated_at = ${tx.now()} where mat_id = ${matId} and sub_no = ${subNo}`);
 }
 
 /** Cabinets of a layout that is taken over: new ones are made, others grow where the layout is larger. */

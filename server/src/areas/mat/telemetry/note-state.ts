@@ -34,17 +34,31 @@ async function turn(
 
 const notAhead = (at: number, skewMs: number, now: Date) => new Date(Math.min(at + skewMs, now.getTime()));
 
-/** The door of the main cabinet or one beside it: the device is open while any of them is. What is shut ends its alert at once (spec 06 §4). */
+/**
+ * The door of the main cabinet or one beside it: the device is open while any of them is. What is shut ends its alert at once (spec 06 §4).
+ * What was overtaken on its way by something said later of the same door is no news.
+ */
 export async function noteDoor(tx: Tx, matId: number, door: UpData<'door'>, skewMs: number): Promise<void> {
-  const { open } = await tx.one<{ open: boolean }>(sql`
-    update mat set open_subs = array_remove(open_subs, ${door.subNo}::int) || case when ${door.state} = 'OPEN' then array[${door.subNo}::int] else '{}' end
-    where id = ${matId} returning cardinality(open_subs) > 0 as open`);
-  await turn(tx, matId, 'DOOR', open ? 'OPEN' : 'CLOSED', door.cause, notAhead(door.at, skewMs, tx.now()));
+  const which = String(door.subNo);
+  const news = await tx.maybe<{ open: boolean }>(sql`
+    update mat set open_subs = array_remove(open_subs, ${door.subNo}::int) || case when ${door.state} = 'OPEN' then array[${door.subNo}::int] else '{}' end,
+      doors_at = doors_at || jsonb_build_object(${which}::text, ${door.at}::bigint)
+    where id = ${matId} and coalesce((doors_at ->> ${which}::text)::bigint <= ${door.at}::bigint, true)
+    returning cardinality(open_subs) > 0 as open`);
+  if (!news) return;
+  await turn(tx, matId, 'DOOR', news.open ? 'OPEN' : 'CLOSED', door.cause, notAhead(door.at, skewMs, tx.now()));
   await watchAlerts(
     tx,
     deviceWatches.filter(({ type }) => type === 'DOOR'),
     matId,
   );
+}
+
+/** The device's clock was set: what it says from now on is compared with nothing that it said before. */
+export async function noteClockSet(tx: Tx, of: { matId: number; cmdId: string }): Promise<void> {
+  await tx.run(sql`
+    update mat set doors_at = '{}' where id = ${of.matId}
+      and exists (select from mat_command where cmd_id = ${of.cmdId} and mat_id = ${of.matId} and type = 'TIME_SYNC')`);
 }
 
 /** Whether that is how the device was fed when it last said so: a heartbeat that says nothing new writes nothing. */

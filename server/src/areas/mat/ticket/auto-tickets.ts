@@ -1,6 +1,6 @@
 import { AlertType, alertRaised, alertRules, ticketTexts } from '@materia/contract/areas/mat';
 import { consumer, sql, type TaskRun, type Tx } from '../../../kernel/index.ts';
-import { type Alert, readAlertForSystem } from '../alert/alert.store.ts';
+import { type Alert, readAlertForSystem, wrongSince } from '../alert/alert.store.ts';
 import { readRules, ruleDefaults, ruleInForce } from '../alert/alert-rules.ts';
 import { handAlertOver } from './alert-ticket.ts';
 import { createTicket } from './create-ticket.ts';
@@ -51,7 +51,7 @@ export async function makeDueTickets(run: TaskRun): Promise<number> {
     const due = await run.db.rows<{ id: number }>(sql`
       select a.id from ${ruleDefaults([type])} join alert a on a.type = d.type ${ruleInForce}
       where a.status in ('NEW', 'ACK') and a.ticket_id is null and a.mat_id is not null
-        and a.first_at <= ${new Date(run.now().getTime() - after * 1_000)} and coalesce(r.auto_ticket, d.auto_ticket)
+        and ${wrongSince} <= ${new Date(run.now().getTime() - after * 1_000)} and coalesce(r.auto_ticket, d.auto_ticket)
       order by a.id limit 200`);
     for (const { id } of due)
       made += await run.transaction(async tx => {

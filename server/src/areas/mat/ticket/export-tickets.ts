@@ -18,9 +18,9 @@ export const exportTicketsHandler = onExport(exportTickets)<TicketRow>({
   fileName: ticketTexts['mat.ticket.file'],
   columns: [
     { title: t['mat.ticket.field.ticketNo'], kind: 'id', value: row => row.ticketNo },
-    { title: t['mat.ticket.field.type'], value: row => TicketType.label(row.type) },
-    { title: t['mat.ticket.field.priority'], value: row => TicketPriority.label(row.priority) },
-    { title: t['mat.ticket.field.status'], value: row => TicketStatus.label(row.status) },
+    { title: t['mat.ticket.field.type'], value: (row, lang) => TicketType.label(row.type, lang) },
+    { title: t['mat.ticket.field.priority'], value: (row, lang) => TicketPriority.label(row.priority, lang) },
+    { title: t['mat.ticket.field.status'], value: (row, lang) => TicketStatus.label(row.status, lang) },
     { title: t['mat.ticket.field.title'], width: 32, value: row => row.title },
     { title: t['mat.ticket.field.matId'], width: 24, value: row => `${row.matNo} ${row.matName}` },
     { title: t['mat.ticket.field.storeId'], value: row => row.storeName },

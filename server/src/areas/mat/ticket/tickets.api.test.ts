@@ -180,6 +180,8 @@ test('an operator’s own first, then what is late; hands by distance and load',
   const [head, first] = await sheetOf(server, people.manager, exportTickets, { overdue: true });
   expect(head?.slice(0, 2)).toEqual(['工单编号', '类型']);
   expect(first).toContain('早就该修');
+  const [, english = []] = await sheetOf(server, people.manager, exportTickets, { overdue: true }, 'en');
+  expect(english.slice(1, 4).join()).toMatch(/^[\w ,]+$/);
   const hands = (await people.manager.call(listTicketHands, { params: { matId: mine } })).data;
   expect(hands.find(hand => hand.userId === ids.operator)).toMatchObject({
     load: expect.any(Number),

@@ -6,14 +6,15 @@ import {
   goodsVisitTexts,
 } from '@materia/contract/areas/mat';
 import { Channel } from '@materia/contract/areas/order';
+import type { Lang } from '@materia/contract/kernel';
 import { instantColumn, onExport, sheetBatches } from '../../../kernel/index.ts';
 import { readVisitRows, visitsOf } from './list-visits.ts';
 
 const t = goodsVisitTexts;
 
 /** What a device says of a unit in words, where its code is known. */
-const fault = ({ faultCode }: GoodsVisitRow): string | null =>
-  DropUnitResult.has(faultCode as never) ? DropUnitResult.label(faultCode as never) : faultCode;
+const fault = ({ faultCode }: GoodsVisitRow, lang: Lang): string | null =>
+  DropUnitResult.has(faultCode as never) ? DropUnitResult.label(faultCode as never, lang) : faultCode;
 
 /** The slot with its cabinet, where there is more than the main one. */
 const slot = ({ subNo, trackNo }: GoodsVisitRow): string | null => (subNo && trackNo ? `${subNo}/${trackNo}` : trackNo);
@@ -29,9 +30,9 @@ export const exportGoodsVisitsHandler = onExport(exportGoodsVisits)<GoodsVisitRo
     { title: t['mat.visit.field.goods'], width: 28, value: row => [row.goodsName, row.spec].filter(Boolean).join(' ') },
     { title: t['mat.visit.field.quantity'], kind: 'number', value: row => row.quantity },
     { title: t['mat.visit.field.amount'], kind: 'fen', value: row => row.amount },
-    { title: t['mat.visit.field.channel'], value: row => row.channel && Channel.label(row.channel) },
+    { title: t['mat.visit.field.channel'], value: (row, lang) => row.channel && Channel.label(row.channel, lang) },
     { title: t['mat.visit.field.orderNo'], kind: 'id', value: row => row.orderNo },
-    { title: t['mat.visit.field.status'], value: row => GoodsVisitStatus.label(row.status) },
+    { title: t['mat.visit.field.status'], value: (row, lang) => GoodsVisitStatus.label(row.status, lang) },
     instantColumn(t['mat.visit.field.viewedAt'], row => row.viewedAt),
     instantColumn(t['mat.visit.field.cartedAt'], row => row.cartedAt),
     instantColumn(t['mat.visit.field.orderedAt'], row => row.orderedAt),

@@ -1,5 +1,5 @@
 import { gspLots } from '@materia/contract/areas/gsp';
-import { trackChanged } from '@materia/contract/areas/mat';
+import { matStatus, trackChanged } from '@materia/contract/areas/mat';
 import { MatOrderStatus, orderStatus } from '@materia/contract/areas/order';
 import { consumer, sql, type Tx } from '../../../kernel/index.ts';
 import { raiseDocument, settingsOf } from '../../mat/index.ts';
@@ -21,6 +21,11 @@ export const followCodes = consumer('order.offlineCodes', [orderStatus], async (
 /** Slots were locked or may turn again, and with them what waits in them (spec 06 §1). */
 export const followLocks = consumer('order.offlineLocks', [trackChanged], async (tx, { aggregateId, payload }) => {
   if (payload.fields.includes('locks')) await writeAnew(tx, [aggregateId]);
+});
+
+/** Its selling is off or on again: paused, moved, filled (spec 06 §3). */
+export const followSelling = consumer('order.offlineSelling', [matStatus], async (tx, { payload: { matId, kind } }) => {
+  if (kind === 'BIZ' || kind === 'SUPPLY') await writeAnew(tx, [matId]);
 });
 
 /** Lots were held or are free again: a slot whose front they are gives nothing, or gives again (spec 08 §1.2). */

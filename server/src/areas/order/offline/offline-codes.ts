@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { MatOrderStatus } from '@materia/contract/areas/order';
 import { addDays, dayOf, startOfDay } from '@materia/contract/kernel';
 import { type Db, sealedHash, sql } from '../../../kernel/index.ts';
-import { type DocumentBody, saleTracks, settingOf } from '../../mat/index.ts';
+import { type DocumentBody, matGivesOut, saleTracks, settingOf } from '../../mat/index.ts';
 import { barredLines } from '../drop/hold-elsewhere.ts';
 import { dropItems } from '../drop/send-drop.ts';
 import { type Order, orderRows } from '../order.store.ts';
@@ -31,11 +31,11 @@ export function offlineDropId(orderId: number): string {
 
 /**
  * Document `pickup` of a device (spec 06 §5): the salted hashes of its open codes, and what each lets out, until when. Empty unless setting
- * offlinePickup says otherwise. Hash: PBKDF2, SHA-256, hex, of the code in ASCII with the salt's characters.
+ * offlinePickup says otherwise, and while the device's selling is off: on line its codes are refused then. Hash: PBKDF2, SHA-256, hex, of the code in ASCII with the salt's characters.
  */
 export const pickupDocument: DocumentBody = async (db, { matId, now }) => {
   const { offlinePickup } = await settingOf(db, matId);
-  const orders = offlinePickup ? await ordersWithCodes(db, matId, now) : [];
+  const orders = offlinePickup && (await matGivesOut(db, matId)) ? await ordersWithCodes(db, matId, now) : [];
   const salt = saltOf(matId);
   const codes = await Promise.all(orders.map(order => codeOf(db, order, { salt, now })));
   return { salt, iterations, codes: codes.filter(code => code !== undefined) };

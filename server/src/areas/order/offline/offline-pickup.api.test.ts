@@ -17,7 +17,7 @@ import { refundCode } from '../../../testing/refund-code.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { deviceSecretHash } from '../../mat/index.ts';
 import { pickupCodeOf } from '../pickup-code.ts';
-import { followCodes, followHeldLots, followLocks } from './follow-codes.ts';
+import { followCodes, followHeldLots, followLocks, followSelling } from './follow-codes.ts';
 
 interface Listed {
   hash: string;
@@ -261,6 +261,32 @@ test('what its slot may not give any more is taken off the list, and comes back 
   await world.one(`update stock_lot set state = 'NORMAL' where track_id = any($1)`, mat.trackIds);
   await held();
   expect((await fetched())?.paper.codes).toMatchObject([{ orderNo: order.orderNo }]);
+});
+
+test('while a device is paused or filled its list is empty, and whole again when it sells (spec 06 §3)', async () => {
+  const { order } = await bought();
+  await hello();
+  expect((await fetched())?.paper.codes).toHaveLength(1);
+  const turned = (kind: string, column: string, value: unknown) =>
+    world.tx(async tx => {
+      await world.one(`update mat set ${column} = $1 where id = $2`, value, mat.matId);
+      await followSelling.handle(tx, {
+        ...event,
+        ...{ event: 'mat.status', aggregateType: 'mat', aggregateId: mat.matId },
+        payload: { matId: mat.matId, kind, from: null, to: '' } as never,
+      });
+    });
+  await turned('ONLINE', 'online', true);
+  expect(await fetched()).toBeUndefined();
+  for (const [kind, column, off, on] of [
+    ['BIZ', 'biz_status', 'MAINTENANCE', 'OPERATIONAL'],
+    ['SUPPLY', 'supplying', true, false],
+  ] as const) {
+    await turned(kind, column, off);
+    expect((await fetched())?.paper.codes).toEqual([]);
+    await turned(kind, column, on);
+    expect((await fetched())?.paper.codes).toMatchObject([{ orderNo: order.orderNo }]);
+  }
 });
 
 test('a code on the list goes no further than the last day of its goods', async () => {

@@ -44,7 +44,7 @@ async function slotsOf(db: Db, matIds: readonly number[], now: Date): Promise<Re
       exists (select from mat_goods_advice a where a.mat_id = t.mat_id and a.goods_id = t.goods_id and a.kind = 'REMOVE'
         and a.status in (0, 10, 20) and a.deleted_at is null) as leaves
     from track t left join goods g on g.id = t.goods_id
-    where t.mat_id = any(${matIds}::bigint[]) and t.removed_at is null and t.cell_use is distinct from 'PICKUP'
+    where t.mat_id = any(${matIds}::bigint[]) and t.removed_at is null and not t.sub_off and t.cell_use is distinct from 'PICKUP'
     order by t.mat_id, t.sub_no, t.row_no, t.col_no`);
   const today = dayOf(now);
   const sold = new Map<string, number>();

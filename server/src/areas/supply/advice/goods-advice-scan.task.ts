@@ -52,7 +52,7 @@ async function atMats(db: Db, mats: readonly LikeMat[], today: Day): Promise<AtM
     with bound as (
       select mat_id, goods_id, min((coalesce(bound_at, created_at) at time zone 'Asia/Shanghai')::date) as day
       from track where mat_id = any(${matIds}::bigint[]) and goods_id is not null and removed_at is null
-        and cell_use is distinct from 'PICKUP' group by mat_id, goods_id),
+        and not sub_off and cell_use is distinct from 'PICKUP' group by mat_id, goods_id),
     moved as (
       select g.mat_id, v.goods_id, sum(v.delta)::int as delta, coalesce(sum(v.delta) filter (where v.kind in ('LOAD', 'INIT')), 0)::int as loaded
       from storage g join stock_movement v on v.storage_id = g.id

@@ -29,7 +29,8 @@ export const monitorGoodsHandler = on(monitorGoods)(async ({ body }, { actor, db
       coalesce(g.short_name, g.goods_name) as "goodsName",
       sum(t.stock)::int as stock, sum(t.par_level)::int as par, sum(t.capacity)::int as capacity, count(*)::int as slots,
       bool_and(t.is_locked) as locked
-    from mat m join track t on t.mat_id = m.id and t.removed_at is null and t.goods_id is not null join goods g on g.id = t.goods_id
+    from mat m join track t on t.mat_id = m.id and t.removed_at is null and not t.sub_off and t.goods_id is not null
+      join goods g on g.id = t.goods_id
     where ${all([
       matScope(actor, 'm'),
       sql`m.deleted_at is null and m.biz_status in ('OPERATIONAL', 'MAINTENANCE') and t.cell_use is distinct from 'PICKUP'`,

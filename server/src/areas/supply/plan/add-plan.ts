@@ -59,7 +59,8 @@ export const slotsOf = (tx: Tx, matId: number): Promise<PlanSlot[]> =>
   tx.rows(sql`
     select t.id as "trackId", t.track_no as "trackNo", t.goods_id as "goodsId", t.capacity,
       (select coalesce(sum(l.quantity), 0)::int from stock_lot l where l.track_id = t.id) as lying
-    from track t where t.mat_id = ${matId} and t.removed_at is null and t.cell_use is distinct from 'PICKUP' order by t.sub_no, t.row_no, t.col_no`);
+    from track t where t.mat_id = ${matId} and t.removed_at is null and not t.sub_off and t.cell_use is distinct from 'PICKUP'
+    order by t.sub_no, t.row_no, t.col_no`);
 
 type Wanted = Body['lines'][number];
 
@@ -77,18 +78,28 @@ async function plannedLines(
   { matId, type, lines }: Pick<Body, 'matId' | 'type' | 'lines'>,
 ): Promise<NewLine[]> {
   const slots = await slotsOf(tx, matId);
-  const next = carries(type) ? await draftSlots(tx, matId) : [];
+  const next = carries(type) ? await draftFill(tx, matId, slots) : { trackIds: [], lines: [] };
   const named = (lines.length > 0 ? lines : ofAll(type, slots)).filter(
-    line => !next.some(draft => draft.trackId === line.trackGoodsId),
+    line => !next.trackIds.includes(line.trackGoodsId),
   );
   const wanted = named.filter(line => line.action !== 'LOAD' || line.quantity !== 0);
   const keys = wanted.map(line => `${line.trackGoodsId}/${line.action}`);
   if (new Set(keys).size < keys.length) refuse('row.notFound');
-  const planned = [...wanted.map(line => lineOf(line, slots)), ...next.flatMap(draft => nextLines(draft, slots))];
+  const planned = [...wanted.map(line => lineOf(line, slots)), ...next.lines];
   return planned.length > 0 ? planned : refuse('supply.noLines', {}, { path: ['lines'] });
 }
 
 const carries = (type: Body['type']): boolean => !withoutPicking.includes(type);
+
+/** The slots of a device that get another goods with its next fill, and the lines of a plan that they come to. */
+export async function draftFill(
+  tx: Tx,
+  matId: number,
+  slots: readonly PlanSlot[],
+): Promise<{ readonly trackIds: readonly number[]; readonly lines: readonly NewLine[] }> {
+  const next = (await draftSlots(tx, matId)).filter(draft => slots.some(slot => slot.trackId === draft.trackId));
+  return { trackIds: next.map(draft => draft.trackId), lines: next.flatMap(draft => nextLines(draft, slots)) };
+}
 
 /** A slot that is to hold another goods from the next fill on: what lies there comes out, the new one goes in (spec 06 §4). */
 function nextLines(

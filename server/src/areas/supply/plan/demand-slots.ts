@@ -3,7 +3,7 @@ import type { PlanLine } from './supply-line.store.ts';
 
 interface Held {
   readonly lineId: number;
-  /** What may lie there now; null: nothing, or the slot was taken out. */
+  /** What may lie there now; null: nothing, or the slot or its cabinet was taken out. */
   readonly goodsId: number | null;
   /** Units in it that are not of that line. */
   readonly others: number;
@@ -16,7 +16,7 @@ interface Held {
 export async function demandSlots(tx: Tx, lines: readonly PlanLine[]): Promise<void> {
   if (lines.length === 0) return;
   const slots = await tx.rows<Held>(sql`
-    select n.line_id as "lineId", case when t.removed_at is null then t.goods_id end as "goodsId",
+    select n.line_id as "lineId", case when t.removed_at is null and not t.sub_off then t.goods_id end as "goodsId",
       (select coalesce(sum(l.quantity), 0)::int from stock_lot l where l.track_id = t.id and l.goods_id <> n.goods_id) as others
     from unnest(${lines.map(line => line.id)}::bigint[], ${lines.map(line => line.trackId)}::bigint[],
       ${lines.map(line => line.goodsId)}::bigint[]) as n (line_id, track_id, goods_id) join track t on t.id = n.track_id`);

@@ -5,8 +5,8 @@ import {
   sumSupplyRecords,
 } from '@materia/contract/areas/supply';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sheetOf } from '../../../testing/sheet-of.ts';
 import { SupplyDesk } from '../../../testing/supply-desk.ts';
-import { signedHeaders } from '../../../testing/test-client.ts';
 
 let desk: SupplyDesk;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('what was done at slots, with its sums; by device and batch; nobody else se
   const plan = await desk.filling(trackId, 5, matId);
   const { expiresOn = null } = plan.planLines[0]?.picked[0] ?? {};
   const batch = { batchNo: 'NEW1', expiresOn, loaded: 3, returned: 1, lost: 1, front: false };
-  await desk.finish(plan, [{ counted: 3, batches: [batch] }]);
+  await desk.finish(plan, [{ counted: 3, diffReason: 'BROKEN', batches: [batch] }]);
   const client = await desk.as('manager');
   const list = async (body: object) =>
     (await client.call(listSupplyRecords, { params: { limit: 10, page: 1 }, body })).data;
@@ -46,12 +46,13 @@ test('what was done at slots, with its sums; by device and batch; nobody else se
   expect((await sum({ by: 'OPERATOR', duration: 'ALL' })).rows).toMatchObject([{ about: 'manager', ...figures }]);
   const stranger = await desk.as('stranger');
   expect((await stranger.call(listSupplyRecords, { params: { limit: 10, page: 1 } })).data.total).toBe(0);
-  const headers = { ...signedHeaders('POST', exportSupplyRecords.path), 'x-auth-token': client.token };
-  const file = await desk.server.app.inject({ method: 'POST', url: exportSupplyRecords.path, headers, payload: {} });
-  expect(file.headers['content-type']).toContain('spreadsheetml');
-  const summed = await desk.server.app.inject({
-    ...{ method: 'POST', url: exportSupplySums.path, payload: { by: 'MAT' } },
-    headers: { ...signedHeaders('POST', exportSupplySums.path), 'x-auth-token': client.token },
-  });
-  expect(summed.headers['content-type']).toContain('spreadsheetml');
+  const file = async (call: typeof exportSupplyRecords | typeof exportSupplySums, body: object, lang?: 'en') => {
+    const [head = [], ...lines] = await sheetOf(desk.server, client, call, body, lang);
+    return lines.map(line => Object.fromEntries(head.map((title, at) => [String(title), line[at]])));
+  };
+  expect(await file(exportSupplyRecords, { matId })).toMatchObject([
+    { 计划编号: plan.planNo, 批号: 'NEW1', 补前: 4, 上架: 3, 损耗: 1, 盘差: -1, 差异原因: '破损', 补后: 6 },
+  ]);
+  expect(await file(exportSupplyRecords, { matId }, 'en')).toMatchObject([{ Why: 'Broken' }]);
+  expect(await file(exportSupplySums, { by: 'MAT', matId })).toMatchObject([{ 计划数: 1, 拣货: 5, 上架: 3, 盘差: -1 }]);
 });

@@ -44,7 +44,7 @@ export const exportSupplyRecordsHandler = onExport(exportSupplyRecords)<SupplyRe
     numberColumn(t['supply.record.field.diff'], row => row.diff),
     {
       title: t['supply.record.field.diffReason'],
-      value: row => row.diffReason && SupplyDiffReason.text(row.diffReason).zh,
+      value: (row, lang) => row.diffReason && SupplyDiffReason.label(row.diffReason, lang),
     },
     numberColumn(t['supply.record.field.after'], row => row.after),
     { title: t['supply.record.field.operator'], value: row => row.operatorName },

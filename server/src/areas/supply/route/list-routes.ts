@@ -49,8 +49,8 @@ export const readSupplyRouteHandler = on(readSupplyRoute)(({ params }, { db, act
   routeDetail(db, actor, params.id),
 );
 
-/** Leaders and operators (spec 00 §2). */
-const drivers = [1, 2];
+/** Leaders and operators in service, over `u` (spec 00 §2). */
+export const isDriver = sql`u.role = 'Service' and u.agent_type in (1, 2) and u.status = 'ACTIVE'`;
 
 /** GET mat/route/operators/{storeId}. */
 export const listRouteOperatorsHandler = on(listRouteOperators)(async ({ params }, { db, actor }) => {
@@ -60,6 +60,5 @@ export const listRouteOperatorsHandler = on(listRouteOperators)(async ({ params 
       where ${routeScope(actor, 'r')}`)) ?? refuse('row.notFound');
   return db.rows(sql`
     select u.id as "userId", u.name, (select count(*)::int from supply_route r where r.operator_id = u.id and r.deleted_at is null) as routes
-    from sys_user u where u.company_id = ${store.companyId} and u.role = 'Service' and u.agent_type = any(${drivers}::int[])
-      and u.status = 'ACTIVE' order by u.name, u.id limit 200`);
+    from sys_user u where u.company_id = ${store.companyId} and ${isDriver} order by u.name, u.id limit 200`);
 });

@@ -1,4 +1,5 @@
-import { suggestSupply } from '@materia/contract/areas/supply';
+import { listSubMats, toggleSubMats } from '@materia/contract/areas/mat';
+import { addSupplyPlan, monitorGoods, suggestSupply } from '@materia/contract/areas/supply';
 import { addDays, type Day, startOfDay, weekdayOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
@@ -137,6 +138,35 @@ test('devices are proposed by what they lose tomorrow, sold out or near the end 
   (await suggest({ date: inDays(-1) })).refuses(400, '补货日期须在今天起14天内！');
 });
 
+test('a visit is worth its threshold; what ends within 30 days or a ticket that is open calls for one too, and nothing else', async () => {
+  const mats = [];
+  for (const of of [{ inSlot: 3 }, { slotEnds: inDays(30) }, { slotEnds: inDays(31) }, {}, {}]) {
+    const matId = await desk.mat();
+    const { goodsId } = await desk.slot({ matId, inSlot: 9, ...of });
+    mats.push({ matId, goodsId });
+  }
+  const [losing, ending, lasting, broken, mended] = mats.map(mat => mat.matId);
+  await fourWeeks(
+    losing ?? 0,
+    mats[0]?.goodsId ?? 0,
+    Array.from({ length: 7 }, () => [5, 5, 5, 5]),
+  );
+  const ticket = (matId: number | undefined, status: string) =>
+    db.run(sql`
+      insert into ticket (ticket_no, type, priority, status, company_id, mat_id, title, respond_due_at, resolve_due_at)
+      values (${`GD-${matId}`}, 'FAULT', 'P2', ${status}, ${desk.companyId}, ${matId}, '检修', now(), now())`);
+  await ticket(broken, 'ASSIGNED');
+  await ticket(mended, 'CLOSED');
+  const reasons = async () => {
+    const found = (await suggest({})).data.mats;
+    return [losing, ending, lasting, broken, mended].map(id => found.find(mat => mat.matId === id)?.reasons);
+  };
+  // Two units short tomorrow at 10 yuan: less than the 30 yuan that a visit is worth.
+  expect(await reasons()).toEqual([undefined, ['EXPIRING'], undefined, ['TICKET'], undefined]);
+  await db.run(sql`insert into mat_setting (mat_id, own) values (${losing}, '{"visitThreshold":2000}')`);
+  expect((await reasons())[0]).toEqual(['LOST_SALES']);
+});
+
 test('what is cleared out is not brought again (spec 03 §3.4)', async () => {
   const matId = await desk.mat();
   const { goodsId, trackId } = await desk.slot({ matId, inSlot: 0, capacity: 10 });
@@ -145,6 +175,32 @@ test('what is cleared out is not brought again (spec 03 §3.4)', async () => {
   expect(await lines()).toMatchObject([{ goodsId }]);
   await db.run(sql`update goods set specials = '{CLEARANCE}' where id = ${goodsId}`);
   expect(await lines()).toEqual([]);
+});
+
+test('a cabinet out of use is not filled: not proposed, not planned, not loaded of what is on its way already', async () => {
+  const matId = await desk.mat();
+  await db.run(
+    sql`insert into sub_mat (mat_id, sub_no, name, cabinet_type, row_count, col_count) values (${matId}, 1, '副柜', 1, 2, 4)`,
+  );
+  const { trackId, name } = await desk.slot({ matId, inSlot: 0, capacity: 10 });
+  await db.run(
+    sql`update track set sub_no = 1, track_no = 'A1', par_level = 8, bound_at = now() where id = ${trackId}`,
+  );
+  const plan = await desk.filling(trackId, 3, matId);
+  const admin = await desk.as('manager');
+  const { rows } = (await admin.call(listSubMats, { params: { limit: 9, page: 1 }, body: { matId } })).data;
+  const ids = rows.filter(row => row.subNo === 1).map(row => row.id);
+  (await admin.call(toggleSubMats, { body: { ids, deleted: true } })).data;
+  const { mats } = (await suggest({ matIds: [matId] })).data;
+  expect(mats).toMatchObject([{ reasons: [], lines: [] }]);
+  const monitored = (await admin.call(monitorGoods, { body: { by: 'GOODS', onlyShort: true } })).data;
+  expect(monitored.mats.some(mat => mat.matId === matId)).toBe(false);
+  const lines = [{ trackGoodsId: trackId, quantity: 2 }];
+  const body = { matId, planDate: inDays(0), type: 'ROUTINE' as const, lines };
+  (await admin.call(addSupplyPlan, { body })).refuses(404, '记录不存在或已被删除');
+  (await desk.finish(plan)).refuses(409, `货道A1已不再摆放${name}，不能上架，请带回！`);
+  (await admin.call(toggleSubMats, { body: { ids, deleted: false } })).data;
+  expect((await desk.finish(plan)).status).toBe(200);
 });
 
 test('in the morning routes of the day become plans once; refill lines that follow the demand are its need', async () => {
@@ -168,4 +224,38 @@ test('in the morning routes of the day become plans once; refill lines that foll
   // Seven days at two a day, and what days stray by.
   expect(par).toBeGreaterThanOrEqual(14);
   expect(par).toBeLessThanOrEqual(20);
+});
+
+test('what is planned for the next fill is in the plans of the morning too, also where nothing else calls for one', async () => {
+  const { matId, routeId } = await routed();
+  const old = await desk.slot({ matId, inSlot: 2, capacity: 10 });
+  const next = await desk.slot({ matId, inSlot: 9 });
+  await db.run(sql`update supply_route set weekdays = ${[weekdayOf(inDays(0))]}::int[] where id = ${routeId}`);
+  await db.run(sql`update track set par_level = 9, bound_at = now() where mat_id = ${matId}`);
+  const draft = async (tracks: object[]) => {
+    const written = JSON.stringify({ at: new Date(), byUserId: null, byName: null, tracks, added: [], removed: [] });
+    await db.run(sql`update mat set draft_layout = ${written}::jsonb where id = ${matId}`);
+    await db.run(sql`update supply_plan set status = 'CANCELLED' where mat_id = ${matId}`);
+    await runTask(desk.server.services, supplySuggestion);
+    return db.rows(sql`
+      select l.track_id as "trackId", l.goods_id as "goodsId", l.action, l.plan_qty as quantity
+      from supply_plan p join supply_plan_line l on l.plan_id = p.id where p.mat_id = ${matId} and p.status = 'NEW'
+      order by l.action desc`);
+  };
+  const [trackId, goodsId] = [old.trackId, next.goodsId];
+  const lines = [
+    { trackId, goodsId: old.goodsId, action: 'PULL', quantity: 2 },
+    { trackId, goodsId, action: 'LOAD', quantity: 6 },
+  ];
+  // Nothing else calls for a visit.
+  expect(await draft([{ trackGoodsId: trackId, goodsId, parLevel: 6 }])).toEqual(lines);
+  // With a slot that is sold out the device is proposed anyway.
+  const empty = await desk.slot({ matId, inSlot: 0, capacity: 10 });
+  await db.run(sql`update track set par_level = 4, bound_at = now() where id = ${empty.trackId}`);
+  const [pull, ...loads] = await draft([{ trackGoodsId: trackId, goodsId, parLevel: 6 }]);
+  expect(pull).toEqual(lines[0]);
+  expect(loads).toHaveLength(2);
+  expect(loads).toEqual(
+    expect.arrayContaining([lines[1], { trackId: empty.trackId, goodsId: empty.goodsId, action: 'LOAD', quantity: 4 }]),
+  );
 });

@@ -66,8 +66,8 @@ export const worldSlots = (db: Db, matIds: readonly number[]): Promise<WorldSlot
       coalesce(g.short_name, g.goods_name) as "goodsName", g.spec, t.stock, t.capacity, t.par_level as par,
       case when t.locks = '{}' then greatest(t.stock - t.held, 0) else 0 end as available, coalesce(t.price, 0) as price
     from track t join goods g on g.id = t.goods_id
-    where t.mat_id = any(${matIds}::bigint[]) and t.removed_at is null and t.cell_use is distinct from 'PICKUP'
-      and not t.locks && '{MANUAL,STOP_SALE,TEMP}'::text[] and not 'CLEARANCE' = any(g.specials)
+    where t.mat_id = any(${matIds}::bigint[]) and t.removed_at is null and not t.sub_off
+      and t.cell_use is distinct from 'PICKUP' and not t.locks && '{MANUAL,STOP_SALE,TEMP}'::text[] and not 'CLEARANCE' = any(g.specials)
     order by t.mat_id, t.sub_no, t.row_no, t.col_no`);
 
 export const shelfKey = (storeId: number, goodsId: number): string => `${storeId}/${goodsId}`;
@@ -122,7 +122,7 @@ async function likeMats(db: Db, mats: readonly WorldMat[], learned: ReadonlyMap<
       as k (company_id, city, poi_type)
       on m.company_id = k.company_id and m.city is not distinct from k.city and m.poi_type is not distinct from k.poi_type
     where ${inField} and m.id <> all(${mats.map(mat => mat.matId)}::bigint[])
-      and exists (select from track t where t.mat_id = m.id and t.removed_at is null
+      and exists (select from track t where t.mat_id = m.id and t.removed_at is null and not t.sub_off
         and t.goods_id = any(${[...new Set(unsure.map(([, goodsId]) => goodsId))]}::bigint[]))
     order by m.id limit ${mostMats}`);
 }

@@ -5,11 +5,15 @@ import {
   type PushType,
   pushMat,
   pushMatSms,
+  pushTypes,
 } from '@materia/contract/areas/mat';
+import { day, dayOf } from '@materia/contract/kernel';
 import { createContext, useContext, useRef, useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../kernel/api.ts';
+import { serverNow } from '../../../kernel/clock.ts';
 import { selectField } from '../../../kernel/form/choice-fields.tsx';
+import { dayField } from '../../../kernel/form/date-fields.tsx';
 import { decimalField } from '../../../kernel/form/decimal-field.tsx';
 import type { FieldProps } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
@@ -18,23 +22,9 @@ import { SmsCodeInput } from '../../../kernel/form/sms-code-input.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { toast } from '../../../ui/toast.ts';
-import { degrees, paramsFor } from './command-params.ts';
+import { commandOf, degrees } from './command-params.ts';
 
-/** What people are offered: commands whose effect is seen with what devices tell today. */
-const offered = [
-  ...([
-    'REBOOT',
-    'SHUTDOWN',
-    'UNLOCK_DOOR',
-    'CLEAR_FAULT',
-    'SELF_TEST',
-    'TEST_DROP',
-    'SET_TEMP',
-    'SET_VOLUME',
-  ] as const),
-  ...(['LIGHT', 'POWER_SCHEDULE', 'FACTORY_RESET', 'ROTATE_SECRET', 'STOCK_REPORT'] as const),
-] satisfies readonly PushType[];
-const choices = { all: offered, label: CommandType.label };
+const choices = { all: pushTypes, label: CommandType.label };
 const needs =
   (...types: readonly PushType[]) =>
   (values: FormValues) =>
@@ -82,7 +72,7 @@ function CodeField({ value, onChange, values, ...field }: FieldProps & { values:
 const CommandForm = form({
   area: 'mat',
   schema: z.strictObject({
-    type: z.enum(offered),
+    type: z.enum(pushTypes),
     subNo: shape.subNo,
     trackNo: shape.trackNo,
     target: degrees.optional(),
@@ -90,6 +80,7 @@ const CommandForm = form({
     on: shape.on,
     from: shape.from,
     to: shape.to,
+    date: day.optional(),
     given: z.object({ sms: z.string(), code: z.string().min(1) }),
   }),
   fields: {
@@ -101,13 +92,14 @@ const CommandForm = form({
     on: { label: 'mat.command.on', when: needs('LIGHT') },
     from: { label: 'mat.command.from', help: 'mat.command.clock', when: needs('POWER_SCHEDULE') },
     to: { label: 'mat.command.to', help: 'mat.command.clock', when: needs('POWER_SCHEDULE') },
+    date: dayField({ label: 'mat.command.date', when: needs('UPLOAD_LOG') }),
     given: { label: 'mat.command.code', Input: CodeField, secret: true },
   },
 });
 
 type Props = ActionDialogProps<Pick<MatRow, 'matName' | 'online'>> & {
   /** What is meant from the start. */
-  type?: (typeof offered)[number];
+  type?: PushType;
 };
 
 /** 下发指令 to one device or several, with a code from the own phone (spec 06 §6). */
@@ -119,14 +111,10 @@ export function CommandDialog({ targets, run, cancel, type }: Props) {
     <Targets value={ids}>
       <CommandForm
         dialog={{ title: `${t('mat.action.command')} · ${whom ?? ''}` }}
-        initial={{ subNo: 0, on: false, type }}
+        initial={{ subNo: 0, on: false, date: dayOf(serverNow()), type }}
         submitLabel={t('mat.action.command')}
         submit={async ({ type, given, ...params }) => {
-          await api(
-            pushMat,
-            { body: { ...given, deviceId: ids, type, params: paramsFor(type, params) } },
-            { quiet: true },
-          );
+          await api(pushMat, { body: { ...given, deviceId: ids, ...commandOf(type, params) } }, { quiet: true });
           toast({ type: 'success', title: t('mat.command.sent') });
         }}
         done={() => void run({})}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heatOf, stateOf } from './goods-grid.tsx';
+import { chosenAmong, heatOf, stateOf } from './goods-grid.tsx';
 
 test('sold out, locked, under its line, enough', () => {
   expect(stateOf({ stock: 0, par: 5, locked: false })).toBe('OUT');
@@ -15,4 +15,10 @@ test('a cell is as warm as its stock is short of its line: red, amber, green (sp
   expect(heat(9, 10)).toBe('color-mix(in oklab, var(--tint-success) 80%, var(--tint-warning))');
   const full = 'color-mix(in oklab, var(--tint-success) 100%, var(--tint-warning))';
   expect([heat(10, 10), heat(30, 10), heat(3, 0)]).toEqual([full, full, full]);
+});
+
+test('a plan is made for what was chosen and is shown, not for what a filter hides by now', () => {
+  const mats = [{ matId: 3 }, { matId: 5 }];
+  expect(chosenAmong(mats, new Set([5, 9]))).toEqual([5]);
+  expect(chosenAmong(mats, new Set())).toEqual([]);
 });

@@ -15,6 +15,10 @@ type CellState = 'OUT' | 'LOCKED' | 'LOW' | 'FINE';
 export const stateOf = ({ stock, par, locked }: Pick<MonitorCell, 'stock' | 'par' | 'locked'>): CellState =>
   locked ? 'LOCKED' : stock === 0 ? 'OUT' : stock < par ? 'LOW' : 'FINE';
 
+/** What was chosen and is shown: what a filter hides is not taken along. */
+export const chosenAmong = (mats: readonly Pick<Mat, 'matId'>[], chosen: ReadonlySet<number>): number[] =>
+  mats.filter(mat => chosen.has(mat.matId)).map(mat => mat.matId);
+
 const mixed = (tone: string, of: string, share: number) =>
   `color-mix(in oklab, var(--tint-${tone}) ${Math.round(share * 100)}%, var(--tint-${of}))`;
 

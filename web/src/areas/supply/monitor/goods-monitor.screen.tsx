@@ -17,7 +17,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { goodsSource } from '../../goods/index.ts';
 import { companySource, storeSource } from '../../store/index.ts';
 import { routeSource } from '../route/route-source.ts';
-import { GoodsGrid } from './goods-grid.tsx';
+import { chosenAmong, GoodsGrid } from './goods-grid.tsx';
 import './goods-monitor.css';
 
 const SuggestDrawer = later(() => import('../plan/suggest.drawer.tsx').then(part => part.SuggestDrawer));
@@ -52,8 +52,9 @@ export function GoodsMonitorScreen() {
   const body = useMemo(() => ({ by, ...chosenFilters }), [by, chosenFilters]);
   const found = useCall(monitorGoods, { body }, { quiet: true, keepPrevious: true });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [planning, setPlanning] = useState(false);
+  const [planning, setPlanning] = useState<readonly number[] | null>(null);
   const [cell, setCell] = useState<(MonitorCell & { matName: string }) | null>(null);
+  const here = found.data ? chosenAmong(found.data.mats, chosen) : [];
   const refresh = useGathered(() => void found.refetch(), gatherMs);
   useLive(['ROW', 'RESYNC'], frame => {
     if (frame.type === 'RESYNC' || frame.entity === 'mat' || frame.entity === 'supplyPlan') refresh();
@@ -62,7 +63,7 @@ export function GoodsMonitorScreen() {
     <section className="goods-monitor">
       <PageTitle title={screen[lang]} />
       <OwnFilters path={screen.path} filters={filters} />
-      <Tools by={by} chosen={chosen.size} plan={() => setPlanning(true)} />
+      <Tools by={by} chosen={here.length} plan={() => setPlanning(here)} />
       <WhenRead of={found}>
         {data =>
           data.mats.length === 0 ? (
@@ -78,9 +79,9 @@ export function GoodsMonitorScreen() {
       {planning && (
         <SuggestDrawer
           search={{}}
-          body={{ matIds: [...chosen] }}
+          body={{ matIds: planning }}
           refresh={() => setChosen(new Set())}
-          close={() => setPlanning(false)}
+          close={() => setPlanning(null)}
         />
       )}
       {cell && <CellDrawer cell={cell} close={() => setCell(null)} />}

@@ -13,7 +13,7 @@ import { randomKey } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { toast } from '../../../ui/toast.ts';
 import { matSource } from '../../mat/index.ts';
-import { operatorSource } from '../operator-source.ts';
+import { operatorsOfMat } from '../operator-source.ts';
 import { slotQuantities } from './slot-quantities.tsx';
 
 const id = z.int().positive();
@@ -38,7 +38,10 @@ const NewForm = form({
       { ...label('type'), help: 'supply.new.types' },
     ),
     planDate: dayField(label('planDate')),
-    operatorId: pickField(operatorSource, label('operatorName')),
+    operatorId: pickField(({ matId }) => operatorsOfMat(Number(matId)), {
+      ...label('operatorName'),
+      when: ({ matId }) => typeof matId === 'number',
+    }),
     remark: textField({ rows: 2, ...label('remark'), wide: true }),
     lines: slotQuantities(({ matId, type }) => named(type) && typeof matId === 'number'),
   },

@@ -6,6 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { ApiFailure } from '../../../kernel/api-failure.ts';
 import { serverNow } from '../../../kernel/clock.ts';
 import type { ToolbarProps } from '../../../kernel/list-screen/declaration.ts';
+import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import { keyOf, queryClient, randomKey, useCall } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { WhenRead } from '../../../kernel/when-read.tsx';
@@ -13,6 +14,7 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { operatorsOfMat } from '../operator-source.ts';
 import { SuggestGoods } from './suggest-goods.tsx';
 import { SuggestMap } from './suggest-map.tsx';
 import { type Chosen, chosenOf, SuggestedMatCard } from './suggested-mat.tsx';
@@ -97,7 +99,9 @@ function Trip({ date, mats, made }: TripProps) {
   const t = useT();
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(mats.filter(atFirst)));
   const [busy, setBusy] = useState(false);
+  const [operatorId, setOperatorId] = useState<number>();
   const ready = mats.filter(mat => Object.values(chosen[mat.matId] ?? {}).some(quantity => quantity > 0));
+  const driven = givenTo(ready);
   const toggle = (mat: SuggestedMat, on: boolean) =>
     setChosen(before => {
       const { [mat.matId]: _gone, ...rest } = before;
@@ -106,7 +110,7 @@ function Trip({ date, mats, made }: TripProps) {
   const create = async () => {
     setBusy(true);
     try {
-      const runNo = (await makeTrip(date, ready, chosen)).join(t('supply.and'));
+      const runNo = (await makeTrip(date, ready, chosen, driven && operatorId)).join(t('supply.and'));
       toast({ type: 'success', title: t('supply.suggest.created', { n: ready.length, runNo }) });
       made();
     } catch (error) {
@@ -133,6 +137,17 @@ function Trip({ date, mats, made }: TripProps) {
       ))}
       <SuggestGoods mats={mats} chosen={chosen} />
       <footer className="supply-foot">
+        {driven !== undefined && (
+          <PickInput
+            id="supply-suggest-operator"
+            label={t('supply.plan.field.operatorName')}
+            source={operatorsOfMat(driven)}
+            many={false}
+            value={operatorId}
+            unset={t('supply.suggest.ofRoute')}
+            onChange={id => setOperatorId(id as number | undefined)}
+          />
+        )}
         <Button type="primary" loading={busy} disabled={ready.length === 0} onClick={() => void create()}>
           {t('supply.suggest.create', { n: ready.length })}
         </Button>
@@ -141,8 +156,17 @@ function Trip({ date, mats, made }: TripProps) {
   );
 }
 
-/** One plan after the other, those of a store in one trip; answers the trips' numbers. */
-async function makeTrip(planDate: string, mats: readonly SuggestedMat[], chosen: Chosen): Promise<string[]> {
+/** The device whose people may be given them all: of one store, as one trip is. */
+export const givenTo = (mats: readonly SuggestedMat[]): number | undefined =>
+  new Set(mats.map(mat => mat.storeId)).size === 1 ? mats[0]?.matId : undefined;
+
+/** One plan after the other, those of a store in one trip; answers the trips' numbers. Where nobody is named it is whoever their route has. */
+async function makeTrip(
+  planDate: string,
+  mats: readonly SuggestedMat[],
+  chosen: Chosen,
+  operatorId: number | undefined,
+): Promise<string[]> {
   const trips = new Map<number, string>();
   for (const { matId, storeId, routeId, lines } of mats) {
     const runNo = trips.get(storeId);
@@ -155,6 +179,7 @@ async function makeTrip(planDate: string, mats: readonly SuggestedMat[], chosen:
           type: 'ROUTINE',
           ...(routeId === null ? {} : { routeId }),
           ...(runNo === undefined ? {} : { runNo }),
+          ...(operatorId === undefined ? {} : { operatorId }),
           lines: lines.map(({ trackGoodsId, quantity, forecast }) => ({
             trackGoodsId,
             quantity: chosen[matId]?.[trackGoodsId] ?? 0,

@@ -6,10 +6,10 @@ import { since } from '../../mat-view.ts';
 
 export const readingText = (row: AlertRow, t: Translate): string => alertReading(row, t) || emptyMark;
 
-/** From when it began to when it was over, or till now. */
-export function lastingText(row: Pick<AlertRow, 'firstAt' | 'recoveredAt' | 'closedAt'>, t: Translate): string {
+/** From when it began this time to when it was over, or till now. */
+export function lastingText(row: Pick<AlertRow, 'since' | 'recoveredAt' | 'closedAt'>, t: Translate): string {
   const end = row.recoveredAt ?? row.closedAt;
-  return since(row.firstAt, end ? Date.parse(end) : serverNow(), t);
+  return since(row.since, end ? Date.parse(end) : serverNow(), t);
 }
 
 export const whereText = (row: AlertRow): string =>
