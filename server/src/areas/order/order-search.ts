@@ -1,5 +1,15 @@
 import { addDays, instantAt } from '@materia/contract/kernel';
-import { all, beginsWith, type Db, endsWith, join, refuse, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
+import {
+  all,
+  beginsWith,
+  type Db,
+  endsWith,
+  join,
+  refuse,
+  type Sql,
+  type StaffActor,
+  sql,
+} from '../../kernel/index.ts';
 import { matScope } from '../mat/index.ts';
 import { storeScope } from '../store/index.ts';
 import { type Asked, spansAtMost } from './order-filter.ts';

@@ -1,8 +1,8 @@
 import { AlertType, type AlertTypeCode, alertChanged, alertClosed, alertRaised } from '@materia/contract/areas/mat';
 import { consumer, type Db, sql, type Tx } from '../../../kernel/index.ts';
 import { notify } from '../../notification/index.ts';
-import { otherSlots } from './alert-row.ts';
 import { wrongSince } from './alert.store.ts';
+import { otherSlots } from './alert-row.ts';
 import { readRules } from './alert-rules.ts';
 import { alertSaid, type ToldAlert } from './alert-said.ts';
 import { templateOf } from './alert-templates.ts';
