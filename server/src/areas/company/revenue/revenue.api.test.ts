@@ -259,6 +259,14 @@ describe('simulating', () => {
     (await simulate({ ruleId: rule.id, version: 9 })).refuses(404, '记录不存在或已被删除');
   });
 
+  test('what was paid under a rule that was deleted later is shared by it', async () => {
+    const { orderNo } = await done(5000);
+    const rule = await inForce({ companyId: world.companyId });
+    const end = `update revenue_rule set status = 'STOPPED', stop_on = $1, deleted_at = now() where id = $2`;
+    await world.all(end, today, rule.id);
+    expect((await simulate({ orderNo })).data.order).toMatchObject({ ruleId: rule.id, base: 5000 });
+  });
+
   test('by category, the nearest one’s rates; without a rule all is the company’s', async () => {
     const { orderNo, goodsId } = await done(3000);
     const none = (await simulate({ orderNo })).data.order;

@@ -95,9 +95,13 @@ export async function withVersions(db: Db, rules: readonly Rule[]): Promise<Publ
   return rules.map(rule => ({ ...rule, versions: byRule.get(rule.id) ?? [] }));
 }
 
-/** All that was ever in force and is not deleted: a few hundred at most. */
-export async function publishedRules(db: Db): Promise<Published[]> {
+/** All that was ever in force: a few hundred at most. One that was deleted has still shared what was paid in its days. */
+export async function everPublished(db: Db): Promise<Published[]> {
   const rules = await db.rows<Rule>(sql`
-    select ${revenueColumns} from revenue_rule r where r.status <> 'DRAFT' and r.deleted_at is null order by r.id`);
+    select ${revenueColumns} from revenue_rule r where r.status <> 'DRAFT' order by r.id`);
   return withVersions(db, rules);
 }
+
+/** Those of them that are not deleted. */
+export const publishedRules = async (db: Db): Promise<Published[]> =>
+  (await everPublished(db)).filter(({ deletedAt }) => deletedAt === null);

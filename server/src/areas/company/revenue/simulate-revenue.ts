@@ -9,8 +9,8 @@ import { all, type Ctx, type Db, on, refuse, type StaffActor, sql } from '../../
 import { orderScope } from '../../order/index.ts';
 import { compareShares, concerned } from './compare-shares.ts';
 import {
+  everPublished,
   type Published,
-  publishedRules,
   type Rule,
   revenueColumns,
   revenueScope,
@@ -43,7 +43,7 @@ async function sharesOfOrder(ctx: Ctx<StaffActor>, orderNo: string): Promise<Ord
   const where = sql`o.order_no = ${orderNo} and ${orderScope(ctx.actor, 'o')}`;
   const [order] = await readOrders(ctx.db, where, 1);
   if (!order) return ctx.fail('revenue.noOrder');
-  const ruled = ruledOf(await publishedRules(ctx.db), order);
+  const ruled = ruledOf(await everPublished(ctx.db), order);
   return shareOrder(order, ruled, await goodsOf(ctx.db, [order]));
 }
 
@@ -87,7 +87,7 @@ async function simulate(ctx: Ctx<StaffActor>, body: BodyOf<typeof simulateRevenu
   ]);
   const found = await readOrders(ctx.db, where, mostOrders + 1);
   demandFew(found.length);
-  const rules = await publishedRules(ctx.db);
+  const rules = await everPublished(ctx.db);
   const others = rules.filter(({ id }) => id !== tried.id);
   const nowRuled = (order: ShareableOrder) => ruledOf(rules, order);
   const thenRuled = (order: ShareableOrder) => withoutDraftNo(ruledOf([tried, ...others], order));
