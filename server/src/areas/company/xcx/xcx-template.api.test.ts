@@ -200,6 +200,8 @@ describe('served pages', () => {
     expect(shown.get('d')?.categories).toMatchObject([{ id: above, goods: [{ goodsId }] }]);
     expect(shown.get('h')?.home).toMatchObject([{ title: '推荐', goodsIds: [goodsId] }]);
     expect(shown.get('m')?.mats?.map(({ id }) => id)).toContain(mat.matId);
+    await world.all('update goods_category set enabled = false where id = $1', above);
+    expect([...(await fill()).keys()].filter(key => 'cdh'.includes(key))).toEqual(['h']);
     await world.all('update mat set service_expire_at = current_date - 30 where id = $1', mat.matId);
     expect((await fill()).get('m')?.mats?.map(({ id }) => id) ?? []).not.toContain(mat.matId);
   });
