@@ -88,6 +88,7 @@ export const saveCompany = call({
     'company.nameTaken',
     'company.codeFixed',
     'company.managerUnknown',
+    'store.singleCompany',
   ],
 });
 

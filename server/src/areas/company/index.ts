@@ -2,6 +2,7 @@ export { accountFeeBp } from './account-fee.ts';
 export { chooseAccount, findAccount, findFirstAccount, type PaymentAccountRow } from './choose-account.ts';
 export { companyExists } from './company-exists.ts';
 export { insuredGoodsImport } from './insurance/insured-goods-import.ts';
+export { moveStoreLicences } from './licence/licence.store.ts';
 export { type LicenceTerm, licenceInForce, licencesOver, requiredLicencesOf } from './licence-term.ts';
 export { mergeInsuredGoods } from './merge-insured-goods.ts';
 export { callbackAccounts, paymentKeys, readyKeys, setPaymentSecret } from './payment-secret.ts';

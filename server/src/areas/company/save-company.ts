@@ -1,5 +1,6 @@
 import { type CompanyDraft, isCreditCode, saveCompany } from '@materia/contract/areas/company';
 import { initialsOf, on, refuse, type StaffActor, sql, type Tx } from '../../kernel/index.ts';
+import { countSellingStores } from '../store/index.ts';
 import { type Company, insertCompany, lockCompanies, saveCompanyRow } from './company.store.ts';
 import { companyDetail } from './read-company.ts';
 import { companyTarget, recordCompany, recordNewCompany } from './record-company.ts';
@@ -39,6 +40,8 @@ async function changeCompany(tx: Tx, before: Company, draft: CompanyDraft): Prom
     const store = await tx.maybe(sql`select from store where company_id = ${before.id} limit 1`);
     if (store) refuse('company.codeFixed', {}, at('code'));
   }
+  if (draft.drugSupplierType === 2 && before.drugSupplierType !== 2 && (await countSellingStores(tx, before.id)) > 1)
+    refuse('store.singleCompany', {}, at('drugSupplierType'));
   const after = await saveCompanyRow(tx, before.id, draft);
   recordCompany(tx, before, after, draft.bankAccount === undefined ? {} : { bankAccountTail: after.bankAccountTail });
   return after;

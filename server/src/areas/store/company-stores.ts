@@ -25,6 +25,14 @@ export async function countReadyStores(
   return counts;
 }
 
+/** Stores of a company that are open or pause. */
+export async function countSellingStores(db: Db, companyId: number, except = 0): Promise<number> {
+  const { n } = await db.one<{ n: number }>(sql`
+    select count(*)::int as n from store
+    where company_id = ${companyId} and id <> ${except} and status in ('OPEN', 'PAUSED') and deleted_at is null`);
+  return n;
+}
+
 /** All stores of a company that ends close with it, their goods go off sale (spec 04 §2). */
 export async function closeStoresOf(tx: Tx, companyId: number, reason: string | null): Promise<void> {
   const stores = await tx.rows<{ id: number; from: 'PREPARING' | 'OPEN' | 'PAUSED' }>(sql`

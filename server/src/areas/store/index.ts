@@ -1,4 +1,4 @@
-export { closeStoresOf, countReadyStores } from './company-stores.ts';
+export { closeStoresOf, countReadyStores, countSellingStores } from './company-stores.ts';
 export { type DeliveryScope, deliveryFee, deliveryScope } from './delivery-fee.ts';
 export {
   type DeliveryOption,

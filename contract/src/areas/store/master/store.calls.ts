@@ -188,10 +188,12 @@ export const saveStore = call({
     'store.codeTaken',
     'store.needed',
     'store.companyFixed',
+    'store.companyInUse',
     'store.ownOnly',
     'store.scopeWithoutStore',
     'store.mallNeeds',
     'store.positionHalf',
+    'store.positionNeeded',
   ],
 });
 

@@ -9,8 +9,14 @@ export const storeRefusals = texts({
     zh: '门店已有订单，不能更换公司',
     en: 'The store has orders; its company stays',
   },
+  'store.companyInUse': {
+    status: 409,
+    zh: '门店已有商品、库存、检测或账号，不能更换公司',
+    en: 'The store has goods, stock, tests or accounts',
+  },
   'store.ownOnly': { status: 403, zh: '只能维护所属门店', en: 'Only the own store may be changed' },
   'store.positionHalf': { status: 400, zh: '请同时填写经度和纬度', en: 'Enter both longitude and latitude' },
+  'store.positionNeeded': { status: 409, zh: '营业中的门店须有位置', en: 'An open store has a position' },
   'store.mallNeeds': { status: 409, zh: '请先设置{items}', en: 'Set this first: {items}' },
   'store.stepRefused': {
     status: 409,

@@ -100,3 +100,9 @@ export async function isNumberTaken(
       and (owner_type <> ${of.ownerType} or owner_id <> ${of.ownerId} or status = 'PENDING') limit 1`);
   return other !== undefined;
 }
+
+/** A store that is given to another company takes its licences along. */
+export const moveStoreLicences = (tx: Tx, storeId: number, companyId: number): Promise<number> =>
+  tx.run(sql`
+    update licence set company_id = ${companyId}, version = version + 1, updated_at = ${tx.now()}
+    where owner_type = 'STORE' and owner_id = ${storeId}`);

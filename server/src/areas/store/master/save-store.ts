@@ -11,7 +11,7 @@ import {
   type Tx,
   violated,
 } from '../../../kernel/index.ts';
-import { companyExists } from '../../company/index.ts';
+import { companyExists, moveStoreLicences } from '../../company/index.ts';
 import { announceScope, announceSettings } from './announce-store.ts';
 import { recordStore } from './record-store.ts';
 import { changeStore, insertStore, lockStore, type Store } from './store.store.ts';
@@ -33,9 +33,13 @@ async function demandFreeCode(tx: Tx, code: string | undefined, id = 0): Promise
   if (taken) refuse('store.codeTaken', {}, { path: ['code'] });
 }
 
+const sells = (status: Store['status']): boolean => status === 'OPEN' || status === 'PAUSED';
+
 /** Where the store goes its scope must still hold it (spec 04 §3.4). */
-async function demandInScope(tx: Tx, { id, longitude, latitude }: Store): Promise<void> {
+async function demandInScope(tx: Tx, { id, status, longitude, latitude }: Store): Promise<void> {
   if ((longitude === null) !== (latitude === null)) refuse('store.positionHalf', {}, { path: ['longitude'] });
+  // What it brings is priced by the way from here.
+  if (longitude === null && sells(status)) refuse('store.positionNeeded', {}, { path: ['longitude'] });
   if (longitude === null || latitude === null) return;
   const scope = await tx.maybe<{ points: { longitude: number; latitude: number }[] }>(
     sql`select points from store_scope where store_id = ${id} and zone_no = 0`,
@@ -54,6 +58,12 @@ async function demandFreeCompany(
   await demandCompany(tx, actor, companyId);
   if (await tx.maybe(sql`select from customer_order where store_id = ${store.id} limit 1`))
     refuse('store.companyFixed', {}, { path: ['companyId'] });
+  // All of it is the company's, too; its licences go with it.
+  const kept = await tx.maybe(sql`
+    select from store_goods where store_id = ${store.id}
+    union all select from storage where store_id = ${store.id} union all select from simple_test where store_id = ${store.id}
+    union all select from sys_user where store_id = ${store.id} and deleted_at is null limit 1`);
+  if (kept) refuse('store.companyInUse', {}, { path: ['companyId'] });
 }
 
 /** Unset texts are null, not blank; a short name nobody gave is the name's beginning. */
@@ -103,6 +113,7 @@ export async function editStore(tx: Tx, actor: StaffActor, { id = 0, version, ..
   // 助记码 that is taken away is made anew.
   const mnemonic = draft.mnemonic === '' ? { mnemonic: initialsOf(draft.name ?? before.name) } : {};
   const after = await changeStore(tx, id, { ...draft, ...mnemonic });
+  if (after.companyId !== before.companyId) await moveStoreLicences(tx, id, after.companyId);
   const moved = differs(before, after, placeFields);
   if (moved.length > 0) await demandInScope(tx, after);
   if (after.mallEnabled && !before.mallEnabled) await demandMallReady(tx, after);

@@ -2,6 +2,7 @@ import { setStoreStatus } from '@materia/contract/areas/store';
 import type { BodyOf } from '@materia/contract/kernel';
 import { on, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
 import { disableStoreAccounts } from '../../identity/index.ts';
+import { countSellingStores } from '../company-stores.ts';
 import { applyStoreStep, storeStepTo } from './apply-store-step.ts';
 import { lockAsSeen } from './lock-as-seen.ts';
 import { recordStore } from './record-store.ts';
@@ -18,9 +19,8 @@ async function demandOnlyOne(tx: Tx, store: Store): Promise<void> {
   const company = await tx.one<{ type: number }>(
     sql`select drug_supplier_type as type from company where id = ${store.companyId} for update`,
   );
-  const others = sql`from store where company_id = ${store.companyId} and id <> ${store.id}
-    and status in ('OPEN', 'PAUSED') and deleted_at is null`;
-  if (company.type === 2 && (await count(tx, others)) > 0) refuse('store.singleCompany');
+  if (company.type === 2 && (await countSellingStores(tx, store.companyId, store.id)) > 0)
+    refuse('store.singleCompany');
 }
 
 function demandPause(tx: Tx, { reason, until }: Body): void {

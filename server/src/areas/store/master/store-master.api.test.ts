@@ -102,15 +102,6 @@ describe('a store is written down', () => {
     (await change(world.storeId, { remark: '备注' }, store)).refuses(403, '没有访问权限（STORE:WRITE），请联系管理员');
   });
 
-  test('its company stays once it had an order', async () => {
-    const elsewhere = await world.rows.company();
-    const fresh = await another();
-    expect((await change(fresh, { companyId: elsewhere }, admin)).data.companyId).toBe(elsewhere);
-    const goods = await world.goods();
-    await orderDesk(world, await world.server.as('service')).place([[goods.goodsId, 1]]);
-    (await change(world.storeId, { companyId: elsewhere }, admin)).refuses(409, '门店已有订单，不能更换公司');
-  });
-
   test('the mall needs hours, a mode, and for delivery a scope', async () => {
     const bare = await make();
     (await change(bare.id, { mallEnabled: true })).refuses(409, '请先设置营业时间、配送方式');
