@@ -3,7 +3,7 @@ import { say, type Words } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTx, type StoredEvent, sql, timer } from '../../../kernel/index.ts';
 import { type GoodsDesk, goodsDesk } from '../../../testing/goods-desk.ts';
-import { goodsNotices } from './goods-notices.ts';
+import { goodsNotices, goodsPushes } from './goods-notices.ts';
 
 let desk: GoodsDesk;
 beforeAll(async () => {
@@ -59,4 +59,16 @@ test('of a submission those hear who may judge it, of the result whoever submitt
   const { reviewId } = await desk.reviewOf(own);
   await (await desk.server.as('admin')).call(withdrawGoodsReview, { body: { reviewId } });
   expect(await told(own)).toEqual({ who: [], text: undefined });
+});
+
+test('that a row changed hears who sees the goods: before it is approved its company and the platform', async () => {
+  const { goods_id } = (await desk.save('manager', desk.draft({ genericName: '未审药' }))).data;
+  const audience = async () => {
+    const event = { event: 'goods.changed', payload: { goodsIds: [goods_id], fields: [] } } as unknown as StoredEvent;
+    const of = goodsPushes.filter(each => each.event === event.event);
+    return (await Promise.all(of.map(each => each.frames(event, desk.db)))).flat().map(({ to }) => to);
+  };
+  expect(await audience()).toEqual([{ priv: 'GOODS', companyId: desk.own }]);
+  await desk.judge('admin', goods_id, 2);
+  expect(await audience()).toEqual([{ priv: 'GOODS' }]);
 });
