@@ -117,7 +117,7 @@ export const mapImport = call({
     allOrNothing: z.boolean(),
   }),
   answer: ImportBatch,
-  fails: ['import.column', 'import.state'],
+  fails: ['import.column', 'import.state', 'import.allMost'],
 });
 
 const Checked = z.object({
@@ -169,14 +169,14 @@ export const runImport = call({
   fails: ['import.state', 'import.wrongRows'],
 });
 
-/** 撤销: what the batch wrote is as it was before, unless it was changed since. */
+/** 撤销: what the batch wrote is as it was before, unless it was changed since; like 执行 in pieces, `left` wait for the next call. */
 export const undoImport = call({
   method: 'POST',
   path: `${base}/:batchId/undo`,
   needs,
   logs: 'import.op.undo',
   params: batchParams,
-  answer: z.object({ batch: ImportBatch, undone: z.int(), kept: z.int() }),
+  answer: z.object({ batch: ImportBatch, undone: z.int(), kept: z.int(), left: z.int() }),
   fails: ['import.state', 'import.tooLate', 'bulk.tooLate'],
 });
 

@@ -121,6 +121,11 @@ export const importTexts = texts({
   },
   'import.empty': { status: 400, zh: '文件中没有数据！', en: 'The file has no rows!' },
   'import.tooMany': { status: 400, zh: '一次最多导入{n}行！', en: 'At most {n} rows at once!' },
+  'import.allMost': {
+    status: 400,
+    zh: '全部成功才导入一次最多{n}行，请分批导入！',
+    en: 'All or nothing takes at most {n} rows at once!',
+  },
   'import.again': {
     status: 409,
     zh: '该文件已于{time}导入过，是否继续？',
@@ -211,6 +216,10 @@ export const importTexts = texts({
   'import.undo.ask': {
     zh: '撤销后，本次导入的数据恢复为导入前的值。',
     en: 'What was imported will be as it was before.',
+  },
+  'import.undoing': {
+    zh: '已撤销 {done} / {total} 行',
+    en: '{done} of {total} {total|row|rows} undone',
   },
   'import.undone': {
     zh: '已撤销 {undone} 行，{kept} 行已变化，未撤销',

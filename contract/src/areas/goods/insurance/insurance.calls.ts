@@ -172,13 +172,14 @@ export const confirmInsurance = call({
   fails: ['row.notFound', 'insuranceCode.nothingToConfirm', 'insuranceCode.ended', 'insuranceCode.approvalDiffers'],
 });
 
-/** 自动匹配 of all that waits (spec 03 §3.11). */
+/** 自动匹配 of all that waits (spec 03 §3.11): as many as one call can; `next` is the goods after which another goes on. */
 export const autoMatchInsurance = call({
   method: 'POST',
   path: `${base}/automatch`,
   needs: W,
   logs: 'insuranceCode.op.automatch',
-  answer: z.object({ matched: z.int(), toConfirm: z.int(), none: z.int() }),
+  body: z.strictObject({ after: id.optional() }),
+  answer: z.object({ matched: z.int(), toConfirm: z.int(), none: z.int(), next: z.int().nullable() }),
   fails: [],
 });
 

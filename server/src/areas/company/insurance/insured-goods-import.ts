@@ -151,5 +151,6 @@ export const insuredGoodsImport: ImportOf = {
   },
   check,
   write,
+  undoWhole: true,
   undo,
 };

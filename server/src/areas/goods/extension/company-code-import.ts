@@ -153,5 +153,6 @@ export const companyCodeImport: ImportOf = {
   shown: side => cells(side as KeptCode),
   check,
   write,
+  undoWhole: true,
   undo,
 };

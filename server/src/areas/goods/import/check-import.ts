@@ -1,4 +1,5 @@
 import {
+  allOrNothingMost,
   checkImport,
   type ImportBatch,
   ImportState,
@@ -46,6 +47,7 @@ export const mapImportHandler = on(mapImport)(({ params, body }, ctx) =>
     const keys = importKeys[batch.kind];
     if (!keys.some(name => name in mapping)) ctx.fail('import.column', { column: titleOf(keys[0]) });
     const { mode, allOrNothing } = body;
+    if (allOrNothing && batch.total > allOrNothingMost) ctx.fail('import.allMost', { n: allOrNothingMost });
     const more = [sql`mapping = ${JSON.stringify(mapping)}::jsonb`];
     await saveBatch(tx, batch.batchId, { state: 'MAPPED', mode, allOrNothing }, more);
     tx.record({ targetType: 'IMPORT', targetId: batch.batchId, targetName: batch.fileName, after: { mapping, mode } });

@@ -2,7 +2,8 @@ import { checkImportHandler, mapImportHandler } from './check-import.ts';
 import { editImportRowHandler } from './edit-import-row.ts';
 import { exportImportErrorsHandler, listImportRowsHandler } from './list-import-rows.ts';
 import { exportImportTemplateHandler, listImportsHandler } from './list-imports.ts';
-import { runImportHandler, undoImportHandler } from './run-import.ts';
+import { runImportHandler } from './run-import.ts';
+import { undoImportHandler } from './undo-import.ts';
 import { uploadImportHandler } from './upload-import.ts';
 
 /** Calls about imports (spec 03 §3.9). */

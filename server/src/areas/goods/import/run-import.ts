@@ -1,24 +1,9 @@
-import {
-  type ImportBatch,
-  type ImportProblem,
-  type ImportStateCode,
-  importTexts,
-  runImport,
-  undoImport,
-} from '@materia/contract/areas/goods';
+import { type ImportBatch, type ImportProblem, type ImportStateCode, runImport } from '@materia/contract/areas/goods';
 import { on, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
 import { again, batchIn } from './check-import.ts';
 import { markDone, saveBatch, waitingRows } from './import.store.ts';
-import type { KeptRow } from './import-kind.ts';
 import { importOf } from './import-kinds.ts';
-
-/** Rows of one transaction, and of one call. */
-const perTransaction = 200;
-const perCall = 2_000;
-const undoDays = 7;
-/** A bulk edit is a slip of the hand, and seen soon (spec 03 §3.10). */
-const bulkUndoDays = 1;
-const dayMs = 86_400_000;
+import { inPieces, perTransaction } from './in-pieces.ts';
 
 /** Of a batch that is written whole or not at all, rows that another has come before: nothing of it stays. */
 class NotAll extends Error {
@@ -90,7 +75,7 @@ export const runImportHandler = on(runImport)(async ({ params }, ctx) => {
     });
   let done = 0;
   try {
-    for (let part = 1; part > 0 && done < perCall; done += part) part = await nextPart();
+    done = await inPieces(nextPart);
   } catch (error) {
     if (!(error instanceof NotAll)) throw error;
     await ctx.transaction(tx => failWhole(tx, begun, error.refused));
@@ -102,29 +87,3 @@ export const runImportHandler = on(runImport)(async ({ params }, ctx) => {
     return { batch: await again(tx, begun), done, left };
   });
 });
-
-/** POST goods/import/{batchId}/undo. */
-export const undoImportHandler = on(undoImport)(({ params }, ctx) =>
-  ctx.transaction(async tx => {
-    const batch = await batchIn(tx, ctx.actor, params.batchId, ['DONE', 'PARTIAL']);
-    const ranAt = Date.parse(batch.ranAt ?? batch.createdAt);
-    const bulk = batch.kind === 'BULK';
-    if (tx.now().getTime() - ranAt > (bulk ? bulkUndoDays : undoDays) * dayMs)
-      ctx.fail(bulk ? 'bulk.tooLate' : 'import.tooLate');
-    const rows = await tx.rows<KeptRow>(sql`
-      select id as "rowId", line_no as "lineNo", target_id as "targetId", before, after from import_row
-      where batch_id = ${batch.batchId} and done order by line_no desc`);
-    const kept = await importOf(ctx.actor, batch.kind).undo(tx, batch, rows);
-    await tx.run(
-      sql`update import_row set undo_note = ${importTexts['import.row.changed'].zh} where id = any(${[...kept]}::bigint[])`,
-    );
-    await saveBatch(tx, batch.batchId, { state: 'UNDONE', undoneAt: tx.now() });
-    tx.record({
-      targetType: 'IMPORT',
-      targetId: batch.batchId,
-      targetName: batch.fileName,
-      after: { state: 'UNDONE' },
-    });
-    return { batch: await again(tx, batch), undone: rows.length - kept.size, kept: kept.size };
-  }),
-);

@@ -19,28 +19,37 @@ const parts = [
   'goods_insurance',
 ];
 
-/** Whether anything points at a goods but its own parts: asked of the database, so that no area's table is forgotten. */
-async function isUsed(tx: Tx, goodsId: number): Promise<boolean> {
+/** Those of some goods at which anything points but their own parts: asked of the database, so that no area's table is forgotten. */
+async function usedOf(tx: Tx, goodsIds: readonly number[]): Promise<Set<number>> {
   const places = await tx.rows<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'goods'::regclass`);
+  const used = new Set<number>();
   for (const { table, column } of places) {
     if (parts.includes(table)) continue;
-    const used = await tx.maybe(sql`select 1 from ${sql.id(table)} where ${sql.id(column)} = ${goodsId} limit 1`);
-    if (used) return true;
+    const found = await tx.rows<{ id: number }>(
+      sql`select distinct ${sql.id(column)} as id from ${sql.id(table)} where ${sql.id(column)} = any(${goodsIds}::bigint[])`,
+    );
+    for (const { id } of found) used.add(id);
   }
-  return false;
+  return used;
 }
 
-/** A new goods that nobody has touched or used goes without a trace: its number is free again. True: it stays. */
-async function removeNew(tx: Tx, goodsId: number, { wrote }: GoodsRow): Promise<boolean> {
-  const goods = await tx.maybe<{ version: number }>(sql`select version from goods where id = ${goodsId} for update`);
-  if (!goods || goods.version !== wrote?.version || (await isUsed(tx, goodsId))) return true;
-  for (const part of parts) await tx.run(sql`delete from ${sql.id(part)} where goods_id = ${goodsId}`);
-  await tx.run(sql`delete from goods where id = ${goodsId}`);
-  await announce.deleted(tx, goodsId, true);
-  return false;
+/** New goods that nobody has touched or used go without a trace: their numbers are free again. Answers the rows of those that stay. */
+async function removeNew(tx: Tx, rows: readonly KeptRow[]): Promise<number[]> {
+  const goods = await tx.rows<{ id: number; version: number }>(sql`
+    select id, version from goods where id = any(${rows.map(({ targetId }) => targetId)}::bigint[]) order by id for update`);
+  const versions = new Map(goods.map(({ id, version }) => [id, version]));
+  const untouched = ({ targetId, after }: KeptRow) =>
+    targetId !== null && versions.has(targetId) && versions.get(targetId) === (after as GoodsRow).wrote?.version;
+  const ids = rows.filter(untouched).flatMap(({ targetId }) => targetId ?? []);
+  const used = await usedOf(tx, ids);
+  const gone = new Set(ids.filter(id => !used.has(id)));
+  for (const part of parts) await tx.run(sql`delete from ${sql.id(part)} where goods_id = any(${[...gone]}::bigint[])`);
+  await tx.run(sql`delete from goods where id = any(${[...gone]}::bigint[])`);
+  await announce.deletedEach(tx, [...gone]);
+  return rows.filter(({ targetId }) => !gone.has(targetId ?? 0)).map(({ rowId }) => rowId);
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -76,10 +85,9 @@ async function restoreChannels(tx: Tx, goodsId: number, is: number, was: number)
 
 /** Takes back what a batch wrote; answers the rows that were changed since. */
 export async function undoGoods(tx: Tx, rows: readonly KeptRow[]): Promise<Set<number>> {
-  const kept = new Set<number>();
-  for (const { rowId, targetId, before, after } of rows) {
-    const stays = before === null ? removeNew : restore;
-    if (await stays(tx, targetId ?? 0, after as GoodsRow)) kept.add(rowId);
-  }
+  const fresh = rows.filter(({ before }) => before === null);
+  const kept = new Set(fresh.length > 0 ? await removeNew(tx, fresh) : []);
+  for (const { rowId, targetId, before, after } of rows)
+    if (before !== null && (await restore(tx, targetId ?? 0, after as GoodsRow))) kept.add(rowId);
   return kept;
 }

@@ -121,7 +121,7 @@ test('by rule: sure ones matched, likely ones to confirm, others left; what peop
   const near = await listed({ approvalNo: likely.approvalNo, spec: '10g*6袋' });
   await listed({ approvalNo: settled.approvalNo });
   await match({ goodsId: settled.id, notApplicable: true });
-  const { data } = await admin.call(autoMatchInsurance, {});
+  const { data } = await admin.call(autoMatchInsurance, { body: {} });
   expect(data.matched).toBeGreaterThanOrEqual(1);
   expect(data.toConfirm).toBeGreaterThanOrEqual(1);
   expect(await Promise.all([surely, likely, alone, settled].map(({ id }) => stateOf(id)))).toEqual([2, 1, 0, 3]);
@@ -138,7 +138,7 @@ test('by rule: sure ones matched, likely ones to confirm, others left; what peop
 test('a found code that has ended or is of another approval number meanwhile is not confirmed', async () => {
   const [a, b] = [await goods(), await goods()];
   for (const each of [a, b]) await listed({ approvalNo: each.approvalNo, spec: '10g*6袋' });
-  await admin.call(autoMatchInsurance, {});
+  await admin.call(autoMatchInsurance, { body: {} });
   const confirm = (id: number) => admin.call(confirmInsurance, { body: { goodsIds: [id] } });
   const code = (await queue(a.id))?.code ?? '';
   await desk.db.run(sql`update insurance_code set valid_to = '2026-01-01' where code = ${code}`);
@@ -236,7 +236,7 @@ test('a code that a list had ended and its undoing brings back still waits for w
   const { checked, run, undo } = importDesk(desk.server, 'INSURANCE');
   const { id, approvalNo } = await goods();
   const near = await listed({ approvalNo, spec: '10g*6袋' });
-  await admin.call(autoMatchInsurance, {});
+  await admin.call(autoMatchInsurance, { body: {} });
   expect(await queue(id)).toMatchObject({ state: 1, code: near });
   const { batch } = await checked(admin, [
     ['医保编码', '注册名称', '规格', '医保类别'],
@@ -257,3 +257,19 @@ test('goods that become one have one code', async () => {
   await admin.call(mergeGoods, { body: { keepId: keep.id, ids: [lose.id], values: { insuranceCode: lose.id }, name } });
   expect(await stateOf(keep.id)).toBe(2);
 });
+
+test('of many that wait a call matches as many as it can, and the next goes on behind them', async () => {
+  await desk.db.run(sql`
+    insert into goods (goods_no, goods_type, generic_name, goods_name, mnemonic, unit, guide_price, review_status, approved_at)
+    select 'W' || n, 1, '等待' || n, '等待', 'dd', '盒', 100, 2, now() from generate_series(1, 2100) n`);
+  const { id, approvalNo } = await goods();
+  await listed({ approvalNo });
+  const calls = [(await admin.call(autoMatchInsurance, { body: {} })).data];
+  expect(await stateOf(id)).toBe(0);
+  for (let next = calls[0]?.next ?? null; next !== null; next = calls.at(-1)?.next ?? null)
+    calls.push((await admin.call(autoMatchInsurance, { body: { after: next } })).data);
+  expect(calls.length).toBeGreaterThan(1);
+  expect(calls[0]?.none).toBeLessThanOrEqual(2_000);
+  expect(calls.at(-1)).toMatchObject({ matched: 1 });
+  expect(await stateOf(id)).toBe(2);
+}, 60_000);

@@ -7,6 +7,7 @@ import {
   tidyNumber,
 } from '@materia/contract/areas/goods';
 import { on, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { inPieces } from '../import/in-pieces.ts';
 import { outcomeOf } from '../matching/match-score.ts';
 import { goodsByGoods, namedFailures } from '../record/goods-batch.ts';
 import { goodsTargetOf, lockGoods } from '../record/goods-scope.ts';
@@ -95,30 +96,36 @@ async function judge(tx: Tx, goodsId: number, candidates: readonly InsuranceCand
 
 const perTransaction = 100;
 
-/** POST insurancecode/automatch. */
-export const autoMatchInsuranceHandler = on(autoMatchInsurance)(async (_input, ctx) => {
-  const waiting = await ctx.db.rows<{ id: number }>(sql`
+const waits = sql`${insured} and coalesce(i.state, 0) in (0, 1, 4)`;
+
+/** Matches some of those that wait; whoever matched one of them meanwhile keeps what they said. */
+async function matchSome(tx: Tx, ids: readonly number[], outcome: [number, number, number]): Promise<void> {
+  const still = await tx.rows<{ id: number }>(sql`
     select g.id from goods g left join goods_insurance i on i.goods_id = g.id
-    where ${insured} and coalesce(i.state, 0) in (0, 1, 4) order by g.id`);
-  const outcome = [0, 0, 0];
-  for (let from = 0; from < waiting.length; from += perTransaction) {
-    const ids = waiting.slice(from, from + perTransaction).map(({ id }) => id);
-    await ctx.transaction(async tx => {
-      // Whoever matched one of them meanwhile keeps what they said.
-      const still = await tx.rows<{ id: number }>(sql`
-        select g.id from goods g left join goods_insurance i on i.goods_id = g.id
-        where g.id = any(${ids}::bigint[]) and ${insured} and coalesce(i.state, 0) in (0, 1, 4) order by g.id for update of g`);
-      const found = await insuranceCandidates(
-        tx,
-        still.map(({ id }) => id),
-      );
-      for (const { id } of still) {
-        const state = await judge(tx, id, found.get(id) ?? []);
-        outcome[state] = (outcome[state] ?? 0) + 1;
-      }
-      tx.record({ targetType: 'GOODS', targetId: ids[0] ?? 0, targetName: '', after: { automatched: still.length } });
-    });
-  }
-  const [none = 0, toConfirm = 0, matched = 0] = outcome;
-  return { matched, toConfirm, none };
+    where g.id = any(${ids}::bigint[]) and ${waits} order by g.id for update of g`);
+  const found = await insuranceCandidates(
+    tx,
+    still.map(({ id }) => id),
+  );
+  for (const { id } of still) outcome[await judge(tx, id, found.get(id) ?? [])] += 1;
+  tx.record({ targetType: 'GOODS', targetId: ids[0] ?? 0, targetName: '', after: { automatched: still.length } });
+}
+
+/** POST insurancecode/automatch: as far as one call goes. */
+export const autoMatchInsuranceHandler = on(autoMatchInsurance)(async ({ body }, ctx) => {
+  const outcome: [number, number, number] = [0, 0, 0];
+  let at = body.after ?? 0;
+  let more = true;
+  await inPieces(async () => {
+    const waiting = await ctx.db.rows<{ id: number }>(sql`
+      select g.id from goods g left join goods_insurance i on i.goods_id = g.id
+      where ${waits} and g.id > ${at} order by g.id limit ${perTransaction}`);
+    const ids = waiting.map(({ id }) => id);
+    more = ids.length > 0;
+    if (more) await ctx.transaction(tx => matchSome(tx, ids, outcome));
+    at = ids.at(-1) ?? at;
+    return ids.length;
+  });
+  const [none, toConfirm, matched] = outcome;
+  return { matched, toConfirm, none, next: more ? at : null };
 });

@@ -6,7 +6,7 @@ import {
   goodsReviewed,
   goodsSuspended,
 } from '@materia/contract/areas/goods';
-import { outbox, type Tx } from '../../../kernel/index.ts';
+import { outbox, sql, type Tx } from '../../../kernel/index.ts';
 import type { Review } from './goods-review.store.ts';
 
 const about = (goodsId: number) => ({ aggregateType: 'goods', aggregateId: goodsId, companyId: null });
@@ -21,6 +21,13 @@ export const announce = {
     outbox.put(tx, goodsSuspended, { goodsIds: [goodsId], on }, about(goodsId)),
   deleted: (tx: Tx, goodsId: number, on: boolean) =>
     outbox.put(tx, goodsDeleted, { goodsIds: [goodsId], on }, about(goodsId)),
+  deletedEach: (tx: Tx, goodsIds: readonly number[]) =>
+    outbox.putEach(
+      tx,
+      goodsDeleted,
+      sql`select 'goods' as aggregate_type, g.id as aggregate_id, null::bigint as company_id,
+        jsonb_build_object('goodsIds', jsonb_build_array(g.id), 'on', true) as payload from unnest(${goodsIds}::bigint[]) as g (id)`,
+    ),
   guidePrice: (tx: Tx, goodsId: number, old: number | null, now: number) =>
     outbox.put(tx, goodsPrice, { kind: 'GUIDE', goodsId, old, new: now }, about(goodsId)),
   reviewed: (tx: Tx, review: Review) => {

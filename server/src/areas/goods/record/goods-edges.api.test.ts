@@ -5,6 +5,7 @@ import {
   listGoodsReviews,
   listPublishGoods,
   publishGoods,
+  readGoodsReviews,
   saveGoods,
   saveGoodsCategories,
   saveGoodsImages,
@@ -47,6 +48,24 @@ test('a maker, a brand or a category that is not there is refused; what a goods 
   expect((await admin.call(saveGoods, { body })).status).toBe(200);
   const bulk = { ids: [id], changes: { brandId: none }, dryRun: true };
   (await admin.call(bulkEditGoods, { body: bulk })).refuses(...gone);
+});
+
+test('what was proposed is judged against what stands by then, whoever changed it meanwhile', async () => {
+  const id = await desk.approved({ genericName: '改价药', guidePrice: 1000, specials: ['HOT'] });
+  const change = async (userName: string, goods: object) => {
+    const body = { mode: 1 as const, goods_id: id, version: await versionOf(id) };
+    return desk.save(userName, { ...body, goods: desk.draft({ genericName: '改价药', ...goods }).goods });
+  };
+  await change('manager', { guidePrice: 1200, specials: ['HOT', 'IMPORTED'] });
+  expect((await change('admin', { guidePrice: 1500, specials: ['HOT', 'FRAGILE'] })).status).toBe(200);
+  const reviews = async () => (await admin.call(readGoodsReviews, { params: { goods_id: id } })).data;
+  const changesOf = async () => (await reviews())[0]?.changes ?? [];
+  const by = Object.fromEntries((await changesOf()).map(each => [each.field, each]));
+  expect(by.guidePrice).toMatchObject({ before: 1500, after: 1200, beforeText: '15.00' });
+  expect(by.specials).toMatchObject({ before: ['HOT', 'FRAGILE'] });
+  await desk.judge('admin', id, 2);
+  const { specials } = await desk.db.one<{ specials: string[] }>(sql`select specials from goods where id = ${id}`);
+  expect(specials, 'none twice').toEqual(['HOT', 'IMPORTED', 'FRAGILE']);
 });
 
 test('food, care and the like keep approval number, storage and shelf life of a medicine’s data, no more', async () => {

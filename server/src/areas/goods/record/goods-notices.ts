@@ -8,7 +8,16 @@ import {
   ReviewStatus,
 } from '@materia/contract/areas/goods';
 import type { Text, Words } from '@materia/contract/kernel';
-import { consumer, countersPush, type Db, noticeTemplate, pushes, rowPush, sql } from '../../../kernel/index.ts';
+import {
+  consumer,
+  countersPush,
+  type Db,
+  noticeTemplate,
+  type Push,
+  pushes,
+  rowPush,
+  sql,
+} from '../../../kernel/index.ts';
 import { notify } from '../../notification/index.ts';
 
 const goods = {
@@ -79,17 +88,24 @@ export const goodsNotices = [
 ];
 
 const audience = { priv: 'GOODS' } as const;
-const rowsOf = (goodsIds: readonly number[], event: string) =>
-  goodsIds.map(id => rowPush({ entity: 'goods', id, version: null, event }, audience));
+/** Rows that changed, to whoever sees the goods: what is not approved yet is its company's and the platform's. */
+async function rowsOf(db: Db, goodsIds: readonly number[], event: string): Promise<Push[]> {
+  const own = await db.rows<{ id: number; companyId: number | null }>(sql`
+    select id, submit_company_id as "companyId" from goods where id = any(${goodsIds}::bigint[]) and approved_at is null`);
+  const companyOf = new Map(own.map(({ id, companyId }) => [id, { companyId }]));
+  return goodsIds.map(id =>
+    rowPush({ entity: 'goods', id, version: null, event }, { ...audience, ...companyOf.get(id) }),
+  );
+}
 
 /** Lists of goods mark what changed; the desk counts what waits (spec 03 §5). */
 export const goodsPushes = [
-  pushes(goodsChanged, ({ event, payload }) => rowsOf(payload.goodsIds, event)),
-  pushes(goodsPublished, ({ event, payload }) => rowsOf(payload.goodsIds, event)),
-  pushes(goodsSuspended, ({ event, payload }) => rowsOf(payload.goodsIds, event)),
-  pushes(goodsDeleted, ({ event, payload }) => rowsOf(payload.goodsIds, event)),
-  pushes(goodsReviewed, ({ event, payload, companyId }) => [
-    ...rowsOf([payload.goodsId], event),
+  pushes(goodsChanged, ({ event, payload }, db) => rowsOf(db, payload.goodsIds, event)),
+  pushes(goodsPublished, ({ event, payload }, db) => rowsOf(db, payload.goodsIds, event)),
+  pushes(goodsSuspended, ({ event, payload }, db) => rowsOf(db, payload.goodsIds, event)),
+  pushes(goodsDeleted, ({ event, payload }, db) => rowsOf(db, payload.goodsIds, event)),
+  pushes(goodsReviewed, async ({ event, payload, companyId }, db) => [
+    ...(await rowsOf(db, [payload.goodsId], event)),
     rowPush(
       { entity: 'goodsReview', id: payload.reviewId, version: payload.version, event },
       { ...audience, companyId },

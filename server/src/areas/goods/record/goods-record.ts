@@ -108,7 +108,9 @@ export function withChanges(record: GoodsRecord, changes: readonly FieldChange[]
     else if (field === 'categories') categories = after as CategoryDraft[];
     else if (field.startsWith('usage.')) setSection(usage, field.slice(6), after as string | null);
     else if (field === 'specials' && merging)
-      goods.specials = [...marks(after), ...marks(goods.specials).filter(mark => !isControlledMark(mark))];
+      goods.specials = [
+        ...new Set([...marks(after), ...marks(goods.specials).filter(mark => !isControlledMark(mark))]),
+      ];
     else if (field in goods) goods[field] = after;
     else medicine[field] = after;
   }
@@ -124,6 +126,16 @@ export function withChanges(record: GoodsRecord, changes: readonly FieldChange[]
 function setSection(usage: Map<string, string>, section: string, content: string | null): void {
   if (content) usage.set(section, content);
   else usage.delete(section);
+}
+
+/** Changes that were proposed, each beside what stands now; beside controlled marks alone those that are controlled. */
+export function againstNow(record: GoodsRecord, changes: readonly FieldChange[]): FieldChange[] {
+  const now = flatOf(record);
+  const stands = ({ field, before, after }: FieldChange) => {
+    const partly = field === 'specials' && [...marks(before), ...marks(after)].every(isControlledMark);
+    return partly ? marks(now.specials).filter(isControlledMark) : (now[field] ?? null);
+  };
+  return changes.map(change => ({ ...change, before: stands(change) }));
 }
 
 /** Pictures that are there already keep their numbers. */

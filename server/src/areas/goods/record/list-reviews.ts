@@ -9,7 +9,7 @@ import { all, type Ctx, type Db, on, type Sql, type StaffActor, sql, when } from
 import { changeTexts } from './change-texts.ts';
 import { findingsOf } from './find-findings.ts';
 import { readRecord } from './goods-record.store.ts';
-import { type FieldChange, withChanges } from './goods-record.ts';
+import { againstNow, type FieldChange, withChanges } from './goods-record.ts';
 import type { Finding } from './goods-review.store.ts';
 import { demandGoods, reviewScope } from './goods-scope.ts';
 import { findingText } from './word-finding.ts';
@@ -61,16 +61,21 @@ type Row = Omit<GoodsReview, 'changes' | 'checks'> & { changes: FieldChange[]; c
 
 async function shown(ctx: Ctx<StaffActor>, { changes, checks, ...row }: Row): Promise<GoodsReview> {
   const open = row.status === 0 && !row.withdrawn;
-  const found = open ? await checksNow(ctx.db, row.goods_id, changes, ctx.now()) : checks;
+  const said = open ? await asOfNow(ctx.db, row.goods_id, changes, ctx.now()) : { changes, checks };
   return {
     ...row,
-    changes: await changeTexts(ctx.db, changes, ctx.lang),
-    checks: found.map(finding => findingText(finding, ctx.lang)),
+    changes: await changeTexts(ctx.db, said.changes, ctx.lang),
+    checks: said.checks.map(finding => findingText(finding, ctx.lang)),
   };
 }
 
-async function checksNow(db: Db, goodsId: number, changes: readonly FieldChange[], now: Date): Promise<Finding[]> {
-  return findingsOf(db, withChanges(await readRecord(db, goodsId), changes, true), { except: goodsId, now });
+/** What waits is shown against the goods as it stands: it may have been changed since it was proposed. */
+async function asOfNow(db: Db, goodsId: number, changes: readonly FieldChange[], now: Date) {
+  const record = await readRecord(db, goodsId);
+  return {
+    changes: againstNow(record, changes),
+    checks: await findingsOf(db, withChanges(record, changes, true), { except: goodsId, now }),
+  };
 }
 
 /** GET goods/{goods_id}/reviews: those of the caller's company, the platform all. */

@@ -1,4 +1,10 @@
-import { type ImportField, ImportMode, type ImportModeCode, importFields } from '@materia/contract/areas/goods';
+import {
+  allOrNothingMost,
+  type ImportField,
+  ImportMode,
+  type ImportModeCode,
+  importFields,
+} from '@materia/contract/areas/goods';
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { useLang, useT } from '../../../kernel/texts.ts';
@@ -13,8 +19,10 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
   const { batch, busy } = importing;
   const [mapping, setMapping] = useState<Record<string, number>>({ ...batch?.mapping });
   const [mode, setMode] = useState<ImportModeCode>(batch?.mode ?? 'BOTH');
-  const [allOrNothing, setAll] = useState(batch?.allOrNothing ?? false);
+  const [all, setAll] = useState(batch?.allOrNothing ?? false);
   if (!batch) return null;
+  const tooMany = batch.total > allOrNothingMost;
+  const allOrNothing = all && !tooMany;
   const options = batch.columns.map((title, value) => ({ value, label: title || String(value + 1) }));
   const choose = (name: string, at: number | undefined) => {
     const { [name]: _, ...rest } = mapping;
@@ -47,8 +55,8 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
           options={ImportMode.all.map(value => ({ value, label: ImportMode.label(value, lang) }))}
           onChange={setMode}
         />
-        <Checkbox checked={allOrNothing} onChange={event => setAll(event.target.checked)}>
-          {t('import.allOrNothing')}
+        <Checkbox checked={allOrNothing} disabled={tooMany} onChange={event => setAll(event.target.checked)}>
+          {tooMany ? t('import.allMost', { n: allOrNothingMost }) : t('import.allOrNothing')}
         </Checkbox>
         <Button type="primary" loading={busy} onClick={() => void importing.map({ mapping, mode, allOrNothing })}>
           {t('import.next')}

@@ -120,9 +120,22 @@ function Result({ importing }: { importing: Importing }) {
           {t('import.result', { ok: batch.ok, warned: batch.warned, failed: batch.failed, skipped: batch.skipped })}
         </p>
       )}
-      {undone && <p>{t('import.undone', { ...undone })}</p>}
+      {undone && <Undone undone={undone} />}
       {step === 'result' && <ImportRows key={batch.state} importing={importing} />}
     </div>
+  );
+}
+
+/** How far it is taken back, and behind it what was not. */
+function Undone({ undone: { undone, kept, left } }: { undone: NonNullable<Importing['undone']> }) {
+  const t = useT();
+  if (left === 0) return <p>{t('import.undone', { undone, kept })}</p>;
+  const [done, total] = [undone + kept, undone + kept + left];
+  return (
+    <>
+      <Progress percent={Math.round((done * 100) / total)} aria-label={t('import.undo')} />
+      <p>{t('import.undoing', { done, total })}</p>
+    </>
   );
 }
 

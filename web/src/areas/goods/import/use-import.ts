@@ -32,7 +32,8 @@ interface State {
   /** The file was imported before: sent again it is taken. */
   readonly twice: { readonly fileId: number; readonly message: string } | null;
   readonly written: number;
-  readonly undone: { readonly undone: number; readonly kept: number } | null;
+  /** How far it is taken back; `left`: rows that still stand. */
+  readonly undone: { readonly undone: number; readonly kept: number; readonly left: number } | null;
   /** Another number each time rows may have changed. */
   readonly round: number;
 }
@@ -107,11 +108,7 @@ export function useImport(
   const edit = (rowId: number, field: string, text: string) =>
     doing(async () => anew(await api(editImportRow, { params, body: { rowId, cells: { [field]: text } } }, quiet)));
   const run = () => doing(() => runAll(params, setState));
-  const undo = () =>
-    doing(async () => {
-      const { batch, undone, kept } = await api(undoImport, { params }, quiet);
-      patch({ batch, undone: { undone, kept } });
-    });
+  const undo = () => doing(() => undoAll(params, patch));
   const back = () => patch({ step: state.step === 'check' ? 'columns' : 'file', twice: null });
   return { ...state, problem, busy, upload, map, edit, run, undo, back };
 }
@@ -130,5 +127,14 @@ async function runAll(params: { batchId: number }, setState: Dispatch<SetStateAc
   } catch (failure) {
     setState(before => ({ ...before, step: 'check' }));
     throw failure;
+  }
+}
+
+/** The same back, call by call until nothing stands any more. */
+async function undoAll(params: { batchId: number }, patch: (change: Partial<State>) => void): Promise<void> {
+  for (let left = 1; left > 0; ) {
+    const { batch, ...undone } = await api(undoImport, { params }, quiet);
+    left = undone.left;
+    patch({ batch, undone });
   }
 }

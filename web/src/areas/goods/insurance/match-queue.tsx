@@ -1,5 +1,4 @@
 import {
-  autoMatchInsurance,
   confirmInsurance,
   type GoodsInsuranceRow,
   InsuranceState,
@@ -18,6 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { CompleteRing } from '../list/complete-ring.tsx';
 import { ReadPart } from '../record/read-part.tsx';
 import { MatchDesk } from './match-desk.tsx';
+import { useAutomatch } from './use-automatch.ts';
 import '../list/goods-list.css';
 import '../record/review-desk.css';
 import './insurance.css';
@@ -118,11 +118,9 @@ function Bar({ counts, state, choose, done, children }: BarProps) {
   const lang = useLang();
   const { has } = useSession();
   const [importing, setImporting] = useState(false);
-  const auto = useChange(autoMatchInsurance, {
-    onDone: answer => {
-      toast({ type: 'success', title: t('insuranceCode.automatched', answer) });
-      done();
-    },
+  const auto = useAutomatch(all => {
+    toast({ type: 'success', title: t('insuranceCode.automatched', all) });
+    done();
   });
   const countOf = (tab: string) => counts?.find(each => each.tab === tab)?.count ?? 0;
   const matched = countOf('MATCHED');
@@ -149,7 +147,7 @@ function Bar({ counts, state, choose, done, children }: BarProps) {
       {has('GOODS:WRITE') && (
         <>
           <Button onClick={() => setImporting(true)}>{t('insuranceCode.action.import')}</Button>
-          <Button type="primary" loading={auto.isPending} onClick={() => auto.mutate({})}>
+          <Button type="primary" loading={auto.busy} onClick={auto.begin}>
             {t('insuranceCode.action.automatch')}
           </Button>
         </>
