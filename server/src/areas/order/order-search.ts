@@ -59,7 +59,8 @@ async function named(db: Db, actor: StaffActor, asked: Asked, word: string): Pro
       where goods_name ${matches} ${like} or mnemonic like ${`${word.toLowerCase()}%`} limit ${mostNames}) as ids
     union all select 'store', array(select id from store where name ${matches} ${like} limit ${mostNames})
     union all select 'mat', array(select id from mat where mat_name ${matches} ${like} or mat_no = ${word.toUpperCase()} limit ${mostNames})
-    union all select 'deliveryman', array(select id from sys_user where is_deliveryman and name ${matches} ${like} limit ${mostNames})`);
+    union all select 'deliveryman', array(select u.id from deliveryman d join sys_user u on u.id = d.user_id
+      where u.name ${matches} ${like} limit ${mostNames})`);
   const ids = (kind: string) => found.find(row => row.kind === kind)?.ids ?? [];
   const nothingElse = found.every(row => row.ids.length === 0);
   const narrowed = actor.scope.kind !== 'all' || asked.filter.companyId || asked.filter.storeId || asked.filter.matId;
