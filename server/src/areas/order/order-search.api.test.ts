@@ -33,6 +33,14 @@ test('beyond a month a name that something else has too is not looked for among 
   expect((await list({ duration: 'ALL', keyword: '#1' })).partial).toBeUndefined();
 });
 
+test('orders are found by the name of who brought them, also when they have that duty no more', async () => {
+  const { id } = await world.server.given.user({ userName: 'former', companyId: world.companyId });
+  await world.one(`update sys_user set name = '赵前骑手' where id = $1`, id);
+  await world.add('deliveryman', { user_id: id, work_state: 'REST' });
+  await world.one('update customer_order set deliveryman_id = $1', id);
+  expect((await list({ duration: 'LAST_SEVEN', keyword: '赵前' })).rows).toHaveLength(1);
+});
+
 test('of very many places with a name the account’s own are looked through; of too many goods the answer says so', async () => {
   const service = await world.server.as('service');
   const { goodsId } = await world.goods();
