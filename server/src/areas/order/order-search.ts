@@ -71,7 +71,8 @@ async function named(db: Db, actor: StaffActor, asked: Asked, word: string): Pro
   const goods = sql`goods where goods_name ${matches} ${like} or mnemonic like ${`${word.toLowerCase()}%`}`;
   const stores = sql`store s where s.name ${matches} ${like}`;
   const mats = sql`mat m where m.mat_name ${matches} ${like} or m.mat_no = ${word.toUpperCase()}`;
-  const deliverymen = sql`deliveryman d join sys_user u on u.id = d.user_id where u.name ${matches} ${like}`;
+  const deliverymen = sql`sys_user u where u.name ${matches} ${like}
+    and exists (select from deliveryman d where d.user_id = u.id)`;
   const kinds = [
     havingName('goods', goods, sql`true`),
     havingName('store', stores, storeScope(actor, 's')),
