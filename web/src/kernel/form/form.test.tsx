@@ -207,3 +207,21 @@ test('what was typed is there when the page is loaded again, for this account an
   endSession('signedOut');
   expect(sessionStorage.getItem('unfinished')).toBeNull();
 });
+
+const Parts = form({
+  area: 'order',
+  schema: z.strictObject({ reason: z.string().max(12), remark: z.string().optional() }),
+  fields: { reason: {}, remark: { when: ({ reason }) => reason === '其他' } },
+  sections: [
+    { title: 'order.field.reason', fields: ['reason'] },
+    { title: 'order.field.remark', fields: ['remark'] },
+  ],
+});
+
+test('a part of which nothing is asked has no heading', async () => {
+  const headings = () => document.querySelectorAll('legend').length;
+  await showPage(() => <Parts initial={{ reason: '' }} submit={async () => null} />);
+  expect(headings()).toBe(1);
+  await type(fields()[0], '其他');
+  expect(headings()).toBe(2);
+});

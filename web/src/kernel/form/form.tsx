@@ -182,16 +182,19 @@ function Buttons({ buttons, state }: { buttons: readonly FormButton[]; state: Fo
 
 function Sections({ model, without, help, id, state }: FrameProps & { id: string; state: FormState }) {
   const t = useT();
-  return model.sections.map(section => (
-    <fieldset key={section.title ?? ''} disabled={state.sending}>
-      {section.title && <legend>{t(section.title)}</legend>}
-      {section.fields
-        .filter(name => !without?.includes(name))
-        .map(name => (
+  const shown = (name: string) => !without?.includes(name) && model.fields[name]?.when?.(state.values) !== false;
+  return model.sections.map(section => {
+    const fields = section.fields.filter(shown);
+    if (fields.length === 0) return null;
+    return (
+      <fieldset key={section.title ?? ''} disabled={state.sending}>
+        {section.title && <legend>{t(section.title)}</legend>}
+        {fields.map(name => (
           <Field key={name} id={`${id}-${name}`} name={name} model={model} state={state} help={help?.[name]} />
         ))}
-    </fieldset>
-  ));
+      </fieldset>
+    );
+  });
 }
 
 type Translate = ReturnType<typeof useT>;
@@ -212,7 +215,7 @@ function Field({ id, name, model, state, help }: FieldOf) {
   const rules = model.rules[name];
   const { values, sending } = state;
   const problem = state.problems[name];
-  if (!field || !rules || field.when?.(values) === false) return null;
+  if (!field || !rules) return null;
   const label = t(field.label ?? `${model.area}.field.${name}`);
   const missing = problem && 'message' in problem && problem.message === 'rule.required';
   const words = problem && (missing ? t('form.required', { label }) : wordsOf(problem, t));
