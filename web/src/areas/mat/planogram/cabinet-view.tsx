@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { type Cabinet, coveredSlots, gapsOf, type Layout, perLayout } from './layout.ts';
 import { type PlanogramStore, usePlanogram } from './planogram-store.ts';
 import { GapBox, type Look, SlotBox } from './slot-box.tsx';
@@ -34,8 +34,8 @@ function gapText(layout: Layout, cabinet: Cabinet): string {
   return text;
 }
 
-/** A cabinet as it stands, to scale: its slots in rows and columns, as wide as they are (spec 06 §7). */
-export function CabinetView({ store, cabinet, facts, look }: Of) {
+/** A cabinet as it stands, to scale: its slots in rows and columns, as wide as they are (spec 06 §7); drawn anew only with them. */
+export const CabinetView = memo(function CabinetView({ store, cabinet, facts, look }: Of) {
   const { subNo } = cabinet;
   const slots = usePlanogram(store, state => standing(state.layout).get(subNo) ?? '');
   const covered = usePlanogram(store, state => coveredText(state.layout));
@@ -69,7 +69,7 @@ export function CabinetView({ store, cabinet, facts, look }: Of) {
       </div>
     </section>
   );
-}
+});
 
 function Gaps({ store, cabinet, look }: Omit<Of, 'facts'>) {
   const places = usePlanogram(store, state => gapText(state.layout, cabinet));

@@ -1,5 +1,5 @@
 import { listTracks, type MatDetail } from '@materia/contract/areas/mat';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDraft } from '../../../kernel/form/form-drafts.ts';
 import { useUnsaved, useUnsavedForms } from '../../../kernel/form/unsaved-guard.tsx';
 import { useLive } from '../../../kernel/live.ts';
@@ -82,6 +82,7 @@ function Editing({ mat, data, reread }: { mat: MatDetail; data: Tracks; reread: 
   const { store, changes } = useStore(mat, data);
   const [saving, setSaving] = useState(false);
   const [synced, setSynced] = useState(false);
+  const facts = useMemo(() => factsOf(data), [data]);
   const first = useRef(data);
   const { guard } = useUnsaved(changes.length > 0);
   useEffect(() => {
@@ -102,7 +103,7 @@ function Editing({ mat, data, reread }: { mat: MatDetail; data: Tracks; reread: 
       {guard}
       <PlanogramEditor
         store={store}
-        facts={factsOf(data)}
+        facts={facts}
         mayWrite={may}
         matId={mat.matId}
         acks={synced ? mat.docs : null}

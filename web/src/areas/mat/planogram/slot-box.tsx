@@ -39,27 +39,27 @@ function isChanged(state: PlanogramState, name: string): boolean {
   return keys.has(name);
 }
 
-/** What the work does with a slot, as class names: a text, so that a slot is drawn anew only if its own changes. */
+/** What the work does with a slot, as class names, and behind a line what was refused there: one text, so that a slot is drawn anew only if its own changes. */
 function marksOf(state: PlanogramState, name: string): string {
-  const { selection, held, over, problems } = state;
-  return [
+  const { selection, held, over, problems, layout } = state;
+  const problem = problems.get(name);
+  const marks = [
     selection.keys.has(name) && 'planogram-chosen',
     selection.at === name && 'planogram-at',
     over === name && 'planogram-over',
     held?.kind === 'slot' && held.key === name && 'planogram-held',
     isChanged(state, name) && 'planogram-changed',
-    problems.has(name) && 'planogram-wrong',
-  ]
-    .filter(Boolean)
-    .join(' ');
+    problem !== undefined && 'planogram-wrong',
+    // It takes the focus as long as none has it.
+    selection.at === null && layout.keys().next().value === name && 'planogram-first',
+  ];
+  return `${marks.filter(Boolean).join(' ')}\n${problem ?? ''}`;
 }
 
 /** A slot: drawn anew only when something of its own changed. */
 export const SlotBox = memo(function SlotBox({ store, name, own, units, look, covered }: Of) {
   const slot = usePlanogram(store, state => state.layout.get(name));
-  const marks = usePlanogram(store, state => marksOf(state, name));
-  const problem = usePlanogram(store, state => state.problems.get(name));
-  const first = usePlanogram(store, state => state.selection.at === null && state.layout.keys().next().value === name);
+  const [marks = '', problem] = usePlanogram(store, state => marksOf(state, name)).split('\n');
   const box = useRef<HTMLDivElement>(null);
   const at = marks.includes('planogram-at');
   // The keys move from slot to slot: the focus goes along, if it is in the cabinet at all.
@@ -74,42 +74,29 @@ export const SlotBox = memo(function SlotBox({ store, name, own, units, look, co
       ref={box}
       role="option"
       aria-selected={marks.includes('planogram-chosen')}
-      tabIndex={at || first ? 0 : -1}
+      tabIndex={at || marks.includes('planogram-first') ? 0 : -1}
       data-slot={name}
       className={`planogram-slot planogram-${tone} ${slot.goods ? '' : 'planogram-empty'} ${marks}`}
       style={placeOf(slot, units, look)}
       title={words}
     >
-      <Inside {...{ slot, own, units, look, problem }} />
+      <SlotFace
+        slot={slot}
+        units={units}
+        badge={badgeOf(slot, own, look.lang)}
+        mark={look.ack && own && <Ack own={own} look={look} />}
+        foot={slot.goods || problem ? <Foot {...{ slot, units, look, problem }} /> : undefined}
+      />
       {look.mayWrite && <i className="planogram-edge" data-edge={name} />}
     </div>
   );
 });
 
-const placeOf = (slot: LaidSlot, units: SlotFacts | undefined, look: Look) =>
+const placeOf = (slot: LaidSlot, units: SlotFacts | undefined, { colour, mostSold }: Look) =>
   ({
     ...slotPlace(slot),
-    '--heat': look.mostSold > 0 ? (units?.sold30 ?? 0) / look.mostSold : 0,
+    ...(colour === 'sales' ? { '--heat': mostSold > 0 ? (units?.sold30 ?? 0) / mostSold : 0 } : {}),
   }) as CSSProperties;
-
-type InsideOf = Pick<Of, 'own' | 'units' | 'look'> & { slot: LaidSlot; problem: string | undefined };
-
-function Inside({ slot, own, units, look, problem }: InsideOf) {
-  return (
-    <SlotFace
-      slot={slot}
-      units={units}
-      badge={badgeOf(slot, own, look.lang)}
-      mark={look.ack && own && <Ack own={own} look={look} />}
-      foot={
-        <>
-          {slot.goods && <Foot units={units} look={look} />}
-          {problem && <span className="planogram-problem">{problem}</span>}
-        </>
-      }
-    />
-  );
-}
 
 const ackMarks = { waiting: '…', applied: '✓', differs: '≠' } as const;
 
@@ -125,14 +112,24 @@ function Ack({ own, look }: { own: SlotFacts; look: Look }) {
   );
 }
 
-/** How long it keeps, or what it sells where that is looked at. */
-function Foot({ units, look }: Pick<Of, 'units' | 'look'>) {
-  if (!units) return null;
-  if (look.colour === 'sales') return <small>{look.t('mat.editor.sold', { n: units.sold30 })}</small>;
-  if (!units.nextExpiry) return null;
+type FootOf = Pick<Of, 'units' | 'look'> & { slot: LaidSlot; problem: string | undefined };
+
+/** How long it keeps, or what it sells where that is looked at; and what was refused there. */
+function Foot({ slot, units, look, problem }: FootOf) {
   return (
-    <small className={`planogram-expiry-${expiryTone(units.nextExpiry, look.today)}`}>
-      {look.t('mat.editor.daysLeft', { n: daysLeft(units.nextExpiry, look.today) })}
+    <>
+      {slot.goods && units && figureOf(units, look)}
+      {problem && <span className="planogram-problem">{problem}</span>}
+    </>
+  );
+}
+
+function figureOf({ sold30, nextExpiry }: SlotFacts, { colour, t, today }: Look) {
+  if (colour === 'sales') return <small>{t('mat.editor.sold', { n: sold30 })}</small>;
+  if (!nextExpiry) return null;
+  return (
+    <small className={`planogram-expiry-${expiryTone(nextExpiry, today)}`}>
+      {t('mat.editor.daysLeft', { n: daysLeft(nextExpiry, today) })}
     </small>
   );
 }

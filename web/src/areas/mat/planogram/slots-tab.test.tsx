@@ -18,7 +18,12 @@ test('the slots are asked for when the pointer comes to the button, before it is
   const page = document.createElement('div');
   document.body.append(page);
   const root = createRoot(page);
-  const mat = { matId: 7, tracks: [], subs: [] } as unknown as MatDetail;
+  let drawn = 0;
+  const subs = () => {
+    drawn += 1;
+    return [];
+  };
+  const mat = { matId: 7, tracks: [], subs: { map: subs } } as unknown as MatDetail;
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
@@ -29,6 +34,9 @@ test('the slots are asked for when the pointer comes to the button, before it is
   expect(asked).toEqual([]);
   await act(async () => page.querySelector('button')?.dispatchEvent(new Event('pointerover', { bubbles: true })));
   await vi.waitFor(() => expect(asked).toEqual([listTracks.path]));
+  const before = drawn;
+  await act(async () => page.querySelector('button')?.click());
+  expect(drawn, 'the slots around the button are not drawn anew').toBe(before);
   await act(async () => root.unmount());
   page.remove();
 });

@@ -32,11 +32,7 @@ interface Of {
 
 /** 货道: the cabinets as they stand; who may locks, unlocks and prices the chosen slots (spec 06 §4). */
 export function SlotsTab({ mat, changed }: Of) {
-  const t = useT();
   const may = useSession().has('MAT:WRITE');
-  const [open, setOpen] = useState(false);
-  useAhead(loadPlanogram);
-  const near = () => readAhead(listTracks, { body: { matId: mat.matId } });
   const [kept, setChoice] = useState(nothing);
   const order = mat.tracks.map(track => track.trackGoodsId);
   const choice = stillThere(kept, order);
@@ -49,12 +45,7 @@ export function SlotsTab({ mat, changed }: Of) {
   const chosen = mat.tracks.filter(track => choice.ids.has(track.trackGoodsId));
   return (
     <>
-      <p>
-        <Button type="primary" onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)}>
-          {t(may ? 'mat.editor.open' : 'mat.editor.look')}
-        </Button>
-      </p>
-      {open && <Planogram mat={mat} changed={changed} close={() => setOpen(false)} />}
+      <EditorButton mat={mat} changed={changed} may={may} />
       {may && <SlotBar mat={mat} chosen={chosen} changed={changed} clear={() => setChoice(nothing)} />}
       {mat.subs.map(sub => (
         <SlotGrid
@@ -64,6 +55,24 @@ export function SlotsTab({ mat, changed }: Of) {
           choosing={choosing}
         />
       ))}
+    </>
+  );
+}
+
+/** The way into the editor, with the state of its own: opening it draws none of the slots around it anew. */
+function EditorButton({ mat, changed, may }: Of & { may: boolean }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  useAhead(loadPlanogram);
+  const near = () => readAhead(listTracks, { body: { matId: mat.matId } });
+  return (
+    <>
+      <p>
+        <Button type="primary" onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)}>
+          {t(may ? 'mat.editor.open' : 'mat.editor.look')}
+        </Button>
+      </p>
+      {open && <Planogram mat={mat} changed={changed} close={() => setOpen(false)} />}
     </>
   );
 }
