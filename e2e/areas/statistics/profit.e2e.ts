@@ -47,11 +47,12 @@ test('02 W11 profit: the cards are the sum of the exported rows, which have exac
 });
 
 test('losses alone, and from a goods to its orders (spec 02 §6.6)', async ({ page }) => {
-  await signIn(page, 'manager', '/app/oto/order_goods_profit?duration=LAST_SEVEN');
+  await signIn(page, 'manager', '/app/oto/order_goods_profit?duration=LAST_SEVEN&includeActivity=true');
   const first = page.getByRole('grid').locator('.list-row .list-link').first();
   await first.click();
   await expect(page).toHaveURL(/\/app\/oto\/order_profit\?.*goodsIds=\d+/);
   await expect(page).toHaveURL(/duration=LAST_SEVEN/);
+  await expect(page).toHaveURL(/includeActivity=true/);
   await expect(page.locator('.stat-head .figure').first()).toBeVisible();
   await page.goto('/app/oto/order_profit?duration=LAST_SEVEN&lossOnly=true');
   await expect(page.locator('.stat-head .figure').first()).toBeVisible();

@@ -101,6 +101,8 @@ const rowShape = {
   printedCount: z.int(),
   settlementStatus: z.literal(SettlementStatus.all).nullable(),
   deleted: z.boolean(),
+  /** Some of what was bought was refunded, and not all that was paid (部分退款). */
+  partRefunded: z.boolean(),
   /** A payment came after the order was dead and went back (迟到付款已退). */
   lateRefunded: z.boolean(),
   /** Σ number of the lines. */

@@ -11,6 +11,7 @@ import {
 import { addDays, type Day, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
 import { all, join, type Sql, sql, when } from '../../kernel/index.ts';
 import { isOverdue } from './order-sla.ts';
+import { ofGoods } from './refund/money-only.ts';
 
 /** A filter with what it takes to read it: business time. */
 export interface Asked {
@@ -157,7 +158,8 @@ function money({ filter, now }: Asked): Sql[] {
     either(
       filter.hasRefund,
       () =>
-        sql`exists (select 1 from order_refund r where r.owner_type = 'ORDER' and r.owner_id = o.id and r.status <> all(${givenUp}::int[]))`,
+        sql`exists (select 1 from order_refund r
+          where r.owner_type = 'ORDER' and r.owner_id = o.id and r.status <> all(${givenUp}::int[]) and ${ofGoods})`,
     ),
     either(filter.overdue, () => sql`(${isOverdue(now)})`),
     either(filter.printed, () => sql`o.printed_count > 0`),

@@ -35,10 +35,10 @@ const payment = (orderId: number, payType: number, status: number) =>
     ...{ pay_no: `P${orderId}`, owner_type: 'ORDER', owner_id: orderId, company_id: world.companyId },
     ...{ pay_type: payType, provider: 'ALIPAY', amount: 2000, status, expires_at: now },
   });
-const refund = (orderId: number, status: number) =>
+const refund = (orderId: number, status: number, kind = 'PARTIAL') =>
   world.add('order_refund', {
     ...{ refund_no: `R${orderId}`, owner_type: 'ORDER', owner_id: orderId, company_id: world.companyId },
-    ...{ kind: 'PARTIAL', reason_code: 'QUALITY', amount: 100, status, asked_by_type: 'CUSTOMER', asked_at: now },
+    ...{ kind, reason_code: 'QUALITY', amount: 100, status, asked_by_type: 'CUSTOMER', asked_at: now },
     ...{ asked_by_name: '张三' },
   });
 
@@ -59,6 +59,9 @@ beforeAll(async () => {
   await given('flash', { delivery_mode: 'FLASH' });
   await given('parcel', { delivery_mode: 'EXPRESS', delivery_date: 'OTHER_DATE' });
   await given('tomorrow', { delivery_date: 'NEXT_DATE' });
+  const { companyId } = world;
+  const rider = await world.server.given.user({ userName: 'rider', companyId, isDeliveryman: true });
+  await given('brought', { deliveryman_id: rider.id });
   await given('hers', { customer_id: customer });
   await given('festive', { activity_id: activity, settlement_status: 2 });
   await given('exempt', { settlement_status: -1 });
@@ -67,7 +70,14 @@ beforeAll(async () => {
   await payment(await given('closed'), 2, 2);
   await payment(await given('cash'), 0, 1);
   await refund(await given('asked'), 0);
-  await refund(await given('back'), 3);
+  await refund(await given('back', { paid_amount: 2000, refunded_amount: 100 }), 3);
+  // Money alone went back: of what was bought nothing was refunded.
+  await refund(await given('paid twice', { paid_amount: 4000, refunded_amount: 2000 }), 3, 'LATE_PAY');
+  await refund(
+    await given('surplus', { customer_id: customer, paid_amount: 2100, refunded_amount: 100 }),
+    3,
+    'DEPOSIT',
+  );
   await refund(await given('rejected'), 5);
   await refund(await given('withdrawn'), 6);
   await rebuildOrderCounters(world.server.db);
@@ -118,8 +128,21 @@ test('of one customer, of one activity', async () => {
   const of = await world.one<{ customerId: number; activityId: number }>(
     `select max(customer_id)::int as "customerId", max(activity_id)::int as "activityId" from customer_order`,
   );
-  expect((await found({ customerId: of.customerId })).names).toEqual(['hers']);
+  expect((await found({ customerId: of.customerId })).names).toEqual(['hers', 'surplus']);
   expect((await found({ activityId: of.activityId })).names).toEqual(['festive']);
   expect((await found({ checkActivityOrder: true })).names).toEqual(['festive']);
   expect((await found({ customerId: of.customerId, activityId: of.activityId })).names).toEqual([]);
+});
+
+test('of one deliveryman, and of nobody else', async () => {
+  const of = await world.one<{ id: number }>(`select id::int from sys_user where user_name = 'rider'`);
+  expect(await found({ deliverymanId: of.id })).toEqual({ names: ['brought'], total: 1, counted: 1 });
+  const service = await world.one<{ id: number }>(`select id::int from sys_user where user_name = 'service'`);
+  expect(await found({ deliverymanId: service.id })).toEqual({ names: [], total: 0, counted: 0 });
+});
+
+test('部分退款 is of what was bought: neither of a second payment nor of a surplus deposit (spec 02 §2.1)', async () => {
+  const { rows } = (await manager.call(listOrders, { params: { limit: 30, page: 1 }, body: {} })).data;
+  const partly = rows.filter(row => row.partRefunded).map(row => row.order_id);
+  expect(partly).toEqual([ids.get('back')]);
 });

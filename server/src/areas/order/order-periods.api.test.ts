@@ -1,11 +1,22 @@
-import { type OrderState, placeMyOrder, returnMyOrder } from '@materia/contract/areas/order';
+import {
+  commentMyOrder,
+  listOrders,
+  type OrderState,
+  placeMyOrder,
+  returnMyOrder,
+  returnOrder,
+  reviewRefund,
+  slaMinutes,
+} from '@materia/contract/areas/order';
 import { saveSettings } from '@materia/contract/areas/system';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cabinet } from '../../testing/cabinet.ts';
+import { depositDesk } from '../../testing/deposit-desk.ts';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
-import { type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
+import { brought, type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { orderAutoSign } from './order-auto-sign.task.ts';
+import { orderTimeout } from './order-timeout.task.ts';
 
 let world: OrderWorld;
 let desk: OrderDesk;
@@ -20,6 +31,12 @@ const periods = {
   'order.returnDays': 2,
   'order.matRefundHours': 7,
   'order.completeHours': 11,
+  'order.autoSignDays': 3,
+  'order.commentDays': 4,
+  'order.dropSilentS': 13,
+  'order.preOrderKeepDays': 6,
+  'order.fourEyesFen': 900,
+  'order.sla': { ...slaMinutes, 10: 17 },
 };
 
 beforeAll(async () => {
@@ -106,4 +123,82 @@ test('order.completeHours: from when on what came out is done', async () => {
   after(11.1);
   await world.runTask(orderAutoSign);
   expect(await statusOf(order)).toBe(52);
+});
+
+test('order.autoSignDays: from when on what the courier left is signed', async () => {
+  const { goodsId } = await world.goods();
+  const paid = await desk.payCash(await desk.go([[goodsId, 1]], [20, 21], brought));
+  const sent = await desk.take(await desk.take(paid, 30), 40, { data: { expressNo: 'SF12345678' } });
+  await world.all(
+    `update order_express set status = 3, signed_at = $2 where order_id = $1`,
+    sent.order_id,
+    new Date(now).toISOString(),
+  );
+  after(71);
+  await world.runTask(orderAutoSign);
+  expect(await statusOf(sent)).toBe(40);
+  after(73);
+  await world.runTask(orderAutoSign);
+  expect(await statusOf(sent)).toBe(50);
+});
+
+test('order.commentDays: until when a customer may comment', async () => {
+  const [early, late] = [await collected(), await collected()];
+  const comment = ({ client, order: { orderNo } }: typeof early) =>
+    client.call(commentMyOrder, { params: { orderNo }, body: { score: 5, text: '' } });
+  after(95);
+  expect((await comment(early)).status).toBe(200);
+  after(97);
+  (await comment(late)).refuses(409, '已超过评价期限');
+});
+
+test('order.dropSilentS: how long a cabinet may say nothing', async () => {
+  const { client } = await world.customer();
+  const fulfilment = { fulfilType: 'CABINET_PICKUP' as const };
+  const basket = { matId: mat.matId, goods: [{ goodsId: mat.goodsId, number: 1 }], fulfilment, expectedPayable: 1000 };
+  const order = await device.pay((await client.call(placeMyOrder, { body: basket })).data);
+  await device.pickUp(await desk.pickupCode(order));
+  after(12 / 3600);
+  await world.runTask(orderTimeout);
+  expect(await statusOf(order)).toBe(42);
+  after(14 / 3600);
+  await world.runTask(orderTimeout);
+  expect(await statusOf(order)).toBe(-12);
+});
+
+test('order.preOrderKeepDays: how long what was booked waits for its customer', async () => {
+  const bookings = depositDesk(world, await world.server.as('store'));
+  const booked = await bookings.booked();
+  await bookings.takeBooked(booked, 30);
+  const { keepUntil } = await bookings.readBooked(booked.id);
+  expect(Math.round((Date.parse(keepUntil ?? '') - now) / hour)).toBe(6 * 24);
+});
+
+test('order.fourEyesFen: above it another person approves', async () => {
+  const manager = await world.server.as('manager');
+  const approve = async (price: number) => {
+    const { goodsId } = await world.goods({ price });
+    const paid = await desk.payCash(await desk.go([[goodsId, 1]], [20, 21]));
+    const [line] = await desk.lines(paid);
+    const lines = [{ orderLineId: line?.id as number, number: 1 }];
+    const { order_id, version } = paid;
+    const body = { order_id, version, lines, reasonCode: 'OTHER' as const, goodsReturn: false };
+    const { refundId: id } = (await manager.call(returnOrder, { body })).data;
+    return manager.call(reviewRefund, { params: { id }, body: { approve: true } });
+  };
+  expect((await approve(900)).status).toBe(200);
+  (await approve(901)).refuses(409, '金额超过9元的退款须由另一人审核');
+});
+
+test('order.sla: how long an order may wait', async () => {
+  const { goodsId } = await world.goods();
+  const order = await desk.place([[goodsId, 1]]);
+  const manager = await world.server.as('manager');
+  const isOver = async (minutes: number) => {
+    after(minutes / 60);
+    const body = { duration: 'ALL' as const, ids: [order.order_id], overdue: true };
+    return (await manager.call(listOrders, { params: { limit: 5, page: 1 }, body })).data.rows.length === 1;
+  };
+  expect(await isOver(16)).toBe(false);
+  expect(await isOver(18)).toBe(true);
 });

@@ -12,6 +12,7 @@ import { type Ctx, type CustomerActor, type Db, type Sql, type StaffActor, sql }
 import type { StoreOpening } from '../store/index.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { type StoredSla, slaColumn, slaOf, storesOfClocks } from './order-sla.ts';
+import { ofGoods } from './refund/money-only.ts';
 
 /** Where a payment comes too late: the same codes in both families. */
 const dead = [StoreOrderStatus.byName.cancelled, StoreOrderStatus.byName.expired];
@@ -33,6 +34,8 @@ export const orderRowColumns = sql`
   o.paid_at as "paidAt", o.pay_deadline as "payDeadline", o.promise_at as "promiseAt",
   o.pickup_deadline as "pickupDeadline", o.pickup_point as "pickupPoint", ${slaColumn} as sla, o.printed_count as "printedCount", o.settlement_status as "settlementStatus",
   o.deleted_at is not null as deleted,
+  o.refunded_amount > 0 and o.refunded_amount < o.paid_amount and exists (select 1 from order_refund r where r.owner_type = 'ORDER'
+    and r.owner_id = o.id and r.status = ${RefundStatus.byName.refunded} and ${ofGoods}) as "partRefunded",
   o.order_status_code = any(${dead}::int[]) and exists (select 1 from order_refund r where r.owner_type = 'ORDER'
     and r.owner_id = o.id and r.kind = 'LATE_PAY' and r.status = ${RefundStatus.byName.refunded}) as "lateRefunded"`;
 

@@ -21,7 +21,7 @@ type Words = Pick<CellTools, 't' | 'lang'>;
 /** What a status alone does not say. */
 function besides(row: OrderRow, { t }: Words): readonly (readonly [tone: 'info' | 'warning', words: string])[] {
   const said = row.order_status_code === MatOrderStatus.byName.completeWithRefund;
-  const partly = !said && row.refundedAmount > 0 && row.refundedAmount < row.paidAmount;
+  const partly = !said && row.partRefunded;
   return [
     ...(partly ? [['info', t('order.badge.partRefunded')] as const] : []),
     ...(row.lateRefunded ? [['warning', t('order.badge.lateRefunded')] as const] : []),

@@ -31,7 +31,7 @@ const customer = async (order_id: number, who = 'service') =>
 const prescription = async (order_id: number, who = 'store') =>
   (await world.server.as(who)).call(readOrderPrescription, { params: { order_id } });
 
-const refund = (orderId: number, askedAt: string, status = 3) =>
+const refund = (orderId: number, askedAt: string, status = 3, kind = 'RETURN') =>
   world.add('order_refund', {
     ...{
       refund_no: `R${orderId}-${askedAt}-${status}`,
@@ -39,7 +39,7 @@ const refund = (orderId: number, askedAt: string, status = 3) =>
       owner_id: orderId,
       company_id: world.companyId,
     },
-    ...{ kind: 'RETURN', reason_code: 'QUALITY', amount: 100, status, asked_by: 1, asked_by_type: 'STAFF' },
+    ...{ kind, reason_code: 'QUALITY', amount: 100, status, asked_by: 1, asked_by_type: 'STAFF' },
     ...{ asked_by_name: '客服', asked_at: askedAt, previous_code: 50 },
   });
 
@@ -51,6 +51,9 @@ test('the last ten of the scope, newest first, and refunds of 30 days that were 
   await refund(last, '2026-03-09T00:00:00Z');
   await refund(last, '2026-01-01T00:00:00Z');
   await refund(last, '2026-03-09T01:00:00Z', 5);
+  // Of what was bought nothing went back with these.
+  await refund(last, '2026-03-09T02:00:00Z', 3, 'LATE_PAY');
+  await refund(last, '2026-03-09T03:00:00Z', 3, 'DEPOSIT');
   const { data } = await customer(first);
   expect(data).toMatchObject({ customer_id: customerId, refundsOf30Days: 2 });
   expect(data.cellphone).toMatch(/\*{4}/);

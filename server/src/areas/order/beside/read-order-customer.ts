@@ -2,6 +2,7 @@ import { type OrderCustomer, RefundStatus, readOrderCustomer } from '@materia/co
 import { maskPhone } from '@materia/contract/kernel';
 import { type Ctx, on, type StaffActor, sql } from '../../../kernel/index.ts';
 import { orderReach } from '../order-scope.ts';
+import { ofGoods } from '../refund/money-only.ts';
 
 const lastOrders = 10;
 const days30Ms = 30 * 86_400_000;
@@ -33,7 +34,8 @@ async function refundsOf({ db, actor, now }: Ctx<StaffActor>, { customer_id }: B
   const since = new Date(now().getTime() - days30Ms);
   const { count } = await db.one<{ count: number }>(sql`
     select count(*)::int as count from order_refund r join customer_order o on r.owner_type = 'ORDER' and o.id = r.owner_id
-    where o.customer_id = ${customer_id} and ${orderReach(actor, 'o')} and r.asked_at >= ${since} and r.status <> all(${givenUp}::int[])`);
+    where o.customer_id = ${customer_id} and ${orderReach(actor, 'o')} and r.asked_at >= ${since} and r.status <> all(${givenUp}::int[])
+      and ${ofGoods}`);
   return count;
 }
 

@@ -11,6 +11,7 @@ import { releaseHolds, releaseUnits } from '../order-hold.ts';
 import { type Line, linesOf, saveLine } from '../order-line.store.ts';
 import { refundedLines, saleKeys } from '../sale-money.ts';
 import { applyRefundStep } from './apply-refund-step.ts';
+import { isMoneyOnly } from './money-only.ts';
 import { lateMoneyOf, type Refund, type RefundLine, refundLines, saveRefundLine } from './refund.store.ts';
 import { wasHandedOver } from './refund-wish.ts';
 
@@ -44,9 +45,6 @@ export async function finishRefund(tx: Tx, order: Order, refund: Refund): Promis
   if (order.paidAt !== null || refund.kind !== 'DEPOSIT') await announceRefunded(tx, after, refund, back);
   return after;
 }
-
-/** Money alone goes back: nothing that was bought with it. */
-const isMoneyOnly = ({ kind }: Refund): boolean => kind === 'LATE_PAY' || kind === 'DEPOSIT';
 
 /** Points and coupon go back; answers whether the coupon did not, because its time is over (优惠券已过期，不予退回). */
 async function benefitsBack(

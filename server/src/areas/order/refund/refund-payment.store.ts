@@ -57,7 +57,10 @@ export async function saveRefundPayment(
     where id = ${id}`);
 }
 
-/** What providers still owe an answer about, oldest first (refund_check). */
+/**
+ * What providers still owe an answer about (refund_check), oldest first; of each account as much as of any other, so that the refunds
+ * of one that hangs keep no other's waiting.
+ */
 export function unansweredRefunds(
   db: Db,
   before: Date,
@@ -66,5 +69,6 @@ export function unansweredRefunds(
   return db.rows(sql`
     select r.refund_no || '-' || rp.id as "refundNo", p.pay_no as "payNo", p.provider, p.payment_account_id as "accountId"
     from ${joined} join order_payment p on p.id = rp.payment_id
-    where rp.status = 0 and r.status in (2, 4) and rp.updated_at < ${before} order by rp.id limit ${limit}`);
+    where rp.status = 0 and r.status in (2, 4) and rp.updated_at < ${before}
+    order by row_number() over (partition by p.payment_account_id order by rp.id), rp.id limit ${limit}`);
 }

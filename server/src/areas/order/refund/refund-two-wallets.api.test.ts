@@ -16,6 +16,7 @@ import { usePayments } from '../index.ts';
 import { engineTx, payments, provider } from '../payment/outside.ts';
 import { refundCheck } from './refund-check.task.ts';
 import { settleRefund } from './refund-money.ts';
+import { unansweredRefunds } from './refund-payment.store.ts';
 
 type Word = 'DONE' | 'FAILED' | 'PROCESSING';
 type Wallet = 'WECHAT' | 'ALIPAY';
@@ -143,4 +144,18 @@ test('what one wallet owes an answer about is asked of it while the other has fa
   // The wallet that had said no gives it back after all.
   expect(await word(refund, 'ALIPAY', true)).toBe('DONE');
   await isBack(refund);
+});
+
+test('many that one wallet owes an answer about keep none of the other waiting', async () => {
+  const hanging = [
+    await approved({ ALIPAY: 'PROCESSING', WECHAT: 'DONE' }),
+    await approved({ ALIPAY: 'PROCESSING', WECHAT: 'DONE' }),
+  ];
+  const last = await approved({ ALIPAY: 'DONE', WECHAT: 'PROCESSING' });
+  after(3);
+  const asked = await unansweredRefunds(world.server.db, new Date(now), 2);
+  expect(asked.map(each => each.provider)).toEqual(['ALIPAY', 'WECHAT']);
+  for (const each of hanging) await word(each, 'ALIPAY', true);
+  await word(last, 'WECHAT', true);
+  for (const each of [...hanging, last]) await isBack(each);
 });

@@ -3,7 +3,16 @@ import { useCallback } from 'react';
 import type { Search } from '../../../kernel/list-screen/filter.ts';
 
 /** Filters that 订单利润 has as well. */
-const shared = ['duration', 'companyIds', 'storeIds', 'channels', 'orderTypes', 'fulfilTypes', 'payTypes'] as const;
+const shared = [
+  'duration',
+  'companyIds',
+  'storeIds',
+  'channels',
+  'orderTypes',
+  'fulfilTypes',
+  'payTypes',
+  'includeActivity',
+] as const;
 
 /** From a goods to the orders it was sold with: the same period, the same places (spec 02 §6.6). */
 export function useToOrders(): (goodsId: number) => void {
