@@ -44,7 +44,7 @@ export const ImportMode = codes([
 export type ImportModeCode = (typeof ImportMode.all)[number];
 
 /** Rows of a file that is written whole or not at all: one call writes them in one transaction (decision 0008). */
-export const allOrNothingMost = 1_000;
+export const allOrNothingMost = 500;
 
 /** What a row will do, or did. */
 export const ImportAction = codes([

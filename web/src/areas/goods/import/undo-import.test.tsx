@@ -73,5 +73,5 @@ test('全部成功才导入 is not offered for more rows than one transaction ta
   await act(async () => root.render(<Wizard step="columns" />));
   const box = place.querySelector<HTMLInputElement>('input[type=checkbox]');
   expect(box?.disabled).toBe(true);
-  expect(place.textContent).toContain('全部成功才导入一次最多1000行，请分批导入！');
+  expect(place.textContent).toContain('全部成功才导入一次最多500行，请分批导入！');
 });
