@@ -33,7 +33,7 @@ const UserForm = form({
     { title: 'identity.user.section.person', fields: ['userName', 'name', 'cellphone', 'email'] },
     {
       title: 'identity.user.section.place',
-      fields: ['role', 'type', 'companyId', 'storeId', 'expireDay', 'isDeliveryman', 'remark'],
+      fields: ['role', 'type', 'companyId', 'storeId', 'doctorId', 'expireDay', 'isDeliveryman', 'remark'],
     },
   ],
 });
@@ -51,7 +51,7 @@ export function NewUserDialog({ refresh, close }: ToolbarProps) {
       check={({ userName: typed }) => (typed ? {} : { userName: { message: 'identity.userNameNeeded' } })}
       submit={async ({ userName: typed = '', name, cellphone: phone, email, isDeliveryman, remark, ...place }) => {
         const person = { name, cellphone: phone || null, email: email || null, isDeliveryman, remark: remark || null };
-        const body = { userName: typed, ...person, ...placeOf(place), doctorId: null };
+        const body = { userName: typed, ...person, ...placeOf(place) };
         const { temporaryPassword } = await api(saveSysUser, { body }, { quiet: true });
         refresh();
         setMade({ userName: typed, temporaryPassword: temporaryPassword ?? '' });
@@ -70,7 +70,7 @@ export function EditUserDialog({ targets, run, cancel }: ActionDialogProps<SysUs
   return (
     <UserForm
       dialog={{ title: `${t('identity.user.action.edit')} · ${row.userName}`, width: 960 }}
-      without={row.role === 'Doctor' ? ['userName', 'role'] : ['userName']}
+      without={['userName']}
       initial={{
         name: row.name,
         cellphone: row.cellphone ?? undefined,
@@ -79,20 +79,15 @@ export function EditUserDialog({ targets, run, cancel }: ActionDialogProps<SysUs
         type: row.type ?? undefined,
         companyId: row.companyId ?? undefined,
         storeId: row.storeId ?? undefined,
+        doctorId: row.doctorId ?? undefined,
         expireDay: lastDayOf(row.accountExpiredTime),
         isDeliveryman: row.isDeliveryman,
         remark: row.remark ?? undefined,
       }}
       submit={async ({ userName: _same, name, cellphone: phone, email, isDeliveryman, remark, ...place }) => {
         const person = { name, cellphone: phone || null, email: email || null, isDeliveryman, remark: remark || null };
-        const kept = { headImage: row.headImage, doctorId: row.doctorId };
-        const body = {
-          id: row.id,
-          version: row.version,
-          ...person,
-          ...placeOf({ ...place, role: place.role ?? row.role }),
-          ...kept,
-        };
+        const kept = { id: row.id, version: row.version, headImage: row.headImage };
+        const body = { ...kept, ...person, ...placeOf(place) };
         await run({ answer: await api(saveSysUser, { body }, { quiet: true }) });
       }}
       cancel={cancel}
