@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLayout } from '../../../kernel/layout-settings.ts';
-import { showOnDesktop } from './desktop-notice.ts';
+import { hideOnDesktop, showOnDesktop } from './desktop-notice.ts';
 import { noticeOf } from './notice.ts';
 
 const shown: FakeNotification[] = [];
@@ -83,4 +83,12 @@ test('not where somebody looks at this tab or another, did not ask for it, or th
   FakeNotification.permission = 'granted';
   setLayout({ desktop: false });
   await none();
+});
+
+test('what is taken back goes from the desktop', async () => {
+  await showOnDesktop(notice({ autoHidden: false }), () => {});
+  hideOnDesktop('order-2');
+  expect(shown[0]?.closed).toBe(false);
+  hideOnDesktop('order-1');
+  expect(shown[0]?.closed).toBe(true);
 });
