@@ -3,6 +3,7 @@ import {
   countAudience,
   countUnread,
   listMessages,
+  listNotifications,
   listReceivers,
   type MessageRow,
   readMessage,
@@ -11,6 +12,7 @@ import {
   saveMessage,
   sendMessage,
   toggleMessages,
+  toggleNotifications,
 } from '@materia/contract/areas/notification';
 import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -181,6 +183,15 @@ test('what of a revoked broadcast is still to be told or replayed is not, but th
   expect((await told()).map(({ type }) => type)).toEqual(['NOTIFICATION']);
   await revoke(sent);
   expect((await told()).map(({ type }) => type)).toEqual(['COUNTERS']);
+});
+
+test('who puts it away unread has not been revoked from', async () => {
+  const sent = (await send(await save({ audience: { types: [0] } }))).data;
+  const store = await server.as('store');
+  const page = { params: { limit: 100, page: 1 }, body: { unread: true } };
+  const mine = (await store.call(listNotifications, page)).data.rows[0]?.id as number;
+  await store.call(toggleNotifications, { body: { ids: [mine], deleted: true } });
+  expect((await receivers(sent.id)).map(row => [row.userName, row.revoked])).toEqual([['store', false]]);
 });
 
 async function runDue() {
