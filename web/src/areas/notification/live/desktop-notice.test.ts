@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '../../../kernel/config.ts';
 import { setLayout } from '../../../kernel/layout-settings.ts';
 import { hideOnDesktop, showOnDesktop } from './desktop-notice.ts';
 import { noticeOf } from './notice.ts';
@@ -90,5 +91,15 @@ test('what is taken back goes from the desktop', async () => {
   hideOnDesktop('order-2');
   expect(shown[0]?.closed).toBe(false);
   hideOnDesktop('order-1');
+  expect(shown[0]?.closed).toBe(true);
+});
+
+test('its usual time is the installation’s (notify.desktopHideMs, spec 01 §4)', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ settings: { 'notify.desktopHideMs': 4_000 } }));
+  await loadConfig(null);
+  await showOnDesktop(notice(), () => {});
+  vi.advanceTimersByTime(3_999);
+  expect(shown[0]?.closed).toBe(false);
+  vi.advanceTimersByTime(1);
   expect(shown[0]?.closed).toBe(true);
 });
