@@ -17,7 +17,7 @@ export async function doctorNames(db: Db, ids: readonly number[]): Promise<Reado
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export interface FoundDoctor {
+interface FoundDoctor {
   readonly id: number;
   readonly doctorNo: string;
   readonly name: string;
