@@ -41,6 +41,26 @@ test('a success or failure of which nothing is said is told in general words, ne
   expect(said()).toEqual(['', '保存失败！', '库存不足', '操作异常！', '恭喜您操作成功！']);
 });
 
+test('a toast that names a layer stands there and in no other', async () => {
+  await act(async () =>
+    root.render(
+      <Words value={key => words[key] ?? key}>
+        <ToastLayer />
+        <ToastLayer toasterId="map" />
+      </Words>,
+    ),
+  );
+  await act(async () => {
+    toast({ title: '到处' });
+    toast({ title: '地图', toasterId: 'map' });
+    toast({ title: '无处', toasterId: 'nowhere' });
+  });
+  const layers = [...document.querySelectorAll('.ui-toasts')].map(layer =>
+    [...layer.querySelectorAll('.ui-toast-tap')].map(({ textContent }) => textContent),
+  );
+  expect(layers).toEqual([['到处'], ['地图']]);
+});
+
 test('html in a toast is only its words and simple marks', async () => {
   await act(async () => {
     toast({ title: '提示', body: '<b>加粗</b><img src=x onerror="evil()">', bodyOutputType: 'html' });

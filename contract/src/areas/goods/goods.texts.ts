@@ -3,6 +3,7 @@ import { texts } from '../../kernel/index.ts';
 /** What is known of a goods (spec 03 §1). */
 export const goodsTexts = texts({
   'goods.details': { zh: '商品详情', en: 'Goods' },
+  'goods.todo.review': { zh: '商品待审核', en: 'Goods to review' },
   'goods.suspended': { zh: '暂停销售', en: 'Suspended' },
   'goods.field.goodsNo': { zh: '商品编码', en: 'Goods number' },
   'goods.field.genericName': { zh: '通用名', en: 'Generic name' },

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { offeredRoles, wantedRole } from './registration.codes.ts';
+import { WantedRole, wantedRole } from './registration.codes.ts';
 
-test('whatever is offered can be approved without a doctor being named', () => {
-  expect(offeredRoles.map(code => wantedRole(code).role)).not.toContain('Doctor');
-  expect(offeredRoles).toHaveLength(8);
+test('a manager, each type of Service and a doctor can be applied for', () => {
+  const roles = WantedRole.all.map(code => wantedRole(code));
+  expect(roles.filter(({ role }) => role !== 'Service')).toEqual([
+    { role: 'Manager', type: null },
+    { role: 'Doctor', type: null },
+  ]);
+  expect(roles.flatMap(({ type }) => type ?? []).sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

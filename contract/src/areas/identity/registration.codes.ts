@@ -16,9 +16,6 @@ export const WantedRole = codes([
 
 const types = { STORE: 0, LEADER: 1, OPERATOR: 2, SERVICE: 3, DRUG_MONITOR: 4, STORE_HEADER: 5, VIEWER: 6 } as const;
 
-/** What the registration offers. Whoever approves a Doctor names the doctor, and there is no register of doctors to choose from. */
-export const offeredRoles = WantedRole.all.filter(code => code !== 'DOCTOR');
-
 /** Role and agent type that an applicant asks for. */
 export function wantedRole(wanted: (typeof WantedRole.all)[number]): { role: Role; type: number | null } {
   if (wanted === 'MANAGER') return { role: 'Manager', type: null };

@@ -36,6 +36,7 @@ export const sysUserScreenTexts = texts({
     en: '4–20 of a–z, 0–9, _; begins with a letter; stays for ever',
   },
   'identity.user.storeHelp': { zh: '门店、店长账号必填', en: 'Needed for the types store and store header' },
+  'identity.user.doctorHelp': { zh: '账号看到的是该医生的预约、医嘱、处方', en: 'Sees what this doctor sees' },
   'identity.user.expireHelp': { zh: '当天结束时到期；留空不到期', en: 'Ends with that day; empty: never' },
   'identity.user.section.person': { zh: '账号', en: 'Account' },
   'identity.user.section.place': { zh: '角色与归属', en: 'Role and place' },

@@ -151,6 +151,27 @@ const placeFails = [
   'identity.privNotOwn',
 ] as const;
 
+/** The doctors that an account may be bound to, found by number or name, or named by their ids (spec 01 §1). */
+export const listAccountDoctors = call({
+  method: 'POST',
+  path: '/api/mgmt/sysusers/doctors',
+  needs: 'SYSUSER:WRITE',
+  body: z.strictObject({
+    query: z.string().trim().max(50).optional(),
+    ids: z.array(id).max(100).optional(),
+  }),
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      doctorNo: z.string(),
+      name: z.string(),
+      orgName: z.string().nullable(),
+      companyName: z.string().nullable(),
+    }),
+  ),
+  fails: [],
+});
+
 /** Makes an account, with a temporary password that is shown once, or changes one (id and version). The user name stays for ever. */
 export const saveSysUser = call({
   method: 'POST',

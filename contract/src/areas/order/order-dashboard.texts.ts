@@ -41,5 +41,6 @@ export const orderDashboardTexts = texts({
   'order.dash.todo.abnormal': { zh: '设备异常订单', en: 'Abnormal device orders' },
   'order.dash.todo.awaiting': { zh: '设备订单待退款', en: 'Device orders awaiting a refund' },
   'order.dash.todo.failed': { zh: '设备订单退款失败', en: 'Device refunds that failed' },
+  'order.dash.todo.preorders': { zh: '预订单到期待备货', en: 'Pre-orders due' },
   'order.dash.todo.wishes': { zh: '新心愿单', en: 'New wishes' },
 });

@@ -1,4 +1,4 @@
-export { doctorNames, doctorsExist } from './doctor-register.ts';
+export { doctorNames, doctorsExist, findDoctors } from './doctor-register.ts';
 export { adviceScope, doctorScope } from './doctor-scope.ts';
 export { doctorServesOthers } from './doctor-serves.ts';
 export { mergeAdvisedGoods } from './merge-advised-goods.ts';

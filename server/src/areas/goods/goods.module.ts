@@ -27,6 +27,7 @@ import {
   goodsReviewedNotice,
   goodsToReview,
 } from './record/goods-notices.ts';
+import { goodsReviewsTodo } from './record/goods-reviews.todo.ts';
 import { recordHandlers } from './record/record.handlers.ts';
 import { recordSettings } from './record/record.settings.ts';
 import { goodsRelationScan } from './relation/relation-scan.task.ts';
@@ -51,6 +52,7 @@ export const goodsModule = area('goods', {
     bulkEditGoodsHandler,
   ],
   searches: [catalogueGoodsSearch],
+  todos: [goodsReviewsTodo],
   consumers: goodsNotices,
   pushes: [...goodsPushes, ...costPushes],
   uploads: [{ name: 'IMPORT', personal: true }],

@@ -23,6 +23,7 @@ import { askSmsCodeHandler } from './sms-code/ask-sms-code.ts';
 import { setSysUserStatusHandler, toggleSysUsersHandler, unlockSysUsersHandler } from './sys-user/change-sys-users.ts';
 import { exportSysUsersHandler } from './sys-user/export-sys-users.ts';
 import { extendSysUsersHandler } from './sys-user/extend-sys-users.ts';
+import { listAccountDoctorsHandler } from './sys-user/list-account-doctors.ts';
 import { listSysUsersHandler, readSysUserHandler, summarizeSysUsersHandler } from './sys-user/list-sys-users.ts';
 import { userPushes } from './sys-user/push-users.ts';
 import { userTarget } from './sys-user/record-user.ts';
@@ -52,6 +53,7 @@ export const identityModule = area('identity', {
     exportSysUsersHandler,
     summarizeSysUsersHandler,
     readSysUserHandler,
+    listAccountDoctorsHandler,
     saveSysUserHandler,
     toggleSysUsersHandler,
     setSysUserStatusHandler,

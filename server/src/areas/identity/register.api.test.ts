@@ -1,4 +1,4 @@
-import { askSmsCode, register, signIn } from '@materia/contract/areas/identity';
+import { askSmsCode, register, reviewSysUser, signIn } from '@materia/contract/areas/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../kernel/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -55,6 +55,24 @@ test('01 W4 an application waits for its review; who looks after accounts hears 
     sql`select * from operation_log where target_name = 'newcomer'`,
   );
   expect(JSON.stringify(log)).not.toMatch(/13700001111|Materia@2026|smsCode/);
+});
+
+test('who applies as a doctor is approved as the doctor that the reviewer names', async () => {
+  await apply('new_doctor', { wanted: 'DOCTOR', cellphone: '13700001122' });
+  const asked = await server.db.one<{ id: number; role: string }>(
+    sql`select id, role from sys_user where user_name = 'new_doctor'`,
+  );
+  expect(asked.role).toBe('Doctor');
+  const companyId = (await server.given.company()).id;
+  const { id: doctorId } = await server.db.one<{ id: number }>(sql`
+    insert into doctor (doctor_no, name, kind, company_id, review_status) values ('D7', '王医生', 1, ${companyId}, 2) returning id`);
+  const chief = await server.as('chief');
+  const body = { approve: true, role: 'Doctor', companyId } as const;
+  const unnamed = await chief.call(reviewSysUser, { params: { id: asked.id }, body });
+  expect(unnamed.refuses(400, '请选择关联医生！').data).toEqual({ path: ['doctorId'] });
+  await chief.call(reviewSysUser, { params: { id: asked.id }, body: { ...body, doctorId } });
+  const { data } = await server.anonymous().call(signIn, { body: { userName: 'new_doctor', password } });
+  expect(data).toMatchObject({ role: 'Doctor', doctorId, companyId });
 });
 
 test('a name that is taken, by a deleted account too; the code is not lost over it', async () => {

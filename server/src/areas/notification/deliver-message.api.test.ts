@@ -49,6 +49,18 @@ test('by SMS and by mail, in Chinese, to where the account is reached now', asyn
   ]);
 });
 
+test('a broadcast that was taken back goes to nobody any more', async () => {
+  const { id } = await server.db.one<{ id: number }>(sql`
+    insert into notification_message (kind, title, body, status, sender_id, audience, channels)
+    values ('BROADCAST', '盘点', '今晚盘点', 'SENT', ${userId}, '{}', '{LIVE,SMS}') returning id`);
+  const broadcast = { ...said, code: `message-${id}`, channel: 'SMS', to: { userId } };
+  await deliver(broadcast);
+  expect(sent).toHaveLength(1);
+  await server.db.run(sql`update notification_message set status = 'REVOKED' where id = ${id}`);
+  await deliver(broadcast);
+  expect(sent).toHaveLength(1);
+});
+
 test('who is gone gets nothing; without a mail server it fails, and is tried again', async () => {
   await deliver({ ...said, channel: 'SMS', to: { userId: 999_999 } });
   expect(sent).toEqual([]);

@@ -12,6 +12,7 @@ import {
 } from '../../kernel/index.ts';
 import { customerForOrder } from '../customer/index.ts';
 import { type Address, addressOfUser, messenger } from '../identity/index.ts';
+import { isRevoked } from './message/message.store.ts';
 import { sealedAs } from './notify-customer.ts';
 import { wechatWays } from './wechat-ways.ts';
 import { wordNotice } from './word-notice.ts';
@@ -23,6 +24,12 @@ async function addressOf(db: Db, to: Delivery['to']): Promise<Address | undefine
   if ('userId' in to) return addressOfUser(db, to.userId);
   const customer = await customerForOrder(db, { customerId: to.customerId });
   return customer && { cellphone: customer.cellphone, email: null };
+}
+
+/** Of a broadcast that was taken back before its turn came (spec 01 §7). */
+async function takenBack(db: Db, code: string): Promise<boolean> {
+  const [, id] = /^message-(\d+)$/.exec(code) ?? [];
+  return id !== undefined && isRevoked(db, Number(id));
 }
 
 /** Values that nobody but the receiver may read lie sealed in the outbox. */
@@ -61,7 +68,11 @@ async function toldByWechat(db: Db, { payload, companyId }: StoredEvent<Delivery
 
 /** Staff and customers outside of the console read Chinese: their language is not known here. */
 export const messageDelivery = outerConsumer('notification.deliver', [notificationDelivery], async (db, event) => {
-  const { to, title, body, words, otherwise } = event.payload;
+  const { code, to, title, body, words, otherwise } = event.payload;
+  if (await takenBack(db, code)) {
+    await noteOutcome(db, event.id, { by: null });
+    return;
+  }
   const values = opened(words);
   if (event.payload.channel === 'WX' && (await toldByWechat(db, event, values))) return;
   const planned = event.payload.channel;

@@ -5,6 +5,7 @@ import { adviceFollowsPlans } from './advice/follow-plans.ts';
 import { goodsAdviceScan } from './advice/goods-advice-scan.task.ts';
 import { wishesOfCustomers } from './advice/wish-at-mat.ts';
 import { stockBalanceCheck } from './balance/stock-balance-check.task.ts';
+import { deadSyncsTodo } from './dashboard/dead-syncs.todo.ts';
 import { ownPlansBlock, ownPlansTodo } from './dashboard/own-plans.block.ts';
 import { teamBlock } from './dashboard/team.block.ts';
 import { monitorGoodsHandler } from './monitor/monitor-goods.ts';
@@ -42,7 +43,7 @@ import { syncTargets } from './sync/sync-target.ts';
 
 export const supplyModule = area('supply', {
   blocks: [ownPlansBlock, teamBlock],
-  todos: [ownPlansTodo],
+  todos: [ownPlansTodo, deadSyncsTodo],
   searches: [planSearch, adviceSearch, recyclingSearch],
   handlers: [
     receiveStockHandler,

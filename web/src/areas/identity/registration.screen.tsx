@@ -1,11 +1,4 @@
-import {
-  askSmsCode,
-  cellphone,
-  offeredRoles,
-  Registration,
-  register,
-  WantedRole,
-} from '@materia/contract/areas/identity';
+import { askSmsCode, cellphone, Registration, register, WantedRole } from '@materia/contract/areas/identity';
 import { screenAt } from '@materia/contract/screens';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Select } from 'antd';
@@ -95,7 +88,7 @@ function Wanted({ id, value, invalid, describedBy, disabled, onChange }: FieldPr
       status={invalid ? 'error' : undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      options={offeredRoles.map(code => ({ value: code, label: WantedRole.label(code, lang) }))}
+      options={WantedRole.all.map(code => ({ value: code, label: WantedRole.label(code, lang) }))}
       onChange={onChange}
     />
   );

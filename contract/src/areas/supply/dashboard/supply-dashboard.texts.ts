@@ -10,6 +10,7 @@ export const supplyDashboardTexts = texts({
   'supply.dash.act': { zh: '操作', en: 'Action' },
   'supply.dash.start': { zh: '开始补货', en: 'Start refilling' },
   'supply.dash.none': { zh: '没有要补货的设备', en: 'No device to refill' },
+  'supply.dash.todo.dead': { zh: 'ERP同步失败', en: 'ERP documents given up on' },
   'supply.dash.todo': { zh: '今日待补货', en: 'Refills due today' },
   'supply.dash.team': { zh: '团队看板：今日补货', en: "The team: today's refills" },
   'supply.dash.planned': { zh: '计划', en: 'Planned' },

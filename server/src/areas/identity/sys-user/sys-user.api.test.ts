@@ -1,4 +1,10 @@
-import { listOperationLog, listSysUsers, readCurrentUser, readSysUser } from '@materia/contract/areas/identity';
+import {
+  listAccountDoctors,
+  listOperationLog,
+  listSysUsers,
+  readCurrentUser,
+  readSysUser,
+} from '@materia/contract/areas/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { type AccountDesk, accountDesk, page } from '../../../testing/account-desk.ts';
@@ -163,6 +169,22 @@ describe('making and changing accounts', () => {
       403,
       '不能授予自己没有的权限：ADVICE:WRITE！',
     );
+  });
+
+  test('the doctors to bind to: a manager finds those of the company, the platform all; who is bound already has a name', async () => {
+    const [ours, theirs] = [await doctorRow('D60', companyId), await doctorRow('D61', otherCompany)];
+    const { id: free } = await server.db.one<{ id: number }>(sql`
+      insert into doctor (doctor_no, name, kind, review_status) values ('D62', '平台医生', 1, 2) returning id`);
+    const found = async (as: string, body: { query?: string; ids?: number[] }) =>
+      (await (await server.as(as)).call(listAccountDoctors, { body })).data.map(({ id: doctorId }) => doctorId);
+    expect(await found('manager', { query: 'd6' })).toEqual([ours]);
+    expect(await found('admin', { query: 'd6' })).toEqual([ours, theirs, free]);
+    expect(await found('admin', { query: '平台医' })).toEqual([free]);
+    expect(await found('manager', { ids: [theirs, free] })).toEqual([free]);
+    await server.db.run(sql`update doctor set deleted_at = now() where id = ${ours}`);
+    expect(await found('manager', { query: 'D60' })).toEqual([]);
+    const clerk = await (await server.as('clerk')).call(listAccountDoctors, { body: {} });
+    clerk.refuses(403, '没有访问权限（SYSUSER:WRITE），请联系管理员');
   });
 
   test('a manager binds no account to a doctor whom another company’s rows name', async () => {

@@ -24,7 +24,7 @@ export const climateBlock = dashboardBlock({
   for: { types: [T.store, T.storeHeader, T.drugMonitor] },
   place: 48,
   width: 1,
-  on: ['MAT_T', 'MAT_H'],
+  on: ['MAT_T', 'MAT_H', 'COUNTERS'],
   async read({ db, actor, say, lang }) {
     const mats = watchedMats(actor);
     const rows = await db.rows<Row>(sql`

@@ -3,6 +3,7 @@ import {
   countAudience,
   countUnread,
   listMessages,
+  listNotifications,
   listReceivers,
   type MessageRow,
   readMessage,
@@ -11,12 +12,14 @@ import {
   saveMessage,
   sendMessage,
   toggleMessages,
+  toggleNotifications,
 } from '@materia/contract/areas/notification';
 import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTx, sql, type TaskRun, timer } from '../../../kernel/index.ts';
+import { inTx, type StoredEvent, sql, type TaskRun, timer } from '../../../kernel/index.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import { noticePushes } from '../push-notices.ts';
 import { broadcastSend } from './broadcast-send.task.ts';
 
 let server: TestServer;
@@ -164,6 +167,31 @@ test('revoked: gone for who has not read it, and their browsers look again (01 W
   expect(frame.payload).toMatchObject({ type: 'COUNTERS', body: { names: ['notification'], messageId: sent.id } });
   (await revoke(revoked)).refuses(409, '消息当前状态「已撤回」不允许执行「撤回」');
   (await revoke({ ...revoked, version: 1 })).refuses(409, '数据已被他人修改，请刷新后重试');
+});
+
+test('what of a revoked broadcast is still to be told or replayed is not, but that it is revoked', async () => {
+  const sent = (await send(await save({ audience: { types: [0] } }))).data;
+  const told = async () => {
+    const events = await server.db.rows<StoredEvent>(sql`
+      select id, event, payload, company_id as "companyId" from outbox where event = 'notification.given' order by id desc limit 2`);
+    const given = noticePushes.filter(({ event }) => event === 'notification.given');
+    const pushed = events.flatMap(event => given.map(each => each.frames(event, server.db)));
+    return (await Promise.all(pushed))
+      .flat()
+      .filter(({ body }) => JSON.stringify(body).includes(`"messageId":${sent.id}`));
+  };
+  expect((await told()).map(({ type }) => type)).toEqual(['NOTIFICATION']);
+  await revoke(sent);
+  expect((await told()).map(({ type }) => type)).toEqual(['COUNTERS']);
+});
+
+test('who puts it away unread has not been revoked from', async () => {
+  const sent = (await send(await save({ audience: { types: [0] } }))).data;
+  const store = await server.as('store');
+  const page = { params: { limit: 100, page: 1 }, body: { unread: true } };
+  const mine = (await store.call(listNotifications, page)).data.rows[0]?.id as number;
+  await store.call(toggleNotifications, { body: { ids: [mine], deleted: true } });
+  expect((await receivers(sent.id)).map(row => [row.userName, row.revoked])).toEqual([['store', false]]);
 });
 
 async function runDue() {

@@ -2,9 +2,12 @@ import { listReceivers, type ReceiverRow } from '@materia/contract/areas/notific
 import { all, keyList, on, sql, when } from '../../../kernel/index.ts';
 import { messageRow } from './message-rows.ts';
 
-const columns = sql`n.id, u.id as "userId", u.user_name as "userName", u.name, u.role, u.agent_type as "agentType",
+/** 已撤回 is who had not read it when it was taken back; whoever put it away unread did so of their own (spec 01 §7). */
+const columnsOf = (
+  revoked: boolean,
+) => sql`n.id, u.id as "userId", u.user_name as "userName", u.name, u.role, u.agent_type as "agentType",
   c.name as "companyName", s.name as "storeName", n.read_at as "readAt", n.confirmed_at as "confirmedAt",
-  (n.deleted_at is not null and n.read_at is null) as revoked`;
+  (${revoked} and n.deleted_at is not null and n.read_at is null) as revoked`;
 
 const tables = sql`notification n join sys_user u on u.id = n.user_id
   left join company c on c.id = u.company_id left join store s on s.id = u.store_id`;
@@ -24,6 +27,6 @@ export const listReceiversHandler = on(listReceivers)(async ({ params, body }, c
   return keyList<ReceiverRow>(
     ctx.db,
     { params, body },
-    { columns, from: sql`from ${tables} where ${where}`, id: sql`n.id` },
+    { columns: columnsOf(message.status === 'REVOKED'), from: sql`from ${tables} where ${where}`, id: sql`n.id` },
   );
 });

@@ -47,6 +47,12 @@ export function lockBroadcast(tx: Tx, actor: Actor, id: number): Promise<Broadca
     where m.id = ${id} and m.kind = 'BROADCAST' and m.deleted_at is null and ${messageScope(actor, 'm')} for update`);
 }
 
+/** Whether a broadcast was taken back: what of it still waits to be told or sent is not. */
+export async function isRevoked(db: Db, id: number): Promise<boolean> {
+  const found = await db.maybe(sql`select 1 as yes from notification_message where id = ${id} and status = 'REVOKED'`);
+  return found !== undefined;
+}
+
 /** Planned ones whose time has come, oldest first. */
 export async function dueBroadcasts(db: Db, now: Date): Promise<number[]> {
   const due = await db.rows<{ id: number }>(sql`

@@ -1,7 +1,8 @@
 import { AgentType } from '@materia/contract/areas/identity';
-import { MatOrderStatus, StoreOrderStatus, WishStatus } from '@materia/contract/areas/order';
-import type { Tone } from '@materia/contract/kernel';
+import { MatOrderStatus, PreOrderStatus, StoreOrderStatus, WishStatus } from '@materia/contract/areas/order';
+import { dayOf, type Tone } from '@materia/contract/kernel';
 import { type BlockAudience, sql, type TodoSource, todoSource } from '../../../kernel/index.ts';
+import { preOrderScope } from '../preorder/preorder.store.ts';
 import { wishScope } from '../wishlist/wish-scope.ts';
 import { countOpen, type OpenAt } from './open-orders.ts';
 import { ordersAt } from './order-lead.ts';
@@ -48,5 +49,16 @@ export const orderTodos: readonly TodoSource[] = [
       db.one(sql`
         select count(*)::int as count, min(w.created_at) as oldest from wishlist w
         where w.status = ${WishStatus.byName.new} and ${wishScope(actor, 'w')}`),
+  }),
+  todoSource({
+    code: 'preorder_due',
+    label: 'order.dash.todo.preorders',
+    for: { needs: 'PREORDER:WRITE' },
+    tone: 'warning',
+    lead: { path: '/app/mall/pre_order_mgmt', search: { status: String(PreOrderStatus.byName.booked) } },
+    count: ({ db, actor, now }) =>
+      db.one(sql`
+        select count(*)::int as count, min(p.status_since) as oldest from pre_order p
+        where p.status = ${PreOrderStatus.byName.booked} and p.expect_date <= ${dayOf(now())} and ${preOrderScope(actor, 'p')}`),
   }),
 ];

@@ -103,6 +103,32 @@ test('待我处理 lists what waits in the scope, the most urgent first; nothing
   expect(await todos('stranger')).toEqual([]);
 });
 
+test('goods to review, pre-orders that are due and documents given up on wait for who does them', async () => {
+  const { companyId, storeId, mat } = ids;
+  const { db } = server;
+  const goods = await db.one<{ id: number }>(sql`select id from goods limit 1`);
+  await db.run(sql`
+    insert into goods_review (goods_id, kind, submitted_at, submit_company_id) values (${goods.id}, 'CHANGE', now(), ${companyId})`);
+  const { id: customerId } = await db.one<{ id: number }>(
+    sql`insert into customer (customer_no, source, cellphone) values ('C9', 'CELLPHONE', '13900000009') returning id`,
+  );
+  for (const days of [0, 2])
+    await db.run(sql`
+      insert into pre_order (pre_no, company_id, store_id, customer_id, lines, goods_number, amount, expect_date, status, status_since)
+      values (${`Y${days}`}, ${companyId}, ${storeId}, ${customerId}, '[]', 1, 1, (now() at time zone 'Asia/Shanghai')::date + ${days}::int, 20, now())`);
+  await db.run(sql`
+    insert into order_sync (company_id, mat_id, order_id, order_no, kind, server, status, doc_no, lines, units, amount)
+    values (${companyId}, ${mat}, 1, 'S1', 'SALE', 'YSW', 'DEAD', 'D1', '[]', 1, 1)`);
+  const waits = async (who: string) => {
+    const own = (await todos(who)).filter(({ code }) => ['goods_review', 'preorder_due', 'sync_dead'].includes(code));
+    return own.map(({ code, count }) => `${code} ${count}`).sort();
+  };
+  expect(await waits('admin')).toEqual(['goods_review 1', 'preorder_due 1', 'sync_dead 1']);
+  expect(await waits('store')).toEqual(['preorder_due 1']);
+  expect(await waits('leader')).toEqual(['sync_dead 1']);
+  expect(await waits('stranger')).toEqual([]);
+});
+
 test('the platform hears of failed tasks and registrations', async () => {
   const user = await server.given.user({ userName: 'applicant', role: 'Manager', companyId: ids.companyId });
   await server.db.run(sql`

@@ -6,31 +6,30 @@ import { dayField } from '../../../kernel/form/date-fields.tsx';
 import { pickField } from '../../../kernel/form/pick-field.tsx';
 import { session } from '../../../kernel/session.ts';
 import { companySource, storeSource } from '../../store/index.ts';
+import { doctorSource } from './doctor-source.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Accounts of doctors are bound to a doctor: they come with the doctors' screens. */
-const offered = {
-  all: RoleName.all.filter(role => role !== 'Doctor'),
-  label: RoleName.label,
-};
 const ofCompany = ({ role }: Values) => role === 'Manager' || role === 'Service' || role === 'Doctor';
 const isService = ({ role }: Values) => role === 'Service';
+const isDoctor = ({ role }: Values) => role === 'Doctor';
 const platform = () => session.get()?.user.companyId === null;
 
-/** Who somebody is: role, type, company, store, and until when (spec 01 §1, 04 §5: form by role). */
+/** Who somebody is: role, type, company, store or doctor, and until when (spec 01 §1, 04 §5: form by role). */
 export const placeShape = {
   role: z.literal(RoleName.all),
   type: z.literal(AgentType.all).optional(),
   companyId: z.int().positive().optional(),
   storeId: z.int().positive().optional(),
+  doctorId: z.int().positive().optional(),
   expireDay: day.optional(),
 };
 export const placeFields = {
-  role: selectField(offered),
+  role: selectField(RoleName),
   type: selectField(AgentType, { when: isService }),
   companyId: pickField(companySource, { when: (values: Values) => platform() && ofCompany(values) }),
   storeId: pickField(storeSource, { help: 'identity.user.storeHelp', when: isService }),
+  doctorId: pickField(doctorSource, { help: 'identity.user.doctorHelp', when: isDoctor }),
   expireDay: dayField({
     label: 'identity.field.accountExpiredTime',
     help: 'identity.user.expireHelp',
@@ -42,15 +41,17 @@ export interface PlaceValues {
   type?: (typeof AgentType.all)[number];
   companyId?: number;
   storeId?: number;
+  doctorId?: number;
   expireDay?: string;
 }
 
 /** As the calls take it. An account lasts until the end of its last day. */
-export const placeOf = ({ role, type, companyId, storeId, expireDay }: PlaceValues) => ({
+export const placeOf = ({ role, type, companyId, storeId, doctorId, expireDay }: PlaceValues) => ({
   role,
   type: role === 'Service' ? (type ?? null) : null,
   companyId: companyId ?? session.get()?.user.companyId ?? null,
   storeId: role === 'Service' ? (storeId ?? null) : null,
+  doctorId: role === 'Doctor' ? (doctorId ?? null) : null,
   accountExpiredTime: expireDay ? instantAt(addDays(expireDay as Day, 1), '00:00:00').toISOString() : null,
 });
 

@@ -1,9 +1,11 @@
 import type { SysUserRow } from '@materia/contract/areas/identity';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kernel/query.ts';
+import { session } from '../../../kernel/session.ts';
 import { effective } from './priv-groups.ts';
 import { PrivsDialog } from './privs.dialog.tsx';
 
@@ -12,6 +14,7 @@ const saved = [{ priv: 'REVENUE', effect: 'GRANT' }];
 const theirs = [{ priv: 'ORDER', effect: 'DENY' }];
 const sent: unknown[] = [];
 const run = vi.fn(async () => undefined);
+const cancel = vi.fn();
 let root: Root;
 
 beforeEach(async () => {
@@ -25,16 +28,22 @@ beforeEach(async () => {
     const data = address.includes('/privs') ? privs : found;
     return Response.json({ success: true, data, message: '', code: 200 });
   });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  const dialog = <PrivsDialog targets={[{ id: 7, version: 1, row }]} run={run} cancel={() => undefined} />;
-  await act(async () => root.render(<QueryClientProvider client={queryClient}>{dialog}</QueryClientProvider>));
-  await until(() => document.querySelector('.priv-matrix') !== null);
+  await opened();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
+
+async function opened() {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  const component = () => <PrivsDialog targets={[{ id: 7, version: 1, row }]} run={run} cancel={cancel} />;
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  const page = <RouterProvider router={router as never} />;
+  await act(async () => root.render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>));
+  await until(() => document.querySelector('.priv-matrix') !== null);
+}
 
 async function until(holds: () => boolean) {
   for (let n = 0; n < 200 && !holds(); n += 1) await act(() => new Promise<void>(pass => setTimeout(pass, 20)));
@@ -72,6 +81,29 @@ test('恢复默认 takes all differences away', async () => {
   expect(cell('REVENUE').value).toBe('');
   expect(save().disabled).toBe(false);
   expect(button(/identity\.user\.toDefaults/).disabled).toBe(true);
+});
+
+test('what was clicked is not left without a question, and stands there again after a reload (spec 00 §4, 01 §2)', async () => {
+  const user = { userId: 5, mustChangePassword: false };
+  session.set({ token: 't', user } as never);
+  const dismissed = () => act(async () => document.querySelector<HTMLElement>('.ant-modal-close')?.click());
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  await opened();
+  await choose(cell('ORDER'), 'DENY');
+  await dismissed();
+  expect(cancel).not.toHaveBeenCalled();
+  expect(document.body.textContent).toContain('form.leave');
+  // A reload takes the page away without telling it.
+  const kept = { ...sessionStorage };
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
+  await opened();
+  expect(cell('ORDER').value).toBe('DENY');
+  await choose(cell('ORDER'), '');
+  await dismissed();
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 test('复制自用户 takes over the differences of another account', async () => {

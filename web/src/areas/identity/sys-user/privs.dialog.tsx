@@ -5,6 +5,8 @@ import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { ApiFailure } from '../../../kernel/api-failure.ts';
+import { useKeptState } from '../../../kernel/form/form-drafts.ts';
+import { useUnsaved } from '../../../kernel/form/unsaved-guard.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { PickInput } from '../../../kernel/list-screen/filter-inputs.tsx';
 import { useCall } from '../../../kernel/query.ts';
@@ -73,11 +75,14 @@ function useSaving({ id, version, run }: { id: number; version: number; run: Pro
 }
 
 function Editor(props: Props & { title: string; id: number; row: Account; saved: Overrides; version: number }) {
-  const { title, row, saved, cancel } = props;
+  const { title, id, row, saved, version, cancel } = props;
   const t = useT();
-  const [overrides, setOverrides] = useState(saved);
+  const [listed, keep] = useKeptState(`privs ${id} ${version}`, [...saved]);
+  const overrides: Overrides = new Map(listed);
+  const setOverrides = (next: Overrides) => keep([...next]);
   const [differing, setDiffering] = useState(false);
   const { problem, busy, save } = useSaving(props);
+  const { leave, guard } = useUnsaved(!same(overrides, saved) && !busy);
   const set = (priv: Priv, effect: Effect | null) => {
     const next = new Map(overrides);
     if (effect === null) next.delete(priv);
@@ -92,8 +97,9 @@ function Editor(props: Props & { title: string; id: number; row: Account; saved:
       okText={t('form.save')}
       okButtonProps={{ disabled: same(overrides, saved), loading: busy }}
       onOk={() => void save(overrides)}
-      onCancel={cancel}
+      onCancel={() => leave(cancel)}
     >
+      {guard}
       <Tools overrides={overrides} change={setOverrides} differing={differing} setDiffering={setDiffering} />
       {problem && <Alert type="error" showIcon title={problem} />}
       <PrivMatrix row={row} overrides={overrides} only={differing} set={set} />

@@ -44,7 +44,7 @@ export function ApproveDialog({ targets, run, cancel }: ActionDialogProps<SysUse
     <ApproveForm
       dialog={{ title: `${t('identity.user.action.approve')} · ${target.row.userName}`, width: 560 }}
       submitLabel={t('identity.user.action.approve')}
-      initial={{ role: target.row.role === 'Doctor' ? 'Service' : target.row.role, type: target.row.type ?? undefined }}
+      initial={{ role: target.row.role, type: target.row.type ?? undefined }}
       submit={async values => {
         const body = { approve: true, ...placeOf(values) };
         await run({ answer: await api(reviewSysUser, { params: { id: target.id }, body }, { quiet: true }) });

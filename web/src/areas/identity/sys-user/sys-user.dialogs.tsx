@@ -42,7 +42,7 @@ const UserForm = form({
     { title: 'identity.user.section.person', fields: ['userName', 'name', 'cellphone', 'email', 'headImage'] },
     {
       title: 'identity.user.section.place',
-      fields: ['role', 'type', 'companyId', 'storeId', 'expireDay', 'isDeliveryman', 'remark'],
+      fields: ['role', 'type', 'companyId', 'storeId', 'doctorId', 'expireDay', 'isDeliveryman', 'remark'],
     },
   ],
 });
@@ -70,7 +70,7 @@ export function NewUserDialog({ refresh, close }: ToolbarProps) {
       initial={{ role: 'Service', type: 3 }}
       check={({ userName: typed }) => (typed ? {} : { userName: { message: 'identity.userNameNeeded' } })}
       submit={async ({ userName: typed = '', ...values }) => {
-        const body = { userName: typed, ...personOf(values), ...placeOf(values), doctorId: null };
+        const body = { userName: typed, ...personOf(values), ...placeOf(values) };
         const { temporaryPassword } = await api(saveSysUser, { body }, { quiet: true });
         refresh();
         setMade({ userName: typed, temporaryPassword: temporaryPassword ?? '' });
@@ -89,7 +89,7 @@ export function EditUserDialog({ targets, run, cancel }: ActionDialogProps<SysUs
   return (
     <UserForm
       dialog={{ title: `${t('identity.user.action.edit')} · ${row.userName}`, width: 960 }}
-      without={row.role === 'Doctor' ? ['userName', 'role'] : ['userName']}
+      without={['userName']}
       initial={{
         name: row.name,
         cellphone: row.cellphone ?? undefined,
@@ -99,18 +99,13 @@ export function EditUserDialog({ targets, run, cancel }: ActionDialogProps<SysUs
         type: row.type ?? undefined,
         companyId: row.companyId ?? undefined,
         storeId: row.storeId ?? undefined,
+        doctorId: row.doctorId ?? undefined,
         expireDay: lastDayOf(row.accountExpiredTime),
         isDeliveryman: row.isDeliveryman,
         remark: row.remark ?? undefined,
       }}
       submit={async values => {
-        const body = {
-          id: row.id,
-          version: row.version,
-          ...personOf(values),
-          ...placeOf({ ...values, role: values.role ?? row.role }),
-          doctorId: row.doctorId,
-        };
+        const body = { id: row.id, version: row.version, ...personOf(values), ...placeOf(values) };
         await run({ answer: await api(saveSysUser, { body }, { quiet: true }) });
       }}
       cancel={cancel}

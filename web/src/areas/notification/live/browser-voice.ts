@@ -5,6 +5,7 @@ import type { Voice } from './sound-player.ts';
 
 /** Some browsers never say that they have finished. */
 const longestMs = 20_000;
+const voicesMs = 1_000;
 
 const volume = () => layoutSettings.get().volume / 100;
 
@@ -42,12 +43,23 @@ async function speak(text: string, lang: string): Promise<void> {
   await play(service.replaceAll('{text}', encodeURIComponent(text))).catch(() => speakHere(text, lang));
 }
 
-function speakHere(text: string, lang: string): Promise<void> {
-  if (!globalThis.speechSynthesis || speechSynthesis.getVoices().length === 0) return Promise.resolve();
+/** Whether the browser has voices: Chrome and Edge begin to load them when they are first asked, and say none till then. */
+function hasVoices(): boolean | Promise<boolean> {
+  const any = () => speechSynthesis.getVoices().length > 0;
+  if (any()) return true;
+  return new Promise(known => {
+    const tell = () => known(any());
+    speechSynthesis.addEventListener('voiceschanged', tell, { once: true });
+    setTimeout(tell, voicesMs);
+  });
+}
+
+async function speakHere(text: string, lang: string): Promise<void> {
+  if (!globalThis.speechSynthesis || !(await hasVoices())) return;
   const words = new SpeechSynthesisUtterance(text);
   words.lang = lang;
   words.volume = volume();
-  return new Promise(over => {
+  await new Promise<void>(over => {
     words.onend = words.onerror = () => over();
     speechSynthesis.speak(words);
   });

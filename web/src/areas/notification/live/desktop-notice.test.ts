@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '../../../kernel/config.ts';
 import { setLayout } from '../../../kernel/layout-settings.ts';
-import { showOnDesktop } from './desktop-notice.ts';
+import { hideOnDesktop, showOnDesktop } from './desktop-notice.ts';
 import { noticeOf } from './notice.ts';
 
 const shown: FakeNotification[] = [];
@@ -83,4 +84,22 @@ test('not where somebody looks at this tab or another, did not ask for it, or th
   FakeNotification.permission = 'granted';
   setLayout({ desktop: false });
   await none();
+});
+
+test('what is taken back goes from the desktop', async () => {
+  await showOnDesktop(notice({ autoHidden: false }), () => {});
+  hideOnDesktop('order-2');
+  expect(shown[0]?.closed).toBe(false);
+  hideOnDesktop('order-1');
+  expect(shown[0]?.closed).toBe(true);
+});
+
+test('its usual time is the installation’s (notify.desktopHideMs, spec 01 §4)', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ settings: { 'notify.desktopHideMs': 4_000 } }));
+  await loadConfig(null);
+  await showOnDesktop(notice(), () => {});
+  vi.advanceTimersByTime(3_999);
+  expect(shown[0]?.closed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(shown[0]?.closed).toBe(true);
 });

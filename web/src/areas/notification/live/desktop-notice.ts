@@ -5,6 +5,8 @@ import { isLookedAt } from './looked-at.ts';
 import { type Notice, worded } from './notice.ts';
 
 const usualMs = 10_000;
+/** What this tab shows, by its tag. */
+const standing = new Map<string, Notification>();
 
 /**
  * A notice of the desktop, where the person wants them and looks at something else (spec 01 §8 Desktop): gone after its time, a click
@@ -22,10 +24,17 @@ export async function showOnDesktop(notice: Notice, open: () => void): Promise<v
     silent: true,
     requireInteraction: !autoHidden,
   });
+  standing.set(tag, shown);
+  shown.onclose = () => standing.get(tag) === shown && standing.delete(tag);
   shown.onclick = () => {
     globalThis.focus();
     shown.close();
     open();
   };
   if (autoHidden) setTimeout(() => shown.close(), duration ?? publicSetting('notify.desktopHideMs', usualMs));
+}
+
+/** What it tells holds no more. */
+export function hideOnDesktop(tag: string): void {
+  standing.get(tag)?.close();
 }

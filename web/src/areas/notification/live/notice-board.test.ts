@@ -29,7 +29,7 @@ function board(queues: boolean) {
       if (at >= 0) shown.splice(at, 1);
       shown.push({ notice, hidden });
     },
-    withdraw: notice => hide(notice.tag),
+    withdraw: notice => shown.some(other => other.notice.tag === notice.tag) && hide(notice.tag),
   });
   const hide = (tag: string) => {
     const at = shown.findIndex(other => other.notice.tag === tag);
@@ -91,6 +91,21 @@ test('locked: nothing is shown; what queues waits and is shown afterwards, other
   other.board.give(notice('1'));
   other.lock(false);
   expect(other.tags()).toEqual([]);
+});
+
+test('taken back: it goes from the screen and from the queue, and the next is shown', () => {
+  const { board: to, hide, tags } = board(true);
+  for (const tag of ['1', '2', '3', '4']) to.give(notice(tag));
+  to.takeBack('3');
+  expect(to.waiting.get()).toBe(2);
+  to.takeBack('1');
+  expect(tags()).toEqual(['2']);
+  hide('2');
+  expect(tags()).toEqual(['4']);
+  const other = board(false);
+  for (const tag of ['1', '2']) other.board.give(notice(tag));
+  other.board.takeBack('1');
+  expect(other.tags()).toEqual(['2']);
 });
 
 test('signed out: nothing waits any more', () => {

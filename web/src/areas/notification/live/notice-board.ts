@@ -10,7 +10,7 @@ export interface BoardParts {
   /** Shows a notice, in place of one of its tag; `hidden` is called once it is closed or its time is over. */
   show: (notice: Notice, hidden: () => void) => void;
   /** Takes a notice away; nobody has seen it to its end. */
-  withdraw: (notice: Notice) => void;
+  withdraw: (notice: Pick<Notice, 'tag'>) => void;
 }
 
 /** Decides when notices are shown (spec 01 §8 Queue). */
@@ -33,6 +33,14 @@ export class NoticeBoard {
       this.#keep(enqueue(this.#queue, notice));
       this.#next();
     }
+  }
+
+  /** What a notice tells holds no more: it is not shown, nor any longer. */
+  takeBack(tag: string): void {
+    this.#keep(this.#queue.filter(notice => notice.tag !== tag));
+    if (this.#current?.tag === tag) this.#current = null;
+    this.#parts.withdraw({ tag });
+    this.#next();
   }
 
   /** The session was locked or unlocked: what was being shown is shown anew afterwards. */

@@ -4,12 +4,13 @@ import { sessionLocked } from '../../../kernel/session-lock.ts';
 import { dismiss, type ToastOptions, toast } from '../../../ui/toast.ts';
 import { targetOf } from '../centre/target-of.ts';
 import { browserVoice } from './browser-voice.ts';
-import { showOnDesktop } from './desktop-notice.ts';
+import { hideOnDesktop, showOnDesktop } from './desktop-notice.ts';
 import type { FrameInbox } from './frame-inbox.ts';
 import { isIgnored } from './ignored.ts';
 import { tellLooking } from './looked-at.ts';
 import { type Notice, noticeOf, worded } from './notice.ts';
 import { NoticeBoard } from './notice-board.ts';
+import { revokes } from './notice-frames.ts';
 import { type NoticeData, NoticePart } from './notice-part.tsx';
 import { soundAllowed } from './sound-allowed.ts';
 import { soundOf } from './sound-of.ts';
@@ -55,10 +56,14 @@ export function runNotices(options: NoticesOptions): () => void {
       });
       void sound(notice);
     },
-    withdraw: notice => dismiss(toastId(notice)),
+    withdraw: notice => {
+      dismiss(toastId(notice));
+      hideOnDesktop(notice.tag);
+    },
   });
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const take = (frame: LiveFrame) => {
+    if (revokes(frame)) return board.takeBack(`message-${frame.messageId}`);
     if (isIgnored(frame.type, layoutSettings.get())) return;
     const notice = noticeOf(frame);
     if (frame.type === 'Video') timers.add(setTimeout(() => board.give(notice), videoDelayMs));
@@ -77,7 +82,7 @@ export function runNotices(options: NoticesOptions): () => void {
   };
 }
 
-const toastId = ({ tag }: Notice) => `notice-${tag}`;
+const toastId = ({ tag }: Pick<Notice, 'tag'>) => `notice-${tag}`;
 
 /** Where a notice leads; nowhere while its screen does not exist. */
 function opener(notice: Notice, { exists, go }: NoticesOptions): (() => void) | undefined {
