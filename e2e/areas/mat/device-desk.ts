@@ -35,7 +35,8 @@ export async function act(page: Page, action: string): Promise<void> {
 export async function command(page: Page, type: string, { wrongFirst = false } = {}): Promise<void> {
   await act(page, '下发指令');
   const dialog = page.getByRole('dialog', { name: /下发指令/ });
-  await dialog.getByRole('combobox', { name: '指令', exact: true }).click();
+  // More of them than the list shows at once.
+  await dialog.getByRole('combobox', { name: '指令', exact: true }).fill(type);
   await options(page).getByText(type, { exact: true }).click();
   await sendCommand(page, { wrongFirst });
 }
