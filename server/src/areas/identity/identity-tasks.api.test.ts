@@ -67,3 +67,18 @@ test('account_expiry_notice tells the account and who looks after it, in its com
     parameter: { userId: soon.id },
   });
 });
+
+test('the days before are those of account.expiryWarnDays (spec 01 §4)', async () => {
+  const { id: companyId } = await server.given.company();
+  const { id } = await server.given.user({ userName: 'in_nine', companyId, agentType: 3 });
+  const at = new Date(Date.now() + 8.5 * 86_400_000);
+  await server.db.run(sql`update sys_user set account_expired_time = ${at} where id = ${id}`);
+  const told = async () => {
+    await run(accountExpiryNotice);
+    return server.db.run(sql`select from notification where user_id = ${id} and tag like 'account-expiring-%'`);
+  };
+  expect(await told()).toBe(0);
+  await server.db.run(sql`insert into sys_config (key, value) values ('account.expiryWarnDays', '9')`);
+  await server.services.settings.reload(server.db);
+  expect(await told()).toBe(1);
+});
