@@ -3,7 +3,7 @@ import { sql } from '../../kernel/index.ts';
 import { reaches } from '../../kernel/live/reaches.ts';
 import { GivenAlerts } from '../../testing/given-alerts.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { loadActor } from '../identity/load-actor.ts';
+import { loadActor } from '../identity/index.ts';
 import { alertPushes } from './alert/push-alerts.ts';
 import { climateBlock } from './dashboard/climate.block.ts';
 import { matStockPushes } from './push-mat-stock.ts';

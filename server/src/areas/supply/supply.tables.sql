@@ -47,7 +47,8 @@ create index stock_lot_track_id_idx on stock_lot (track_id) where track_id is no
 create index stock_lot_due_idx on stock_lot (due_on, storage_id) where due_on is not null;
 create index stock_lot_storage_due_idx on stock_lot (storage_id, due_on) where due_on is not null;
 create index stock_lot_goods_id_idx on stock_lot (goods_id, batch_no);
-create index stock_lot_unregistered_idx on stock_lot (storage_id, goods_id) where batch_no = '未登记';
+-- unregisteredBatch of the contract.
+create index stock_lot_unregistered_idx on stock_lot (storage_id, goods_id) where batch_no = U&'\672A\767B\8BB0';
 create unique index stock_lot_store_key on stock_lot (storage_id, goods_id, batch_no, expires_on, produced_on, state) nulls not distinct where track_id is null;
 
 create table stock_movement (

@@ -227,6 +227,7 @@ test('a refund that is withdrawn puts the code back on the list', async () => {
 });
 
 const event = { id: 1, companyId: null, actor: 'timer', at: new Date().toISOString(), requestId: 'test' };
+const ofMat = (name: string) => ({ ...event, event: name, aggregateType: 'mat', aggregateId: mat.matId });
 
 test('what its slot may not give any more is taken off the list, and comes back with the slot (spec 06 §1, 08 §1.2)', async () => {
   const { order } = await bought();
@@ -234,11 +235,7 @@ test('what its slot may not give any more is taken off the list, and comes back 
   expect((await fetched())?.paper.codes).toHaveLength(1);
   const locked = (fields: string[]) =>
     world.tx(tx =>
-      followLocks.handle(tx, {
-        ...event,
-        ...{ event: 'track.changed', aggregateType: 'mat', aggregateId: mat.matId },
-        payload: { trackIds: [...mat.trackIds], fields },
-      }),
+      followLocks.handle(tx, { ...ofMat('track.changed'), payload: { trackIds: [...mat.trackIds], fields } }),
     );
   await world.one(`update track set locks = '{TEMP}' where mat_id = $1`, mat.matId);
   await locked(['price']);
@@ -270,11 +267,8 @@ test('while a device is paused or filled its list is empty, and whole again when
   const turned = (kind: string, column: string, value: unknown) =>
     world.tx(async tx => {
       await world.one(`update mat set ${column} = $1 where id = $2`, value, mat.matId);
-      await followSelling.handle(tx, {
-        ...event,
-        ...{ event: 'mat.status', aggregateType: 'mat', aggregateId: mat.matId },
-        payload: { matId: mat.matId, kind, from: null, to: '' } as never,
-      });
+      const payload = { matId: mat.matId, kind, from: null, to: '' } as never;
+      await followSelling.handle(tx, { ...ofMat('mat.status'), payload });
     });
   await turned('ONLINE', 'online', true);
   expect(await fetched()).toBeUndefined();
@@ -291,16 +285,15 @@ test('while a device is paused or filled its list is empty, and whole again when
 
 test('a code on the list goes no further than the last day of its goods', async () => {
   const { order } = await bought();
-  const { day } = await world.one<{ day: string }>(`select (now() at time zone 'Asia/Shanghai')::date::text as day`);
+  const { day, deadline } = await world.one<{ day: string; deadline: string }>(
+    `select (now() at time zone 'Asia/Shanghai')::date::text as day, pickup_deadline as deadline from customer_order where id = $1`,
+    order.order_id,
+  );
   await world.one('update stock_lot set expires_on = $1 where track_id = any($2)', day, mat.trackIds);
   await world.one('update track set next_expiry = $1 where id = any($2)', day, mat.trackIds);
   await hello();
   const until = (await fetched())?.paper.codes[0]?.until;
   const midnight = startOfDay(addDays(day as Day, 1)).getTime();
-  const { deadline } = await world.one<{ deadline: string }>(
-    'select pickup_deadline as deadline from customer_order where id = $1',
-    order.order_id,
-  );
   expect(Date.parse(deadline)).toBeGreaterThan(midnight);
   expect(until).toBe(midnight);
 });

@@ -140,9 +140,9 @@ test('devices are proposed by what they lose tomorrow, sold out or near the end 
 
 test('a visit is worth its threshold; what ends within 30 days or a ticket that is open calls for one too, and nothing else', async () => {
   const mats = [];
-  for (const of of [{ inSlot: 3 }, { slotEnds: inDays(30) }, { slotEnds: inDays(31) }, {}, {}]) {
+  for (const lies of [{ inSlot: 3 }, { slotEnds: inDays(30) }, { slotEnds: inDays(31) }, {}, {}]) {
     const matId = await desk.mat();
-    const { goodsId } = await desk.slot({ matId, inSlot: 9, ...of });
+    const { goodsId } = await desk.slot({ matId, inSlot: 9, ...lies });
     mats.push({ matId, goodsId });
   }
   const [losing, ending, lasting, broken, mended] = mats.map(mat => mat.matId);

@@ -23,31 +23,13 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
   if (!batch) return null;
   const tooMany = batch.total > allOrNothingMost;
   const allOrNothing = all && !tooMany;
-  const options = batch.columns.map((title, value) => ({ value, label: title || String(value + 1) }));
   const choose = (name: string, at: number | undefined) => {
     const { [name]: _, ...rest } = mapping;
     setMapping(at === undefined ? rest : { ...rest, [name]: at });
   };
   return (
     <>
-      <div className="import-columns">
-        {[...importFields[batch.kind], ...batch.ownFields].map(({ name, required }: ImportField) => (
-          <label key={name} htmlFor={`import-${name}`}>
-            <span>
-              {fieldTitle(batch, name, t)}
-              {required && <RequiredMark />}
-            </span>
-            <Select
-              id={`import-${name}`}
-              allowClear
-              placeholder={t('import.unmatched')}
-              value={mapping[name]}
-              options={options}
-              onChange={(at: number | undefined) => choose(name, at)}
-            />
-          </label>
-        ))}
-      </div>
+      <Columns batch={batch} mapping={mapping} choose={choose} />
       <div className="import-how">
         <Select
           aria-label={t('import.mode')}
@@ -63,5 +45,36 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface ColumnsProps {
+  batch: NonNullable<Importing['batch']>;
+  mapping: Readonly<Record<string, number>>;
+  choose: (name: string, at: number | undefined) => void;
+}
+
+function Columns({ batch, mapping, choose }: ColumnsProps) {
+  const t = useT();
+  const options = batch.columns.map((title, value) => ({ value, label: title || String(value + 1) }));
+  return (
+    <div className="import-columns">
+      {[...importFields[batch.kind], ...batch.ownFields].map(({ name, required }: ImportField) => (
+        <label key={name} htmlFor={`import-${name}`}>
+          <span>
+            {fieldTitle(batch, name, t)}
+            {required && <RequiredMark />}
+          </span>
+          <Select
+            id={`import-${name}`}
+            allowClear
+            placeholder={t('import.unmatched')}
+            value={mapping[name]}
+            options={options}
+            onChange={(at: number | undefined) => choose(name, at)}
+          />
+        </label>
+      ))}
+    </div>
   );
 }

@@ -96,31 +96,13 @@ interface TripProps {
 const atFirst = ({ openPlanNo, lines }: SuggestedMat): boolean => openPlanNo === null && lines.length > 0;
 
 function Trip({ date, mats, made }: TripProps) {
-  const t = useT();
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(mats.filter(atFirst)));
-  const [busy, setBusy] = useState(false);
-  const [operatorId, setOperatorId] = useState<number>();
   const ready = mats.filter(mat => Object.values(chosen[mat.matId] ?? {}).some(quantity => quantity > 0));
-  const driven = givenTo(ready);
   const toggle = (mat: SuggestedMat, on: boolean) =>
     setChosen(before => {
       const { [mat.matId]: _gone, ...rest } = before;
       return on ? { ...rest, ...chosenOf([mat]) } : rest;
     });
-  const create = async () => {
-    setBusy(true);
-    try {
-      const runNo = (await makeTrip(date, ready, chosen, driven && operatorId)).join(t('supply.and'));
-      toast({ type: 'success', title: t('supply.suggest.created', { n: ready.length, runNo }) });
-      made();
-    } catch (error) {
-      // The call has said why; what was made until then stands in the list.
-      if (!(error instanceof ApiFailure)) throw error;
-    } finally {
-      setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: keyOf(listSupplyPlans) });
-    }
-  };
   return (
     <>
       <SuggestMap mats={mats} />
@@ -136,23 +118,53 @@ function Trip({ date, mats, made }: TripProps) {
         />
       ))}
       <SuggestGoods mats={mats} chosen={chosen} />
-      <footer className="supply-foot">
-        {driven !== undefined && (
-          <PickInput
-            id="supply-suggest-operator"
-            label={t('supply.plan.field.operatorName')}
-            source={operatorsOfMat(driven)}
-            many={false}
-            value={operatorId}
-            unset={t('supply.suggest.ofRoute')}
-            onChange={id => setOperatorId(id as number | undefined)}
-          />
-        )}
-        <Button type="primary" loading={busy} disabled={ready.length === 0} onClick={() => void create()}>
-          {t('supply.suggest.create', { n: ready.length })}
-        </Button>
-      </footer>
+      <Foot date={date} ready={ready} chosen={chosen} made={made} />
     </>
+  );
+}
+
+interface FootProps extends Pick<TripProps, 'date' | 'made'> {
+  readonly ready: readonly SuggestedMat[];
+  readonly chosen: Chosen;
+}
+
+/** Whose they are, where all are of one store, and making them. */
+function Foot({ date, ready, chosen, made }: FootProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [operatorId, setOperatorId] = useState<number>();
+  const driven = givenTo(ready);
+  const create = async () => {
+    setBusy(true);
+    try {
+      const runNo = (await makeTrip(date, ready, chosen, driven && operatorId)).join(t('supply.and'));
+      toast({ type: 'success', title: t('supply.suggest.created', { n: ready.length, runNo }) });
+      made();
+    } catch (error) {
+      // The call has said why; what was made until then stands in the list.
+      if (!(error instanceof ApiFailure)) throw error;
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: keyOf(listSupplyPlans) });
+    }
+  };
+  return (
+    <footer className="supply-foot">
+      {driven !== undefined && (
+        <PickInput
+          id="supply-suggest-operator"
+          label={t('supply.plan.field.operatorName')}
+          source={operatorsOfMat(driven)}
+          many={false}
+          value={operatorId}
+          unset={t('supply.suggest.ofRoute')}
+          onChange={id => setOperatorId(id as number | undefined)}
+        />
+      )}
+      <Button type="primary" loading={busy} disabled={ready.length === 0} onClick={() => void create()}>
+        {t('supply.suggest.create', { n: ready.length })}
+      </Button>
+    </footer>
   );
 }
 
