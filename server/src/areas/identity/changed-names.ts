@@ -10,7 +10,7 @@ const named: Readonly<Record<string, Sql>> = {
   matId: sql`select id, mat_name as name from mat`,
   doctorId: sql`select id, name from doctor`,
   userId: sql`select id, name from sys_user`,
-  goodsId: sql`select id, name from goods`,
+  goodsId: sql`select id, goods_name as name from goods`,
 };
 
 /** The numbers that a record of changes holds: field and number, as in `companyId:3`. Audiences keep theirs one level down. */

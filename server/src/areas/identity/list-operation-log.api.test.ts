@@ -99,3 +99,11 @@ test('records that a change names by number are called by their names', async ()
   const store = await server.db.one<{ name: string }>(sql`select name from store where id = ${storeId}`);
   expect(row?.names).toEqual({ [`companyId:${companyId}`]: name, [`storeId:${storeId}`]: store.name });
 });
+
+test('whatever table a number is of, its row is called by its name', async () => {
+  const every = { companyId: 1, storeId: 1, matId: 1, doctorId: 1, userId: 1, goodsIds: [1] };
+  await server.db.run(sql`
+    insert into operation_log (request_id, user_name, method, path, action, code, target_name, after)
+    values ('e', 'x', 'POST', '/x', 'a', 200, 'every', ${every})`);
+  expect((await ask('admin', { target: 'every' })).data.rows).toHaveLength(1);
+});
