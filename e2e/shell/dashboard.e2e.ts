@@ -91,6 +91,22 @@ test('a block that fails says so and tries again; the others stand', async ({ pa
   await expect(broken.getByText('退款失败')).toBeVisible();
 });
 
+test('the title of a block that shows its first rows opens all of them; states on the map open their list', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/app/dashboard');
+  await block(page, '证照到期').getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/app\/biz\/(company_mgmt\?companyId|store_mgmt\?storeId)=/);
+  await page.goBack();
+  await block(page, '设备地图')
+    .getByRole('link', { name: /^查看离线：/ })
+    .click();
+  await expect(page).toHaveURL(/\/app\/mat\/mat_mgmt\?tab=OFFLINE$/);
+  await page.goBack();
+  await block(page, '设备服务到期').getByRole('link', { name: '设备服务到期' }).click();
+  await expect(page).toHaveURL(/\/app\/mat\/mat_mgmt\?serviceState=EXPIRING(,|%2C)GRACE(,|%2C)STOPPED$/);
+});
+
 test('on a phone the dashboard is one column behind the first place of the bottom bar; numbers of devices open their alerts', async ({
   page,
 }) => {

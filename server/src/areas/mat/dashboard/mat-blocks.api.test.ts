@@ -81,6 +81,12 @@ test('the map: the worst state of each device in the field, all counted, those w
     ['待补货', 1],
     ['正常', 1],
   ]);
+  expect(map.states.map(({ lead }) => lead)).toEqual([
+    { path: '/app/mat/mat_mgmt', search: { tab: 'OFFLINE' } },
+    { path: '/app/operation/alert_mgmt', search: {} },
+    { path: '/app/mat/mat_mgmt', search: { tab: 'SHORT' } },
+    null,
+  ]);
   expect(map.places.map(({ name, state }) => [name, state])).toEqual([
     ['高温柜', '有告警'],
     ['缺货柜', '待补货'],
