@@ -91,6 +91,30 @@ test('a block that fails says so and tries again; the others stand', async ({ pa
   await expect(broken.getByText('退款失败')).toBeVisible();
 });
 
+test('the title of a block that shows its first rows opens all of them; states on the map open their list', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/app/dashboard');
+  await block(page, '证照到期').getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/app\/biz\/(company_mgmt\?companyId|store_mgmt\?storeId)=/);
+  await page.goBack();
+  await block(page, '设备地图')
+    .getByRole('link', { name: /^查看有告警：/ })
+    .click();
+  await expect(page).toHaveURL(/\/app\/operation\/alert_mgmt/);
+  await page.goBack();
+  await block(page, '设备服务到期').getByRole('link', { name: '设备服务到期', exact: true }).click();
+  await expect(page).toHaveURL(/\/app\/mat\/mat_mgmt\?serviceState=EXPIRING(,|%2C)GRACE(,|%2C)STOPPED$/);
+});
+
+test('in a narrow block the table of licences is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'manager', '/app/dashboard');
+  const table = block(page, '证照到期').locator('.dash-table');
+  await expect(table.getByText(/^(已过期|即将到期)$/).first()).toBeVisible();
+  expect(await table.evaluate(part => part.scrollWidth - part.clientWidth)).toBe(0);
+});
+
 test('on a phone the dashboard is one column behind the first place of the bottom bar; numbers of devices open their alerts', async ({
   page,
 }) => {

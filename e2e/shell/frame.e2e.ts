@@ -95,6 +95,35 @@ test('01 W12 favourites, tabs after a reload, the bottom bar at 390 px', async (
   await expect(centre).toBeHidden();
 });
 
+// Spec 01 §11 Breakpoints.
+test('as the width has room: the menu beside the screen, its icons alone, over the screen, behind the bottom bar', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', mats);
+  const side = page.locator('.frame-side');
+  const drawer = page.getByRole('dialog').getByRole('navigation', { name: '菜单', exact: true });
+  const at = async (width: number) => page.setViewportSize({ width, height: 900 });
+  for (const width of [1200, 1199, 992]) {
+    await at(width);
+    await expect(side.getByRole('navigation', { name: '菜单', exact: true })).toBeVisible();
+    await expect(side.getByRole('region', { name: '常用' })).toBeVisible({ visible: width >= 1200 });
+    const box = await side.boundingBox();
+    expect((box?.width ?? 0) < 100, `${width}`).toBe(width < 1200);
+  }
+  for (const width of [991, 769]) {
+    await at(width);
+    await expect(side).toHaveCount(0);
+    await expect(page.locator('.bottom-bar')).toHaveCount(0);
+    await page.getByRole('button', { name: '展开菜单' }).click();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  }
+  await at(768);
+  await expect(side).toHaveCount(0);
+  await expect(page.locator('.bottom-bar')).toBeVisible();
+});
+
 test('settings are in force at once, also in the other tab of the browser; each of them has tabs of its own', async ({
   page,
   context,

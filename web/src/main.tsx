@@ -1,8 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadConfig, publicSetting } from './kernel/config.ts';
-import { rereadLayout } from './kernel/layout-settings.ts';
+import { loadConfig } from './kernel/config.ts';
 // Every first screen is a list: its kit comes with the start, not behind it.
 import './kernel/list-screen/list-screen.tsx';
 import { startLive } from './kernel/live.ts';
@@ -10,19 +9,13 @@ import { loadTexts } from './kernel/load-texts.ts';
 import { session } from './kernel/session.ts';
 import { fetchFirstScreen, router } from './router.tsx';
 import { App } from './shell/app.tsx';
+import { applySettings } from './shell/apply-settings.ts';
 import { watchForMissingChunks } from './shell/updated.ts';
 import './ui/base.css';
 import { mountThemeCss } from './ui/theme.ts';
-import { defaultTimeoutMs, setToastTime } from './ui/toast.ts';
 
 mountThemeCss();
 watchForMissingChunks();
-
-/** What the installation wants where nobody has set anything. */
-function applySettings(): void {
-  rereadLayout();
-  setToastTime(publicSetting('notify.toastMs', defaultTimeoutMs));
-}
 
 const ownCompany = () => session.get()?.user.companyId ?? null;
 const readConfig = (companyId: number | null) => loadConfig(companyId).then(applySettings);

@@ -43,7 +43,7 @@ export type Curve = z.infer<typeof Curve>;
 const Cell = z.strictObject({
   value: z.union([z.string(), z.int(), z.null()]),
   tone: tone.optional(),
-  lead: Lead.optional(),
+  lead: Lead.nullish(),
 });
 export type DashboardCell = z.infer<typeof Cell>;
 
@@ -110,7 +110,7 @@ export const BlockAnswer = z.discriminatedUnion('shape', [
     shape: z.literal('map'),
     places: z.array(Place),
     /** How many there are at each state, those included that are not drawn. */
-    states: z.array(z.strictObject({ label: z.string(), count: z.int(), tone })),
+    states: z.array(z.strictObject({ label: z.string(), count: z.int(), tone, lead: Lead.nullable() })),
   }),
   z.strictObject({ shape: z.literal('todo'), rows: z.array(Todo) }),
 ]);
@@ -131,7 +131,12 @@ export const BlockHead = z.strictObject({
   on: z.array(z.enum(liveFrameTypes)),
   /** Of COUNTERS frames only those that name this one, which other blocks do not heed; null: those of the business. */
   counter: z.enum(ownCounters).nullable(),
-  /** The list behind the block; `needed`: its rows ask for a deed that is done there, so without the screen there is no block. */
-  screen: z.strictObject({ path: z.string(), needed: z.boolean() }).nullable(),
+  /**
+   * The list behind the block, narrowed to its rows by `search`; its title leads there. `needed`: its rows ask for a deed that is done
+   * there, so without the screen there is no block.
+   */
+  screen: z
+    .strictObject({ path: z.string(), search: z.record(z.string(), z.string()).optional(), needed: z.boolean() })
+    .nullable(),
 });
 export type BlockHead = z.infer<typeof BlockHead>;

@@ -3,6 +3,7 @@ import type { LiveFrameType, OwnCounter } from '@materia/contract/kernel';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadConfig } from './config.ts';
 import { startLive } from './live.ts';
 import { queryClient } from './query.ts';
 import { beginSession, endSession, type SessionUser } from './session.ts';
@@ -86,5 +87,17 @@ test('what shows messages is read again when one was read or confirmed, and not 
   frame('COUNTERS', { names: ['notification'] });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(read).toHaveBeenCalledTimes(1);
+  await act(async () => root.unmount());
+});
+
+test('as often as the installation says (notify.alertSummaryMs, spec 01 §4)', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ settings: { 'notify.alertSummaryMs': 60_000 } }));
+  await loadConfig(null);
+  const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+  const root = await open(<Kept on={['RESYNC']} />);
+  endSession('dead');
+  read.mockClear();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(read).toHaveBeenCalledTimes(2);
   await act(async () => root.unmount());
 });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadConfig } from './config.ts';
 import { liveState, onLive, startLive } from './live.ts';
 import { beginSession, endSession, type SessionUser } from './session.ts';
 
@@ -37,6 +38,7 @@ async function lastSeqAfterReconnect() {
   return seq;
 }
 
+beforeAll(startLive);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeWebSocket);
@@ -48,7 +50,6 @@ afterEach(() => {
 });
 
 test('the stream follows who is signed in, and goes on from the newest seq (spec 01 §8)', async () => {
-  startLive();
   expect(sockets).toHaveLength(0);
   beginSession({ token: 'a/b', user: user(7) });
   await settle();
@@ -88,4 +89,19 @@ test('the stream follows who is signed in, and goes on from the newest seq (spec
   await settle();
   expect(last().address.searchParams.get('userId')).toBe('8');
   expect(last().address.searchParams.has('lastSeq')).toBe(false);
+});
+
+test('between two attempts there is no more than the installation allows (live.reconnectMaxMs, spec 01 §4)', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ settings: { 'live.reconnectMaxMs': 1_000 } }));
+  await loadConfig(null);
+  beginSession({ token: 't', user: user(8) });
+  await settle();
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const before = last();
+    before.onopen?.();
+    await settle();
+    (before as unknown as { onclose: (e: { code: number }) => void }).onclose({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(last()).not.toBe(before);
+  }
 });

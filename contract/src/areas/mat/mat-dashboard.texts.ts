@@ -44,5 +44,6 @@ export const matDashboardTexts = texts({
   'mat.dash.service.none': { zh: '30天内没有到期的设备服务', en: 'No service ends within 30 days' },
   'mat.dash.todo.offline': { zh: '设备离线', en: 'Devices offline' },
   'mat.dash.todo.climate': { zh: '温湿度异常', en: 'Temperature and humidity alerts' },
+  'mat.dash.todo.severe': { zh: '严重告警', en: 'Severe alerts' },
   'mat.dash.todo.short': { zh: '设备售罄', en: 'Devices with sold-out slots' },
 });

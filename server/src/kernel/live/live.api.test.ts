@@ -91,6 +91,24 @@ test('a queue holder who missed more than 200, or more than a day, refetches', a
   await eventually(() => expect(late.types()).toEqual(['HELLO', 'RESYNC']));
 });
 
+test('how many of them is the installation’s to say (live.replayMax, spec 01 §4)', async () => {
+  const at = await liveProcess();
+  await at.db.run(sql`insert into sys_config (key, value) values ('live.replayMax', '10')`);
+  await at.services.settings.reload(at.db);
+  await at.transaction(async tx => {
+    const about = { aggregateType: 'order', aggregateId: 1, companyId: 1 };
+    for (let orderId = 0; orderId < 11; orderId += 1)
+      await outbox.put(tx, orderChanged, { orderId, storeId: 10 }, about);
+  });
+  await allSent(at);
+  const { seq } = await at.db.one<{ seq: number }>(sql`select max(live_seq) as seq from outbox`);
+  const many = await tabOf(at, superAdmin, { lastSeq: seq - 11 });
+  await eventually(() => expect(many.types()).toEqual(['HELLO', 'RESYNC']));
+  const fewer = await tabOf(at, superAdmin, { lastSeq: seq - 10, tabId: 'b' });
+  await eventually(() => expect(fewer.types()).toEqual(['HELLO', ...Array(10).fill('STORE_ORDER'), 'RESYNC']));
+  await at.db.run(sql`delete from sys_config`);
+});
+
 test('rows that changed take the place of no notice: a queue holder has all of these, and reads too many rows anew', async () => {
   const at = await liveProcess();
   const lastSeq = (await tabOf(at, superAdmin)).last();

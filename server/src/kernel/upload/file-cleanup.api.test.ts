@@ -70,6 +70,19 @@ test('orphans go after their days with what is stored of them, claimed ones stay
   expect(await clean()).toMatchObject({ ok: 0 });
 });
 
+test('after other days where the installation says so (retention.orphanFile, spec 01 §4)', async () => {
+  const [old, young] = [await upload(), await upload()];
+  await age([old.id], 3);
+  await age([young.id], 1);
+  const { db, services } = desk.server;
+  await db.run(sql`insert into sys_config (key, value) values ('retention.orphanFile', '2')`);
+  await services.settings.reload(db);
+  await clean();
+  await db.run(sql`delete from sys_config where key = 'retention.orphanFile'`);
+  await services.settings.reload(db);
+  expect(await Promise.all([old, young].map(served))).toEqual([404, 200]);
+});
+
 test('a record keeps some of its files and gives up the others', async () => {
   const files = [await upload(), await upload()];
   const ids = files.map(({ id }) => id);

@@ -59,7 +59,19 @@ describe('forms', () => {
 });
 
 describe('files', () => {
-  const pdf = (text = crypto.randomUUID()) => Buffer.from(`%PDF-1.7\n${text}`);
+  const pdf = (text: string = crypto.randomUUID()) => Buffer.from(`%PDF-1.7\n${text}`);
+
+  test('the limits are the installation’s (upload.imageMaxMb, upload.fileMaxMb, spec 01 §4)', async () => {
+    const { db, services } = desk.server;
+    const mb = (n: number) => pdf('x'.repeat(n * 1_048_576));
+    await db.run(sql`insert into sys_config (key, value) values ('upload.imageMaxMb', '1'), ('upload.fileMaxMb', '2')`);
+    await services.settings.reload(db);
+    refused(await send(uploadImage, { module: 'GOODS', content: mb(1) }), 413, '文件不能超过1MB！');
+    refused(await send(uploadFile, { module: 'HELP', name: 'a.pdf', content: mb(2) }), 413, '文件不能超过2MB！');
+    expect((await send(uploadFile, { module: 'HELP', name: 'a.pdf', content: mb(1) })).success).toBe(true);
+    await db.run(sql`delete from sys_config where key like 'upload.%'`);
+    await services.settings.reload(db);
+  });
 
   test('a file is kept as it is, saved and not shown; parts of it can be asked for', async () => {
     const content = pdf();

@@ -1,9 +1,11 @@
 import { CloseOutlined, HolderOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import type { Lead } from '@materia/contract/kernel';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useT } from '../../kernel/texts.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LeadLink } from './lead-link.tsx';
 import { useRowSpan } from './use-row-span.ts';
 
 /** What somebody can do with a block while they arrange. */
@@ -18,13 +20,15 @@ export interface Arranging {
 interface Props {
   readonly code: string;
   readonly title: string;
+  /** The list of which it shows the first rows. */
+  readonly list: Lead | null;
   readonly width: 1 | 2 | 3;
   readonly arranging: Arranging | null;
   readonly children: ReactNode;
 }
 
 /** A block with its title; while it is arranged it is dragged by its head, or moved by the arrows. */
-export function BlockFrame({ code, title, width, arranging, children }: Props) {
+export function BlockFrame({ code, title, list, width, arranging, children }: Props) {
   const [over, setOver] = useState(false);
   const { of, span } = useRowSpan();
   const dragged = arranging && {
@@ -55,7 +59,11 @@ export function BlockFrame({ code, title, width, arranging, children }: Props) {
       <div ref={of} className="dash-card">
         <header>
           {arranging && <HolderOutlined aria-hidden />}
-          <h2>{title}</h2>
+          <h2>
+            <LeadLink lead={arranging ? null : list} className="dash-title">
+              {title}
+            </LeadLink>
+          </h2>
           {arranging && <Tools title={title} arranging={arranging} />}
         </header>
         <div className="dash-body" inert={arranging !== null}>

@@ -59,6 +59,9 @@ export function DashboardScreen() {
 /** A block whose rows ask for a deed that is done elsewhere is there when that screen is. */
 const isShown = ({ screen: behind }: BlockHead) => !behind?.needed || exists(behind.path);
 
+/** All the rows of a block: its table is cut after few. */
+const listBehind = ({ screen: behind }: BlockHead) => behind && { path: behind.path, search: behind.search ?? {} };
+
 type Kept = ReturnType<typeof useArrangement>;
 interface BlocksProps {
   readonly heads: readonly BlockHead[];
@@ -100,6 +103,7 @@ function Blocks({ heads, arrangement, arrange }: BlocksProps) {
                 key={block.code}
                 code={block.code}
                 title={block.title}
+                list={listBehind(block)}
                 width={block.width}
                 arranging={editing ? arranging.of(block.code) : null}
               >

@@ -6,6 +6,7 @@ import { useT } from '../../kernel/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { OverviewPlace } from '../../ui/map/places-overview.tsx';
 import { figureText } from './figure-text.ts';
+import { LeadLink } from './lead-link.tsx';
 
 interface Props {
   readonly title: string;
@@ -25,11 +26,16 @@ export function Places({ title, answer: { places, states } }: Props) {
   return (
     <>
       <p className="dash-states">
-        {states.map(({ label, count, tone }) => (
-          <Badge key={label} tone={tone}>
-            {label} <b>{figureText(count, 'count')}</b>
-          </Badge>
-        ))}
+        {states.map(({ label, count, tone, lead }) => {
+          const value = figureText(count, 'count');
+          return (
+            <LeadLink key={label} lead={count === 0 ? null : lead} label={t('system.dashboard.show', { label, value })}>
+              <Badge tone={tone}>
+                {label} <b>{value}</b>
+              </Badge>
+            </LeadLink>
+          );
+        })}
       </p>
       {shown.length === 0 ? (
         <p className="dash-none">{t('system.dashboard.map.none')}</p>

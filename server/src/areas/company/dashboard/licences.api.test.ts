@@ -21,7 +21,7 @@ beforeAll(async () => {
       ...row,
     });
   await licence('soon', 60);
-  await licence('ended', -1);
+  await licence('ended', -1, { owner_type: 'STORE', owner_id: world.storeId });
   await licence('later', 61);
   await licence('replaced', 3, { status: 'REPLACED' });
   await licence('foreign', 3, { company_id: other, owner_id: other });
@@ -35,5 +35,9 @@ test('licences that have ended or end within 60 days, of the own company', async
   expect(rows.map(row => row.map(({ value }) => value))).toEqual([
     ['食品经营许可证', 'ended', addDays(today, -1), '已过期'],
     ['食品经营许可证', 'soon', addDays(today, 60), '即将到期'],
+  ]);
+  expect(rows.map(([licence]) => licence?.lead)).toEqual([
+    { path: '/app/biz/store_mgmt', search: { storeId: String(world.storeId) } },
+    { path: '/app/biz/company_mgmt', search: { companyId: String(world.companyId), companyTab: 'licences' } },
   ]);
 });

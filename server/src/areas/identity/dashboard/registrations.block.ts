@@ -24,7 +24,7 @@ export const registrationsBlock = dashboardBlock({
   place: 72,
   width: 1,
   on: ['NOTIFICATION'],
-  screen: { path: screen, needed: true },
+  screen: { ...lead, needed: true },
   async read({ db, actor, say }) {
     const rows = await db.rows<Row>(sql`
       select u.user_name as "userName", u.name, u.apply_info ->> 'companyName' as company, u.created_at as at from sys_user u

@@ -81,6 +81,12 @@ test('the map: the worst state of each device in the field, all counted, those w
     ['待补货', 1],
     ['正常', 1],
   ]);
+  expect(map.states.map(({ lead }) => lead)).toEqual([
+    { path: '/app/mat/mat_mgmt', search: { tab: 'OFFLINE' } },
+    { path: '/app/operation/alert_mgmt', search: {} },
+    { path: '/app/mat/mat_mgmt', search: { tab: 'SHORT' } },
+    null,
+  ]);
   expect(map.places.map(({ name, state }) => [name, state])).toEqual([
     ['高温柜', '有告警'],
     ['缺货柜', '待补货'],
@@ -248,4 +254,25 @@ test('services that end within 30 days or have ended', async () => {
     ['缺货柜', '宽限'],
     ['正常柜', '即将到期'],
   ]);
+});
+
+test('待我处理 counts the severe alerts that are open, and its address shows just those', async () => {
+  const { db } = server;
+  await db.run(sql`update alert set level = 2`);
+  await db.run(sql`update alert set level = 1 where type = 'DOOR'`);
+  const severe = async (who: string) =>
+    (await read<'todo'>(who, 'todo')).rows.find(({ code }) => code === 'alert_severe');
+  const todo = await severe('leader');
+  expect(todo).toMatchObject({
+    label: '严重告警',
+    count: 1,
+    tone: 'danger',
+    lead: { path: '/app/operation/alert_mgmt', search: { level: '1' } },
+  });
+  const leader = await server.as('leader');
+  const body = { status: [...openAlertStatuses], level: [1 as const] };
+  const { rows } = (await leader.call(listAlerts, { params: { limit: 10, page: 1 }, body })).data;
+  expect(rows.length).toBe(todo?.count);
+  // Who may not handle alerts is not asked to.
+  expect(await severe('store')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { AgentType } from '@materia/contract/areas/identity';
+import { AlertLevel } from '@materia/contract/areas/mat';
 import { type BlockAudience, sql, type TodoSource, todoSource } from '../../../kernel/index.ts';
 import { isSilent, openWords } from '../alert/mat-alerts.ts';
 import { inField, watchedMats } from '../alert/watched-mats.ts';
@@ -36,6 +37,21 @@ export const matTodos: readonly TodoSource[] = [
         ${mats.cte}
         select count(*)::int as count, min(a.first_at) as oldest from alert a
         where a.status in (${openWords}) and a.type in ('TEMPERATURE', 'HUMIDITY') and ${mats.is('a.mat_id')}`);
+    },
+  }),
+  todoSource({
+    code: 'alert_severe',
+    label: 'mat.dash.todo.severe',
+    for: { needs: 'ALERT:WRITE' },
+    tone: 'danger',
+    // The list begins with those that are open.
+    lead: { path: '/app/operation/alert_mgmt', search: { level: String(AlertLevel.byName.severe) } },
+    count: ({ db, actor }) => {
+      const mats = watchedMats(actor);
+      return db.one(sql`
+        ${mats.cte}
+        select count(*)::int as count, min(a.first_at) as oldest from alert a
+        where a.status in (${openWords}) and a.level = ${AlertLevel.byName.severe} and ${mats.is('a.mat_id')}`);
     },
   }),
   todoSource({

@@ -17,7 +17,7 @@ export const serviceBlock = dashboardBlock({
   place: 60,
   width: 1,
   on: [],
-  screen: { path: '/app/mat/mat_mgmt', needed: true },
+  screen: { path: '/app/mat/mat_mgmt', search: { serviceState: ending.join(',') }, needed: true },
   async read({ db, actor, now, say, lang, setting }) {
     const today = dayOf(now());
     const graceDays = setting<number>('mat.serviceGraceDays');

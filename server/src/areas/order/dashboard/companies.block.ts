@@ -1,6 +1,6 @@
 import { dashboardBlock, fewRows } from '../../../kernel/index.ts';
 import { companiesToday } from './order-days.ts';
-import { todayOf } from './order-lead.ts';
+import { amountOf, todayOf } from './order-lead.ts';
 
 const shown = 8;
 
@@ -28,11 +28,12 @@ export const companiesBlock = dashboardBlock({
         },
         rows.map(row => {
           const company = { companyId: String(row.companyId) };
+          const leads = { store: todayOf(false, company), mat: todayOf(true, company) };
           return [
-            { value: row.name },
-            { value: row.storeOrders, lead: todayOf(false, company) },
-            { value: row.matOrders, lead: todayOf(true, company) },
-            { value: row.paid },
+            { value: row.name, lead: { path: '/app/biz/company_mgmt', search: company } },
+            { value: row.storeOrders, lead: leads.store },
+            { value: row.matOrders, lead: leads.mat },
+            { value: row.paid, lead: amountOf({ store: row.storeOrders, mat: row.matOrders }, leads) },
             { value: row.yesterday },
           ];
         }),

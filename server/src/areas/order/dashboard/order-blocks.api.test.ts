@@ -143,6 +143,20 @@ test('by channel, each number leading to the orders behind it', async () => {
     path: '/app/operation/order_mgmt',
     search: { duration: 'TODAY', matOrderType: 'TOUCH_SCREEN' },
   });
+  const amounts = table?.rows.map(row => row.slice(3).map(({ lead }) => lead));
+  expect(amounts?.slice(0, 2)).toEqual([
+    [
+      { path: '/app/operation/order_mgmt', search: { duration: 'TODAY', matOrderType: 'TOUCH_SCREEN' } },
+      {
+        path: '/app/operation/order_mgmt',
+        search: { duration: 'TODAY', matOrderType: 'TOUCH_SCREEN', hasRefund: 'true' },
+      },
+    ],
+    [
+      { path: '/app/order/order_mgmt', search: { duration: 'TODAY', channel: 'MEITUAN' } },
+      { path: '/app/order/order_mgmt', search: { duration: 'TODAY', channel: 'MEITUAN', hasRefund: 'true' } },
+    ],
+  ]);
 });
 
 test('device orders in trouble, and the companies of today with what they had yesterday by now', async () => {
@@ -175,6 +189,16 @@ test('device orders in trouble, and the companies of today with what they had ye
     [1, 0, 9000, 0],
     [4, 2, 5500, 4000],
   ]);
+  const company = String(otherCompany);
+  expect(table.rows[0]?.map(({ lead }) => lead)).toEqual([
+    { path: '/app/biz/company_mgmt', search: { companyId: company } },
+    { path: '/app/order/order_mgmt', search: { duration: 'TODAY', companyId: company } },
+    { path: '/app/operation/order_mgmt', search: { duration: 'TODAY', companyId: company } },
+    { path: '/app/order/order_mgmt', search: { duration: 'TODAY', companyId: company } },
+    undefined,
+  ]);
+  // No list has the orders of both families.
+  expect(table.rows[1]?.[3]?.lead).toBeNull();
 });
 
 test('a store’s lanes: what is due first stands first, with since when it waits', async () => {

@@ -9,6 +9,12 @@ export const todayOf = (mat: boolean, search: Readonly<Record<string, string>> =
   search: { duration: 'TODAY', ...search },
 });
 
+/** Today's orders behind an amount of both families: of the one that has any; no list has both. */
+export const amountOf = (
+  counts: { store: number; mat: number },
+  leads: { store: Lead; mat: Lead | null },
+): Lead | null => (counts.mat === 0 ? leads.store : counts.store === 0 ? leads.mat : null);
+
 /** Orders at some statuses, of whatever day: the links of 02 §6. */
 export const ordersAt = (mat: boolean, statuses: readonly number[]): Lead => ({
   path: orderPath(mat),

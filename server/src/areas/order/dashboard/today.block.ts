@@ -2,7 +2,7 @@ import { Channel, type ChannelCode, MatOrderKind } from '@materia/contract/areas
 import { type Curve, dayOf, type FewRows, type Figure, startOfDay } from '@materia/contract/kernel';
 import { type BlockCtx, comparedWith, dashboardBlock, fewRows } from '../../../kernel/index.ts';
 import { daysShown, type HourRow, orderHours } from './order-days.ts';
-import { todayOf } from './order-lead.ts';
+import { amountOf, todayOf } from './order-lead.ts';
 
 type Sum = 'orders' | 'paid' | 'refunded';
 const sum = (rows: readonly HourRow[], of: Sum) => rows.reduce((all, row) => all + row[of], 0);
@@ -83,12 +83,17 @@ function channelsOf(rows: readonly HourRow[], { say, lang }: BlockCtx): FewRows 
           'orders',
         );
       const narrowed = matChannel(channel);
+      const lead = (search: Readonly<Record<string, string>> = {}) => ({
+        store: todayOf(false, { channel, ...search }),
+        mat: narrowed && todayOf(true, { ...narrowed, ...search }),
+      });
+      const counts = { store: count(false), mat: count(true) };
       return [
         { value: Channel.label(channel, lang) },
-        { value: count(false), lead: todayOf(false, { channel }) },
-        { value: count(true), ...(narrowed ? { lead: todayOf(true, narrowed) } : {}) },
-        { value: sum(of, 'paid') },
-        { value: sum(of, 'refunded') },
+        { value: counts.store, lead: lead().store },
+        { value: counts.mat, lead: lead().mat },
+        { value: sum(of, 'paid'), lead: amountOf(counts, lead()) },
+        { value: sum(of, 'refunded'), lead: amountOf(counts, lead({ hasRefund: 'true' })) },
       ];
     }),
     'order.dash.today.none',

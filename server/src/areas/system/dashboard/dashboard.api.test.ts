@@ -93,10 +93,11 @@ test('待我处理 lists what waits in the scope, the most urgent first; nothing
   const rows = await todos('operator');
   expect(rows.map(row => [row.code, row.count, row.tone])).toEqual([
     ['mat_climate', 1, 'danger'],
+    ['alert_severe', 1, 'danger'],
     ['mat_offline', 1, 'danger'],
     ['mat_short', 1, 'warning'],
   ]);
-  expect(rows[1]?.lead).toEqual({ path: '/app/mat/mat_mgmt', search: { tab: 'OFFLINE' } });
+  expect(rows[2]?.lead).toEqual({ path: '/app/mat/mat_mgmt', search: { tab: 'OFFLINE' } });
   expect((await todos('service')).map(row => row.code)).toEqual(['order_abnormal']);
   const { id } = await server.given.company();
   await server.given.user({ userName: 'stranger', role: 'Manager', companyId: id });

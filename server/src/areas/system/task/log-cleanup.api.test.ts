@@ -44,3 +44,23 @@ test('log_cleanup: each log is kept its days; the last run of a task stays, line
     await db.rows(sql`select request_id as row from operation_log union all select user_name from login_log`),
   ).toEqual([{ row: 'r399' }, { row: 'n399' }]);
 });
+
+test('other days are obeyed (retention.operationLog, loginLog, taskRun, spec 01 §4)', async () => {
+  const { db } = server;
+  await db.run(sql`truncate operation_log, login_log, task_run, task_run_log`);
+  const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
+  for (const days of [9, 11, 19, 21]) {
+    await db.run(sql`insert into operation_log (request_id, method, path, action, code, created_at)
+      values (${`r${days}`}, 'POST', '/x', 'system.op.saveTask', 200, ${ago(days)})`);
+    await db.run(sql`insert into login_log (user_name, event, result, created_at)
+      values (${`n${days}`}, 'LOGIN', 'OK', ${ago(days)})`);
+  }
+  // The last run of a task stays, however old.
+  for (const days of [31, 29, 1])
+    await db.run(sql`insert into task_run (task_id, trigger, status, started_at, created_at)
+      select id, 'CRON', 'COMPLETED', ${ago(days)}, ${ago(days)} from scheduled_task where code = 'log_cleanup'`);
+  await db.run(sql`insert into sys_config (key, value)
+    values ('retention.operationLog', '10'), ('retention.loginLog', '20'), ('retention.taskRun', '30')`);
+  await server.services.settings.reload(db);
+  expect(await runTask(server.services, logCleanup)).toEqual({ operations: 3, logins: 1, runs: 1 });
+});

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Channel } from '@materia/contract/areas/order';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { loadConfig } from '../../../kernel/config.ts';
 import { noticeOf } from './notice.ts';
 import { soundOf } from './sound-of.ts';
 import { SoundPlayer } from './sound-player.ts';
@@ -59,4 +60,12 @@ test('one after the other, tone then words; the newest of a tag, at most five wa
   }
   const order = ['a', 'old 4', 'old 5', 'old 6', 'b', 'c'];
   expect(heard).toEqual(order.flatMap(file => [file, `words of ${file}`]));
+});
+
+test('the installation’s own words for both (tts.textPaid, tts.textException, spec 01 §4)', async () => {
+  const settings = { 'tts.textPaid': '{place}来单', 'tts.textException': '快看{place}' };
+  vi.stubGlobal('fetch', async () => Response.json({ settings }));
+  await loadConfig(null);
+  expect([of(23, 'MEITUAN').text, of(-12, 'MEITUAN').text]).toEqual(['一号机来单', '快看一号机']);
+  vi.unstubAllGlobals();
 });
