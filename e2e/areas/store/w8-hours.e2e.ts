@@ -58,11 +58,12 @@ test('04 W8 a quarter before closing today is over; a special day closes the sto
       await expect(quote({ deliveryDate: 'TODAY' })).rejects.toThrow(`今日已打烊，最早${tomorrow} 08:00-08:30`);
       expect((await quote({ deliveryDate: 'OUT_OF_TODAY' })).deliveryFee).toBe(500);
     });
-    await test.step('a special day: nothing is brought at once, another store is nearest', async () => {
+    await test.step('a special day: nothing is brought today, another store is nearest', async () => {
       await setClock(instantAt(today, '12:00:00'));
       expect(await nearest()).toBe(near.storeId);
       await admin(setSpecialDay, { body: { storeIds: [near.storeId], range: [today, today], closed: true } });
       await expect(quote({ deliveryMode: 'FLASH' })).rejects.toThrow('门店当前未营业');
+      await expect(quote({ deliveryDate: 'TODAY' })).rejects.toThrow('门店当前未营业');
       expect(await nearest()).toBe(other.storeId);
       await shop();
       await page.getByRole('tab', { name: '时段', exact: true }).click();

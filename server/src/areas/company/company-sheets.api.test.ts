@@ -1,12 +1,15 @@
 import {
   exportAccounts,
+  exportCompanies,
   exportInsurances,
   exportRevenueRules,
+  listCompanies,
+  readCompany,
   saveAccount,
   saveInsurance,
   saveRevenueRule,
 } from '@materia/contract/areas/company';
-import { type Call, dayOf } from '@materia/contract/kernel';
+import { addDays, type Call, dayOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 import { sheetOf } from '../../testing/sheet-of.ts';
@@ -116,4 +119,30 @@ test('revenue rules: the filter’s, the chosen ones, those that may hold for th
   expect((await sheet(stranger, exportRevenueRules, { query: '分润' })).slice(1).map(([name]) => name)).toEqual([
     '分润乙',
   ]);
+});
+
+test('a month’s net is what FINANCE sees, in the list, the drawer and the file; nobody else does (spec 04 §5)', async () => {
+  const sold = (day: string, gross: number, discount: number, refund: number, companyId = world.companyId) =>
+    world.all(
+      `insert into stats.sales_daily (day, company_id, store_id, mat_id, goods_id, category_id, order_type, channel, fulfil_type,
+         pay_type, is_activity, gross, discount, refund) values ($1, $2, $3, 0, 1, 0, 'STORE_ORDER', 'APP', 'SELF', 1, false, $4, $5, $6)`,
+      ...[day, companyId, world.storeId, gross, discount, refund],
+    );
+  const first = `${today.slice(0, 7)}-01`;
+  await sold(first, 10_000, 1_000, 2_500);
+  await sold(addDays(first, -1), 80_000, 0, 0);
+  await sold(first, 5_000, 0, 0, await world.rows.company());
+  const { id } = await world.server.given.user({ userName: 'plain', role: 'Manager', companyId: world.companyId });
+  await world.all(`insert into sys_user_priv (user_id, priv, effect) values ($1, 'FINANCE', 'DENY')`, id);
+  const plain = await world.server.as('plain');
+  const seenBy = async (client: TestClient) => {
+    const list = await client.call(listCompanies, { params: { limit: 10, page: 1 }, body: { query: '' } });
+    const own = list.data.rows.find(row => row.id === world.companyId);
+    const { data: drawer } = await client.call(readCompany, { params: { companyId: world.companyId } });
+    const [heads = [], line = []] = await sheet(client, exportCompanies, { ids: [world.companyId] });
+    return [own?.monthNet, drawer.monthNet, drawer.months?.at(-1)?.net, line[heads.indexOf('本月净额')] ?? null];
+  };
+  expect(await seenBy(manager)).toEqual([6_500, 6_500, 6_500, 65]);
+  expect(await seenBy(admin)).toEqual([6_500, 6_500, 6_500, 65]);
+  expect(await seenBy(plain)).toEqual([null, null, undefined, null]);
 });

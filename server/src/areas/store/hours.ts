@@ -36,6 +36,10 @@ export function framesOn(frames: readonly Timeframe[], kind: TimeframeKindCode, 
 export const isSpecial = (frames: readonly Timeframe[], kind: TimeframeKindCode, day: Day): boolean =>
   frames.some(frame => frame.kind === kind && frame.specialDate === day);
 
+/** Whether the store does not open at all on that day because a special date says so (spec 04 §3.3). */
+export const restsOn = (frames: readonly Timeframe[], day: Day): boolean =>
+  isSpecial(frames, 'OPEN', day) && framesOn(frames, 'OPEN', day).length === 0;
+
 /** The span of a frame on a day; a `to` not after `from` ends on the next day, equal ones are the whole day. */
 export function spanOf(frame: Timeframe, day: Day): Span {
   const from = instantAt(day, frame.timeFrom ?? '00:00:00');

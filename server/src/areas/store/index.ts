@@ -8,6 +8,7 @@ export {
   type Slot,
 } from './delivery-options.ts';
 export { holdStoreGoods, releaseStoreGoods, type ShortStoreGoods, type StoreHold } from './hold-store-goods.ts';
+export { restsOn } from './hours.ts';
 export { storeImport } from './master/import-stores.ts';
 export { adoptStoreGoods, joinStoreGoods } from './merge-store-goods.ts';
 export { boundPoint, metresBetween } from './metres-between.ts';

@@ -16,6 +16,8 @@ export const MonitorCell = z.object({
   goodsId: z.int(),
   goodsName: z.string(),
   stock: count,
+  /** What can be sold of it: not held, in no locked slot (spec 06 §1). */
+  available: count,
   par: count,
   capacity: count,
   slots: count,

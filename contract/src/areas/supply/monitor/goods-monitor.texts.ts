@@ -30,8 +30,8 @@ export const goodsMonitorTexts = texts({
   'supply.monitor.short': { zh: '缺货', en: 'Short' },
   'supply.monitor.offline': { zh: '离线', en: 'Off line' },
   'supply.monitor.cell': {
-    zh: '{of}：库存{stock}，补货线{par}，容量{capacity}，{slots}个货道',
-    en: '{of}: {stock} in stock, refill line {par}, room {capacity}, {slots} {slots|slot|slots}',
+    zh: '{of}：库存{stock}，可售{available}，补货线{par}，容量{capacity}，{slots}个货道',
+    en: '{of}: {stock} in stock, {available} to sell, refill line {par}, room {capacity}, {slots} {slots|slot|slots}',
   },
   'supply.monitor.state.OUT': { zh: '售罄', en: 'Sold out' },
   'supply.monitor.state.LOCKED': { zh: '锁定', en: 'Locked' },

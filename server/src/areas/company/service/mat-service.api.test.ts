@@ -234,3 +234,22 @@ test('我的公司 has what ends within 60 days and what is to be paid among its
     { kind: 'SERVICE', due: inDays(60), count: 1 },
   ]);
 });
+
+test('30天净额: the device’s own of the last 30 days, less discounts and refunds, under its company (spec 04 §5)', async () => {
+  const sold = (day: string, gross: number, of: { mat?: number; company?: number } = {}) =>
+    world.all(
+      `insert into stats.sales_daily (day, company_id, store_id, mat_id, goods_id, category_id, order_type, channel, fulfil_type,
+         pay_type, is_activity, gross, discount, refund) values ($1, $2, $3, $4, 1, 0, 'MAT_ORDER', 'APP', 'DISPENSE', 1, false, $5, 100, 300)`,
+      ...[day, of.company ?? world.companyId, world.storeId, of.mat ?? matId, gross],
+    );
+  const other = (await world.mat()).matId;
+  await sold(today, 2_000);
+  await sold(inDays(-29), 4_000);
+  await sold(inDays(-30), 70_000);
+  await sold(today, 9_000, { mat: other });
+  await sold(today, 50_000, { company: await world.rows.company() });
+  const nets = new Map((await rows()).map(row => [row.matId, row.net30]));
+  expect([nets.get(matId), nets.get(other)]).toEqual([5_200, 8_600]);
+  const [heads = [], line = []] = await sheetOf(world.server, admin, exportMatServices, { ids: [matId] });
+  expect(line[heads.indexOf('30天净额')]).toBe(52);
+});

@@ -9,6 +9,7 @@ import {
   deliveryOptions,
   deliveryScope,
   openState,
+  restsOn,
   type Slot,
   type StoreHours,
   type StoreMode,
@@ -144,7 +145,7 @@ async function whenOf(tx: Tx, wish: OrderWish, store: StoreHours, mode: StoreMod
   const option = options.find(each => each.mode === mode.mode);
   // 活动配送 is for activity orders (spec 04 §3.3).
   if (!option) return refuse('order.modeNotOffered');
-  if (mode.mode !== 'FLASH') return chosenSlot(tx, option, wish, soon);
+  if (mode.mode !== 'FLASH') return chosenSlot(tx, { store, option }, wish, soon);
   if (option.days.length === 0) refuse('order.storeClosed');
   return wish.fulfilment.timeFrom ? refuse('order.slotNotOffered') : atOnce(tx, soon);
 }
@@ -157,7 +158,12 @@ export async function slotsOnOffer(tx: Tx, store: StoreHours, changedId?: number
 }
 
 /** The slot that was asked for, else the first of the day. OUT_OF_TODAY: today, and if that is over the earliest later one. */
-function chosenSlot(tx: Tx, option: DeliveryOption, wish: OrderWish, soon: Date): PlannedSlot {
+function chosenSlot(
+  tx: Tx,
+  { store, option }: { store: StoreHours; option: DeliveryOption },
+  wish: OrderWish,
+  soon: Date,
+): PlannedSlot {
   const { deliveryDate, deliveryDay, timeFrom, timeTo } = wish.fulfilment;
   const late = option.outOfToday;
   const earliest = deliveryDate === 'OUT_OF_TODAY' && deliveryDay === undefined;
@@ -165,7 +171,10 @@ function chosenSlot(tx: Tx, option: DeliveryOption, wish: OrderWish, soon: Date)
   const date = earliest ? 'TODAY' : deliveryDate;
   const day = option.days.find(each => (deliveryDay ? each.day === deliveryDay : each.date === date));
   if (!day) {
-    if (late && (deliveryDay ?? dayOf(tx.now())) === dayOf(tx.now()))
+    const today = dayOf(tx.now());
+    // A day of rest is not over: the store does not open (spec 04 W8).
+    if ((deliveryDay ?? today) === today && restsOn(store.frames, today)) return refuse('order.storeClosed');
+    if (late && (deliveryDay ?? today) === today)
       return refuse('order.closedToday', {
         date: late.day,
         slot: `${late.slot.from.slice(0, 5)}-${late.slot.to.slice(0, 5)}`,

@@ -17,7 +17,16 @@ test('devices by goods: what is short alone or all of it, the shortest first; of
   const ask = async (body: object = {}) => (await manager.call(monitorGoods, { body })).data;
   const short = await ask();
   expect(short.mats).toMatchObject([{ matId: desk.matId, short: 1, total: 1 }]);
-  const cell = { goodsId: low.goodsId, goodsName: low.name, stock: 2, par: 5, capacity: 20, slots: 1, locked: false };
+  const cell = {
+    goodsId: low.goodsId,
+    goodsName: low.name,
+    stock: 2,
+    available: 2,
+    par: 5,
+    capacity: 20,
+    slots: 1,
+    locked: false,
+  };
   expect(short.cells).toEqual([{ matId: desk.matId, key: String(low.goodsId), ...cell }]);
   expect(short.columns).toEqual([{ key: String(low.goodsId), title: low.name, short: 1, stock: 2, par: 5 }]);
   const all = await ask({ onlyShort: false });
@@ -36,4 +45,21 @@ test('devices by goods: what is short alone or all of it, the shortest first; of
   expect((await ask({ onlyShort: false, goodsId: fine.goodsId })).mats).toHaveLength(1);
   const stranger = await desk.as('stranger');
   expect((await stranger.call(monitorGoods, { body: {} })).data.mats).toEqual([]);
+});
+
+test('sold out is what has nothing left to sell: all of it held, or locked beside an empty slot (spec 06 §1)', async () => {
+  const matId = await desk.mat();
+  const held = await desk.slot({ matId, inSlot: 6 });
+  const beside = await desk.slot({ matId, inSlot: 9 });
+  const locked = await desk.slot({ matId, inSlot: 8 });
+  const { db } = desk.server;
+  await db.run(sql`update track set held = 6 where id = ${held.trackId}`);
+  await db.run(sql`update track set locks = '{JAM}' where id in (${beside.trackId}, ${locked.trackId})`);
+  await desk.rows.track({ matId, goodsId: beside.goodsId }, { capacity: 20, par_level: 1 });
+  const { data } = await (await desk.as('manager')).call(monitorGoods, { body: { onlyShort: false } });
+  const of = new Map(data.cells.map(cell => [cell.goodsId, cell]));
+  expect(of.get(held.goodsId)).toMatchObject({ stock: 6, available: 0, locked: false });
+  expect(of.get(beside.goodsId)).toMatchObject({ stock: 9, available: 0, locked: false });
+  expect(of.get(locked.goodsId)).toMatchObject({ stock: 8, available: 0, locked: true });
+  expect(data.mats.find(mat => mat.matId === matId)).toMatchObject({ short: 2, total: 3 });
 });

@@ -8,7 +8,8 @@ type Answer = AnswerOf<typeof monitorGoods>;
 
 /** More is not looked at in one picture. */
 const most = 20_000;
-const isShort = ({ stock, par }: Cell): boolean => stock === 0 || stock < par;
+/** Sold out, or under its line; what is locked is no matter of filling. */
+const isShort = ({ stock, available, par, locked }: Cell): boolean => (!locked && available === 0) || stock < par;
 const sum = (cells: readonly Cell[], of: (cell: Cell) => number): number =>
   cells.reduce((total, cell) => total + of(cell), 0);
 
@@ -27,7 +28,8 @@ export const monitorGoodsHandler = on(monitorGoods)(async ({ body }, { actor, db
   const found = await db.rows<Cell>(sql`
     select m.id as "matId", m.mat_name as "matName", m.online, ${key} as key, ${title} as title, t.goods_id as "goodsId",
       coalesce(g.short_name, g.goods_name) as "goodsName",
-      sum(t.stock)::int as stock, sum(t.par_level)::int as par, sum(t.capacity)::int as capacity, count(*)::int as slots,
+      sum(t.stock)::int as stock,
+      sum(case when t.is_locked then 0 else greatest(t.stock - t.held, 0) end)::int as available, sum(t.par_level)::int as par, sum(t.capacity)::int as capacity, count(*)::int as slots,
       bool_and(t.is_locked) as locked
     from mat m join track t on t.mat_id = m.id and t.removed_at is null and not t.sub_off and t.goods_id is not null
       join goods g on g.id = t.goods_id

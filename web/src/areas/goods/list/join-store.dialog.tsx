@@ -1,6 +1,6 @@
 import type { PublishGoodsRow } from '@materia/contract/areas/goods';
 import { type StoreGoodsError, saveStoreGoods } from '@materia/contract/areas/store';
-import { parseYuan, yuan } from '@materia/contract/kernel';
+import { yuan } from '@materia/contract/kernel';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
@@ -11,38 +11,29 @@ import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { randomKey } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { PlainTable } from '../record/plain-table.tsx';
+import { type JoinLine, readJoinLines } from './join-lines.ts';
 import { goodsScreen } from './open-record.tsx';
 import { useStoreName } from './store-banner.tsx';
 
-interface Line {
-  readonly price: string;
-  readonly number: string;
-  readonly on: boolean;
-}
-
 /** What is typed of each goods, and what saving it came to. */
 function useLines(targets: ActionDialogProps<PublishGoodsRow>['targets'], storeId: number, done: () => void) {
-  const [lines, setLines] = useState<readonly Line[]>(() =>
+  const t = useT();
+  const [lines, setLines] = useState<readonly JoinLine[]>(() =>
     targets.map(({ row }) => ({ price: yuan(row.guidePrice), number: '0', on: false })),
   );
   const [errors, setErrors] = useState<readonly StoreGoodsError[]>([]);
   const [busy, setBusy] = useState(false);
-  const put = (at: number, change: Partial<Line>) =>
+  const put = (at: number, change: Partial<JoinLine>) =>
     setLines(before => before.map((line, index) => (index === at ? { ...line, ...change } : line)));
   const send = async () => {
     // Asked once about prices below cost: pressed again they are meant.
     const confirmed = errors.length > 0 && errors.every(error => error.confirm) ? { confirmed: true } : {};
-    const items = targets.map(({ id }, at) => ({
-      storeId,
-      goodsId: id,
-      goodsPrice: parseYuan(lines[at]?.price ?? '') ?? 0,
-      goodsNumber: Number(lines[at]?.number) || 0,
-      isPublish: lines[at]?.on ?? false,
-      ...confirmed,
-    }));
+    const ids = targets.map(({ id }) => id);
+    const { items, unread } = readJoinLines(storeId, ids, lines, t);
+    if (unread.length > 0) return setErrors(unread);
     setBusy(true);
     try {
-      const input = { query: { source: 'GRID' as const }, body: items };
+      const input = { query: { source: 'GRID' as const }, body: items.map(item => ({ ...item, ...confirmed })) };
       await api(saveStoreGoods, input, { quiet: true, idempotencyKey: randomKey() });
       done();
     } catch (problem) {
@@ -56,6 +47,7 @@ function useLines(targets: ActionDialogProps<PublishGoodsRow>['targets'], storeI
   return { lines, put, errors, busy, send };
 }
 
+const fields = ['goodsPrice', 'goodsNumber'];
 const columns = [
   ...['goods.list.goods', 'goods.field.spec', 'goods.list.price'],
   ...['goods.join.number', 'goods.join.publish'],
@@ -81,13 +73,16 @@ export function JoinStoreDialog({ targets, run, cancel }: ActionDialogProps<Publ
   const name = useStoreName(storeId);
   const { lines, put, errors, busy, send } = useLines(targets, storeId, () => void run({}));
   const wrongOf = (at: number) => errors.filter(error => error.index === at && error.goodsId !== 0);
+  // A refusal that names neither of them marks both.
+  const wrongAt = (at: number, field: string) =>
+    errors.some(error => error.index === at && (error.field === field || !fields.includes(error.field)));
   const cellOf = (at: number, key: 'price' | 'number', label: string) => (
     <Input
       key={key}
       size="small"
       inputMode={key === 'price' ? 'decimal' : 'numeric'}
       aria-label={`${label} ${targets[at]?.row.goodsName}`}
-      status={errors.some(error => error.index === at) ? 'error' : undefined}
+      status={wrongAt(at, key === 'price' ? 'goodsPrice' : 'goodsNumber') ? 'error' : undefined}
       value={lines[at]?.[key]}
       onChange={event => put(at, { [key]: event.target.value })}
     />

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { chosenAmong, heatOf, stateOf } from './goods-grid.tsx';
 
 test('sold out, locked, under its line, enough', () => {
-  expect(stateOf({ stock: 0, par: 5, locked: false })).toBe('OUT');
-  expect(stateOf({ stock: 9, par: 5, locked: true })).toBe('LOCKED');
-  expect(stateOf({ stock: 4, par: 5, locked: false })).toBe('LOW');
-  expect(stateOf({ stock: 5, par: 5, locked: false })).toBe('FINE');
+  expect(stateOf({ stock: 0, available: 0, par: 5, locked: false })).toBe('OUT');
+  expect(stateOf({ stock: 9, available: 0, par: 5, locked: true })).toBe('LOCKED');
+  expect(stateOf({ stock: 4, available: 4, par: 5, locked: false })).toBe('LOW');
+  expect(stateOf({ stock: 5, available: 2, par: 5, locked: false })).toBe('FINE');
+  expect(stateOf({ stock: 5, available: 0, par: 5, locked: false }), 'its last ones are held').toBe('OUT');
 });
 
 test('a cell is as warm as its stock is short of its line: red, amber, green (spec 06 §7)', () => {

@@ -12,8 +12,13 @@ type Mat = Monitor['mats'][number];
 type CellState = 'OUT' | 'LOCKED' | 'LOW' | 'FINE';
 
 /** Black sold out, hatched locked, else by how full it is: never colour alone, the number stands in the cell. */
-export const stateOf = ({ stock, par, locked }: Pick<MonitorCell, 'stock' | 'par' | 'locked'>): CellState =>
-  locked ? 'LOCKED' : stock === 0 ? 'OUT' : stock < par ? 'LOW' : 'FINE';
+export const stateOf = ({
+  stock,
+  available,
+  par,
+  locked,
+}: Pick<MonitorCell, 'stock' | 'available' | 'par' | 'locked'>): CellState =>
+  locked ? 'LOCKED' : available === 0 ? 'OUT' : stock < par ? 'LOW' : 'FINE';
 
 /** What was chosen and is shown: what a filter hides is not taken along. */
 export const chosenAmong = (mats: readonly Pick<Mat, 'matId'>[], chosen: ReadonlySet<number>): number[] =>
@@ -162,9 +167,9 @@ const MatRow = memo(function MatRow({ mat, at, columns, cells, checked, t, toggl
 function Cell(props: { cell: MonitorCell; of: string; t: Translate; show: () => void }) {
   const { cell, of, t, show } = props;
   const state = stateOf(cell);
-  const { stock, par, capacity, slots, goodsName } = cell;
+  const { stock, available, par, capacity, slots, goodsName } = cell;
   const name = of.endsWith(goodsName) ? of : `${of} ${goodsName}`;
-  const said = `${t('supply.monitor.cell', { of: name, stock, par, capacity, slots })} ${t(`supply.monitor.state.${state}`)}`;
+  const said = `${t('supply.monitor.cell', { of: name, stock, available, par, capacity, slots })} ${t(`supply.monitor.state.${state}`)}`;
   return (
     <td
       className={`goods-monitor-cell goods-monitor-${state.toLowerCase()}`}
