@@ -65,14 +65,11 @@ const Named = ({ name, wrong }: { name: string; wrong: readonly StoreGoodsError[
   </span>
 );
 
-/** 加入门店: price, stock and whether it is on sale, in a grid (spec 03 §5.1); the rules are the store's (spec 04). */
-export function JoinStoreDialog({ targets, run, cancel }: ActionDialogProps<PublishGoodsRow>) {
+type LinesProps = Pick<ReturnType<typeof useLines>, 'lines' | 'put' | 'errors'> &
+  Pick<ActionDialogProps<PublishGoodsRow>, 'targets'>;
+
+function Lines({ targets, lines, put, errors }: LinesProps) {
   const t = useT();
-  const { search } = useOwnSearch(goodsScreen.path);
-  const storeId = Number(search.storeId);
-  const name = useStoreName(storeId);
-  const { lines, put, errors, busy, send } = useLines(targets, storeId, () => void run({}));
-  const wrongOf = (at: number) => errors.filter(error => error.index === at && error.goodsId !== 0);
   // A refusal that names neither of them marks both.
   const wrongAt = (at: number, field: string) =>
     errors.some(error => error.index === at && (error.field === field || !fields.includes(error.field)));
@@ -88,6 +85,39 @@ export function JoinStoreDialog({ targets, run, cancel }: ActionDialogProps<Publ
     />
   );
   return (
+    <PlainTable
+      columns={columns}
+      rows={targets.map(({ id, row }, at) => ({
+        key: id,
+        cells: [
+          <Named
+            key="name"
+            name={row.goodsName}
+            wrong={errors.filter(each => each.index === at && each.goodsId !== 0)}
+          />,
+          row.spec,
+          cellOf(at, 'price', t('goods.list.price')),
+          cellOf(at, 'number', t('goods.join.number')),
+          <Checkbox
+            key="on"
+            aria-label={`${t('goods.join.publish')} ${row.goodsName}`}
+            checked={lines[at]?.on}
+            onChange={event => put(at, { on: event.target.checked })}
+          />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** 加入门店: price, stock and whether it is on sale, in a grid (spec 03 §5.1); the rules are the store's (spec 04). */
+export function JoinStoreDialog({ targets, run, cancel }: ActionDialogProps<PublishGoodsRow>) {
+  const t = useT();
+  const { search } = useOwnSearch(goodsScreen.path);
+  const storeId = Number(search.storeId);
+  const name = useStoreName(storeId);
+  const { lines, put, errors, busy, send } = useLines(targets, storeId, () => void run({}));
+  return (
     <FormModal
       title={t('goods.join.title', { name: name ?? `#${storeId}` })}
       width={760}
@@ -97,24 +127,7 @@ export function JoinStoreDialog({ targets, run, cancel }: ActionDialogProps<Publ
       submit={() => void send()}
       cancel={cancel}
     >
-      <PlainTable
-        columns={columns}
-        rows={targets.map(({ id, row }, at) => ({
-          key: id,
-          cells: [
-            <Named key="name" name={row.goodsName} wrong={wrongOf(at)} />,
-            row.spec,
-            cellOf(at, 'price', t('goods.list.price')),
-            cellOf(at, 'number', t('goods.join.number')),
-            <Checkbox
-              key="on"
-              aria-label={`${t('goods.join.publish')} ${row.goodsName}`}
-              checked={lines[at]?.on}
-              onChange={event => put(at, { on: event.target.checked })}
-            />,
-          ],
-        }))}
-      />
+      <Lines targets={targets} lines={lines} put={put} errors={errors} />
     </FormModal>
   );
 }
