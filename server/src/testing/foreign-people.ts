@@ -7,6 +7,7 @@ export type Loose = Sent<Call> & { params?: Record<string, string | number> };
 /** Accounts, and what is told to them, of one company. */
 export interface PeopleIds {
   readonly user: number;
+  readonly doctor: number;
   /** A store that an account could be put into. */
   readonly store: number;
   readonly broadcast: number;
@@ -15,6 +16,7 @@ export interface PeopleIds {
 }
 export const noPeople: Omit<PeopleIds, 'store'> = {
   user: 999_999,
+  doctor: 999_999,
   broadcast: 999_999,
   notification: 999_999,
   delivery: 999_999,
@@ -31,6 +33,7 @@ export const peopleCases: Record<string, readonly ((ids: PeopleIds) => Loose)[]>
     ids => ({ params: page, body: { storeId: ids.store } }),
     ids => ({ params: page, body: { ids: [ids.user] } }),
   ],
+  '/api/mgmt/sysusers/doctors': [ids => ({ body: { ids: [ids.doctor] } })],
   '/api/mgmt/sysusers/summary': [ids => ({ body: { storeId: ids.store } })],
   '/api/mgmt/sysusers/:id': [ids => ({ params: { id: ids.user } })],
   '/api/mgmt/sysusers': [
@@ -68,7 +71,7 @@ export const peopleCases: Record<string, readonly ((ids: PeopleIds) => Loose)[]>
   [`${message}/outbox/retry`]: [ids => ({ body: { ids: [ids.delivery] } })],
 };
 
-/** An account with a broadcast of its company, in its centre unread, and a message to it that was given up. */
+/** A doctor, and an account with a broadcast of its company, in its centre unread, and a message to it that was given up. */
 export async function peopleOf(world: OrderWorld): Promise<Omit<PeopleIds, 'store'>> {
   const { companyId, add } = world;
   const user = (await world.server.given.user({ userName: 'theirs', companyId })).id;
@@ -92,7 +95,14 @@ export async function peopleOf(world: OrderWorld): Promise<Omit<PeopleIds, 'stor
     state: 'DEAD',
     attempts: 20,
   });
-  return { user, broadcast, notification, delivery };
+  const doctor = await add('doctor', {
+    doctor_no: 'D1',
+    name: '本公司医生',
+    kind: 1,
+    company_id: companyId,
+    review_status: 2,
+  });
+  return { user, doctor, broadcast, notification, delivery };
 }
 
 /** What they are after everybody of another company has tried. */

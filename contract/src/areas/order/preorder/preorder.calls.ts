@@ -81,7 +81,9 @@ export const listPreOrderDays = call({
   path: '/api/mgmt/preorder/days',
   needs: 'PREORDER',
   body: PreOrderFilter.extend({
-    expect: dayRange.refine(([from, to]) => to < addDays(from, mostDays), { message: 'range' }),
+    expect: dayRange.refine(([from, to]) => !day.safeParse(from).success || to < addDays(from, mostDays), {
+      message: 'range',
+    }),
     /** So many rows of each day. */
     each: z.int().min(1).max(10),
   }),
