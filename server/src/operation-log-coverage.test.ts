@@ -40,6 +40,8 @@ const notLogged: Readonly<Record<string, string>> = {
   '/api/mgmt/files/image': 'begins; the file that is finished is logged',
   '/api/mgmt/files/:uploadId/part/:offset': 'a part; the file that is finished is logged',
   '/api/mgmt/company/all': 'reads',
+  '/api/mgmt/preorder/days': 'reads',
+  '/api/mgmt/sysusers/doctors': 'reads',
   '/api/mgmt/goods/search': 'reads',
   '/api/mgmt/symptom/coverage': 'reads',
   '/api/mgmt/symptom/match': 'reads',
