@@ -19,7 +19,7 @@ const owned =
   /^(id|ids|wish_id|order_id|orderId|orderNo|payNo|storeId|matId|customer_id|customerId|prescriptionId|targetId)$/;
 /** Filters that only look for rows within the scope; `ids` of a list, and of what is done to those of them that are the caller's. */
 const filters =
-  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/(summary|days)|\/stores\/all|\/company\/export|\/sysusers\/(summary|doctors)|\/agents\/summary|\/mat\/service\/summary|\/alert\/rule\/replay|\/ad\/statistic|\/mat\/monitor\/(offline|outages)|\/(ordersync|supplyplan\/sync)\/status|\/supplyplan\/list|\/monitor\/goods|\/goods-visit\/funnel|\/recycling\/weights|\/notification\/(read|toggle|message\/toggle))$/;
+  /(\/limit\/:limit\/page\/:page|\/orders\/(summary|pace|export|choices|queue\/summary|settlement\/summary)|\/wishlist\/(goods\/)?summary|\/preorder\/(summary|days)|\/stores\/all|\/company\/export|\/sysusers\/(summary|doctors)|\/agents\/summary|\/mat\/service\/summary|\/alert\/rule\/replay|\/ad\/statistic|\/mat\/monitor\/(offline|outages)|\/(ordersync|supplyplan\/sync)\/status|\/supplyplan\/(list|operators)|\/monitor\/goods|\/goods-visit\/funnel|\/recycling\/weights|\/notification\/(read|toggle|message\/toggle))$/;
 /** Where something else is said first, of nobody's as of theirs. */
 const saidFirst: Readonly<Record<string, readonly number[]>> = {
   ...platformOnlyCases,

@@ -34,6 +34,7 @@ export const supplyCases = {
   [`${root}/new`]: [(ids: SupplyIds) => ({ body: { matId: ids.mat, planDate: day, type: 'COUNT', lines: [] } })],
   [`${root}/status`]: [(ids: SupplyIds) => ({ body: { ids: [ids.plan], action: 'PICK' } })],
   [`${root}/finish`]: [(ids: SupplyIds) => ({ body: { planId: ids.plan, lines: [], version: 1 } })],
+  [`${root}/operators`]: [(ids: SupplyIds) => ({ body: { matId: ids.mat } })],
   [`${root}/lines`]: [(ids: SupplyIds) => ({ body: { planId: ids.plan } })],
   [`${root}/scan`]: [(ids: SupplyIds) => ({ body: { planId: ids.plan, code: '6900000000000' } })],
   [`${root}/batches`]: [(ids: SupplyIds) => ({ body: { matId: ids.mat, goodsIds: [1] } })],
