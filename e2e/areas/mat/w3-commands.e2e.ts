@@ -45,7 +45,8 @@ test('06 W3 REBOOT: a wrong code, the right one; off line it waits, through a re
       await page.reload();
       const row = detail.getByRole('row').filter({ hasText: type }).first();
       await expect(row.getByText('成功')).toBeVisible({ timeout: 60_000 });
-      await expect(row.getByRole('link', { name: /^查看/ })).toBeVisible();
+      // The log by its name, what it shows as a small picture.
+      await expect(row.getByRole('link')).toBeVisible();
     }
   });
 
