@@ -104,6 +104,7 @@ test('04 W3 a WeChat account: not enabled untested, a wrong password refused, it
   await test.step('tested, it is enabled, and 命中测试 chooses it', async () => {
     await row.getByRole('button', { name: button('测试') }).click();
     await expect(page.getByText('连接测试通过')).toBeVisible();
+    await expect(row).toContainText('已通过');
     await act('启用');
     await confirm(demoPassword, '启用');
     await expect(dialog).toHaveCount(0);
