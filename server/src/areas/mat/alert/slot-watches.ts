@@ -18,10 +18,9 @@ const ofSlot = sql.text('t.mat_id, t.sub_no, t.id as track_id, t.goods_id');
 /** Everything that lies in a slot, whatever may be sold of it: what the device counts. */
 const lying = sql.text('(select coalesce(sum(l.quantity), 0)::int from stock_lot l where l.track_id = t.id)');
 
-/** Slot `track` was counted by hand later than `at`, whether or not that moved the books; a plan's line is written last when it is finished. */
-const countedSince = (track: Sql, at: Sql): Sql => sql`(
-  exists (select from stock_movement v where v.track_id = ${track} and v.kind = 'COUNT' and v.at > ${at})
-  or exists (select from supply_plan_line l where l.track_id = ${track} and l.counted is not null and l.updated_at > ${at}))`;
+/** A plan counted slot `track` later than `at`, whether or not that moved the books: its line is written last when it is finished. */
+const plannedCountSince = (track: Sql, at: Sql): Sql => sql`
+  exists (select from supply_plan_line l where l.track_id = ${track} and l.counted is not null and l.updated_at > ${at})`;
 
 /** What does not keep for long any more: another every day, and over as soon as it lies there no more. */
 export const expiryWatch: AlertWatch = {
@@ -71,8 +70,10 @@ export const slotWatches: readonly AlertWatch[] = [
       from track t join mat m on m.id = t.mat_id
       where t.reported_at is not null and t.goods_id is not null and not m.supplying and t.held = 0 and t.reported_stock <> ${lying}
         and not exists (select from stock_movement v where v.track_id = t.id and v.at > t.reported_at)
-        and not ${countedSince(sql`t.id`, sql`t.reported_at`)}`,
+        and not ${plannedCountSince(sql`t.id`, sql`t.reported_at`)}`,
     // Said once more, a count from before says nothing of it.
-    gone: () => countedSince(sql`a.track_id`, sql`a.last_at`),
+    gone: () => sql`(exists (
+      select from stock_movement v where v.track_id = a.track_id and v.kind = 'COUNT' and v.at > a.last_at)
+      or ${plannedCountSince(sql`a.track_id`, sql`a.last_at`)})`,
   },
 ];
