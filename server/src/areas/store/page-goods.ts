@@ -30,6 +30,10 @@ export interface PageGoodsOf {
 
 const bestDays = 30;
 
+/** A category that is switched off has nothing to show. */
+const isOn = (categoryId: number): Sql =>
+  sql`exists (select from goods_category c where c.id = ${categoryId} and c.deleted_at is null and c.enabled)`;
+
 /** Goods for a page that customers look at: what sells there now, without prescription medicines (spec 04 §3.7). */
 export function pageGoods(db: Db, of: PageGoodsOf): Promise<XcxServedGoods[]> {
   const special = specialAt(of.now);
@@ -54,7 +58,7 @@ export function pageGoods(db: Db, of: PageGoodsOf): Promise<XcxServedGoods[]> {
         ${when(of.storeId, id => sql`and sg.store_id = ${id}`)}
         ${when(of.companyId, id => sql`and sg.company_id = ${id}`)}
         ${when(of.goodsIds, ids => sql`and sg.goods_id = any(${ids}::bigint[])`)}
-        ${when(of.categoryId, id => sql`and ${inCategory(sql`sg.goods_id`, id)}`)}
+        ${when(of.categoryId, id => sql`and ${inCategory(sql`sg.goods_id`, id)} and ${isOn(id)}`)}
         ${of.special ? sql`and ${special} > 0` : sql.empty}
       order by sg.goods_id, coalesce(nullif(${special}, 0), sg.goods_price), sg.id)
     select g.id as "goodsId", g.goods_name as "goodsName", g.spec, i.thumb_url as "thumbUrl", o2.goods_price as "goodsPrice",

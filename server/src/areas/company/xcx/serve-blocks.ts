@@ -44,12 +44,6 @@ export async function serveBlocks(db: Db, blocks: readonly XcxBlock[], place: Pa
   return served;
 }
 
-/** A category that is switched off has nothing to show. */
-const isOn = async (db: Db, categoryId: number | null): Promise<boolean> =>
-  categoryId === null ||
-  (await db.maybe(sql`select from goods_category where id = ${categoryId} and deleted_at is null and enabled`)) !==
-    undefined;
-
 async function contentOf(db: Db, block: XcxBlock, place: PagePlace): Promise<XcxContent> {
   const goods = (of: Partial<PageGoodsOf> & { limit: number }) =>
     pageGoods(db, { storeId: place.storeId, companyId: place.companyId, now: place.now, ...of });
@@ -57,16 +51,12 @@ async function contentOf(db: Db, block: XcxBlock, place: PagePlace): Promise<Xcx
     case 'GOODS':
       if (block.goodsFrom === 'PICKED') return { goods: await goods({ goodsIds: block.goodsIds, limit: 20 }) };
       if (block.goodsFrom === 'BEST') return { goods: await goods({ best: true, limit: block.count }) };
-      return {
-        goods: (await isOn(db, block.categoryId))
-          ? await goods({ categoryId: block.categoryId, limit: block.count })
-          : [],
-      };
+      return { goods: await goods({ categoryId: block.categoryId, limit: block.count }) };
     case 'SECKILL':
       return { goods: await goods({ special: true, limit: block.count }) };
     case 'CATEGORY': {
       const named = await db.rows<{ id: number; name: string }>(sql`
-        select id, name from goods_category where id = any(${block.categoryIds}::bigint[]) and deleted_at is null and enabled
+        select id, name from goods_category where id = any(${block.categoryIds}::bigint[]) and deleted_at is null
         order by array_position(${block.categoryIds}::bigint[], id)`);
       const categories = [];
       for (const category of named) {
