@@ -39,7 +39,15 @@ export const RefundSteps = steps(RefundStatus, [
     zh: '收到退货',
     en: 'Goods received',
   },
-  { action: 'finish', from: [S.refunding], to: [S.refunded], who: ['PAYMENT'], zh: '退款到账', en: 'Money is back' },
+  {
+    // A provider that said no may say yes later: also of what was given up meanwhile.
+    action: 'finish',
+    from: [S.refunding, S.withdrawn],
+    to: [S.refunded],
+    who: ['PAYMENT'],
+    zh: '退款到账',
+    en: 'Money is back',
+  },
   { action: 'fail', from: [S.refunding], to: [S.failed], who: ['PAYMENT'], zh: '退款失败', en: 'Failed' },
   {
     action: 'retry',
@@ -48,6 +56,15 @@ export const RefundSteps = steps(RefundStatus, [
     who: ['ORDER:REFUND', 'TIMER', 'PAYMENT'],
     zh: '重试',
     en: 'Retry',
+  },
+  {
+    // The deposit that could not go back counts for the order that is made of its booking after all (§2.3).
+    action: 'giveUp',
+    from: [S.failed],
+    to: [S.withdrawn],
+    who: ['WISHLIST:WRITE', 'PREORDER:WRITE'],
+    zh: '转订单作废',
+    en: 'Given up for an order',
   },
 ]);
 export type RefundAction = (typeof RefundSteps.actions)[number];

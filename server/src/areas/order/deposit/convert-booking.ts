@@ -1,4 +1,4 @@
-import { type conversion, type FulfilTypeCode, isBrought, RefundStatus } from '@materia/contract/areas/order';
+import { type conversion, type FulfilTypeCode, isBrought } from '@materia/contract/areas/order';
 import type { Out } from '@materia/contract/kernel';
 import { refuse, sql, type Tx } from '../../../kernel/index.ts';
 import { accountFeeBp } from '../../company/index.ts';
@@ -9,7 +9,8 @@ import { lockPayments, type MoneyOwner, ofOrder } from '../payment/payment.store
 import type { OrderWish } from '../place/order-wish.ts';
 import { placeWish } from '../place/place-order-row.ts';
 import { recordNewOrder } from '../record-order.ts';
-import { openRefundOf } from '../refund/refund.store.ts';
+import { giveUpRefund } from '../refund/give-up-refund.ts';
+import { moveRefund } from '../refund/refund.store.ts';
 import { promisedBack } from '../refund/refund-payment.store.ts';
 import { returnSurplus } from '../refund/return-deposit.ts';
 import { proceed } from '../steps/proceed.ts';
@@ -38,8 +39,7 @@ export interface Booked extends MoneyOwner {
  * is left is paid at 22, and what is too much goes back. Its stock is held as any order's.
  */
 export async function convertBooking(tx: Tx, booked: Booked, how: Conversion): Promise<Order> {
-  const open = await openRefundOf(tx, booked);
-  if (open && open.status !== RefundStatus.byName.refunded) refuse('order.refundPending');
+  const failed = await giveUpRefund(tx, booked);
   const { paidAmount, payFee, ids } = await depositOf(tx, booked);
   const { orderRefer, wishId, preOrderId, customerName, cellphone } = booked;
   const order = await placeWish(tx, {
@@ -54,6 +54,7 @@ export async function convertBooking(tx: Tx, booked: Booked, how: Conversion): P
   });
   if (order.prescriptionRequired && !(await rxGate(tx, order.id)).approved) refuse('deposit.rxNotApproved');
   await movePayments(tx, ids, order.id);
+  if (failed) await moveRefund(tx, failed, ofOrder(order.id));
   recordNewOrder(tx, order);
   return returnSurplus(tx, await proceed(tx, order, { payDeadline: booked.payUntil.toISOString() }));
 }

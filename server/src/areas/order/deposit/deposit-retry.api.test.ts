@@ -1,20 +1,26 @@
 import {
   cancelMyPreOrder,
+  changeOrderStatus,
   orderPreOrder,
+  orderWish,
   payMyPreOrder,
   payMyWish,
+  readOrder,
   readPreOrder,
   readWish,
   refundPreOrder,
+  refundWish,
   retryRefund,
 } from '@materia/contract/areas/order';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DepositDesk, depositDesk } from '../../../testing/deposit-desk.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { type RefundAnswers, refundAnswers } from '../../../testing/refund-answers.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
+import { engineTx, provider as payer } from '../payment/outside.ts';
 import { preOrderDue } from '../preorder/pre-order-due.task.ts';
 import { refundCheck } from '../refund/refund-check.task.ts';
+import { settleRefund } from '../refund/refund-money.ts';
 
 let world: OrderWorld;
 let manager: TestClient;
@@ -148,4 +154,95 @@ test('paid twice, the second time not back yet: the order of it has its deposit 
   const store = await world.server.as('store');
   const { data } = await store.call(orderPreOrder, { params: made.params, body });
   expect(data).toMatchObject({ paidAmount: 600 });
+});
+
+describe('a deposit that its provider did not give back counts for the order that is wanted after all', () => {
+  const pickup = { fulfilType: 'STORE_PICKUP' as const };
+  const orderOf = async (order_id: number) => (await manager.call(readOrder, { params: { order_id } })).data;
+  const refundNo = async ({ refundId = 0 } = {}) => {
+    const { no } = await world.one<{ no: string }>(
+      `select r.refund_no || '-' || p.id as no from order_refund r join order_refund_payment p on p.refund_id = r.id where r.id = $1`,
+      refundId,
+    );
+    return no;
+  };
+  const hears = async (no: string, back: boolean) =>
+    engineTx(payer('WECHAT'), tx => settleRefund(tx, no, back, { reason: 'ABNORMAL' }));
+
+  /** Paid, arrived, asked back in vain: it stands at 30 again. */
+  async function askedInVain() {
+    const made = await desk.book();
+    await pay(await open(made, 3));
+    await desk.takeBooked(await booked(made.id), 30);
+    provider.says('FAILED');
+    const { version } = await booked(made.id);
+    await manager.call(refundPreOrder, { params: made.params, body: { version } });
+    await world.settled();
+    provider.says(undefined);
+    return { ...made, ...(await booked(made.id)) };
+  }
+  const convert = ({ params, version }: Pick<Booking, 'params'> & { version: number }) =>
+    manager.call(orderPreOrder, { params, body: { version, ...pickup } });
+
+  test('and goes back once, should that be given up too (spec 02 §2.3)', async () => {
+    const failed = await askedInVain();
+    expect(failed).toMatchObject({ status: 30, refundFailed: true, refunds: [{ kind: 'DEPOSIT', status: 4 }] });
+    const made = (await convert(failed)).data;
+    expect(made).toMatchObject({ order_status_code: 22, paidAmount: 600 });
+    expect(await booked(failed.id)).toMatchObject({ status: 40, refundFailed: false, depositPaid: 0, refunds: [] });
+    const order = await orderOf(made.order_id);
+    expect(order).toMatchObject({ payments: [{ amount: 600, status: 1 }, {}], refunds: [{ status: 6 }] });
+    // What was said once more changes nothing, and nobody tries it again.
+    expect(await hears(await refundNo(order.refunds[0]), false)).toBe('DUPLICATE');
+    await triesRunOut();
+    const items = [{ order_id: order.order_id, version: order.version }];
+    await manager.call(changeOrderStatus, { body: { items, to: -10 } });
+    await expect.poll(async () => (await orderOf(order.order_id)).refundedAmount, { timeout: 5000 }).toBe(600);
+    expect((await orderOf(order.order_id)).refunds).toMatchObject([{ status: 6 }, { status: 3, amount: 600 }]);
+  });
+
+  test('a provider that says yes after its no has given it back: the order knows', async () => {
+    const failed = await askedInVain();
+    const no = await refundNo(failed.refunds[0]);
+    const { order_id } = (await convert(failed)).data;
+    expect([await hears(no, true), await hears(no, true)]).toEqual(['DONE', 'DUPLICATE']);
+    expect(await orderOf(order_id)).toMatchObject({
+      paidAmount: 600,
+      refundedAmount: 600,
+      refunds: [{ kind: 'DEPOSIT', status: 3 }],
+    });
+    expect(await booked(failed.id)).toMatchObject({ status: 40, depositPaid: 0 });
+  });
+
+  test('refused while a part of it is not failed', async () => {
+    const failed = await askedInVain();
+    const part = (status: number) =>
+      world.all(
+        'update order_refund_payment set status = $2 where refund_id = $1',
+        failed.refunds[0]?.refundId,
+        status,
+      );
+    await part(0);
+    (await convert(failed)).refuses(409, '有待处理的退款申请，请先处理');
+    await part(2);
+    expect((await convert(failed)).status).toBe(200);
+  });
+
+  test('of a wish as well', async () => {
+    const { goodsId } = await desk.goods(300);
+    const wish = await desk.wished({ more: { goodsId } });
+    const params = { wish_id: wish.wish_id };
+    await pay((await wish.client.call(payMyWish, { params, body: { payType: 3 } })).data.payNo);
+    const at = async () => (await manager.call(readWish, { params })).data;
+    await desk.takeWished(await at(), 20);
+    await desk.takeWished(await at(), 30);
+    provider.says('FAILED');
+    await manager.call(refundWish, { params, body: { version: (await at()).version } });
+    await world.settled();
+    const failed = await at();
+    expect(failed).toMatchObject({ status: 30, refundFailed: true });
+    const { data } = await manager.call(orderWish, { params, body: { version: failed.version, ...pickup } });
+    expect(data).toMatchObject({ paidAmount: failed.deposit });
+    expect(await at()).toMatchObject({ status: 40, refundFailed: false });
+  });
 });

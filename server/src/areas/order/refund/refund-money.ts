@@ -111,6 +111,14 @@ async function findPaymentById(paymentId: number): Promise<Payment | undefined> 
   });
 }
 
+/** Locks whose refund this is: a booking that became an order while it was waited for has handed it on. */
+async function lockOwnerOf(tx: Tx, refundNo: string): Promise<PaymentOwner | undefined> {
+  const before = await findRefundPayment(tx, refundNo);
+  const owner = before && (await lockOwner(tx, before));
+  const after = owner && (await findRefundPayment(tx, refundNo));
+  return after && after.ownerType !== owner.ownerType ? lockOwner(tx, after) : owner;
+}
+
 /** Takes a provider's word about a part of a refund: back, or failed and to be tried again. Said again it changes nothing. */
 export async function settleRefund(
   tx: Tx,
@@ -118,9 +126,9 @@ export async function settleRefund(
   back: boolean,
   of: { providerRefundNo?: string; reason?: string } = {},
 ): Promise<'DONE' | 'DUPLICATE' | 'REFUSED'> {
+  const owner = await lockOwnerOf(tx, refundNo);
   const found = await findRefundPayment(tx, refundNo);
-  const owner = found && (await lockOwner(tx, found));
-  if (!owner) return 'REFUSED';
+  if (!owner || !found) return 'REFUSED';
   const refund = await lockRefund(tx, found.refundId);
   const part = await findRefundPayment(tx, refundNo);
   if (!part || part.status === 1) return 'DUPLICATE';

@@ -1,3 +1,4 @@
+import { RefundStatus } from '@materia/contract/areas/order';
 import { type Db, sql, type Tx } from '../../../kernel/index.ts';
 import type { MoneyOwner, Payment } from '../payment/payment.store.ts';
 
@@ -37,11 +38,12 @@ export function findRefundPayment(db: Db, providerNo: string): Promise<RefundPay
     select ${selected} from ${joined} where rp.id = ${id} and r.refund_no || '-' || rp.id = ${providerNo}`);
 }
 
-/** What payments still have to give: paid, less what went back or is on its way. */
+/** What of payments went back or is to go back; what failed of a refund that was given up is theirs again. */
 export async function promisedBack(tx: Tx, paymentIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.rows<{ paymentId: number; amount: number }>(sql`
-    select payment_id as "paymentId", sum(amount)::bigint as amount from order_refund_payment
-    where payment_id = any(${paymentIds}::bigint[]) group by payment_id`);
+    select rp.payment_id as "paymentId", sum(rp.amount)::bigint as amount from ${joined}
+    where rp.payment_id = any(${paymentIds}::bigint[]) and not (rp.status = 2 and r.status = ${RefundStatus.byName.withdrawn})
+    group by rp.payment_id`);
   return new Map(rows.map(row => [row.paymentId, row.amount]));
 }
 

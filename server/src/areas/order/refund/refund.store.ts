@@ -83,6 +83,12 @@ export function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
   return tx.one(sql`select ${columns} from order_refund where id = ${refundId} for update`);
 }
 
+/** A refund goes where the payments of its owner went, so that a late word about it is the new owner's. */
+export async function moveRefund(tx: Tx, { id }: Refund, { ownerType, ownerId }: MoneyOwner): Promise<void> {
+  await tx.run(sql`
+    update order_refund set ${nextVersion(tx.now(), { ownerType, ownerId })} where id = ${id}`);
+}
+
 /** The refund of an owner that somebody still has to act on; late payments aside, which go back by themselves. */
 export function openRefundOf(db: Db, { ownerType, ownerId }: MoneyOwner): Promise<Refund | undefined> {
   return db.maybe(sql`

@@ -171,25 +171,25 @@ describe('转订单', () => {
         body: { version: ready.version, fulfilType: 'STORE_PICKUP' },
       })
     ).refuses(409, '请先选择门店');
-    const failing = await there({ deposit: 100 });
+    const going = await there({ deposit: 100 });
     await world.add('order_refund', {
       ...{
         refund_no: 'RF1',
         owner_type: 'WISH',
-        owner_id: failing.wish_id,
+        owner_id: going.wish_id,
         company_id: world.companyId,
         kind: 'DEPOSIT',
       },
       ...{
         reason_code: 'OTHER',
         amount: 200,
-        status: 4,
+        status: 2,
         asked_by_type: 'STAFF',
         asked_by_name: '',
         asked_at: new Date(),
       },
     });
-    (await convert(failing)).refuses(409, '有待处理的退款申请，请先处理');
+    (await convert(going)).refuses(409, '有待处理的退款申请，请先处理');
     const rx = await there();
     await world.add('goods_medicine', { goods_id: rx.goodsId, rx_type: 1 });
     (await convert(rx)).refuses(409, '处方未审核通过，不能转订单');
