@@ -2,6 +2,7 @@ import type { RefundKindCode, RefundReasonCode, RefundStatusCode, RestockCode } 
 import { actedBy, type Db, nextVersion, sql, type Tx } from '../../../kernel/index.ts';
 import { moneyNo } from '../order-number.ts';
 import type { MoneyOwner } from '../payment/payment.store.ts';
+import { ofGoods } from './money-only.ts';
 
 export interface Refund extends MoneyOwner {
   readonly id: number;
@@ -89,11 +90,11 @@ export async function moveRefund(tx: Tx, { id }: Refund, { ownerType, ownerId }:
     update order_refund set ${nextVersion(tx.now(), { ownerType, ownerId })} where id = ${id}`);
 }
 
-/** The refund of an owner that somebody still has to act on; late payments aside, which go back by themselves. */
+/** The refund of an owner that somebody still has to act on; money an order never wanted aside, which keeps nobody from it. */
 export function openRefundOf(db: Db, { ownerType, ownerId }: MoneyOwner): Promise<Refund | undefined> {
   return db.maybe(sql`
-    select ${columns} from order_refund where owner_type = ${ownerType} and owner_id = ${ownerId} and status in (0, 1, 2, 4)
-      and kind <> 'LATE_PAY' order by id desc limit 1`);
+    select ${columns} from order_refund r where owner_type = ${ownerType} and owner_id = ${ownerId} and status in (0, 1, 2, 4)
+      and ${ownerType === 'ORDER' ? ofGoods : sql`kind <> 'LATE_PAY'`} order by id desc limit 1`);
 }
 
 export function refundLines(db: Db, refundId: number): Promise<RefundLine[]> {
@@ -132,11 +133,11 @@ export async function earlierRefunds(db: Db, orderId: number): Promise<{ fees: n
     from order_refund where owner_type = 'ORDER' and owner_id = ${orderId} and status = 3`);
 }
 
-/** Money of an order that it did not want and that is not back yet (LATE_PAY): none of what was bought was paid with it. */
+/** Money an order did not want, not back yet (LATE_PAY, a surplus DEPOSIT): none of what was bought was paid with it. */
 export async function lateMoneyOf(db: Db, orderId: number): Promise<number> {
   const { late } = await db.one<{ late: number }>(sql`
-    select coalesce(sum(amount), 0)::bigint as late from order_refund
-    where owner_type = 'ORDER' and owner_id = ${orderId} and kind = 'LATE_PAY' and status in (2, 4)`);
+    select coalesce(sum(r.amount), 0)::bigint as late from order_refund r
+    where r.owner_type = 'ORDER' and r.owner_id = ${orderId} and not (${ofGoods}) and r.status in (2, 4)`);
   return late;
 }
 
