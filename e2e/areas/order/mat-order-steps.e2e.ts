@@ -93,6 +93,24 @@ const steps: Step[] = [
     becomes: named(S.complete),
   },
   {
+    action: '修改商品',
+    find: unpaid,
+    fill: async dialog => {
+      await expect(dialog.getByLabel('名称、拼音首字母或条码')).toBeEnabled();
+      await dialog.getByRole('spinbutton').first().fill('2');
+    },
+    becomes: named(S.pendingPay),
+  },
+  {
+    action: '改价',
+    find: unpaid,
+    fill: async dialog => {
+      await dialog.getByRole('textbox', { name: '改后金额' }).fill('0.50');
+      await dialog.getByRole('textbox', { name: '原因' }).fill('临期让利');
+    },
+    becomes: named(S.pendingPay),
+  },
+  {
     action: '作废',
     find: unpaid,
     fill: dialog => dialog.getByRole('button', { name: '顾客要求取消' }).click(),

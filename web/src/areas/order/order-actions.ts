@@ -65,6 +65,14 @@ const review: OrderRowAction = {
 };
 const signed: OrderRowAction = { name: 'signed', ...main, ...brings, key: 'q', run: targets => toasted(sign(targets)) };
 const modify: OrderRowAction = { name: 'modify', ...write, ...row, dialog: dialog('ModifyDialog'), ...done };
+const goods: OrderRowAction = { name: 'goods', ...write, ...row, dialog: dialog('GoodsDialog'), ...done };
+const adjust: OrderRowAction = {
+  name: 'adjust',
+  needs: 'ORDER:PRICE',
+  ...row,
+  dialog: dialog('AdjustPriceDialog'),
+  ...done,
+};
 
 /** What may be done with store and delivery orders, in the order in which it is offered (spec 02 §6.1). */
 export const storeOrderActions: readonly OrderRowAction[] = [
@@ -84,8 +92,8 @@ export const storeOrderActions: readonly OrderRowAction[] = [
   { name: 'pay', ...write, ...row, dialog: dialog('PayDialog'), ...done },
   { name: 'redeliver', ...write, ...brings, ...row, dialog: dialog('RedeliverDialog'), ...asked('redeliver') },
   modify,
-  { name: 'goods', ...write, ...row, dialog: dialog('GoodsDialog'), ...done },
-  { name: 'adjust', needs: 'ORDER:PRICE', ...row, dialog: dialog('AdjustPriceDialog'), ...done },
+  goods,
+  adjust,
   flag,
   { name: 'confirmAnyway', ...write, ...row, dialog: dialog('ConfirmAnywayDialog'), ...asked('confirm') },
   restore,
@@ -113,6 +121,8 @@ export const matOrderActions: readonly OrderRowAction[] = [
   { name: 'remotePickUp', ...write, ...row, dialog: dialog('RemotePickUpDialog'), ...asked('pickUp') },
   { name: 'received', ...main, ...row, dialog: dialog('ReceivedDialog'), ...asked('received') },
   modify,
+  goods,
+  adjust,
   print,
   flag,
   restore,

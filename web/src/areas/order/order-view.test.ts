@@ -1,5 +1,6 @@
 import type { OrderRow } from '@materia/contract/areas/order';
 import { expect, test } from 'vitest';
+import { matOrderActions } from './order-actions.ts';
 import { changeable, dueTime, listOf, offeredActions, statusLabel, stepLabel } from './order-view.ts';
 
 const row = (part: Partial<OrderRow>) =>
@@ -81,6 +82,15 @@ test('what may be changed: all to 22, the receiver to 30, then marks only; of pl
     changeable(row({ order_status_code, ...part }));
   expect([at(10), at(22), at(23), at(30), at(40)]).toEqual(['all', 'all', 'receiver', 'receiver', 'marks']);
   expect(at(10, { channel: 'MEITUAN' })).toBe('marks');
+  const mat = { orderType: 'MAT_ORDER' } as const;
+  expect([at(22, mat), at(23, mat), at(41, mat)]).toEqual(['goods', 'marks', 'marks']);
+});
+
+test('goods and price of an unpaid device order are changed by the same dialogs (spec 02 §4.3)', () => {
+  const unpaid = row({ orderType: 'MAT_ORDER', order_status_code: 22, allowedActions: ['cancel'] });
+  expect(offered(unpaid)).toEqual(['void', 'modify', 'flag', 'goods', 'adjust']);
+  expect(matOrderActions.map(({ name }) => name)).toEqual(expect.arrayContaining(offered(unpaid)));
+  expect(offered({ ...unpaid, order_status_code: 23 })).not.toContain('adjust');
 });
 
 test('the bar knows when the time stands because the store is closed', () => {

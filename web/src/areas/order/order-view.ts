@@ -30,12 +30,16 @@ export const listOf = (orderType: OrderTypeCode) =>
 /** `10:00:00` → `10:00`. */
 export const clock = (time: string): string => time.slice(0, 5);
 
-/** Which fields of an order may still be changed by POST …/modification (spec 02 §4.3); the server decides. */
+/**
+ * What of an order may still be changed (spec 02 §4.3); the server decides. `goods`: of an unpaid device order, which has no store
+ * that offers ways and times.
+ */
 export function changeable(
   row: Pick<OrderRow, 'orderType' | 'order_status_code' | 'channel'>,
-): 'all' | 'receiver' | 'marks' {
+): 'all' | 'goods' | 'receiver' | 'marks' {
   const status = row.order_status_code;
-  if (row.channel === 'MEITUAN' || row.channel === 'ELEME' || isMatOrder(row.orderType)) return 'marks';
+  if (row.channel === 'MEITUAN' || row.channel === 'ELEME') return 'marks';
+  if (isMatOrder(row.orderType)) return status === MatOrderStatus.byName.pendingPay ? 'goods' : 'marks';
   if (status >= 10 && status <= 22) return 'all';
   return status >= 23 && status <= 30 ? 'receiver' : 'marks';
 }

@@ -1,7 +1,9 @@
 import {
   changeOrderGoods,
+  isMatOrder,
   type OrderDetail,
   type OrderRow,
+  prepareMatOrder,
   quoteOrderGoods,
   readOrder,
   StoreOrderStatus,
@@ -17,6 +19,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import type { BasketLine } from '../place/basket.ts';
 import { BasketTable } from '../place/basket-table.tsx';
 import { GoodsSearch } from '../place/goods-search.tsx';
+import { MatGoodsSearch } from '../place/mat-goods-search.tsx';
 import { QuotePanel } from '../place/quote-panel.tsx';
 import { useQuote } from '../place/use-quote.ts';
 import { basketOf, type GoodsChange, goodsChange } from './goods-change.ts';
@@ -63,6 +66,13 @@ function useGoodsQuote(order: OrderDetail | undefined, change: GoodsChange | nul
   return useQuote(quoteOrderGoods, order && any ? { params: { order_id: order.order_id }, body } : null);
 }
 
+/** What the order's device sells. */
+function AtMat({ order, lines, change }: Pick<BasketOf, 'order' | 'lines' | 'change'>) {
+  const body = { matId: order.matId ?? 0, goods: [], customerId: order.customer_id ?? undefined };
+  const { data } = useCall(prepareMatOrder, { body });
+  return <MatGoodsSearch {...{ lines, change }} offers={data?.offers ?? []} />;
+}
+
 interface BasketOf {
   order: OrderDetail;
   lines: readonly BasketLine[];
@@ -80,7 +90,7 @@ function Basket({ order, lines, change, changed, quote }: BasketOf) {
       {order.order_status_code === StoreOrderStatus.byName.pendingPay && (
         <Alert className="order-problem" type="info" showIcon title={t('order.dialog.payAnew')} />
       )}
-      <GoodsSearch {...basket} />
+      {isMatOrder(order.orderType) ? <AtMat order={order} {...basket} /> : <GoodsSearch {...basket} />}
       <BasketTable {...basket} quote={quote.quote} />
       {lines.length === 0 ? <p className="order-faint">{t('order.lastGoods')}</p> : <QuotePanel {...quote} />}
       {difference !== 0 && (

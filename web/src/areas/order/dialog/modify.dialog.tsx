@@ -69,7 +69,7 @@ type Part = 'receiver' | 'goods';
 export function ModifyDialog(props: ActionDialogProps<OrderRow>) {
   const [part, setPart] = useKeptState<Part>('part', 'receiver');
   const [target] = props.targets;
-  const goods = target !== undefined && changeable(target.row) === 'all';
+  const goods = target !== undefined && ['all', 'goods'].includes(changeable(target.row));
   const choice = goods ? <Parts part={part} choose={setPart} /> : null;
   return goods && part === 'goods' ? (
     <GoodsDialog {...props}>{choice}</GoodsDialog>
@@ -176,7 +176,8 @@ const money = ['mode', 'pickupPoint', 'customerCouponId'] as const;
 const withheld = (order: OrderDetail) => {
   const may = changeable(order);
   if (may === 'all') return order.customer_id === null ? (['customerCouponId'] as const) : [];
-  if (may === 'marks') return [...receiver, ...money];
+  if (may === 'marks' || (may === 'goods' && !isBrought(order))) return [...receiver, ...money];
+  if (may === 'goods') return ['address', 'position', 'slot', ...money] as const;
   // Collected: nobody it is brought to, but a time.
   if (!isBrought(order)) return ['receiverName', 'receiverPhone', 'address', 'position', ...money] as const;
   return ['address', 'position', ...money] as const;
