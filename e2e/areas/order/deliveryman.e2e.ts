@@ -43,7 +43,7 @@ test('who brings orders without ORDER:WRITE has them in the queue, and signs for
   await expect(desk.row(mine.orderNo)).toContainText('配送中');
   await expect(desk.row(others.orderNo)).toHaveCount(0);
   await expect(page.getByRole('button', { name: '新建订单' })).toHaveCount(0);
-  await desk.act(mine.orderNo, '签收');
+  await desk.sign(mine.orderNo);
   const status = async () => (await service(readOrder, { params: { order_id: mine.order_id } })).order_status_code;
   await expect.poll(status).toBe(S.signed);
 });

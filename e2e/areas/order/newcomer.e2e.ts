@@ -17,7 +17,7 @@ test('a clerk works a pay-on-delivery order from 10 to 60, the store following',
   await desk.act(orderNo, '交付');
   await desk.giveToDeliveryman();
   await store.shows(orderNo, S.onWay);
-  await desk.act(orderNo, '签收');
+  await desk.sign(orderNo);
   await store.shows(orderNo, S.signed);
   await desk.act(orderNo, '收款');
   const dialog = await desk.dialog('收款');
@@ -42,7 +42,7 @@ test('a clerk works a prepaid order to 50 and into a refund, the store following
   await desk.act(orderNo, '交付');
   await desk.giveToDeliveryman();
   await desk.shows(orderNo, S.onWay);
-  await desk.act(orderNo, '签收');
+  await desk.sign(orderNo);
   await store.shows(orderNo, S.signed);
 
   await desk.askBack(orderNo, 'whole');

@@ -93,6 +93,15 @@ export class OrderDesk {
     await expect(dialog).toBeHidden();
   }
 
+  /** 签收 by the customer, as the time line will say. */
+  async sign(orderNo: string): Promise<void> {
+    await this.act(orderNo, '签收');
+    const dialog = await this.dialog('签收');
+    await dialog.getByRole('button', { name: '本人', exact: true }).click();
+    await dialog.getByRole('button', { name: button('签收') }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   /** 退货退款 for the quality of the goods: one unit of one of them, or the whole order. */
   async askBack(orderNo: string, of: { oneOf: string } | 'whole'): Promise<void> {
     await this.act(orderNo, '退货退款');

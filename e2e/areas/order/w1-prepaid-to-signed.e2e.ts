@@ -49,7 +49,7 @@ test('02 W1 a prepaid order from 10 to 50, both clerks seeing it without a reloa
     await store.act(orderNo, '交付');
     await store.sendByExpress('SF1234567890');
     await desk.shows(orderNo, S.onWay);
-    await desk.act(orderNo, '签收');
+    await desk.sign(orderNo);
     for (const each of [store, desk]) await each.shows(orderNo, S.signed);
   });
 
@@ -57,6 +57,7 @@ test('02 W1 a prepaid order from 10 to 50, both clerks seeing it without a reloa
     const detail = await desk.detail(orderNo, '时间线');
     const passed = [10, 20, 21, 22, 23, 30, 40, 50] as const;
     await expect(detail.locator('.order-times li')).toHaveCount(passed.length);
+    await expect(detail.getByText('签收人：本人')).toBeVisible();
     expect(await desk.timeline(detail)).toEqual(passed.map(code => StoreOrderStatus.label(code, 'zh')));
   });
 });

@@ -68,6 +68,7 @@ export const orderFields = texts({
   'order.field.readyAt': { zh: '备货时间', en: 'Ready' },
   'order.field.handedAt': { zh: '交付时间', en: 'Handed over' },
   'order.field.signedAt': { zh: '签收时间', en: 'Signed' },
+  'order.field.signedBy': { zh: '签收人', en: 'Signed by' },
   'order.field.doneAt': { zh: '完成时间', en: 'Done' },
   'order.field.payDeadline': { zh: '支付截止', en: 'Pay by' },
   'order.field.promiseAt': { zh: '承诺送达', en: 'Promised for' },

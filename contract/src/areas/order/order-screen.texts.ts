@@ -142,6 +142,10 @@ export const orderScreenTexts = texts({
   'order.phrase.wrongAddress': { zh: '地址有误', en: 'Wrong address' },
   'order.phrase.notWanted': { zh: '顾客拒绝收货', en: 'The customer did not take it' },
   'order.phrase.anotherTime': { zh: '顾客改约时间', en: 'The customer wants another time' },
+  'order.phrase.himself': { zh: '本人', en: 'The customer' },
+  'order.phrase.family': { zh: '家人', en: 'Family' },
+  'order.phrase.reception': { zh: '前台代收', en: 'Reception' },
+  'order.timeline.signedBy': { zh: '签收人：{name}', en: 'Signed by: {name}' },
   'order.phrase.storeAgreed': { zh: '已与门店确认', en: 'The store agreed' },
   'order.phrase.customerWaits': { zh: '顾客同意等待', en: 'The customer will wait' },
   'order.phrase.customerAtMat': {

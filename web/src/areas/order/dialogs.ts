@@ -19,6 +19,7 @@ export {
 } from './dialog/reason.dialog.tsx';
 export { ReassignDialog } from './dialog/reassign.dialog.tsx';
 export { ResolveDialog } from './dialog/resolve.dialog.tsx';
+export { SignDialog } from './dialog/sign.dialog.tsx';
 export { TicketDialog } from './dialog/ticket.dialog.tsx';
 export { ChangeTrackDialog } from './exception/change-track.dialog.tsx';
 export { PrintDialog } from './print/print.dialog.tsx';

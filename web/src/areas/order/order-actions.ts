@@ -63,7 +63,14 @@ const review: OrderRowAction = {
   dialog: dialog('ReviewOrderDialog'),
   ...done,
 };
-const signed: OrderRowAction = { name: 'signed', ...main, ...brings, key: 'q', run: targets => toasted(sign(targets)) };
+const signed: OrderRowAction = {
+  name: 'signed',
+  ...main,
+  ...brings,
+  key: 'q',
+  dialog: dialog('SignDialog'),
+  run: (targets, { signedBy }) => sign(targets, signedBy ? String(signedBy) : undefined),
+};
 const modify: OrderRowAction = { name: 'modify', ...write, ...row, dialog: dialog('ModifyDialog'), ...done };
 const goods: OrderRowAction = { name: 'goods', ...write, ...row, dialog: dialog('GoodsDialog'), ...done };
 const adjust: OrderRowAction = {

@@ -40,9 +40,9 @@ export function takeStep(action: OrderAction, targets: OrderTargets, input: Step
   return oneOrMany(targets, quiet => api(changeOrderStatus, { body }, { quiet, idempotencyKey: randomKey() }));
 }
 
-/** 签收: 50, device orders 52. */
-export function sign(targets: OrderTargets): Promise<OrderBatch> {
-  return oneOrMany(targets, quiet => api(signOrders, { body: { items: itemsOf(targets) } }, { quiet }));
+/** 签收: 50, device orders 52; `signedBy`: who took it. */
+export function sign(targets: OrderTargets, signedBy?: string): Promise<OrderBatch> {
+  return oneOrMany(targets, quiet => api(signOrders, { body: { items: itemsOf(targets), signedBy } }, { quiet }));
 }
 
 /** 收款 of pay-on-delivery orders: the sum over all of them. */

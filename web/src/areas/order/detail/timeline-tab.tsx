@@ -35,6 +35,9 @@ export function TimelineTab({ order, history }: { order: OrderDetail; history: H
               <Actor entry={entry} />
             </p>
             {entry.remark && <p>{entry.remark}</p>}
+            {entry.data.signedBy !== undefined && (
+              <p>{t('order.timeline.signedBy', { name: String(entry.data.signedBy) })}</p>
+            )}
             <Photos entry={entry} />
             {entry.data.couponExpired === true && <p>{t('marketing.couponExpired')}</p>}
           </div>

@@ -19,11 +19,11 @@ const reasonForm = (phrases: readonly string[]) =>
     fields: { reason: { label: 'order.dialog.reason', Input: phrased(phrases) } },
   });
 
-/** A text with quick phrases under it. */
-export function phrased(phrases: readonly string[]) {
+/** A text with quick phrases under it; without rows a single line. */
+export function phrased(phrases: readonly string[], rows = 3) {
   return (props: FieldProps) => (
     <>
-      <TextField {...props} rows={3} />
+      <TextField {...props} rows={rows} />
       <Phrases phrases={phrases} choose={props.onChange} />
     </>
   );
