@@ -108,22 +108,24 @@ export function counterRows(actor: StaffActor, asked: Asked): Sql {
       where c.placed_day between ${span[0]} and ${span[1]} and ${deltas}`;
 }
 
-/** Orders of a day of placing, deleted ones apart. */
+/** Orders of a family and a day of placing, deleted ones apart. */
 export interface CountedDay {
   readonly day: Day;
+  readonly mat: boolean;
   readonly orders: number;
   readonly paid: number;
   readonly refunded: number;
 }
 
-/** The days of a span in the account's scope, both inclusive, from the counters alone; days without orders are left out. */
+/** The days of a span by family, in the account's scope, both inclusive, from the counters alone; days without orders are left out. */
 export function countedDays(db: Db, actor: StaffActor, [from, to]: readonly [Day, Day]): Promise<CountedDay[]> {
   const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day')::date`;
-  const columns = sql.text('c.placed_day, c.order_count, c.paid, c.refunded');
+  const columns = sql.text('c.placed_day, c.order_type, c.order_count, c.paid, c.refunded');
   const kept = sql`c.order_status_code <> ${deletedStatus}`;
   return db.rows<CountedDay>(sql`
-    select placed_day as day, sum(order_count)::int as orders, sum(paid)::bigint as paid, sum(refunded)::bigint as refunded from (
+    select placed_day as day, order_type = 'MAT_ORDER' as mat, sum(order_count)::int as orders, sum(paid)::bigint as paid,
+      sum(refunded)::bigint as refunded from (
       select ${columns} from order_counter_day c where c.placed_day = any(array(select ${days})) and ${kept} and ${grain(actor, {})}
       union all select ${columns} from order_counter_delta c where c.placed_day between ${from} and ${to} and ${kept} and ${orderScope(actor, 'c')}) c
-    group by 1 order by 1`);
+    group by 1, 2 order by 1, 2`);
 }

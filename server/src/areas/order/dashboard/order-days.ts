@@ -52,7 +52,8 @@ export interface CompanyRow {
   readonly name: string;
   readonly storeOrders: number;
   readonly matOrders: number;
-  readonly paid: number;
+  readonly storePaid: number;
+  readonly matPaid: number;
   readonly yesterday: number;
 }
 
@@ -63,11 +64,13 @@ export function companiesToday({ db, actor, now }: BlockCtx, limit: number): Pro
     sold as (
       select o.company_id, count(*) filter (where d.back = 0 and not ${isMat})::int as store_orders,
         count(*) filter (where d.back = 0 and ${isMat})::int as mat_orders,
-        coalesce(sum(o.paid_amount) filter (where d.back = 0), 0)::bigint as paid,
+        coalesce(sum(o.paid_amount) filter (where d.back = 0 and not ${isMat}), 0)::bigint as store_paid,
+        coalesce(sum(o.paid_amount) filter (where d.back = 0 and ${isMat}), 0)::bigint as mat_paid,
         coalesce(sum(o.paid_amount) filter (where d.back = 1), 0)::bigint as yesterday
       from d join customer_order o on o.placed_at >= d.at and o.placed_at <= d.until
       where o.order_status_code <> ${deletedStatus} and ${orderScope(actor, 'o')} group by 1)
-    select s.company_id as "companyId", c.short_name as name, s.store_orders as "storeOrders", s.mat_orders as "matOrders", s.paid, s.yesterday
+    select s.company_id as "companyId", c.short_name as name, s.store_orders as "storeOrders", s.mat_orders as "matOrders",
+      s.store_paid as "storePaid", s.mat_paid as "matPaid", s.yesterday
     from sold s join company c on c.id = s.company_id where s.store_orders + s.mat_orders > 0
-    order by s.paid desc, s.company_id limit ${limit}`);
+    order by s.store_paid + s.mat_paid desc, s.company_id limit ${limit}`);
 }

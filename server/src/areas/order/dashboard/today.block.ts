@@ -2,22 +2,13 @@ import { Channel, type ChannelCode, MatOrderKind } from '@materia/contract/areas
 import { type Curve, dayOf, type FewRows, type Figure, startOfDay } from '@materia/contract/kernel';
 import { type BlockCtx, comparedWith, dashboardBlock, fewRows } from '../../../kernel/index.ts';
 import { daysShown, type HourRow, orderHours } from './order-days.ts';
-import { amountOf, todayOf } from './order-lead.ts';
+import { familyFigures, todayOf } from './order-lead.ts';
 
 type Sum = 'orders' | 'paid' | 'refunded';
 const sum = (rows: readonly HourRow[], of: Sum) => rows.reduce((all, row) => all + row[of], 0);
 
-const figures = [
-  ['order.dash.storeOrders', 'orders', false],
-  ['order.dash.storePaid', 'paid', false],
-  ['order.dash.storeRefunded', 'refunded', false],
-  ['order.dash.matOrders', 'orders', true],
-  ['order.dash.matPaid', 'paid', true],
-  ['order.dash.matRefunded', 'refunded', true],
-] as const;
-
 function figuresOf(rows: readonly HourRow[], say: BlockCtx['say']): Figure[] {
-  return figures.map(([label, of, mat]) => {
+  return familyFigures.map(([label, of, mat]) => {
     const at = (back: HourRow['back']) =>
       sum(
         rows.filter(row => row.back === back && row.early && row.mat === mat),
@@ -72,29 +63,26 @@ function channelsOf(rows: readonly HourRow[], { say, lang }: BlockCtx): FewRows 
       'order.dash.channel': 'text',
       'order.dash.storeOrders': 'count',
       'order.dash.matOrders': 'count',
-      'order.dash.paid': 'fen',
-      'order.dash.refunded': 'fen',
+      // No list has both families: each amount leads to its own.
+      'order.dash.storePaid': 'fen',
+      'order.dash.matPaid': 'fen',
+      'order.dash.storeRefunded': 'fen',
+      'order.dash.matRefunded': 'fen',
     },
     used.map(channel => {
       const of = today.filter(row => row.channel === channel);
-      const count = (mat: boolean) =>
-        sum(
-          of.filter(row => row.mat === mat),
-          'orders',
-        );
       const narrowed = matChannel(channel);
-      const lead = (search: Readonly<Record<string, string>> = {}) => ({
-        store: todayOf(false, { channel, ...search }),
-        mat: narrowed && todayOf(true, { ...narrowed, ...search }),
-      });
-      const counts = { store: count(false), mat: count(true) };
-      return [
-        { value: Channel.label(channel, lang) },
-        { value: counts.store, lead: lead().store },
-        { value: counts.mat, lead: lead().mat },
-        { value: sum(of, 'paid'), lead: amountOf(counts, lead()) },
-        { value: sum(of, 'refunded'), lead: amountOf(counts, lead({ hasRefund: 'true' })) },
-      ];
+      const cell = (mat: boolean, what: Sum) => {
+        const search: Readonly<Record<string, string>> = what === 'refunded' ? { hasRefund: 'true' } : {};
+        const value = sum(
+          of.filter(row => row.mat === mat),
+          what,
+        );
+        if (!mat) return { value, lead: todayOf(false, { channel, ...search }) };
+        return { value, lead: narrowed && todayOf(true, { ...narrowed, ...search }) };
+      };
+      const amounts = (['orders', 'paid', 'refunded'] as const).flatMap(what => [cell(false, what), cell(true, what)]);
+      return [{ value: Channel.label(channel, lang) }, ...amounts];
     }),
     'order.dash.today.none',
   );

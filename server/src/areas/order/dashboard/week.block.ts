@@ -2,11 +2,10 @@ import { AgentType } from '@materia/contract/areas/identity';
 import { addDays, type Day, dayOf, type Figure } from '@materia/contract/kernel';
 import { type BlockCtx, dashboardBlock } from '../../../kernel/index.ts';
 import { type CountedDay, countedDays } from '../order-counts.ts';
+import { familyFigures, orderPath } from './order-lead.ts';
 
 const T = AgentType.byName;
 const week = 7;
-const labels = { orders: 'count', paid: 'fen', refunded: 'fen' } as const;
-type Sum = keyof typeof labels;
 
 const daysFrom = (first: Day) => Array.from({ length: week }, (_, at) => addDays(first, at));
 
@@ -24,18 +23,17 @@ export const weekBlock = dashboardBlock({
     const first = addDays(dayOf(ctx.now()), 1 - week);
     const before = addDays(first, -week);
     const rows = await countedDays(ctx.db, ctx.actor, [before, dayOf(ctx.now())]);
-    const of = (from: Day) => daysFrom(from).map(day => rows.find(row => row.day === day));
-    const [now, then] = [of(first), of(before)];
-    const paid = (days: readonly (CountedDay | undefined)[]) => days.map(day => day?.paid ?? 0);
+    const [now, then] = [rows.filter(row => row.day >= first), rows.filter(row => row.day < first)];
+    const paid = (from: Day) => daysFrom(from).map(day => sum(rows, 'paid', row => row.day === day));
     return {
-      figures: (Object.keys(labels) as Sum[]).map(sum => figureOf(ctx, sum, now, then)),
+      figures: familyFigures.map(figure => figureOf(ctx, figure, now, then)),
       curve: {
         label: ctx.say('order.dash.week.byDay'),
-        unit: labels.paid,
+        unit: 'fen' as const,
         steps: daysFrom(first).map(day => day.slice(5)),
         lines: [
-          { label: ctx.say('order.dash.line.thisWeek'), values: paid(now) },
-          { label: ctx.say('order.dash.line.weekBefore'), values: paid(then) },
+          { label: ctx.say('order.dash.line.thisWeek'), values: paid(first) },
+          { label: ctx.say('order.dash.line.weekBefore'), values: paid(before) },
         ],
       },
       table: null,
@@ -43,18 +41,21 @@ export const weekBlock = dashboardBlock({
   },
 });
 
-type Days = readonly (CountedDay | undefined)[];
+type Days = readonly CountedDay[];
 
-function figureOf({ say }: BlockCtx, sum: Sum, now: Days, then: Days): Figure {
-  const total = (days: Days) => days.reduce((all, day) => all + (day?.[sum] ?? 0), 0);
+const sum = (rows: Days, of: 'orders' | 'paid' | 'refunded', which: (row: CountedDay) => boolean): number =>
+  rows.filter(which).reduce((all, row) => all + row[of], 0);
+
+function figureOf({ say }: BlockCtx, [label, of, mat]: (typeof familyFigures)[number], now: Days, then: Days): Figure {
+  const total = (days: Days) => sum(days, of, row => row.mat === mat);
+  const isRefund = of === 'refunded';
   return {
-    label: say(`order.dash.week.${sum}`),
+    label: say(label),
     value: total(now),
-    unit: labels[sum],
+    unit: of === 'orders' ? 'count' : 'fen',
     before: [{ label: say('order.dash.line.weekBefore'), value: total(then) }],
-    worse: sum === 'refunded',
+    worse: isRefund,
     tone: 'plain',
-    // Both families together: no one list shows them.
-    lead: null,
+    lead: { path: orderPath(mat), search: { duration: 'LAST_SEVEN', ...(isRefund ? { hasRefund: 'true' } : {}) } },
   };
 }
