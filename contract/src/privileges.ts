@@ -137,7 +137,15 @@ export function effectivePrivs(
   agentType: number | null,
   overrides: readonly { priv: string; effect: 'GRANT' | 'DENY' }[],
 ): ReadonlySet<Priv> {
-  const privs = new Set<string>(defaultPrivs(role, agentType));
+  return withOverrides(defaultPrivs(role, agentType), overrides);
+}
+
+/** The same of defaults that are known already. */
+export function withOverrides(
+  defaults: Iterable<Priv>,
+  overrides: readonly { priv: string; effect: 'GRANT' | 'DENY' }[],
+): ReadonlySet<Priv> {
+  const privs = new Set<string>(defaults);
   for (const { priv, effect } of overrides) {
     if (effect === 'GRANT') privs.add(priv).add(resourceOf(priv));
   }

@@ -164,6 +164,7 @@ comment on column operation_log.before is 'changed fields only';
 comment on column operation_log.code is '结果: HTTP status';
 create index operation_log_target_idx on operation_log (target_type, target_id, id desc) where target_id is not null;
 create index operation_log_user_id_idx on operation_log (user_id, id desc) where user_id is not null;
+create index operation_log_user_name_idx on operation_log (user_name, id desc) where user_id is null;
 create index operation_log_created_at_idx on operation_log using brin (created_at);
 
 create table uploaded_file (

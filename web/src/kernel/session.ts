@@ -13,6 +13,7 @@ export interface Session {
 
 const tokenKey = 'token';
 const userKey = 'user';
+const leftKey = 'left';
 
 function stored(): Session | null {
   const token = local.read<string>(tokenKey);
@@ -23,7 +24,13 @@ function stored(): Session | null {
 /** The session of this browser: kept in local storage, one for all tabs (spec 01 §2). */
 export const session = sharedValue<Session | null>(stored());
 
+/** How the last session ended, here or in another tab: who left on purpose is not brought back to where they were. */
+export const left = sharedValue(false);
+export const leftOnPurpose = (): boolean => left.get();
+
 export function beginSession(next: Session): void {
+  local.remove(leftKey);
+  left.set(false);
   local.write(tokenKey, next.token);
   local.write(userKey, next.user);
   session.set(next);
@@ -35,13 +42,13 @@ export function updateUser(user: SessionUser): void {
   if (now) beginSession({ token: now.token, user });
 }
 
-/** How the last session ended: who left on purpose is not brought back to where they were. */
-let left = false;
-export const leftOnPurpose = (): boolean => left;
+const wasLeft = (): boolean => local.read<boolean>(leftKey) === true;
 
 /** Forgets token and user, in all tabs. What else must go (query cache, live stream) listens to `session`. */
 export function endSession(how: 'signedOut' | 'dead'): void {
-  left = how === 'signedOut';
+  if (how === 'signedOut') local.write(leftKey, true);
+  // What looks dead here may have been left in another tab a moment ago.
+  left.set(how === 'signedOut' || wasLeft());
   local.remove(tokenKey);
   local.remove(userKey);
   session.set(null);
@@ -56,6 +63,7 @@ export const sessionOver = (): boolean => over;
 
 globalThis.addEventListener?.('storage', event => {
   // `key` is null when the whole storage was cleared.
+  if (event.key === leftKey) left.set(wasLeft());
   if (event.key !== null && event.key !== tokenKey && event.key !== userKey) return;
   const now = stored();
   if (JSON.stringify(now) !== JSON.stringify(session.get())) session.set(now);

@@ -9,5 +9,6 @@ export const companyDashboardTexts = texts({
   'company.dash.state': { zh: '状态', en: 'State' },
   'company.dash.ended': { zh: '已过期', en: 'Ended' },
   'company.dash.ending': { zh: '即将到期', en: 'Ending soon' },
+  'company.dash.todo.licences': { zh: '公司证照待审核', en: 'Companies with licences to review' },
   'company.dash.licences.none': { zh: '60天内没有到期的证照', en: 'No licence ends within 60 days' },
 });

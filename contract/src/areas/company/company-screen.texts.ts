@@ -26,6 +26,7 @@ export const companyScreenTexts = texts({
   'company.field.accountManagerName': { zh: '客户经理', en: 'Account manager' },
   'company.field.accountManagerId': { zh: '客户经理', en: 'Account manager' },
   'company.field.query': { zh: '公司/编码/信用代码', en: 'Company, code, credit code' },
+  'company.field.licencesWaiting': { zh: '有待审核证照', en: 'Licences to review' },
   'company.field.deleted': { zh: '已删除', en: 'Deleted' },
   'company.field.licenceUntil': { zh: '证照到期', en: 'Licence ends' },
   'company.field.legalPerson': { zh: '法人', en: 'Legal representative' },

@@ -20,6 +20,8 @@ export const CompanyFilter = z.strictObject({
     .regex(/^\d{6}$/)
     .optional(),
   licenceState: z.array(z.literal(LicenceHealth.all)).max(6).optional(),
+  /** With licences, its own or its stores', that wait for a judgement; false: without. */
+  licencesWaiting: z.boolean().optional(),
   deleted: z.boolean().optional(),
 });
 

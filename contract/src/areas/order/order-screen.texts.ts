@@ -276,6 +276,11 @@ export const newOrderTexts = texts({
   'order.new.matTracks': { zh: '货道 {tracks}', en: 'Slots {tracks}' },
   'order.new.matShort': { zh: '「{name}」设备可用 {n} 件', en: 'The device has {n} of “{name}”' },
   'order.new.matNotSelling': { zh: '设备当前不能售卖', en: 'The device sells nothing now' },
+  'order.new.prescription': { zh: '处方编号', en: 'Prescription' },
+  'order.new.prescriptionHelp': {
+    zh: '含处方药时填写已审核的处方',
+    en: 'An approved one, if prescription medicine is among the goods',
+  },
   'order.new.name': { zh: '姓名', en: 'Name' },
   'order.new.phone': { zh: '手机号', en: 'Phone' },
   'order.new.phoneFormat': { zh: '手机号格式不正确', en: 'Not a phone number' },

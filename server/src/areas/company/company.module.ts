@@ -3,6 +3,7 @@ import { accountScope } from './account/account.store.ts';
 import { payAccountChanged } from './account/account-words.ts';
 import { companyHandlers } from './company.handlers.ts';
 import { contractScope } from './contract/contract.store.ts';
+import { licenceReviewsTodo } from './dashboard/licence-reviews.todo.ts';
 import { licencesBlock } from './dashboard/licences.block.ts';
 import { insuranceScope } from './insurance/insurance.store.ts';
 import { licenceScope } from './licence/licence.store.ts';
@@ -21,6 +22,7 @@ export const companyModule = area('company', {
   templates: [licenceToReview, licenceExpiring, certExpiring, payAccountChanged, serviceExpiring, serviceAsked],
   uploads: [{ name: 'CONTRACT', personal: true, needs: 'COMPANY:WRITE' }],
   blocks: [licencesBlock],
+  todos: [licenceReviewsTodo],
   targets: {
     COMPANY: companyReader,
     LICENCE: {

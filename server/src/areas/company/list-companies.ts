@@ -13,6 +13,7 @@ import { type BodyOf, dayOf } from '@materia/contract/kernel';
 import { all, on, onExport, type Sql, type StaffActor, sql, when } from '../../kernel/index.ts';
 import { companyScope } from './company.store.ts';
 import { licenceHealth, readCompanyRows } from './company-row.ts';
+import { licencesToReview } from './licence/licence.store.ts';
 
 type Filter = BodyOf<typeof exportCompanies>;
 
@@ -34,6 +35,9 @@ function conditions(actor: StaffActor, body: Filter, today: string): Sql {
     body.drugSupplierType === undefined ? sql.empty : sql`c.drug_supplier_type = ${body.drugSupplierType}`,
     when(body.regionCode, code => sql`c.region_code like ${below(code)}`),
     when(body.licenceState, list => sql`${licenceHealth(today)} = any(${list}::text[])`),
+    body.licencesWaiting === undefined
+      ? sql.empty
+      : sql`${body.licencesWaiting} = exists (select from licence l where l.company_id = c.id and ${licencesToReview(actor)})`,
     when(body.ids, ids => sql`c.id = any(${ids}::bigint[])`),
   ]);
 }

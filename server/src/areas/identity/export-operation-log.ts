@@ -5,6 +5,7 @@ import { all, instantColumn, keyBatches, numberColumn, onExport, sql } from '../
 import { logScope, operationConditions } from './list-operation-log.ts';
 import { namedRows, operationRows } from './operation-rows.ts';
 import { byWhomText, changesText, targetText } from './operation-words.ts';
+import { idsOfUsersNamed } from './users-named.ts';
 
 /** POST operationlog/export: all of the filter within the scope, newest first, by key. */
 export const exportOperationLogHandler = onExport(exportOperationLog)<OperationLogRow>({
@@ -23,10 +24,11 @@ export const exportOperationLogHandler = onExport(exportOperationLog)<OperationL
     { title: t['system.log.ip'], kind: 'id', value: row => row.ip },
     numberColumn(t['system.log.took'], row => row.durationMs),
   ],
-  batches: source => {
+  batches: async function* (source) {
     const { db, actor, input, now } = source;
-    const where = all([logScope(actor, 'l'), operationConditions(input.body, dayOf(now()))]);
-    return keyBatches(sql`l.id`, async (behind, limit) =>
+    const userIds = await idsOfUsersNamed(db, input.body.userName);
+    const where = all([logScope(actor, 'l'), operationConditions(input.body, dayOf(now()), userIds)]);
+    yield* keyBatches(sql`l.id`, async (behind, limit) =>
       namedRows(source, await operationRows(db, sql`${where} ${behind}`, { limit, offset: 0 })),
     );
   },

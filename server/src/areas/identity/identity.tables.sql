@@ -109,6 +109,7 @@ comment on column login_log.user_name is 'as typed';
 comment on column login_log.user_id is 'null: no such account. Plain id of a log';
 comment on column login_log.session_id is 'plain id of a log';
 create index login_log_name_idx on login_log (lower(user_name), created_at desc);
+create index login_log_user_id_idx on login_log (user_id, id desc) where user_id is not null;
 create index login_log_ip_idx on login_log (ip, created_at desc);
 create index login_log_created_at_idx on login_log using brin (created_at);
 

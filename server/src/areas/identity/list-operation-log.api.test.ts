@@ -60,6 +60,17 @@ test('filters: day of Shanghai, result, action, user; pages by key', async () =>
   expect([second.rows.length, second.next]).toEqual([1, null]);
 });
 
+test('an account is found by part of its user name or of the person’s, what is none by its whole name', async () => {
+  const { id } = await server.given.user({ userName: 'longname', companyId });
+  await server.db.run(sql`update sys_user set name = '欧阳店员' where id = ${id}`);
+  await server.db.run(sql`
+    insert into operation_log (request_id, user_id, user_name, company_id, method, path, action, code)
+    values ('r', ${id}, 'longname', ${companyId}, 'POST', '/x', 'a', 200)`);
+  const found = async (userName: string) => (await ask('admin', { userName })).data.rows.map(row => row.userName);
+  for (const part of ['ongnam', 'LONG', '欧阳', '阳店']) expect(await found(part), part).toEqual(['longname']);
+  for (const part of ['o_g', 'someon']) expect(await found(part), part).toEqual([]);
+});
+
 test('what it is about is found by its number and by how its name begins', async () => {
   await server.db.run(sql`
     insert into operation_log (request_id, user_name, method, path, action, code, target_type, target_id, target_name)

@@ -3,6 +3,7 @@ import { type exportOperationLog, listOperationLog, OperationResult } from '@mat
 import { addDays, type BodyOf, type Day, dayOf, durationDays, startOfDay } from '@materia/contract/kernel';
 import { all, type Ctx, demand, on, type Sql, type StaffActor, scopeOf, sql, when } from '../../kernel/index.ts';
 import { namedRows, operationRows } from './operation-rows.ts';
+import { idsOfUsersNamed } from './users-named.ts';
 
 type Body = BodyOf<typeof listOperationLog>;
 type Filter = BodyOf<typeof exportOperationLog>;
@@ -40,10 +41,15 @@ function targetIs(sought: string): Sql {
   return /^\d{1,15}$/.test(sought) ? sql`(l.target_id = ${Number(sought)} or ${begins})` : begins;
 }
 
-export function operationConditions(body: Filter, today: Day): Sql {
+/** `userIds`: the accounts that `userName` means. */
+export function operationConditions(body: Filter, today: Day, userIds: readonly number[]): Sql {
   const days = body.range ?? durationDays(body.duration, today);
   return all([
-    when(body.userName, name => sql`l.user_name = ${name}`),
+    // What is no account (a customer, a device) is found by its whole name.
+    when(
+      body.userName,
+      name => sql`(l.user_id = any(${userIds}::bigint[]) or l.user_id is null and l.user_name = ${name})`,
+    ),
     when(body.targetType, type => sql`l.target_type = ${type}`),
     when(body.targetId, id => sql`l.target_id = ${id}`),
     when(body.target, targetIs),
@@ -61,7 +67,9 @@ export function operationConditions(body: Filter, today: Day): Sql {
 
 /** POST operationlog/LP: what was done and what was refused, newest first, by key (spec 01 §3). */
 export const listOperationLogHandler = on(listOperationLog)(async ({ params, body }, ctx) => {
-  const where = all([await allowed(ctx, body), operationConditions(body, dayOf(ctx.now()))]);
+  const reach = await allowed(ctx, body);
+  const userIds = await idsOfUsersNamed(ctx.db, body.userName);
+  const where = all([reach, operationConditions(body, dayOf(ctx.now()), userIds)]);
   const rows = body.part === 'TOTAL' ? [] : await page(ctx, where, body, params);
   const more = rows.length > params.limit;
   if (more) rows.pop();

@@ -34,6 +34,7 @@ const CompanyList = listScreen({
     status: choice(CompanyStatus, { many: true }),
     priority: choice(CompanyPriority, { many: true }),
     licenceState: choice(LicenceHealth, { many: true }),
+    licencesWaiting: flag({ place: 'more' }),
     drugSupplierType: choice(DrugSupplierType, { place: 'more' }),
     regionCode: regionFilter,
     deleted: flag({ place: 'more' }),

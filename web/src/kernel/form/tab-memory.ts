@@ -1,4 +1,4 @@
-import { leftOnPurpose, session } from '../session.ts';
+import { left, session } from '../session.ts';
 import { ofTab } from '../storage.ts';
 
 /*
@@ -33,4 +33,7 @@ export function writeKept(name: string, what: unknown): void {
   else ofTab.write(key, { userId: whose, by } satisfies Kept);
 }
 
-session.subscribe(now => now === null && leftOnPurpose() && ofTab.remove(key));
+const forgetIfLeft = () => session.get() === null && left.get() && ofTab.remove(key);
+session.subscribe(forgetIfLeft);
+// In the other tabs the session may be over before it is known that somebody left.
+left.subscribe(forgetIfLeft);

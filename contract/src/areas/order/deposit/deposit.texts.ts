@@ -23,11 +23,6 @@ export const depositTexts = texts({
   'deposit.action.approveRefund': { zh: '同意退款', en: 'Approve refund' },
   'deposit.action.rejectRefund': { zh: '拒绝退款', en: 'Reject refund' },
   'deposit.tab.facts': { zh: '详情', en: 'Details' },
-  'deposit.prescription': { zh: '处方编号', en: 'Prescription' },
-  'deposit.prescriptionHelp': {
-    zh: '含处方药时填写已审核的处方',
-    en: 'An approved one, if prescription medicine is among the goods',
-  },
   'deposit.history.pay': { zh: '订金到账', en: 'Deposit paid' },
   'deposit.history.edit': { zh: '修改', en: 'Changed' },
 });

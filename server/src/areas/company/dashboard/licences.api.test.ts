@@ -1,3 +1,4 @@
+import { listCompanies } from '@materia/contract/areas/company';
 import { readBlock } from '@materia/contract/areas/system';
 import { addDays } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 let world: OrderWorld;
 beforeAll(async () => {
   world = await orderWorld({ payments: false });
+  await world.server.given.user({ userName: 'admin', role: 'Admin', companyId: null });
   const other = await world.rows.company();
   const licence = (number: string, days: number, row: object = {}) =>
     world.add('licence', {
@@ -40,4 +42,39 @@ test('licences that have ended or end within 60 days, of the own company', async
     { path: '/app/biz/store_mgmt', search: { storeId: String(world.storeId) } },
     { path: '/app/biz/company_mgmt', search: { companyId: String(world.companyId), companyTab: 'licences' } },
   ]);
+});
+
+test('the platform is told of companies with licences to review, and led to just those (spec 01 §12)', async () => {
+  const waiting = async (number: string, status = 'ACTIVE', row: object = {}) => {
+    const company_id = await world.rows.company({ status });
+    const of = { company_id, owner_type: 'COMPANY', owner_id: company_id, kind: 'FOOD', holder: number };
+    await world.add('licence', { ...of, number, expire_date: addDays(today, 90), status: 'PENDING', ...row });
+    return company_id;
+  };
+  const own = await waiting('own');
+  const ofStore = await waiting('of a store', 'ACTIVE', { owner_type: 'STORE', owner_id: world.storeId });
+  await waiting('of a closed one', 'CLOSED');
+  await waiting('judged', 'ACTIVE', { status: 'REJECTED' });
+  await world.add('licence', {
+    ...{ company_id: own, owner_type: 'COMPANY', owner_id: own, kind: 'DRUG', number: 'second', holder: 'own' },
+    ...{ expire_date: addDays(today, 90), status: 'PENDING' },
+  });
+  const todoOf = async (who: string) => {
+    const { data } = await (await world.server.as(who)).call(readBlock, { params: { block: 'todo' } });
+    return data.shape === 'todo' ? data.rows.find(row => row.code === 'licence_review') : undefined;
+  };
+  const todo = await todoOf('admin');
+  expect(todo).toMatchObject({
+    count: 2,
+    lead: { path: '/app/biz/company_mgmt', search: { licencesWaiting: 'true' } },
+  });
+  expect(await todoOf('manager')).toBeUndefined();
+  const admin = await world.server.as('admin');
+  const listed = async (licencesWaiting?: boolean) => {
+    const { data } = await admin.call(listCompanies, { params: { limit: 100, page: 1 }, body: { licencesWaiting } });
+    return data.rows.map(row => row.id).sort();
+  };
+  expect(await listed(true)).toEqual([own, ofStore].sort());
+  expect(new Set([...(await listed(true)), ...(await listed(false))])).toEqual(new Set(await listed()));
+  expect((await listed(false)).some(id => id === own || id === ofStore)).toBe(false);
 });

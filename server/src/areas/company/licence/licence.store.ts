@@ -40,6 +40,10 @@ export function licenceScope(actor: Actor, write = false): Sql {
     or (${store} and l.owner_id = any(${scope.storeIds}::bigint[])))`;
 }
 
+/** The licences `l` that wait for a judgement. */
+export const licencesToReview = (actor: Actor): Sql =>
+  sql`l.status = 'PENDING' and l.deleted_at is null and ${licenceScope(actor)}`;
+
 /** A licence that the caller may change, locked. */
 export function lockLicence(tx: Tx, id: number): Promise<Licence | undefined> {
   return tx.maybe(sql`

@@ -15,6 +15,7 @@ import {
 import type { Lang } from '@materia/contract/kernel';
 import { screens } from '@materia/contract/screens';
 import { instantColumn, keyBatches, numberColumn, onExport, type SheetColumn, sql } from '../../../kernel/index.ts';
+import { idsOfUsersNamed } from '../users-named.ts';
 import { loginLogConditions, loginLogRows } from './list-login-log.ts';
 import { onlineSessions } from './list-online.ts';
 
@@ -73,8 +74,9 @@ export const exportLoginLogHandler = onExport(exportLoginLog)<LoginLogRow>({
     { title: t['identity.field.ip'], kind: 'id', value: row => row.ip },
     browser(),
   ],
-  batches: ({ db, actor, input }) => {
-    const where = loginLogConditions(actor, input.body);
-    return keyBatches(sql`l.id`, (behind, limit) => loginLogRows(db, sql`${where} ${behind}`, sql`limit ${limit}`));
+  batches: async function* ({ db, actor, input }) {
+    const userIds = await idsOfUsersNamed(db, input.body.userName);
+    const where = loginLogConditions(actor, input.body, userIds);
+    yield* keyBatches(sql`l.id`, (behind, limit) => loginLogRows(db, sql`${where} ${behind}`, sql`limit ${limit}`));
   },
 });

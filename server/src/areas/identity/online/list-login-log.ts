@@ -2,6 +2,7 @@ import { type LoginLogRow, listLoginLog } from '@materia/contract/areas/identity
 import { addDays, type BodyOf, type listPart, startOfDay } from '@materia/contract/kernel';
 import { all, type Ctx, type Db, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { sysUserScope } from '../sys-user/sys-user.store.ts';
+import { idsOfUsersNamed } from '../users-named.ts';
 
 type Body = BodyOf<typeof listLoginLog>;
 type Filter = Omit<Body, keyof typeof listPart> & Pick<Body, 'ids'>;
@@ -9,13 +10,17 @@ type Filter = Omit<Body, keyof typeof listPart> & Pick<Body, 'ids'>;
 /** Counting stops here: totals above are shown as 1000+ (spec 00 §3). */
 const cap = 1000;
 
-/** Names that are nobody's have no company: only accounts that see all see them. */
-export function loginLogConditions(actor: StaffActor, body: Filter): Sql {
+/** Names that are nobody's have no company: only accounts that see all see them. `userIds`: the accounts that `userName` means. */
+export function loginLogConditions(actor: StaffActor, body: Filter, userIds: readonly number[]): Sql {
   return all([
     actor.scope.kind === 'all'
       ? sql`true`
       : sql`l.user_id in (select u.id from sys_user u where ${sysUserScope(actor, 'u')})`,
-    when(body.userName, name => sql`lower(l.user_name) = ${name.toLowerCase()}`),
+    // A name that is nobody's is found as it was typed.
+    when(
+      body.userName,
+      name => sql`(l.user_id = any(${userIds}::bigint[]) or lower(l.user_name) = ${name.toLowerCase()})`,
+    ),
     when(body.event, event => sql`l.event = ${event}`),
     when(body.result, list => sql`l.result = any(${list}::text[])`),
     when(body.ip, ip => sql`l.ip = ${ip}`),
@@ -29,7 +34,7 @@ export function loginLogConditions(actor: StaffActor, body: Filter): Sql {
 
 /** POST loginlog/LP: who came, went and was turned away, newest first, by key (spec 01 §3). */
 export const listLoginLogHandler = on(listLoginLog)(async ({ params, body }, ctx) => {
-  const where = loginLogConditions(ctx.actor, body);
+  const where = loginLogConditions(ctx.actor, body, await idsOfUsersNamed(ctx.db, body.userName));
   const rows = body.part === 'TOTAL' ? [] : await page(ctx, where, body, params);
   const more = rows.length > params.limit;
   if (more) rows.pop();

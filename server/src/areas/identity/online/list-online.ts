@@ -2,6 +2,7 @@ import { countOnline, listOnline, type OnlineSession } from '@materia/contract/a
 import type { BodyOf } from '@materia/contract/kernel';
 import { all, type Ctx, isPresent, join, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { sysUserScope } from '../sys-user/sys-user.store.ts';
+import { userNamed } from '../users-named.ts';
 
 type Body = Omit<BodyOf<typeof listOnline>, 'part'>;
 type Row = Omit<OnlineSession, 'allowedActions'>;
@@ -27,10 +28,7 @@ function sessions({ actor, idleMinutes, body }: { actor: StaffActor; idleMinutes
 function filtered(actor: StaffActor, body: Body): Sql {
   return all([
     sysUserScope(actor, 'u'),
-    when(body.userName, text => {
-      const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-      return sql`(u.user_name ilike ${like} or u.name ilike ${like})`;
-    }),
+    when(body.userName, userNamed),
     when(body.userId, id => sql`u.id = ${id}`),
     when(body.role, list => sql`u.role = any(${list}::text[])`),
     when(body.companyId, id => sql`u.company_id = ${id}`),

@@ -212,6 +212,16 @@ describe('the login log (spec 01 §3)', () => {
     (await log('clerk')).refuses(403, '没有访问权限（ONLINE），请联系管理员');
   });
 
+  test('an account is found by part of its user name or of the person’s, as among those online', async () => {
+    await server.db.run(sql`update sys_user set name = '欧阳店员' where user_name = 'clerk'`);
+    const found = async (userName: string) =>
+      new Set((await log('admin', { userName })).data.rows.map(row => row.userName.toLowerCase()));
+    for (const part of ['cler', 'LERK']) expect(await found(part), part).toContain('clerk');
+    for (const part of ['欧阳', '阳店']) expect(await found(part), part).toEqual(new Set(['clerk']));
+    expect(await found('l%k')).toEqual(new Set());
+    expect(await found('nobody')).toEqual(new Set());
+  });
+
   test('filters; newest first, by key; parts', async () => {
     expect((await log('admin', { userName: 'clerk', result: ['BAD_PASSWORD'] })).data.total).toBe(1);
     expect((await log('admin', { event: 'UNLOCK' })).data.total).toBe(0);

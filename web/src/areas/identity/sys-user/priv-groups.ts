@@ -43,6 +43,13 @@ export const effective = ({ role, type }: Pick<SysUserRow, 'role' | 'type'>, ove
     [...overrides].map(([priv, effect]) => ({ priv, effect })),
   );
 
+/** What an account has to be allowed and denied to may exactly what another may, whatever the defaults of both (spec 01 §2 复制自用户). */
+export function copied(account: Pick<SysUserRow, 'role' | 'type'>, theirs: ReadonlySet<Priv>): Overrides {
+  const own = effective(account, new Map());
+  const differing = allPrivs.filter(priv => own.has(priv) !== theirs.has(priv));
+  return new Map(differing.map(priv => [priv, theirs.has(priv) ? 'GRANT' : 'DENY']));
+}
+
 /** The screens that an account gains and loses by a change of its privileges. */
 export function menusChanged(
   before: ReadonlySet<Priv>,

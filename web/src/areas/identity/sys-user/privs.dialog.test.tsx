@@ -1,4 +1,5 @@
 import type { SysUserRow } from '@materia/contract/areas/identity';
+import { defaultPrivs } from '@materia/contract/privileges';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
@@ -6,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../kernel/query.ts';
 import { session } from '../../../kernel/session.ts';
-import { effective } from './priv-groups.ts';
+import { copied, effective, type Overrides } from './priv-groups.ts';
 import { PrivsDialog } from './privs.dialog.tsx';
 
 const row = { id: 7, userName: 'service', role: 'Service', type: 3 } as SysUserRow;
@@ -24,7 +25,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const found = { rows: [{ id: 8, userName: 'leader', name: '运营组长' }], total: 1 };
     if (init.method === 'POST' && address.includes('/privs')) sent.push(JSON.parse(String(init.body)));
-    const privs = { defaults: [], overrides: address.includes('/8/') ? theirs : saved, version: 4 };
+    const leader = { defaults: [...defaultPrivs('Service', 1)], overrides: theirs };
+    const privs = { ...(address.includes('/8/') ? leader : { defaults: [], overrides: saved }), version: 4 };
     const data = address.includes('/privs') ? privs : found;
     return Response.json({ success: true, data, message: '', code: 200 });
   });
@@ -106,7 +108,7 @@ test('what was clicked is not left without a question, and stands there again af
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-test('复制自用户 takes over the differences of another account', async () => {
+test('复制自用户 takes over what the other account may, also what it has by its role', async () => {
   const input = document.querySelector('#privs-copy') as HTMLInputElement;
   await act(async () => void input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
   const option = () => document.querySelector('.ant-select-item-option') as HTMLElement | null;
@@ -115,6 +117,22 @@ test('复制自用户 takes over the differences of another account', async () =
   await until(() => cell('ORDER').value === 'DENY');
   expect(cell('ORDER').value).toBe('DENY');
   expect(cell('REVENUE').value).toBe('');
+  expect(cell('COST').value).toBe('GRANT');
+});
+
+test('what was copied makes one may what the other may, of whatever role both are', () => {
+  const accounts = ([0, 1, 2, 3, 4, 5, 6] as const).map(type => ({ role: 'Service', type }) as const);
+  const all = [...accounts, { role: 'Manager', type: null } as const, { role: 'Doctor', type: null } as const];
+  const theirs: Overrides = new Map([
+    ['REVENUE:WRITE', 'GRANT'],
+    ['ORDER', 'DENY'],
+  ]);
+  for (const from of all)
+    for (const to of all) {
+      const may = effective(from, theirs);
+      expect(effective(to, copied(to, may)), `${from.role} ${from.type} → ${to.role} ${to.type}`).toEqual(may);
+    }
+  expect(copied(row, effective(row, new Map()))).toEqual(new Map());
 });
 
 test('write implies read, denied read denies all (spec 01 §2)', () => {

@@ -1,6 +1,6 @@
 import { readSysUserPrivs, type SysUserRow, saveSysUserPrivs } from '@materia/contract/areas/identity';
 import { comma } from '@materia/contract/kernel';
-import type { Priv } from '@materia/contract/privileges';
+import { type Priv, withOverrides } from '@materia/contract/privileges';
 import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
@@ -15,7 +15,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { useShared } from '../../../ui/shared-value.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { type Effect, effective, menusChanged, type Overrides } from './priv-groups.ts';
+import { copied, type Effect, effective, menusChanged, type Overrides } from './priv-groups.ts';
 import { PrivMatrix } from './priv-matrix.tsx';
 import { sysUserSource } from './sys-user-source.ts';
 import './sys-user.css';
@@ -100,7 +100,7 @@ function Editor(props: Props & { title: string; id: number; row: Account; saved:
       onCancel={() => leave(cancel)}
     >
       {guard}
-      <Tools overrides={overrides} change={setOverrides} differing={differing} setDiffering={setDiffering} />
+      <Tools {...{ row, overrides, change: setOverrides, differing, setDiffering }} />
       {problem && <Alert type="error" showIcon title={problem} />}
       <PrivMatrix row={row} overrides={overrides} only={differing} set={set} />
       <MenusChanged row={row} before={saved} after={overrides} />
@@ -109,6 +109,7 @@ function Editor(props: Props & { title: string; id: number; row: Account; saved:
 }
 
 interface ToolsProps {
+  row: Account;
   overrides: Overrides;
   change: (overrides: Overrides) => void;
   differing: boolean;
@@ -116,12 +117,12 @@ interface ToolsProps {
 }
 
 /** 只看差异, 复制自用户, 恢复默认. */
-function Tools({ overrides, change, differing, setDiffering }: ToolsProps) {
+function Tools({ row, overrides, change, differing, setDiffering }: ToolsProps) {
   const t = useT();
   const copy = async (id: number | undefined) => {
     if (id === undefined) return;
     const theirs = await api(readSysUserPrivs, { params: { id } }).catch(() => null);
-    if (theirs) change(asMap(theirs.overrides));
+    if (theirs) change(copied(row, withOverrides(theirs.defaults, theirs.overrides)));
   };
   return (
     <div className="priv-tools">

@@ -2,7 +2,7 @@ import { SoundOutlined } from '@ant-design/icons';
 import { useLayoutSettings } from '../../../kernel/layout-settings.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { useShared } from '../../../ui/shared-value.ts';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useLayoutWidth } from '../../../ui/use-media.ts';
 import { soundAllowed } from './sound-allowed.ts';
 import './sound-chip.css';
 
@@ -11,7 +11,8 @@ export function SoundChip() {
   const t = useT();
   const { sound } = useLayoutSettings();
   const allowed = useShared(soundAllowed);
-  const roomy = useMedia('(min-width: 1600px)');
+  // The search field beside it gives way, so that the words are read wherever the menu has its own.
+  const roomy = useLayoutWidth() === 'wide';
   if (!sound || allowed) return null;
   const label = t('notification.sound.enable');
   return (

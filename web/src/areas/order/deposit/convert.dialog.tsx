@@ -1,6 +1,6 @@
 import type { ConvertedOrder, orderPreOrder } from '@materia/contract/areas/order';
 import { type Out, type SentOf, yuanText } from '@materia/contract/kernel';
-import { Form, Input, InputNumber, Segmented } from 'antd';
+import { Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { ApiFailure } from '../../../kernel/api-failure.ts';
 import { FormModal } from '../../../kernel/form/form-modal.tsx';
@@ -8,6 +8,7 @@ import { useT } from '../../../kernel/texts.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { emptyOrder, type NewOrder, receiverOf } from '../place/basket.ts';
+import { PrescriptionInput } from '../place/prescription-fields.tsx';
 import { ReceiverFields } from '../place/receiver-fields.tsx';
 import { usePreparation } from '../place/use-preparation.ts';
 import '../dialog/order-form.css';
@@ -42,14 +43,14 @@ export function ConvertDialog({ title, of, amount, depositPaid, submit, done, ca
     customerId: of.customer_id,
     customerName: of.customerName,
   });
-  const [prescriptionId, setPrescription] = useState<number | null>(null);
+  const [prescriptionId, setPrescription] = useState<number>();
   const put = (part: Partial<NewOrder>) => setOrder(before => ({ ...before, ...part }));
   const { busy, problem, send } = useSend(async () => {
     const made = await submit({
       fulfilType: way,
       deliveryMode: way === 'EXPRESS' ? 'EXPRESS' : 'NORMAL',
       receiver: brought ? receiverOf(order) : undefined,
-      prescriptionId: prescriptionId ?? undefined,
+      prescriptionId,
       remark: order.remark.trim() || undefined,
     });
     toast({ type: 'success', title: t('preorder.convert.done', { orderNo: made.orderNo }), toastId: 'converted' });
@@ -77,8 +78,8 @@ interface HowProps {
   setWay: (way: Way) => void;
   order: NewOrder;
   put: (part: Partial<NewOrder>) => void;
-  prescriptionId: number | null;
-  setPrescription: (id: number | null) => void;
+  prescriptionId: number | undefined;
+  setPrescription: (id: number | undefined) => void;
 }
 
 /** How the goods reach the customer, and what goes with them. */
@@ -105,17 +106,7 @@ function HowFields({ way, setWay, order, put, prescriptionId, setPrescription }:
           onChange={event => put({ remark: event.target.value })}
         />
       </Form.Item>
-      <Form.Item label={t('deposit.prescription')} help={t('deposit.prescriptionHelp')}>
-        <InputNumber
-          className="order-wide"
-          value={prescriptionId}
-          min={1}
-          precision={0}
-          controls={false}
-          aria-label={t('deposit.prescription')}
-          onChange={setPrescription}
-        />
-      </Form.Item>
+      <PrescriptionInput value={prescriptionId} onChange={setPrescription} />
     </Form>
   );
 }

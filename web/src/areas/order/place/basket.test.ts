@@ -75,6 +75,16 @@ test('an order at a device needs the device and goods; it is paid before anythin
   });
 });
 
+test('the prescription goes with an order whose goods need one, at a store or a device, and with no other', () => {
+  const of = (rx: boolean) => ({ ...emptyOrder, lines: addGoods([], { ...goods(1), rx }), prescriptionId: 71 });
+  const sent = (rx: boolean) => [
+    bodyOf({ ...of(rx), storeId: 3 }, undefined)?.prescriptionId,
+    bodyOf({ ...of(rx), orderType: 'MAT_ORDER', matId: 4 }, undefined)?.prescriptionId,
+  ];
+  expect(sent(true)).toEqual([71, 71]);
+  expect(sent(false)).toEqual([undefined, undefined]);
+});
+
 test('a device’s goods are found by name, initials and barcode', () => {
   const offers = [
     { name: '布洛芬', mnemonic: 'blf', barcode: '6901' },

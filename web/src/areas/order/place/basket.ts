@@ -37,6 +37,7 @@ export interface NewOrder {
   readonly usePoints: boolean;
   readonly activityId: number | undefined;
   readonly payOnDelivery: boolean;
+  readonly prescriptionId: number | undefined;
   readonly remark: string;
 }
 
@@ -65,12 +66,16 @@ export const emptyOrder: NewOrder = {
   usePoints: false,
   activityId: undefined,
   payOnDelivery: false,
+  prescriptionId: undefined,
   remark: '',
 };
 
 /** Something stands in the form that would be lost. */
 export const isBegun = ({ lines, cellphone, customerName, address }: NewOrder): boolean =>
   lines.length > 0 || [cellphone, customerName, address].some(text => text.trim() !== '');
+
+/** Prescription medicine is among the goods. */
+export const needsPrescription = ({ lines }: Pick<NewOrder, 'lines'>): boolean => lines.some(({ goods }) => goods.rx);
 
 /** Goods whose name holds what was typed, whose initials begin so, or whose barcode it is. */
 export function offersFor<G extends { readonly name: string; readonly mnemonic: string; readonly barcode: string }>(
@@ -184,6 +189,7 @@ const basketOf = (order: NewOrder) => ({
   ...(order.activityId === undefined
     ? { customerCouponId: order.customerCouponId, usePoints: order.usePoints }
     : { activityId: order.activityId }),
+  prescriptionId: needsPrescription(order) ? order.prescriptionId : undefined,
   remark: text(order.remark),
 });
 

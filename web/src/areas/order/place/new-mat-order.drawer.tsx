@@ -6,6 +6,7 @@ import { CustomerFields } from './customer-fields.tsx';
 import { MatFields, RemarkField } from './mat-fields.tsx';
 import { MatGoodsSearch, MatStock } from './mat-goods-search.tsx';
 import { OrderFormDrawer, Section } from './order-form.drawer.tsx';
+import { PrescriptionFields } from './prescription-fields.tsx';
 import { QuotePanel } from './quote-panel.tsx';
 import { useNewMatOrder } from './use-new-mat-order.ts';
 
@@ -31,6 +32,7 @@ export function NewMatOrderDrawer({ refresh, close }: ToolbarProps) {
         <MatGoodsSearch lines={order.lines} change={change} offers={preparation?.offers} />
         <BasketTable storeId={undefined} lines={order.lines} change={change} quote={quote.quote} />
         <MatStock preparation={preparation} />
+        <PrescriptionFields {...fields} />
         <RemarkField {...fields} />
       </Section>
       <Section title={t('order.new.pay')}>

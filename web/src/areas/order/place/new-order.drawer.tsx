@@ -7,6 +7,7 @@ import { CustomerFields } from './customer-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { GoodsSearch } from './goods-search.tsx';
 import { OrderFormDrawer, Section } from './order-form.drawer.tsx';
+import { PrescriptionFields } from './prescription-fields.tsx';
 import { QuotePanel } from './quote-panel.tsx';
 import { useNewOrder } from './use-new-order.ts';
 
@@ -41,6 +42,7 @@ function Sections({ form }: { form: Form }) {
       <Section title={t('order.new.goods')}>
         <GoodsSearch {...basket} />
         <BasketTable {...basket} quote={quote.quote} />
+        <PrescriptionFields {...fields} />
       </Section>
       <Section title={t('order.new.delivery')}>
         <DeliveryFields {...fields} stores={stores.stores} modes={modes} addresses={preparation?.addresses ?? []} />
