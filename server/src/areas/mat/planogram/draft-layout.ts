@@ -1,7 +1,14 @@
 import { type Db, sql, staffId, type Tx } from '../../../kernel/index.ts';
 import { goodsOfPlans } from './judged-plans.ts';
-import { type DeviceLayout, lockLayout, type StoredDraft, writeDraft } from './layout.store.ts';
-import { type Edits, keyOf, planEdits } from './plan-layout.ts';
+import {
+  changeSlots,
+  type DeviceLayout,
+  insertSlots,
+  lockLayout,
+  type StoredDraft,
+  writeDraft,
+} from './layout.store.ts';
+import { addition, type Edits, keyOf, planEdits, tidy } from './plan-layout.ts';
 import { possiblePlans } from './possible-plans.ts';
 import { writeLayout } from './write-layout.ts';
 
@@ -22,6 +29,24 @@ export function mergeDraft(tx: Tx, before: StoredDraft | null, edits: Edits): St
     added: [...added.values()],
     removed: [...removed],
   };
+}
+
+/** Slots that are new with the next fill have their row already, taken out until then: lines of plans name it. */
+export async function keepPlaces(tx: Tx, layout: DeviceLayout, added: Edits['added']): Promise<void> {
+  const rows = added.map(slot => ({
+    ...tidy({ ...slot, goodsId: null, cellUse: null }),
+    id: addition(layout, slot).before?.id ?? null,
+    removed: true,
+  }));
+  await changeSlots(
+    tx,
+    rows.filter(row => row.id !== null),
+  );
+  await insertSlots(
+    tx,
+    layout.matId,
+    rows.filter(row => row.id === null && !layout.slots.some(slot => keyOf(slot) === keyOf(row))),
+  );
 }
 
 /** A draft without slots that were taken out since. */
@@ -80,5 +105,11 @@ export function draftSlots(db: Db, matId: number): Promise<DraftSlot[]> {
     union all
     select t.id, t.goods_id, null, t.capacity, t.par_level from mat m, jsonb_array_elements(m.draft_layout -> 'removed') r, track t
     where m.id = ${matId} and t.id = r::bigint and t.removed_at is null and t.goods_id is not null
+    union all
+    select t.id, null, a."goodsId", a.capacity, a."parLevel"
+    from mat m, jsonb_to_recordset(m.draft_layout -> 'added') as a
+      ("subNo" int, "trackNo" text, "goodsId" bigint, capacity int, "parLevel" int, "cellUse" text), track t
+    where m.id = ${matId} and t.mat_id = m.id and t.sub_no = a."subNo" and t.track_no = a."trackNo" and t.removed_at is not null
+      and not t.sub_off and a."goodsId" is not null and a."cellUse" is distinct from 'PICKUP'
     order by 1`);
 }

@@ -132,10 +132,11 @@ export async function changeSlots(tx: Tx, rows: readonly SlotRow[]): Promise<voi
 /** New slots, in the order given. */
 export async function insertSlots(tx: Tx, matId: number, rows: readonly SlotRow[]): Promise<void> {
   await tx.run(sql`
-    insert into track (mat_id, sub_no, track_no, ${columns}, cell_state, bound_at, sold_out_at, sub_off)
+    insert into track (mat_id, sub_no, track_no, ${columns}, cell_state, bound_at, sold_out_at, sub_off, removed_at)
     select ${matId}, n.sub_no, n.track_no, ${written}, case when n.cell_use = 'PICKUP' then 'FREE' end,
       case when n.goods_id is not null then ${tx.now()}::timestamptz end, case when n.goods_id is not null then ${tx.now()}::timestamptz end,
-      exists (select from sub_mat s where s.mat_id = ${matId} and s.sub_no = n.sub_no and not s.enabled)
+      exists (select from sub_mat s where s.mat_id = ${matId} and s.sub_no = n.sub_no and not s.enabled),
+      case when n.removed then ${tx.now()}::timestamptz end
     from ${recordset(rows)}`);
 }
 

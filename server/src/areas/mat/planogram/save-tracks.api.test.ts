@@ -280,3 +280,20 @@ test('what holds with the next fill waits for it: old units pulled, it holds; wh
   expect(await slot(two)).toMatchObject({ price: 1900 });
   expect(await filled()).toBe(0);
 });
+
+test('a slot that is new with the next fill is brought its goods: it has its row, out of sight until then', async () => {
+  const { mat, goods, save, list, server } = world;
+  const { matId, slots } = await mat();
+  const a = await goods();
+  (await save(matId, { removed: [slots.A4 as number] })).data;
+  const before = (await list(matId)).tracks.length;
+  const place = { subNo: 0, trackNo: 'A5', rowNo: 1, colNo: 4 };
+  const added = [{ ...place, goodsId: a, capacity: 9, parLevel: 6, price: 1000 }];
+  (await save(matId, { effect: 'NEXT_SUPPLY', added })).data;
+  expect((await list(matId)).tracks).toHaveLength(before);
+  const drafted = await draftSlots(server.db, matId);
+  expect(drafted).toMatchObject([{ goodsId: null, toGoodsId: a, capacity: 9, parLevel: 6 }]);
+  await inTx({ ...server.services, actor: timer('test'), requestId: 'test' }, tx => applyDraftLayout(tx, matId));
+  const now = (await list(matId)).tracks.find(track => track.trackNo === 'A5');
+  expect(now).toMatchObject({ trackGoodsId: drafted[0]?.trackId, goodsId: a });
+});

@@ -2,7 +2,7 @@ import { saveTracks, settleDraft } from '@materia/contract/areas/mat';
 import type { BodyOf } from '@materia/contract/kernel';
 import { type Ctx, on, Refusal, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
 import { askBelowCost, pricedByPlans } from './ask-below-cost.ts';
-import { liveDraft, mergeDraft } from './draft-layout.ts';
+import { keepPlaces, liveDraft, mergeDraft } from './draft-layout.ts';
 import { type Judged, judgeEdits } from './judged-plans.ts';
 import { type DeviceLayout, lockLayout, raiseLayouts, writeDraft } from './layout.store.ts';
 import type { Edits, SlotProblem } from './plan-layout.ts';
@@ -29,6 +29,7 @@ const movesUnits = ({ tracks }: Edits): boolean => tracks.some(edit => edit.from
 
 async function plan(tx: Tx, { layout, plans }: Judged, edits: Edits): Promise<number> {
   await writeDraft(tx, layout.matId, mergeDraft(tx, layout.draft, edits));
+  await keepPlaces(tx, layout, edits.added);
   await raiseLayouts(tx, [layout.matId]);
   recordTracks(
     tx,

@@ -97,7 +97,9 @@ export async function draftFill(
   matId: number,
   slots: readonly PlanSlot[],
 ): Promise<{ readonly trackIds: readonly number[]; readonly lines: readonly NewLine[] }> {
-  const next = (await draftSlots(tx, matId)).filter(draft => slots.some(slot => slot.trackId === draft.trackId));
+  const next = (await draftSlots(tx, matId)).filter(
+    ({ trackId, goodsId }) => goodsId === null || slots.some(slot => slot.trackId === trackId),
+  );
   return { trackIds: next.map(draft => draft.trackId), lines: next.flatMap(draft => nextLines(draft, slots)) };
 }
 

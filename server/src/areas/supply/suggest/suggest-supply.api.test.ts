@@ -259,3 +259,16 @@ test('what is planned for the next fill is in the plans of the morning too, also
     expect.arrayContaining([lines[1], { trackId: empty.trackId, goodsId: empty.goodsId, action: 'LOAD', quantity: 4 }]),
   );
 });
+
+test('a plan brings what goes into slots that are new with the next fill', async () => {
+  const { matId } = await routed();
+  const { goodsId, trackId } = await desk.slot({ matId, inSlot: 1, capacity: 10 });
+  const fresh = await desk.rows.track({ matId, goodsId });
+  await db.run(sql`update track set goods_id = null, track_no = 'Z9', removed_at = now() where id = ${fresh}`);
+  const added = [{ subNo: 0, trackNo: 'Z9', goodsId, capacity: 9, parLevel: 6 }];
+  const draft = JSON.stringify({ at: new Date(), byUserId: null, byName: null, tracks: [], added, removed: [] });
+  await db.run(sql`update mat set draft_layout = ${draft}::jsonb where id = ${matId}`);
+  const { planLines } = await desk.plan([{ trackGoodsId: trackId, quantity: 2 }], { matId });
+  expect(planLines.find(line => line.trackGoodsId === fresh)).toMatchObject({ trackNo: 'Z9', goodsId, planQty: 6 });
+  expect(planLines).toHaveLength(2);
+});
