@@ -202,6 +202,30 @@ describe('goods', () => {
     expect(row?.problems).toMatchObject([{ column: 'code', message: '没有医保编码' }]);
   });
 
+  test('many from a file are taken back in pieces; in force, all stay where there would be no others', async () => {
+    await world.all(`
+      insert into goods (goods_no, goods_type, generic_name, goods_name, spec, unit, guide_price, review_status, approved_at)
+      select 'INSURED' || n, 6, '麦片', '麦片' || n, '500g', '袋', 1990, 2, now() from generate_series(1, 250) n`);
+    const { data: made } = await save();
+    const desk = importDesk(world.server, 'INSURANCE_GOODS');
+    const imported = async () => {
+      const lines = Array.from({ length: 250 }, (_, at) => [`INSURED${at + 1}`, `X${at + 1}`]);
+      const { batch } = await desk.checked(manager, [['商品编码', '医保编码'], ...lines], { targetId: made.id });
+      expect((await desk.run(manager, batch.batchId)).data.batch).toMatchObject({ ok: 250 });
+      return batch.batchId;
+    };
+    const bare = await imported();
+    await move(await read(made.id), 'ACTIVE');
+    expect((await desk.undo(manager, bare)).data).toMatchObject({ undone: 0, kept: 250, left: 0 });
+    await put(made.id, { put: [{ goodsId: goods[0] ?? 0, code: 'X0' }] });
+    await world.all('delete from insurance_goods where goods_id <> $1', goods[0]);
+    const again = await imported();
+    expect((await desk.undo(manager, again)).data).toMatchObject({ undone: 250, kept: 0, left: 0 });
+    expect(await listed(made.id)).toMatchObject([{ goodsId: goods[0] }]);
+    const pieces = 'select count(distinct xmin::text)::int as n from import_row where batch_id = $1';
+    expect(await world.one(pieces, again)).toEqual({ n: 2 });
+  });
+
   test('a basket is tried: what is listed by its ratio, within the limit', async () => {
     const { data: made } = await save({ orderCap: 1000 });
     const [first, second] = goods as [number, number];

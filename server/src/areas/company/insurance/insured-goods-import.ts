@@ -12,7 +12,7 @@ import {
   problemOf,
   wrong,
 } from '../../goods/index.ts';
-import { findInsurance, hasInsuredGoods, type Insurance, insuranceTarget, lockInsurances } from './insurance.store.ts';
+import { findInsurance, type Insurance, insuranceTarget, lockInsurances } from './insurance.store.ts';
 import { putLines } from './insurance-goods.ts';
 import { demandOwnInsurance } from './save-insurance.ts';
 
@@ -109,7 +109,14 @@ async function write(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<Re
   return new Map(refused.map(({ rowId }) => [rowId, problemOf(null, importTexts['import.row.noGoods'])]));
 }
 
-/** Rows that are still as the file had them are as they were before; public insurance in force keeps its last goods. */
+/** Whether an insurance lists what the batch has not brought, or what was changed since. */
+const listsOthers = (tx: Tx, insuranceId: number, { batchId }: Batch) =>
+  tx.maybe(sql`
+    select 1 from insurance_goods x where x.insurance_id = ${insuranceId} and not exists (
+      select from import_row r where r.batch_id = ${batchId} and r.done and r.before is null and r.target_id = x.goods_id
+        and r.after->>'code' = x.code and (r.after->>'ratioBp')::int is not distinct from x.ratio_bp) limit 1`);
+
+/** Rows that are still as the file had them are as they were before; public insurance in force keeps the goods it would be without. */
 async function undo(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<ReadonlySet<number>> {
   const insurance = await lockMeant(tx, batch);
   const known = await knownOf(
@@ -117,9 +124,11 @@ async function undo(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<Rea
     insurance.id,
     rows.flatMap(({ targetId }) => targetId ?? []),
   );
-  const changed = ({ targetId, after }: KeptRow) => !same(known.get(targetId ?? 0)?.line ?? null, after as Line);
-  const kept = new Set(rows.filter(changed).map(({ rowId }) => rowId));
-  const back = rows.filter(({ rowId }) => !kept.has(rowId));
+  const needsGoods = insurance.status === 'ACTIVE' && insurance.kind === 'MEDICAL';
+  const bare = needsGoods && !(await listsOthers(tx, insurance.id, batch));
+  const stays = ({ targetId, before, after }: KeptRow) =>
+    (bare && before === null) || !same(known.get(targetId ?? 0)?.line ?? null, after as Line);
+  const back = rows.filter(row => !stays(row));
   await putLines(
     tx,
     insurance.id,
@@ -128,15 +137,7 @@ async function undo(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<Rea
   const fresh = back.filter(({ before }) => before === null);
   await tx.run(sql`
     delete from insurance_goods where insurance_id = ${insurance.id} and goods_id = any(${fresh.map(({ targetId }) => targetId)}::bigint[])`);
-  if (insurance.status === 'ACTIVE' && insurance.kind === 'MEDICAL' && !(await hasInsuredGoods(tx, insurance.id))) {
-    await putLines(
-      tx,
-      insurance.id,
-      fresh.map(({ after }) => after as Line),
-    );
-    for (const { rowId } of fresh) kept.add(rowId);
-  }
-  return kept;
+  return new Set(rows.filter(stays).map(({ rowId }) => rowId));
 }
 
 /** 导入商品 of an insurance with their codes (spec 04 §5). */
@@ -151,6 +152,5 @@ export const insuredGoodsImport: ImportOf = {
   },
   check,
   write,
-  undoWhole: true,
   undo,
 };

@@ -117,6 +117,10 @@ test('what is controlled waits for its review; what a rule keeps away is left ou
   expect(kept).toEqual({ storage: 'NORMAL', tempMax: 300 });
   const again = (await edit([id], { storageCondition: 'FREEZE' })).data;
   expect(again.barred).toMatchObject([{ reason: '该商品已有变更待审核！' }]);
+  // Judged again and selling on, it stands by what was approved no less (spec 03 §2).
+  await desk.db.run(sql`update goods set review_status = 0 where id = ${id}`);
+  expect((await edit([id], { storageCondition: 'FREEZE' })).data.barred).toHaveLength(1);
+  await desk.db.run(sql`update goods set review_status = 2 where id = ${id}`);
   expect((await undo(batchId)).data).toMatchObject({ undone: 1 });
   expect((await edit([id], { storageCondition: 'FREEZE' })).data).toMatchObject({ changed: 1 });
 

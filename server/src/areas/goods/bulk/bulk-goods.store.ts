@@ -2,6 +2,7 @@ import type { GoodsFilter, GoodsSpecialCode, GoodsTabCode, GoodsTypeCode } from 
 import { type Actor, all, type Db, refuse, sql, when } from '../../../kernel/index.ts';
 import { foundConditions, tabCondition } from '../list/goods-filter.ts';
 import { goodsTables } from '../list/list-goods.ts';
+import { isSettled } from '../record/goods-scope.ts';
 import type { Publishable } from '../record/publish-bar.ts';
 
 /** What decides how a goods changes with many others. */
@@ -44,14 +45,15 @@ export async function readBulkGoods(
     when(of.filter?.tab?.[0], tab => tabCondition(tab)),
     sql`g.deleted_at is null`,
   ]);
-  return db.rows(sql`
-    select g.id, g.goods_no as "goodsNo", g.goods_name as name, g.goods_type as "goodsType", (g.review_status = 2 or g.approved_at is not null and not g.suspended) as settled,
-      g.publish_mask as "publishMask", g.guide_price as "guidePrice",
+  const rows = await db.rows<Omit<BulkGoods, 'settled'> & Parameters<typeof isSettled>[0]>(sql`
+    select g.id, g.goods_no as "goodsNo", g.goods_name as name, g.goods_type as "goodsType", g.review_status as "reviewStatus",
+      g.approved_at as "approvedAt", g.suspended, g.publish_mask as "publishMask", g.guide_price as "guidePrice",
       g.min_price as "minPrice", g.max_price as "maxPrice", g.tax_rate as "taxRate", g.max_order as "maxOrder", g.tags, g.specials,
       g.brand_id as "brandId", b.name as brand, d.storage_condition as "storageCondition", d.rx_type as "rxType",
       array(select l.category_id from goods_category_link l where l.goods_id = g.id order by l.id) as categories,
       exists (select from goods_review r where r.goods_id = g.id and r.status = 0 and not r.withdrawn) as pending
     from ${goodsTables} left join brand b on b.id = g.brand_id where ${where} order by g.updated_at desc, g.id desc limit ${of.limit}`);
+  return rows.map(row => ({ ...row, settled: isSettled(row) }));
 }
 
 /** What the words and the rules of a plan need besides the goods. */

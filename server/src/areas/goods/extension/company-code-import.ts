@@ -153,6 +153,5 @@ export const companyCodeImport: ImportOf = {
   shown: side => cells(side as KeptCode),
   check,
   write,
-  undoWhole: true,
   undo,
 };

@@ -1,6 +1,7 @@
 import { type CompanyCodeItem, listCompanyCodes, saveCompanyCodes } from '@materia/contract/areas/goods';
 import { listStoreGoods } from '@materia/contract/areas/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../../kernel/index.ts';
 import { importDesk } from '../../../testing/import-desk.ts';
 import { added, goodsOf, storeGoodsWorld } from '../../../testing/store-goods-world.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -95,3 +96,36 @@ test('numbers come from a file and are taken back', async () => {
   const [row] = await files.rowsIn(manager, again.batchId, 'ERROR');
   expect(row?.problems[0]?.message).toBe(`公司编码「FILE-B」已被商品「${b.name}」使用！`);
 });
+
+test('many numbers are taken back in pieces; two that were exchanged in one go back in one', async () => {
+  await server.db.run(sql`
+    insert into goods (goods_no, goods_type, generic_name, goods_name, spec, unit, guide_price, review_status, approved_at)
+    select 'MANY' || n, 6, '麦片', '麦片' || n, '500g', '袋', 1990, 2, now() from generate_series(1, 250) n`);
+  const many = (codeOf: (n: number) => string) => [
+    ['商品编码', '公司编码'],
+    ...Array.from({ length: 250 }, (_, at) => [`MANY${at + 1}`, codeOf(at + 1)]),
+  ];
+  const codes = () =>
+    server.db.rows<{ no: string; code: string }>(sql`
+      select g.goods_no as no, c.external_goods_no as code from company_goods_code c join goods g on g.id = c.goods_id
+      where g.goods_no like 'MANY%' order by g.id`);
+  const files = importDesk(server, 'COMPANY_CODE');
+  const { batch: first } = await files.checked(
+    manager,
+    many(n => `M-${n}`),
+  );
+  expect((await files.run(manager, first.batchId)).data.batch).toMatchObject({ state: 'DONE', ok: 250 });
+  const before = await codes();
+  const exchanged: Record<number, number> = { 10: 100, 100: 10 };
+  const { batch } = await files.checked(
+    manager,
+    many(n => (exchanged[n] ? `M-${exchanged[n]}` : `N-${n}`)),
+  );
+  expect((await files.run(manager, batch.batchId)).data.batch).toMatchObject({ state: 'DONE', ok: 250 });
+  expect((await files.undo(manager, batch.batchId)).data).toMatchObject({ undone: 250, kept: 0, left: 0 });
+  expect(await codes()).toEqual(before);
+  const { pieces } = await server.db.one<{ pieces: number }>(
+    sql`select count(distinct xmin::text)::int as pieces from import_row where batch_id = ${batch.batchId}`,
+  );
+  expect(pieces).toBe(2);
+}, 60_000);

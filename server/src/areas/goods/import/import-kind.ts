@@ -65,8 +65,6 @@ export interface ImportOf {
   write(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<ReadonlyMap<number, ImportProblem>>;
   /** Where a file also says that things are as they were: those of its rows that change nothing, once the others are written. */
   unchanged?(tx: Tx, targetIds: readonly number[]): Promise<void>;
-  /** Its rows say something of each other: all are taken back at once, which has to be cheap; else piece by piece. */
-  readonly undoWhole?: true;
   /** Takes rows back; answers those that were changed since. */
   undo(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<ReadonlySet<number>>;
 }

@@ -44,7 +44,8 @@ test('what is taken back in pieces goes on where it ended; the batch stands unti
   await desk.db.run(sql`update goods set version = version + 1 where goods_no = 'P7'`);
   let undone = (await files.undo(admin, batch.batchId)).data;
   expect(undone).toMatchObject({ kept: 1, batch: { state: 'DONE', undoneAt: null } });
-  expect(undone.left).toBeGreaterThanOrEqual(300);
+  // The last piece is the 100 rows of the file's end.
+  expect(undone.left).toBeGreaterThanOrEqual(200);
   expect(undone.undone + undone.kept + undone.left).toBe(2_300);
   while (undone.left > 0) undone = (await files.undo(admin, batch.batchId)).data;
   expect(undone).toMatchObject({ undone: 2_298, kept: 2, batch: { state: 'UNDONE' } });

@@ -1,6 +1,7 @@
 import type { ImportBatch, ImportProblem, ImportRow, ImportStateCode } from '@materia/contract/areas/goods';
 import { type Actor, all, assignments, type Db, join, type Sql, scopeOf, sql, type Tx } from '../../../kernel/index.ts';
 import type { CheckedRow, EndedRow, FileRow, KeptRow } from './import-kind.ts';
+import { inPiece } from './in-pieces.ts';
 import { ownFields } from './own-fields.ts';
 
 /** Rows written by one statement: more would cost memory and save no time. */
@@ -136,11 +137,13 @@ export async function saveEnded(tx: Tx, batchId: number, ended: readonly EndedRo
     from jsonb_array_elements(${JSON.stringify(ended)}::jsonb) with ordinality as e (row, n)`);
 }
 
-/** Rows that still wait to be written, the first ones. */
-export function waitingRows(tx: Tx, batchId: number, limit: number | null): Promise<KeptRow[]> {
+const waiting = sql`not done and action in ('NEW', 'UPDATE', 'END')`;
+
+/** Rows that still wait to be written, those of the first piece. */
+export function waitingRows(tx: Tx, batch: ImportBatch): Promise<KeptRow[]> {
   return tx.rows(sql`
     select id as "rowId", line_no as "lineNo", target_id as "targetId", before, after from import_row
-    where batch_id = ${batchId} and not done and action in ('NEW', 'UPDATE', 'END') order by line_no limit ${limit}`);
+    where batch_id = ${batch.batchId} and ${waiting} and ${inPiece(batch, 'FIRST', waiting)} order by line_no`);
 }
 
 export async function markDone(tx: Tx, rowIds: readonly number[], refused: ReadonlyMap<number, ImportProblem>) {

@@ -3,7 +3,7 @@ import { on, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
 import { again, batchIn } from './check-import.ts';
 import { markDone, saveBatch, waitingRows } from './import.store.ts';
 import { importOf } from './import-kinds.ts';
-import { inPieces, perTransaction } from './in-pieces.ts';
+import { inPieces } from './in-pieces.ts';
 
 /** Of a batch that is written whole or not at all, rows that another has come before: nothing of it stays. */
 class NotAll extends Error {
@@ -14,9 +14,9 @@ class NotAll extends Error {
   }
 }
 
-/** Writes some rows; answers how many were taken, refused ones among them. */
-async function runPart(tx: Tx, actor: StaffActor, batch: ImportBatch, limit: number | null): Promise<number> {
-  const rows = await waitingRows(tx, batch.batchId, limit);
+/** Writes the next piece; answers how many rows were taken, refused ones among them. */
+async function runPart(tx: Tx, actor: StaffActor, batch: ImportBatch): Promise<number> {
+  const rows = await waitingRows(tx, batch);
   if (rows.length === 0) return 0;
   const refused = await importOf(actor, batch.kind).write(tx, batch, rows);
   if (batch.allOrNothing && refused.size > 0) throw new NotAll(refused);
@@ -71,7 +71,7 @@ export const runImportHandler = on(runImport)(async ({ params }, ctx) => {
   const nextPart = () =>
     ctx.transaction(async tx => {
       const batch = await batchIn(tx, ctx.actor, params.batchId, ['RUNNING']);
-      return runPart(tx, ctx.actor, batch, begun.allOrNothing ? null : perTransaction);
+      return runPart(tx, ctx.actor, batch);
     });
   let done = 0;
   try {

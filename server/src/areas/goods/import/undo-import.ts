@@ -4,7 +4,7 @@ import { again, batchIn } from './check-import.ts';
 import { saveBatch } from './import.store.ts';
 import type { KeptRow } from './import-kind.ts';
 import { importOf } from './import-kinds.ts';
-import { inPieces, perTransaction } from './in-pieces.ts';
+import { inPiece, inPieces } from './in-pieces.ts';
 
 const undoDays = 7;
 /** A bulk edit is a slip of the hand, and seen soon (spec 03 §3.10). */
@@ -21,15 +21,13 @@ function demandInTime(tx: Tx, batch: ImportBatch): void {
 /** Rows that wait to be taken back: import_row_undo_idx. */
 const waiting = sql`done and not undone and undo_note is null`;
 
-/** Takes back the last rows that still stand; answers how many were looked at. */
+/** Takes back the last piece that still stands as it was written: what rows gave each other they give back. Answers how many were looked at. */
 async function undoPart(tx: Tx, actor: StaffActor, batch: ImportBatch): Promise<number> {
-  const of = importOf(actor, batch.kind);
-  const limit = of.undoWhole ? null : perTransaction;
   const rows = await tx.rows<KeptRow>(sql`
     select id as "rowId", line_no as "lineNo", target_id as "targetId", before, after from import_row
-    where batch_id = ${batch.batchId} and ${waiting} order by line_no desc limit ${limit}`);
+    where batch_id = ${batch.batchId} and ${waiting} and ${inPiece(batch, 'LAST', waiting)} order by line_no desc`);
   if (rows.length === 0) return 0;
-  const kept = await of.undo(tx, batch, rows);
+  const kept = await importOf(actor, batch.kind).undo(tx, batch, rows);
   const undone = rows.map(({ rowId }) => rowId).filter(rowId => !kept.has(rowId));
   await tx.run(sql`update import_row set undone = true, updated_at = ${tx.now()} where id = any(${undone}::bigint[])`);
   await tx.run(sql`

@@ -39,7 +39,11 @@ export interface GoodsHead {
 }
 
 /** Whether it stands by what was approved: what is controlled waits for a review, judged again and selling on no less (spec 03 §2). */
-export const isSettled = ({ reviewStatus, approvedAt, suspended }: GoodsHead): boolean =>
+export const isSettled = ({
+  reviewStatus,
+  approvedAt,
+  suspended,
+}: Pick<GoodsHead, 'reviewStatus' | 'approvedAt' | 'suspended'>): boolean =>
   reviewStatus === 2 || (approvedAt !== null && !suspended);
 
 const headColumns = sql`g.id, g.version, g.goods_no as "goodsNo", g.goods_name as "goodsName", g.publish_mask as "publishMask",
