@@ -1,15 +1,12 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { keep, signIn } from './sign-in.ts';
 import { test as base } from './test.ts';
 
 interface Signed {
   readonly context: BrowserContext;
   /** What the browser keeps of somebody who has just signed in. */
-  readonly kept: readonly (readonly [string, string])[];
+  readonly kept: Readonly<Record<string, string>>;
 }
-
-/** An address of the same origin without a program that would write again what is set there. */
-const emptyPage = '/empty-page-of-the-tests';
 
 /**
  * A test whose pages share one browser, in which `superadmin` signed in once: scripts are read from its cache, as on a second day.
@@ -19,13 +16,10 @@ export const oneSession = base.extend<{ language: (locale: string) => Promise<vo
   signed: [
     async ({ browser }, use, { project }) => {
       const context = await browser.newContext(project.use);
-      await context.route(`**${emptyPage}`, route =>
-        route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-      );
       const page = await context.newPage();
       await signIn(page, 'superadmin');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const kept = await page.evaluate(() => Object.entries(localStorage));
+      const kept = await page.evaluate(() => ({ ...localStorage }));
       await page.close();
       await use({ context, kept });
       await context.close();
@@ -40,14 +34,7 @@ export const oneSession = base.extend<{ language: (locale: string) => Promise<vo
   },
   language: async ({ page, signed }, use) =>
     use(async locale => {
-      await page.goto(emptyPage);
-      await page.evaluate(
-        ([entries, language]) => {
-          localStorage.clear();
-          for (const [key, value] of entries) localStorage.setItem(key, value);
-          localStorage.setItem('layoutSettings', JSON.stringify({ language })); // spec 01 §11
-        },
-        [signed.kept, locale] as const,
-      );
+      // spec 01 §11
+      await keep(page, { ...signed.kept, layoutSettings: JSON.stringify({ language: locale }) }, { alone: true });
     }),
 });

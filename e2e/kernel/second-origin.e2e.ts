@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { testMessage } from '../../contract/src/areas/notification/index.ts';
 import { consoleOrigin, hostConsole } from './second-origin.ts';
 import { told } from './server.ts';
-import { signIn } from './sign-in.ts';
+import { signInByForm } from './sign-in.ts';
 import { staff } from './staff.ts';
 import { expect, test } from './test.ts';
 
@@ -17,7 +17,7 @@ test('01 §3 the console on a host of its own: signed in, live, pictures there, 
 }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
-  await signIn(page, 'admin', `${consoleOrigin()}/app/goods/goods_mgmt`);
+  await signInByForm(page, 'admin', `${consoleOrigin()}/app/goods/goods_mgmt`);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('.stream-dot, .users-online').first()).toBeVisible();
 

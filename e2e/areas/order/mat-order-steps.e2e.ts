@@ -58,7 +58,7 @@ async function unpaid(): Promise<string> {
     'a device of the demo with something to sell',
     `select t.mat_id as "matId", t.goods_id as "goodsId" from track t
      join mat m on m.id = t.mat_id join goods g on g.id = t.goods_id left join goods_medicine d on d.goods_id = g.id
-     where m.online and not m.supplying and t.locks = '{}' and t.stock - t.held > 1 and d.rx_type is distinct from 1 and g.specials = '{}'
+     where m.online and not m.supplying and (m.service_expire_at is null or m.service_expire_at >= current_date) and t.locks = '{}' and t.stock - t.held > 1 and d.rx_type is distinct from 1 and g.specials = '{}'
        and (t.next_expiry is null or t.next_expiry > current_date + 30) limit 1`,
   );
   const shopper = await Shopper.arrive();
