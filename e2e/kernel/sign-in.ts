@@ -60,6 +60,7 @@ export async function signIn(
   await page.evaluate(() => localStorage.setItem('lastTouch', String(Date.now())));
   await page.goto(asked);
   await expect(page).toHaveURL(/\/app(\/|$)/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 }
 
 /** Signs in as a person would who asked for an address: by name and password, and is led to it. */

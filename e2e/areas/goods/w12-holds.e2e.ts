@@ -22,6 +22,7 @@ test('03 W12 what a cancelled order still holds is freed; the hold of a live one
     [line, stock],
   );
   await signIn(page, 'admin', `/app/goods/goods_mgmt?goodsId=${goods}&part=locks`);
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false', slow);
   await expect(page.getByRole('checkbox', { name: live }).first()).toBeDisabled(slow);
   await page.getByRole('checkbox', { name: dead }).check();
   await page.getByRole('textbox', { name: '解锁原因' }).fill('订单已取消');

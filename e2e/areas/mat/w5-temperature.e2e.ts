@@ -19,6 +19,7 @@ test('06 W5 a device grows warm: toast, alert and curve; half a degree inside is
   allowErrors(/status of 400/);
   await page.setViewportSize({ width: 1366, height: 768 });
   await signIn(page, 'manager', '/app/operation/alert_mgmt?alertType=TEMPERATURE');
+  await expect(page.locator('.stream-dot')).toHaveAttribute('data-state', 'on');
   const mat = await healthyMat();
 
   await test.step('31.2 ℃ for more than ten minutes: a toast in the words of the house, and the alert', async () => {

@@ -139,8 +139,8 @@ test('one tab of the browser plays an order, after a click; when it is closed, t
   context,
 }) => {
   await context.addInitScript(hear);
-  await signIn(page, 'service', orders);
-  // The first is the one that plays before there is a second.
+  await signInByForm(page, 'service', orders);
+  // The first is the one that plays before there is a second: somebody has clicked there.
   const holders = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
   await expect.poll(holders).toContain('materia.sound');
   const second = await context.newPage();

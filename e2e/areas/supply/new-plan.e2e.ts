@@ -42,4 +42,25 @@ test('a plan by hand: what to bring to which slot; a count is of all slots, with
   await page.getByRole('tab', { name: /^新建/ }).click();
   const row = page.getByRole('row').filter({ hasText: '国贸' }).filter({ hasText: '盘点' }).first();
   await expect(row).toContainText('新建');
+
+  // Given to somebody else afterwards, from its row.
+  await row.click();
+  const drawer = page.locator('.list-detail');
+  await drawer
+    .getByRole('button', { name: '更多' })
+    .or(drawer.getByRole('button', { name: '指派补货员' }))
+    .first()
+    .click();
+  const assign = page.getByRole('dialog', { name: /指派补货员/ });
+  const item = page.getByRole('menuitem', { name: '指派补货员' });
+  await expect(item.or(assign)).toBeVisible();
+  if (await item.isVisible()) await item.click();
+  await assign.getByRole('combobox', { name: '补货员' }).click();
+  await page.locator('.ant-select-item-option').first().click();
+  await expectAccessible(page, 'a plan given to somebody else');
+  if (process.env.SHOTS) await shoot(page, 'assign-plan');
+  await assign.getByRole('button', { name: '指派补货员' }).click();
+  await expect(assign).toBeHidden();
+  await drawer.getByRole('tab', { name: '历史' }).click();
+  await expect(drawer.locator('.supply-history')).toContainText('指派');
 });

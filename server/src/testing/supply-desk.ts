@@ -111,7 +111,7 @@ export class SupplyDesk {
 
   async step(
     id: number,
-    action: 'PICK' | 'DEPART' | 'ARRIVE' | 'CANCEL',
+    action: 'PICK' | 'DEPART' | 'ARRIVE' | 'CANCEL' | 'ASSIGN',
     more: Partial<SentOf<typeof updateSupplyStatus>> = {},
     userName = 'manager',
   ) {

@@ -121,7 +121,7 @@ export const addSupplyPlan = call({
 const state = z.object({ id: z.int(), status: z.literal(SupplyPlanStatus.all), version: z.int() });
 const failed = z.object({ id: z.int(), code: z.int(), message: z.string() });
 
-/** 开始拣货, 出发, 到达, 取消 of one or many, row by row; plans picked in one call are one trip (spec 06 §3). */
+/** 开始拣货, 出发, 到达, 取消, 指派 (to another 补货员, until it is being filled) of one or many, row by row; plans picked in one call are one trip (spec 06 §3). */
 export const updateSupplyStatus = call({
   method: 'POST',
   path: `${root}/status`,
@@ -130,7 +130,9 @@ export const updateSupplyStatus = call({
   idempotent: 'rows',
   body: z.strictObject({
     ids: z.array(id).min(1).max(100),
-    action: z.enum(['PICK', 'DEPART', 'ARRIVE', 'CANCEL']),
+    action: z.enum(['PICK', 'DEPART', 'ARRIVE', 'CANCEL', 'ASSIGN']),
+    /** Who is to fill it (ASSIGN): in service, of the device's company. */
+    operatorId: id.optional(),
     /** Of the one plan named. */
     version: z.int().optional(),
     reason: reason.optional(),
@@ -160,6 +162,7 @@ export const updateSupplyStatus = call({
     'supply.overPicked',
     'supply.alreadyFilling',
     'supply.farAway',
+    'supply.operatorNeeded',
     'supply.reasonNeeded',
     'supply.cancelFilling',
     'supply.correctByCount',

@@ -9,6 +9,10 @@ const PICK = 'SUPPLY:PICK';
 export const SupplySteps = steps(SupplyPlanStatus, [
   { action: 'CREATE', from: ['new'], to: [S.new], who: [W, 'TIMER'], zh: '新建', en: 'Make' },
   { action: 'FILL_AT_ONCE', from: ['new'], to: [S.finished], who: [W], zh: '现场补货', en: 'Fill on the spot' },
+  // Whoever was to go is ill: the plan stands where it stood.
+  ...[S.new, S.picking, S.onWay].map(
+    status => ({ action: 'ASSIGN', from: [status], to: [status], who: [W], zh: '指派', en: 'Assign' }) as const,
+  ),
   { action: 'PICK', from: [S.new], to: [S.picking], who: [PICK], zh: '开始拣货', en: 'Start picking' },
   { action: 'DEPART', from: [S.new, S.picking], to: [S.onWay], who: [PICK], zh: '出发', en: 'Set out', confirms: true },
   { action: 'ARRIVE', from: [S.onWay], to: [S.filling], who: [W], zh: '到达', en: 'Arrive' },

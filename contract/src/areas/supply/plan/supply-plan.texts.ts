@@ -54,6 +54,7 @@ export const supplyPlanTexts = texts({
     zh: '当前位置距设备超过500米，请填写原因！',
     en: 'You are more than 500 m from the device: say why!',
   },
+  'supply.operatorNeeded': { status: 400, zh: '请选择补货员！', en: 'Say who is to fill it!' },
   'supply.reasonNeeded': { status: 400, zh: '请填写原因！', en: 'Say why!' },
   'supply.cancelFilling': {
     status: 409,

@@ -51,6 +51,7 @@ export const supplyScreenTexts = texts({
   'supply.plan.action.PICK': { zh: '开始拣货', en: 'Start picking' },
   'supply.plan.action.DEPART': { zh: '出发', en: 'Set out' },
   'supply.plan.action.ARRIVE': { zh: '到达', en: 'Arrive' },
+  'supply.plan.action.ASSIGN': { zh: '指派补货员', en: 'Assign' },
   'supply.plan.action.CANCEL': { zh: '取消计划', en: 'Cancel the plan' },
   'supply.plan.action.pickList': { zh: '拣货单', en: 'Pick list' },
   'supply.plan.many': { zh: '{n}个计划', en: '{n} {n|plan|plans}' },

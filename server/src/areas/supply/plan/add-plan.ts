@@ -160,7 +160,7 @@ export async function newPlan(tx: Tx, mat: PlanMat, head: Head, lines: readonly 
     remark: head.remark ?? null,
   });
   await insertLines(tx, plan.id, lines);
-  await tellOperator(tx, plan, lines);
+  await tellOperator(tx, plan);
   return plan;
 }
 
@@ -189,9 +189,13 @@ async function operatorOf(
     if (!route) refuse('row.notFound');
     if (named === undefined) return route?.operatorId ?? null;
   }
-  if (named === undefined) return null;
+  return named === undefined ? null : demandOperator(tx, named, mat.companyId);
+}
+
+/** Somebody who may be given a plan of that company's devices. */
+export async function demandOperator(tx: Tx, userId: number, companyId: number): Promise<number> {
   const user = await tx.maybe(
-    sql`select from sys_user where id = ${named} and company_id = ${mat.companyId} and status = 'ACTIVE'`,
+    sql`select from sys_user where id = ${userId} and company_id = ${companyId} and status = 'ACTIVE'`,
   );
-  return user ? named : refuse('row.notFound');
+  return user ? userId : refuse('row.notFound');
 }

@@ -1,4 +1,4 @@
-import { findSupplyOperators } from '@materia/contract/areas/supply';
+import { findSupplyOperators, listSupplyHistory } from '@materia/contract/areas/supply';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { SupplyDesk } from '../../../testing/supply-desk.ts';
@@ -24,4 +24,42 @@ test('a new plan is offered whoever may be given it: in service and of the compa
   expect(await people('manager', { matId, userIds: [hired.id, gone.id] })).toEqual(['hired']);
   expect(await people('manager', { userIds: [gone.id] })).toEqual(['gone']);
   expect(await people('stranger', { matId })).toEqual([]);
+});
+
+test('a plan is given to somebody else until it is being filled: they are told, history says to whom (spec 06 §3)', async () => {
+  const { given, db } = desk.server;
+  const { companyId } = desk;
+  const [ill, fit] = await Promise.all(
+    ['away1', 'free1'].map(userName => given.user({ userName, agentType: 2, companyId })),
+  );
+  const elsewhere = await db.one<{ id: number }>(sql`select id from sys_user where user_name = 'stranger'`);
+  if (!ill || !fit) throw new Error('nobody was made');
+  const { trackId } = await desk.slot({ shelf: 5 });
+  const made = await desk.plan([{ trackGoodsId: trackId, quantity: 1 }], { operatorId: ill.id });
+  expect(made.allowedActions).toContain('ASSIGN');
+  const assign = (operatorId?: number, more = {}, who = 'manager') =>
+    desk.step(made.id, 'ASSIGN', { ...(operatorId ? { operatorId } : {}), ...more }, who);
+  (await assign()).refuses(400, '请选择补货员！');
+  expect((await assign(elsewhere.id)).status).toBe(404);
+  (await assign(fit.id, {}, 'store')).refuses(403, '没有访问权限（SUPPLY:WRITE），请联系管理员');
+  expect((await assign(fit.id, { version: made.version + 1 })).status).toBe(409);
+  expect((await assign(fit.id)).data.done).toMatchObject([{ id: made.id, status: 'NEW' }]);
+  expect(await desk.read(made.id)).toMatchObject({ status: 'NEW', operatorId: fit.id, operatorName: '用户free1' });
+  const told = await db.rows<{ userId: number; title: string }>(
+    sql`select user_id as "userId", title from notification where user_id in (${ill.id}, ${fit.id}) order by id`,
+  );
+  expect(told).toEqual([
+    { userId: ill.id, title: 'supply.notice.planned' },
+    { userId: fit.id, title: 'supply.notice.planned' },
+  ]);
+  const { data: steps } = await (await desk.as('manager')).call(listSupplyHistory, { params: { id: made.id } });
+  expect(steps.map(({ action, to, reason }) => [action, to, reason])).toEqual([
+    ['CREATE', 'NEW', null],
+    ['ASSIGN', 'NEW', '用户free1'],
+  ]);
+  // Whoever it is given to already hears nothing twice; on its way it may still change hands, being filled it may not.
+  for (const action of ['PICK', 'DEPART'] as const) await desk.step(made.id, action, {}, 'store');
+  expect((await assign(ill.id)).data.done).toMatchObject([{ status: 'ON_WAY' }]);
+  await desk.step(made.id, 'ARRIVE');
+  expect((await assign(fit.id)).status).toBe(409);
 });

@@ -30,7 +30,7 @@ export async function readPlanRows(db: Db, ids: Sql, actor: Actor): Promise<Supp
 
 /** Something is still to be taken off the shelves, or has just been. */
 const listed: readonly SupplyPlanRow['status'][] = ['NEW', 'PICKING', 'ON_WAY'];
-const offered: readonly SupplyAction[] = ['PICK', 'DEPART', 'ARRIVE', 'FINISH', 'CANCEL'];
+const offered: readonly SupplyAction[] = ['PICK', 'DEPART', 'ARRIVE', 'FINISH', 'ASSIGN', 'CANCEL'];
 
 /** Its steps; a count sets out without picking, all others pick first. */
 function allowed({ status, type }: Record, actor: Actor): string[] {

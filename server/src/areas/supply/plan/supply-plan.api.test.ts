@@ -23,7 +23,7 @@ test('plan → pick first-expiring first → depart → arrive → fill with one
   await desk.put(goodsId, { storeId: desk.storeId }, 5, 'SOON', inDays(400));
   await db.run(sql`update track set locks = '{JAM,MANUAL}', locked_at = now() where id = ${trackId}`);
   const made = await desk.plan([{ trackGoodsId: trackId, quantity: 8 }]);
-  expect(made).toMatchObject({ status: 'NEW', planQty: 8, allowedActions: ['PICK', 'CANCEL', 'pickList'] });
+  expect(made).toMatchObject({ status: 'NEW', planQty: 8, allowedActions: ['PICK', 'ASSIGN', 'CANCEL', 'pickList'] });
 
   await desk.step(made.id, 'PICK', {}, 'store');
   expect(await mirror(goodsId)).toEqual({ number: 15, held: 8 });

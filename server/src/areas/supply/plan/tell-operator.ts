@@ -1,6 +1,5 @@
 import { noticeTemplate, sql, type Tx } from '../../../kernel/index.ts';
 import { notify } from '../../notification/index.ts';
-import type { NewLine } from './supply-line.store.ts';
 import type { Plan } from './supply-plan.store.ts';
 
 const planned = noticeTemplate({
@@ -16,17 +15,15 @@ const planned = noticeTemplate({
 export const supplyTemplates = [planned];
 
 /** Whoever is to fill a device hears of the plan; one that nobody is named for is told to nobody. */
-export async function tellOperator(tx: Tx, plan: Plan, lines: readonly NewLine[]): Promise<void> {
+export async function tellOperator(tx: Tx, plan: Plan): Promise<void> {
   if (plan.operatorId === null) return;
-  const mat = await tx.one<{ matName: string }>(sql`select mat_name as "matName" from mat where id = ${plan.matId}`);
+  const { matName, n } = await tx.one<{ matName: string; n: number }>(sql`
+    select mat_name as "matName",
+      (select coalesce(sum(plan_qty), 0)::int from supply_plan_line where plan_id = ${plan.id}) as n
+    from mat where id = ${plan.matId}`);
   await notify(tx, {
     template: planned,
-    params: {
-      planNo: plan.planNo,
-      matName: mat.matName,
-      day: plan.planDate,
-      n: lines.reduce((sum, line) => sum + line.planQty, 0),
-    },
+    params: { planNo: plan.planNo, matName, day: plan.planDate, n },
     to: { userIds: [plan.operatorId] },
     tag: `supply-${plan.id}`,
     parameter: { planId: plan.id },

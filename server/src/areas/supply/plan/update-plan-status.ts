@@ -3,6 +3,7 @@ import type { BodyOf } from '@materia/contract/kernel';
 import { type Db, on, Refusal, refuse, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
 import { demandStep } from './apply-supply-step.ts';
 import { arrivePlan } from './arrive-plan.ts';
+import { assignPlan } from './assign-plan.ts';
 import { cancelPlan } from './cancel-plan.ts';
 import { departPlan } from './depart-plan.ts';
 import { pickPlan } from './pick-plan.ts';
@@ -49,15 +50,16 @@ async function take(tx: Tx, id: number, body: Body, trip: Trip) {
   const after = await step(tx, plan, body, trip);
   tx.record({
     ...planTarget(after),
-    before: { status: plan.status },
-    after: { status: after.status, ...(body.reason ? { reason: body.reason } : {}) },
+    before: { status: plan.status, operatorId: plan.operatorId },
+    after: { status: after.status, operatorId: after.operatorId, ...(body.reason ? { reason: body.reason } : {}) },
   });
   return applied(after);
 }
 
-function step(tx: Tx, plan: Plan, { action, reason, lat, lng, returned }: Body, trip: Trip): Promise<Plan> {
+function step(tx: Tx, plan: Plan, { action, reason, lat, lng, returned, operatorId }: Body, trip: Trip): Promise<Plan> {
   if (action === 'PICK') return pickPlan(tx, plan, trip?.storeId === plan.storeId ? trip.runNo : plan.runNo);
   if (action === 'DEPART') return departPlan(tx, plan, reason);
   if (action === 'ARRIVE') return arrivePlan(tx, plan, { lat, lng, reason });
+  if (action === 'ASSIGN') return assignPlan(tx, plan, operatorId);
   return cancelPlan(tx, plan, reason, returned);
 }

@@ -60,6 +60,13 @@ export const supplyPlanActions: readonly RowAction<SupplyPlanRow>[] = [
     run: async () => null,
   },
   {
+    name: 'ASSIGN',
+    label: label('ASSIGN'),
+    needs: 'SUPPLY:WRITE',
+    dialog: dialog('AssignDialog'),
+    run: take('ASSIGN', true),
+  },
+  {
     name: 'CANCEL',
     label: label('CANCEL'),
     needs: 'SUPPLY:WRITE',

@@ -5,19 +5,22 @@ import { z } from 'zod';
 import type { ApiFailure } from '../../../kernel/api-failure.ts';
 import { textField } from '../../../kernel/form/fields.tsx';
 import { form } from '../../../kernel/form/form.tsx';
+import { pickField } from '../../../kernel/form/pick-field.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
+import { keptBy } from '../../../kernel/list-screen/found-list.ts';
 import { useCall } from '../../../kernel/query.ts';
 import { RecordLink } from '../../../kernel/record-link.tsx';
 import { useT } from '../../../kernel/texts.ts';
 import { whereabouts } from '../../../ui/map/whereabouts.ts';
 import { toast } from '../../../ui/toast.ts';
+import { operatorsOfMat } from '../operator-source.ts';
 import { type Back, type Carried, carriedOf, nothingBack, withScanned } from './carried.ts';
 import { type Found, ScanLine } from './scan-line.tsx';
 import './supply.css';
 
 type Props = ActionDialogProps<SupplyPlanRow>;
-type Action = 'DEPART' | 'ARRIVE' | 'CANCEL';
+type Action = 'DEPART' | 'ARRIVE' | 'ASSIGN' | 'CANCEL';
 
 function titleOf(action: Action, targets: Props['targets'], t: Translate): string {
   const [first] = targets;
@@ -84,6 +87,30 @@ export function ArriveDialog({ targets, run, cancel }: Props) {
       dialog={{ title: titleOf('ARRIVE', targets, t) }}
       submitLabel={t('supply.plan.action.ARRIVE')}
       submit={async ({ reason }) => run({ ...(await whereabouts(patience)), reason: reason || undefined })}
+      cancel={cancel}
+    />
+  );
+}
+
+const assignForm = keptBy((matId: number) =>
+  form({
+    area: 'supply',
+    schema: z.strictObject({ operatorId: z.int().positive() }),
+    fields: { operatorId: pickField(operatorsOfMat(matId), { label: 'supply.plan.field.operatorName' }) },
+  }),
+);
+
+/** 指派: who is to fill it, of those in service at the company of the first one's device. */
+export function AssignDialog({ targets, run, cancel }: Props) {
+  const t = useT();
+  const [first] = targets;
+  const AssignForm = assignForm(first?.row.matId ?? 0);
+  return (
+    <AssignForm
+      dialog={{ title: titleOf('ASSIGN', targets, t) }}
+      initial={{ operatorId: targets.length === 1 ? (first?.row.operatorId ?? undefined) : undefined }}
+      submitLabel={t('supply.plan.action.ASSIGN')}
+      submit={run}
       cancel={cancel}
     />
   );
