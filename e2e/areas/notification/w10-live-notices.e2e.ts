@@ -4,7 +4,7 @@ import type { SentOf } from '../../../contract/src/kernel/index.ts';
 import { expectAccessible } from '../../kernel/accessible.ts';
 import { hear } from '../../kernel/hear.ts';
 import { query } from '../../kernel/server.ts';
-import { type DemoAccount, signIn } from '../../kernel/sign-in.ts';
+import { type DemoAccount, signIn, signInByForm } from '../../kernel/sign-in.ts';
 import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { orderOfToday } from '../order/order-of-today.ts';
