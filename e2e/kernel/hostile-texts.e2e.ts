@@ -150,6 +150,8 @@ async function namedSo(): Promise<Places> {
   const { ticketId } = await admin(saveTicket, {
     body: { type: 'FAULT', priority: 'P2', matId: found.matId, title, description: body },
   });
+  const [me] = await query<{ id: number }>(`select id from sys_user where user_name = 'superadmin'`);
+  await over('ticket', ticketId, { status: 'ASSIGNED', assignee_id: me?.id ?? null });
   await admin(commentAlert, { body: { id: found.alertId, comment: body } });
   await over('goods', found.goodsId, { goods_name: name, short_name: null, spec: title });
   await over('mat', found.matId, { mat_name: name, address: title, address_show: title });
@@ -184,7 +186,7 @@ test('scripts in names of goods, devices, stores, alerts and tickets stay texts 
   await detail.getByRole('tab', { name: /备注/ }).click();
   await expect(detail).toContainText(script);
   await shows(`/app/operation/mat_ticket?view=list&ticketId=${ticketId}`, detail, title, script, name);
-  await shows('/app/operation/mat_ticket', page.locator('.ticket-board-screen'), title);
+  await shows('/app/operation/mat_ticket?mine=true', page.locator('.ticket-board-screen'), title);
   await shows('/app/operation/mat_ticket?view=map', page.locator('.ticket-map'));
   await shows(`/app/goods/goods_mgmt?goodsId=${goodsId}`, page.getByRole('dialog').first(), name, title);
   await shows(`/app/biz/store_mgmt?view=list&storeId=${storeId}`, detail, title);

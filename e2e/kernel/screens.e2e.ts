@@ -33,7 +33,7 @@ for (const screen of screens.filter(({ path }) => built.has(path)).flatMap(pages
 
 /** Before signing in; only a session can be locked, one of its own. */
 async function visitOutside(page: Page, screen: Screen): Promise<void> {
-  if (screen.path === '/login/lock') await signIn(page, 'superadmin', screen.path);
+  if (screen.path === '/login/lock') await signIn(page, 'superadmin');
   else await page.goto(screen.path);
   await visit(page, screen, locale => guestLanguage(page, locale));
 }

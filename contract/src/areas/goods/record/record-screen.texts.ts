@@ -22,6 +22,7 @@ export const recordScreenTexts = texts({
   'goods.tab.uses': { zh: '使用情况', en: 'Used by' },
   'goods.tab.locks': { zh: '库存占用', en: 'Held stock' },
   'goods.tab.reviews': { zh: '审核记录', en: 'Reviews' },
+  'goods.tab.operations': { zh: '操作记录', en: 'Operations' },
   'goods.noLeaflet': { zh: '尚未填写说明书', en: 'It has no leaflet yet' },
   'goods.noStores': { zh: '没有门店在售', en: 'No store sells it' },
   'goods.noMats': { zh: '没有货道在售', en: 'No track sells it' },

@@ -11,7 +11,8 @@ const acts = ['click', 'keydown'] as const;
 function onAct(): void {
   if (navigator.userActivation && !acted()) return;
   for (const type of acts) removeEventListener(type, onAct, true);
-  soundAllowed.set(true);
+  // When the click has done its work: drawn in between, a checkbox would take its tick back.
+  setTimeout(() => soundAllowed.set(true));
 }
 
 if (!soundAllowed.get()) for (const type of acts) addEventListener(type, onAct, true);
