@@ -35,6 +35,8 @@ test('01 W12 the store finder shows 7 stores nearest first, 加载更多 brings 
   await test.step('what is typed ranks first, what is chosen is the store of the order', async () => {
     await finder.getByRole('combobox', { name: '搜索地点或门店' }).fill('蛇口海上');
     await expect(list.getByRole('listitem').nth(1)).toContainText('蛇口海上店');
+    // Escape closes what is suggested; without that it would close the finder.
+    await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await list.getByRole('button', { name: /蛇口海上店/ }).click();
     await finder.getByRole('button', { name: /^选\s?择$/ }).click();

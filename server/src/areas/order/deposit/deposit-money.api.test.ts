@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 /** A provider that answers every refund so; undefined: the simulator again. */
-function providerSays(status: 'FAILED' | undefined): void {
+function providerSays(status: 'FAILED' | 'PROCESSING' | undefined): void {
   const refund: PaymentPort['refund'] = async (_, { refundNo, refundFen }) => ({
     status: status ?? 'DONE',
     refundNo,
@@ -163,7 +163,7 @@ describe('deposits through the refund engine', () => {
   test('a refund that is under way holds the order back', async () => {
     const booked = await paidOnline();
     const [arrived] = (await desk.takeBooked(booked, 30)).data.done;
-    providerSays('FAILED');
+    providerSays('PROCESSING');
     await manager.call(refundPreOrder, { params: { id: booked.id }, body: { version: arrived?.version ?? 0 } });
     await world.settled();
     const back = await desk.readBooked(booked.id);
@@ -171,7 +171,7 @@ describe('deposits through the refund engine', () => {
       params: { id: booked.id },
       body: { version: back.version, fulfilType: 'STORE_PICKUP' },
     });
-    answer.refuses(409, '有待处理的退款申请，请先处理');
+    answer.refuses(409, '当前状态「退订中」不允许执行「转订单」');
   });
 });
 
