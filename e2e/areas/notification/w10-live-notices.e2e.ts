@@ -57,7 +57,7 @@ test('01 W10 three test pushes: one by one for service, at once for store; what 
   await signIn(store, 'store', orders);
   for (const each of [page, store]) {
     await expect(each.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-    await expect(each.locator('.stream-dot, .users-online').first()).toBeVisible();
+    await expect(each.locator('.stream-dot').first()).toHaveAttribute('data-state', 'on');
   }
   const push = await pusher();
   for (const name of ['一', '二', '三']) for (const who of ['service', 'store'] as const) await push(who, name, stays);
