@@ -1,4 +1,4 @@
-import { expectAccessible } from '../../kernel/accessible.ts';
+import { expectAccessible, expectWords } from '../../kernel/accessible.ts';
 import { shoot } from '../../kernel/screenshots.ts';
 import { signIn } from '../../kernel/sign-in.ts';
 import { expect, test } from '../../kernel/test.ts';
@@ -63,4 +63,7 @@ test('a plan by hand: what to bring to which slot; a count is of all slots, with
   await expect(assign).toBeHidden();
   await drawer.getByRole('tab', { name: '历史' }).click();
   await expect(drawer.locator('.supply-history')).toContainText('指派');
+  await drawer.getByRole('tab', { name: '操作日志' }).click();
+  await expect(drawer).toContainText(/补货员.*设备运维/);
+  await expectWords(page, 'the log of a plan');
 });

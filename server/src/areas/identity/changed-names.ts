@@ -10,6 +10,7 @@ const named: Readonly<Record<string, Sql>> = {
   matId: sql`select id, mat_name as name from mat`,
   doctorId: sql`select id, name from doctor`,
   userId: sql`select id, name from sys_user`,
+  operatorId: sql`select id, name from sys_user`,
   goodsId: sql`select id, goods_name as name from goods`,
 };
 

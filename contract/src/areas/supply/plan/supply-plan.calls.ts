@@ -121,7 +121,10 @@ export const addSupplyPlan = call({
 const state = z.object({ id: z.int(), status: z.literal(SupplyPlanStatus.all), version: z.int() });
 const failed = z.object({ id: z.int(), code: z.int(), message: z.string() });
 
-/** 开始拣货, 出发, 到达, 取消, 指派 (to another 补货员, until it is being filled) of one or many, row by row; plans picked in one call are one trip (spec 06 §3). */
+/**
+ * 开始拣货, 出发, 到达, 取消, 指派 (to another 补货员, until it is being filled) of one or many, row by row; plans picked in one call
+ * are one trip (spec 06 §3).
+ */
 export const updateSupplyStatus = call({
   method: 'POST',
   path: `${root}/status`,

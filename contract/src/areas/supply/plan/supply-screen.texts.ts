@@ -33,6 +33,7 @@ export const supplyScreenTexts = texts({
   'supply.plan.field.lostQty': { zh: '损耗', en: 'Lost' },
   'supply.plan.field.diffQty': { zh: '盘差', en: 'Difference' },
   'supply.plan.field.operatorName': { zh: '补货员', en: 'Operator' },
+  'supply.plan.field.operatorId': { zh: '补货员', en: 'Operator' },
   'supply.plan.field.pickerName': { zh: '拣货人', en: 'Picked by' },
   'supply.plan.field.finishAt': { zh: '完成时间', en: 'Finished at' },
   'supply.plan.field.createdAt': { zh: '创建时间', en: 'Made at' },

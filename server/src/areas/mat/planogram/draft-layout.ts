@@ -1,13 +1,6 @@
 import { type Db, sql, staffId, type Tx } from '../../../kernel/index.ts';
 import { goodsOfPlans } from './judged-plans.ts';
-import {
-  changeSlots,
-  type DeviceLayout,
-  insertSlots,
-  lockLayout,
-  type StoredDraft,
-  writeDraft,
-} from './layout.store.ts';
+import { type DeviceLayout, lockLayout, type StoredDraft, writeDraft, writeSlots } from './layout.store.ts';
 import { addition, type Edits, keyOf, planEdits, tidy } from './plan-layout.ts';
 import { possiblePlans } from './possible-plans.ts';
 import { writeLayout } from './write-layout.ts';
@@ -38,15 +31,9 @@ export async function keepPlaces(tx: Tx, layout: DeviceLayout, added: Edits['add
     id: addition(layout, slot).before?.id ?? null,
     removed: true,
   }));
-  await changeSlots(
-    tx,
-    rows.filter(row => row.id !== null),
-  );
-  await insertSlots(
-    tx,
-    layout.matId,
-    rows.filter(row => row.id === null && !layout.slots.some(slot => keyOf(slot) === keyOf(row))),
-  );
+  // A slot that stands there still keeps its place to itself.
+  const free = rows.filter(row => row.id !== null || !layout.slots.some(slot => keyOf(slot) === keyOf(row)));
+  await writeSlots(tx, layout.matId, free);
 }
 
 /** A draft without slots that were taken out since. */

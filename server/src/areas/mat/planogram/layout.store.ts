@@ -116,8 +116,21 @@ const told = sql.text(
     .join(', '),
 );
 
-/** Slots as they are wanted. Another goods begins anew: bound now, sold out until something is put in, no failed drops. */
-export async function changeSlots(tx: Tx, rows: readonly SlotRow[]): Promise<void> {
+/** Slots as they are wanted: those that have a row are changed, the others made, in the order given. */
+export async function writeSlots(tx: Tx, matId: number, rows: readonly SlotRow[]): Promise<void> {
+  await changeSlots(
+    tx,
+    rows.filter(row => row.id !== null),
+  );
+  await insertSlots(
+    tx,
+    matId,
+    rows.filter(row => row.id === null),
+  );
+}
+
+/** Another goods begins anew: bound now, sold out until something is put in, no failed drops. */
+async function changeSlots(tx: Tx, rows: readonly SlotRow[]): Promise<void> {
   await tx.run(sql`
     update track t set (${columns}) = (${written}), removed_at = case when n.removed then ${tx.now()}::timestamptz end,
       cell_state = case when n.cell_use = 'PICKUP' then coalesce(t.cell_state, 'FREE') end,

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../../../kernel/index.ts';
 import { logPrices, type PriceChange } from '../../goods/index.ts';
-import { changeSlots, type DeviceLayout, insertSlots, raiseLayouts, type SlotRow } from './layout.store.ts';
+import { type DeviceLayout, raiseLayouts, type SlotRow, writeSlots } from './layout.store.ts';
 import { shiftUnits } from './move-units.ts';
 import { fillingDiffers, keyOf, placeDiffers, type SlotPlan } from './plan-layout.ts';
 import { raisePlanogram } from './raise-planogram.ts';
@@ -58,16 +58,7 @@ export async function writeLayout(
   more: object = {},
 ): Promise<number> {
   await shiftUnits(tx, layout, plans);
-  const rows = plans.map(rowOf);
-  await changeSlots(
-    tx,
-    rows.filter(row => row.id !== null),
-  );
-  await insertSlots(
-    tx,
-    layout.matId,
-    rows.filter(row => row.id === null),
-  );
+  await writeSlots(tx, layout.matId, plans.map(rowOf));
   const done = await idsOf(tx, layout, plans);
   await logPrices(tx, pricesOf(layout, done), { reason: 'MANUAL' });
   await raiseLayouts(tx, [layout.matId]);

@@ -189,13 +189,13 @@ async function operatorOf(
     if (!route) refuse('row.notFound');
     if (named === undefined) return route?.operatorId ?? null;
   }
-  return named === undefined ? null : demandOperator(tx, named, mat.companyId);
+  return named === undefined ? null : (await demandOperator(tx, named, mat.companyId)).id;
 }
 
 /** Somebody who may be given a plan of that company's devices. */
-export async function demandOperator(tx: Tx, userId: number, companyId: number): Promise<number> {
-  const user = await tx.maybe(
-    sql`select from sys_user where id = ${userId} and company_id = ${companyId} and status = 'ACTIVE'`,
+export async function demandOperator(tx: Tx, userId: number, companyId: number): Promise<{ id: number; name: string }> {
+  const user = await tx.maybe<{ id: number; name: string }>(
+    sql`select id, name from sys_user where id = ${userId} and company_id = ${companyId} and status = 'ACTIVE'`,
   );
-  return user ? userId : refuse('row.notFound');
+  return user ?? refuse('row.notFound');
 }

@@ -1,4 +1,4 @@
-import { refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { refuse, type Tx } from '../../../kernel/index.ts';
 import { demandOperator } from './add-plan.ts';
 import { applySupplyStep } from './apply-supply-step.ts';
 import type { Plan } from './supply-plan.store.ts';
@@ -7,8 +7,7 @@ import { tellOperator } from './tell-operator.ts';
 /** 指派: another 补货员 fills it; they are told, and history says who (spec 06 §3). */
 export async function assignPlan(tx: Tx, plan: Plan, operatorId: number | undefined): Promise<Plan> {
   if (operatorId === undefined) return refuse('supply.operatorNeeded', {}, { path: ['operatorId'] });
-  await demandOperator(tx, operatorId, plan.companyId);
-  const { name } = await tx.one<{ name: string }>(sql`select name from sys_user where id = ${operatorId}`);
+  const { name } = await demandOperator(tx, operatorId, plan.companyId);
   const assigned = await applySupplyStep(tx, plan, 'ASSIGN', { operatorId }, name);
   if (plan.operatorId !== operatorId) await tellOperator(tx, assigned);
   return assigned;

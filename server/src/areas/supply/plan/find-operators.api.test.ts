@@ -1,3 +1,4 @@
+import { listOperationLog } from '@materia/contract/areas/identity';
 import { findSupplyOperators, listSupplyHistory } from '@materia/contract/areas/supply';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
@@ -57,6 +58,14 @@ test('a plan is given to somebody else until it is being filled: they are told, 
     ['CREATE', 'NEW', null],
     ['ASSIGN', 'NEW', '用户free1'],
   ]);
+  const body = { targetType: 'SUPPLY_PLAN', targetId: made.id };
+  const log = await (await desk.as('manager')).call(listOperationLog, { params: { limit: 10, page: 1 }, body });
+  const change = log.data.rows.find(({ after, code }) => code < 400 && after?.operatorId);
+  expect(change).toMatchObject({
+    before: { operatorId: ill.id },
+    after: { operatorId: fit.id },
+    names: { [`operatorId:${ill.id}`]: '用户away1', [`operatorId:${fit.id}`]: '用户free1' },
+  });
   // Whoever it is given to already hears nothing twice; on its way it may still change hands, being filled it may not.
   for (const action of ['PICK', 'DEPART'] as const) await desk.step(made.id, action, {}, 'store');
   expect((await assign(ill.id)).data.done).toMatchObject([{ status: 'ON_WAY' }]);

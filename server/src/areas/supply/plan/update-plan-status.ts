@@ -48,10 +48,15 @@ async function take(tx: Tx, id: number, body: Body, trip: Trip) {
   if (body.version !== undefined && body.ids.length === 1 && plan.version !== body.version)
     refuse('row.changedMeanwhile');
   const after = await step(tx, plan, body, trip);
+  const given = after.operatorId !== plan.operatorId;
   tx.record({
     ...planTarget(after),
-    before: { status: plan.status, operatorId: plan.operatorId },
-    after: { status: after.status, operatorId: after.operatorId, ...(body.reason ? { reason: body.reason } : {}) },
+    before: { status: plan.status, ...(given ? { operatorId: plan.operatorId } : {}) },
+    after: {
+      status: after.status,
+      ...(given ? { operatorId: after.operatorId } : {}),
+      ...(body.reason ? { reason: body.reason } : {}),
+    },
   });
   return applied(after);
 }
