@@ -29,6 +29,8 @@ export const supplyScreenTexts = texts({
   'supply.plan.field.routeName': { zh: '线路', en: 'Route' },
   'supply.plan.field.planQty': { zh: '计划量', en: 'Planned' },
   'supply.plan.field.pickedQty': { zh: '已拣', en: 'Picked' },
+  'supply.plan.field.lines': { zh: '货道数', en: 'Slots' },
+  'supply.plan.field.returnedQty': { zh: '已退', en: 'Returned' },
   'supply.plan.field.loadedQty': { zh: '已装', en: 'Loaded' },
   'supply.plan.field.lostQty': { zh: '损耗', en: 'Lost' },
   'supply.plan.field.diffQty': { zh: '盘差', en: 'Difference' },
