@@ -1,27 +1,30 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureWebBuilt, environment, pinnedNode, root } from './bootstrap.mjs';
 import { allChecks, explain, runChecks } from './checks/run-checks.ts';
 
 const HELP = `npm test [-- --only=checks,unit,browser]
 
 Everything that holds this program: the checks (each counts as one test), unit and API tests on a fresh PostgreSQL, the
-walkthroughs in a browser. The last line says how many passed and failed.`;
+walkthroughs in a browser. The last line says how many passed and failed, those above it what failed and why.`;
 
-type Count = { passed: number; failed: number; skipped: number };
+type Count = { passed: number; failed: number; skipped: number; failures?: string[] };
 
 /** Walkthroughs that needed their second try. */
 const mostUnsteady = 3;
+
+/** Characters of one failure in the summary; the whole stands where it happened. */
+const mostOfAFailure = 800;
 
 const stages = { checks, unit, browser };
 
 async function checks(): Promise<Count> {
   const results = await runChecks(root, await allChecks());
   for (const result of results) console.log(result.ok ? `✓ ${result.check.name}` : `✗ ${explain(result)}`);
-  const passed = results.filter(({ ok }) => ok).length;
-  return { passed, failed: results.length - passed, skipped: 0 };
+  const failures = results.filter(({ ok }) => !ok).map(({ check }) => `check ${check.name}`);
+  return { passed: results.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
 async function unit(): Promise<Count> {
@@ -29,10 +32,27 @@ async function unit(): Promise<Count> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runReporting(report, ['node_modules/vitest/vitest.mjs', ...args]);
   if (!existsSync(report)) return nothingRan('unit and API tests');
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
   // A file that cannot be loaded, or an error outside of any test, fails the run without failing a test.
   const failed = Math.max(numFailedTests, code === 0 ? 0 : 1);
-  return { passed: numPassedTests, failed, skipped: numPendingTests + (numTodoTests ?? 0) };
+  const skipped = numPendingTests + (numTodoTests ?? 0);
+  return { passed: numPassedTests, failed, skipped, failures: testResults.flatMap(failuresOf) };
+}
+
+type TestFile = {
+  name: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+
+function failuresOf(file: TestFile): string[] {
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  const unread = file.message === '' ? [] : [{ fullName: '', failureMessages: [file.message] }];
+  return [...failed, ...unread].map(({ fullName, failureMessages }) =>
+    `${relative(root, file.name)} › ${fullName}\n${failureMessages.join('\n')}`.slice(0, mostOfAFailure),
+  );
 }
 
 async function browser(): Promise<Count> {
@@ -66,7 +86,8 @@ async function main(args: string[]): Promise<void> {
     .find(arg => arg.startsWith('--only='))
     ?.slice('--only='.length)
     .split(',');
-  const total: Count = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const failures: string[] = [];
   if (!ensureWebBuilt()) total.failed++;
   for (const [name, stage] of Object.entries(stages)) {
     if (only && !only.includes(name)) continue;
@@ -75,8 +96,10 @@ async function main(args: string[]): Promise<void> {
     total.passed += count.passed;
     total.failed += count.failed;
     total.skipped += count.skipped;
+    failures.push(...(count.failures ?? []));
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  for (const failure of failures) console.log(`\n✗ ${failure}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 }
