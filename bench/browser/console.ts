@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { signIn } from '../../e2e/kernel/sign-in.ts';
+import { signInByForm } from '../../e2e/kernel/sign-in.ts';
 import type { Program } from '../../server/src/resilience/testing/program.ts';
 import { runServer } from '../../server/src/resilience/testing/run-server.ts';
 import { ensureWebBuilt } from '../../tools/bootstrap.mjs';
@@ -56,7 +56,7 @@ export async function openConsole(browser: Browser, databaseUrl: string, account
 async function signedIn(browser: Browser, options: BrowserContextOptions, account: Account) {
   const context = await browser.newContext(options);
   try {
-    await signIn(await context.newPage(), account);
+    await signInByForm(await context.newPage(), account, '/login/signin');
     return await context.storageState();
   } finally {
     await context.close();
