@@ -17,3 +17,6 @@ export interface SearchSource {
   /** Best hits first; nothing where the text cannot mean such a record. By an index: a person is typing. */
   find(db: Db, actor: StaffActor, sought: Sought): Promise<readonly SearchHit[]>;
 }
+
+/** Whether it begins the number of a paper (ticket, plan, visit, hand-in, wish, pre-order): it stands in no name, address or code of goods. */
+export const isPaperNumber = (text: string): boolean => /^(gd|bh|qh|hs|w|y)20\d{2,}$/.test(text);

@@ -1,5 +1,5 @@
 import { MatBizStatus, type MatRow } from '@materia/contract/areas/mat';
-import { beginsWith, type SearchSource, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
+import { beginsWith, isPaperNumber, type SearchSource, type Sql, type StaffActor, sql } from '../../kernel/index.ts';
 import { matScope } from './mat-scope.ts';
 
 type Found = Pick<MatRow, 'matId' | 'matNo' | 'matName' | 'bizStatus'>;
@@ -15,8 +15,8 @@ function meant(actor: StaffActor, text: string, limit: number): Sql {
     (select m.id from mat m where ${reach} and ${beginsWith(sql`m.mat_no`, number)} order by m.mat_no limit ${limit})
     union (select m.id from mat m where ${reach} and ${beginsWith(sql`lower(m.mat_name)`, text)}
       order by lower(m.mat_name), m.id limit ${limit})`;
-  // Numbers of devices, orders and phones stand in no address.
-  if (/^(m\d+|\d{7,})$/.test(text)) return beginning;
+  // Numbers of devices, orders, phones and papers stand in no address.
+  if (/^(m\d+|\d{7,})$/.test(text) || isPaperNumber(text)) return beginning;
   const words = sql`m.mat_name || ' ' || coalesce(m.address, '')`;
   const holds = sql`strpos(lower(${words}), ${text}) > 0`;
   return sql`

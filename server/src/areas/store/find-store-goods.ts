@@ -1,4 +1,12 @@
-import { beginsWith, type SearchSource, type Sql, type StaffActor, scopeOf, sql } from '../../kernel/index.ts';
+import {
+  beginsWith,
+  isPaperNumber,
+  type SearchSource,
+  type Sql,
+  type StaffActor,
+  scopeOf,
+  sql,
+} from '../../kernel/index.ts';
 
 interface Found {
   readonly id: number;
@@ -19,7 +27,7 @@ function meant(actor: StaffActor, text: string, limit: number): Sql {
     (select g.id from goods g where ${beginsWith(column, from)} and ${sold} order by ${column}, g.id limit ${limit})`;
   const beginning = sql`${begins(sql`lower(g.goods_name)`)} union ${begins(sql`lower(g.mnemonic)`)}`;
   // A quarter of all goods has a letter somewhere: alone it is the first of a name.
-  if (/^[a-z0-9]$/.test(text)) return beginning;
+  if (/^[a-z0-9]$/.test(text) || isPaperNumber(text)) return beginning;
   if (/^\d{5,}$/.test(text))
     return sql`${beginning} union ${begins(sql`g.barcode`)} union ${begins(sql`g.goods_no`, `G${text}`)}`;
   return sql`

@@ -1,4 +1,4 @@
-import { beginsWith, type SearchSource, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
+import { beginsWith, isPaperNumber, type SearchSource, type Sql, type StaffActor, sql } from '../../../kernel/index.ts';
 import { goodsScope } from '../record/goods-scope.ts';
 
 interface Found {
@@ -18,7 +18,7 @@ function meant(actor: StaffActor, text: string, limit: number): Sql {
     where ${beginsWith(column, from)} and ${open} order by ${column}, g.id limit ${limit})`;
   const names = sql`${begin(sql`lower(g.goods_name)`, text)} union ${begin(sql`lower(g.mnemonic)`, text)}`;
   // A quarter of all goods has a letter somewhere: alone it is the first of a name.
-  if (/^[a-z0-9]$/.test(text)) return names;
+  if (/^[a-z0-9]$/.test(text) || isPaperNumber(text)) return names;
   if (/^\d{5,}$/.test(text))
     return sql`${names} union ${begin(sql`g.barcode`, text)} union ${begin(sql`g.goods_no`, `G${text}`)}`;
   return sql`${names} union (select g.id from goods g

@@ -4,7 +4,7 @@ import {
   GoodsAdviceStatus,
   type GoodsAdviceStatusCode,
 } from '@materia/contract/areas/supply';
-import { type SearchSource, sql } from '../../../kernel/index.ts';
+import { isPaperNumber, type SearchSource, sql } from '../../../kernel/index.ts';
 import { matScope } from '../../mat/index.ts';
 
 interface Found {
@@ -23,7 +23,7 @@ export const adviceSearch: SearchSource = {
   needs: 'SUPPLY',
   find: async (db, actor, { text, limit, lang }) => {
     // A letter or two are of every tenth goods.
-    if (/^[\x21-\x7e]{1,2}$/.test(text)) return [];
+    if (/^[\x21-\x7e]{1,2}$/.test(text) || isPaperNumber(text)) return [];
     const open = sql`a.status in (0, 10, 20) and a.deleted_at is null and ${matScope(actor, 'm')}`;
     const advice = sql`select a.* from mat_goods_advice a join mat m on m.id = a.mat_id`;
     const rows = await db.rows<Found>(sql`
