@@ -91,6 +91,15 @@ export async function moveRefund(tx: Tx, { id }: Refund, { ownerType, ownerId }:
     update order_refund set ${nextVersion(tx.now(), { ownerType, ownerId })} where id = ${id}`);
 }
 
+/** Asks for another sum than was asked for; its status stays. */
+export async function saveRefundAmount(
+  tx: Tx,
+  { id }: Refund,
+  of: Pick<Refund, 'amount' | 'deliveryFeePart'>,
+): Promise<Refund> {
+  return tx.one(sql`update order_refund set ${nextVersion(tx.now(), of)} where id = ${id} returning ${columns}`);
+}
+
 /** The refund of an owner that somebody still has to act on; money an order never wanted aside, which keeps nobody from it. */
 export function openRefundOf(db: Db, { ownerType, ownerId }: MoneyOwner): Promise<Refund | undefined> {
   return db.maybe(sql`
