@@ -50,7 +50,8 @@ const rowGuards: Readonly<Record<string, Guard | readonly Guard[]>> = {
   cancel: { holds: order => !isPaid(order) || isPlatform(order), refusal: 'order.paidUseRefund' },
   picked: { holds: isBrought },
   ready: { holds: order => !isBrought(order) },
-  refuse: { holds: order => (order.payOnDelivery || order.payable === 0) && !isPaid(order) },
+  // Nothing is to be paid before it is there, or all that was paid went back.
+  refuse: { holds: order => (order.payOnDelivery || order.payable === 0 || order.paidAmount > 0) && !isPaid(order) },
   harvested: { holds: order => order.payOnDelivery },
   return: { holds: isPaid },
   askRefund: { holds: isPaid },

@@ -243,6 +243,11 @@ export const orderNotices = texts({
     zh: '{documentNo}：支付单{payNo}应收{due}元，实到{got}元，未入账',
     en: '{documentNo}: payment {payNo} is for {due} yuan, {got} came; it is not booked',
   },
+  'order.notice.depositBack': { zh: '订单的订金已退回顾客', en: 'The deposit of an order went back' },
+  'order.notice.depositBack.body': {
+    zh: '订单{orderNo}：转订单前未退成的订金{amount}元现已退到顾客，不再计入实付，请向顾客补收',
+    en: 'Order {orderNo}: its deposit of {amount} yuan is back with the customer after all; it is to be paid anew',
+  },
   'order.notice.body': { zh: '订单{orderNo}', en: 'Order {orderNo}' },
 });
 

@@ -43,6 +43,9 @@ test('the row itself rules steps out: paid, platform, way of fulfilment, pay on 
   expect(at({ order_status_code: 23, paidAmount: 100, fulfilType: 'STORE_PICKUP' })).toEqual(['ready', 'return']);
   expect(at({ order_status_code: 50, paidAmount: 100 })).toEqual(['return']);
   expect(at({ order_status_code: 50, payOnDelivery: true })).toEqual(['harvested']);
+  expect(at({ order_status_code: 30, paidAmount: 100, refundedAmount: 100 }), 'all of it went back').toContain(
+    'refuse',
+  );
   expect(at({ order_status_code: -10 })).toEqual(['toggle']);
   expect(at({ order_status_code: -10, paidAmount: 100, refundedAmount: 100 })).toEqual([]);
 });

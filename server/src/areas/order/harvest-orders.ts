@@ -6,14 +6,14 @@ import type { Order } from './order.store.ts';
 import { earnForOrder } from './order-benefits.ts';
 import { orderReach } from './order-scope.ts';
 import { takePaidStep } from './paid-step.ts';
+import { owedBy } from './payment/owed-by.ts';
 import { insertPayment } from './payment/payment.store.ts';
 import { recordOrder } from './record-order.ts';
+import { unwanted } from './refund/money-only.ts';
 import { lockForChange } from './take-step.ts';
 
 /** No order has this id. */
 const beforeRows = 0;
-
-const owedBy = (order: Order): number => order.payable - order.paidAmount;
 
 /** 收款 50, 51→60: the money of pay-on-delivery orders has arrived; the sum must be what they owe (spec 02 §2.1 harvested). */
 export const harvestOrdersHandler = on(harvestOrders)(async ({ body }, ctx) => {
@@ -36,7 +36,7 @@ export const harvestOrdersHandler = on(harvestOrders)(async ({ body }, ctx) => {
 async function demandSum(tx: Tx, items: readonly { order_id: number }[], received: number): Promise<void> {
   const ids = items.map(item => item.order_id);
   const { owed } = await tx.one<{ owed: number }>(sql`
-    select coalesce(sum(o.payable - o.paid_amount), 0)::bigint as owed from customer_order o
+    select coalesce(sum(o.payable - o.paid_amount + o.refunded_amount + ${unwanted(sql`o.id`)}), 0)::bigint as owed from customer_order o
     where o.id = any(${ids}::bigint[]) and ${orderReach(tx.actor, 'o')}`);
   if (owed !== received) refuse('order.amountDiffers', {}, { path: ['receivedAmount'] });
 }
@@ -44,7 +44,7 @@ async function demandSum(tx: Tx, items: readonly { order_id: number }[], receive
 /** Books what a pay-on-delivery order still owed as cash, and closes it. */
 async function harvest(tx: Tx, order: Order): Promise<Order> {
   const now = tx.now().toISOString();
-  const owed = owedBy(order);
+  const owed = await owedBy(tx, order);
   if (owed === 0) return closeOrder(tx, order);
   await insertPayment(tx, {
     ownerType: 'ORDER',
@@ -58,8 +58,9 @@ async function harvest(tx: Tx, order: Order): Promise<Order> {
     paidAt: now,
   });
   const paid = await takePaidStep(tx, order, async fields => {
-    const pointsEarned = await earnForOrder(tx, { ...order, paidAmount: order.payable });
-    return applyOrderStep(tx, order, 'harvested', { patch: { ...fields, paidAmount: order.payable, pointsEarned } });
+    const paidAmount = order.paidAmount + owed;
+    const pointsEarned = await earnForOrder(tx, { ...order, paidAmount });
+    return applyOrderStep(tx, order, 'harvested', { patch: { ...fields, paidAmount, pointsEarned } });
   });
   return paid.order;
 }

@@ -47,7 +47,17 @@ export const payMismatchNotice = noticeTemplate({
   level: 'error',
 });
 
+/** A deposit that counted for an order is back with its customer after all (spec 02 §2.3): it is to be paid anew. */
+export const depositBackNotice = noticeTemplate({
+  ...order,
+  code: 'DEPOSIT_BACK',
+  title: 'order.notice.depositBack',
+  body: 'order.notice.depositBack.body',
+  level: 'error',
+});
+
 export const orderTemplates = [
+  depositBackNotice,
   payMismatchNotice,
   orderPaidNotice,
   orderExceptionNotice,

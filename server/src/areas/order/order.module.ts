@@ -33,6 +33,7 @@ import { orderCustomerNotices, orderCustomerTemplates } from './order-customer-n
 import { orderNotices } from './order-notices.ts';
 import { orderTemplates } from './order-templates.ts';
 import { orderTimeout } from './order-timeout.task.ts';
+import { reopenPayments } from './payment/reopen-payment.ts';
 import { preOrderSearch } from './preorder/find-preorders.ts';
 import { preOrderDue, preOrderDueNotice } from './preorder/pre-order-due.task.ts';
 import { preOrderArrivedNotice, preOrderNotices, preOrderPushes } from './preorder/preorder-notices.ts';
@@ -101,6 +102,7 @@ export const orderModule = area('order', {
     ...storeClocks,
     ...orderNotices,
     refundAlerts,
+    reopenPayments,
     ...orderCustomerNotices,
     ...wishNotices,
     wishersTold,

@@ -6,6 +6,7 @@ import { stateOf } from './batch-orders.ts';
 import { becomePaid } from './payment/become-paid.ts';
 import { closePayments } from './payment/close-payments.ts';
 import { isOnline } from './payment/open-payment.ts';
+import { owedBy } from './payment/owed-by.ts';
 import { insertPayment, ofOrder } from './payment/payment.store.ts';
 import { recordOrder } from './record-order.ts';
 import { lockForChange } from './take-step.ts';
@@ -19,8 +20,8 @@ export const payOrderHandler = on(payOrder)(({ body }, ctx) =>
     if (isOnline(payType) || payType === 4) return refuse('order.onlinePay');
     const order = await lockForChange(tx, body.order_id, body.version);
     demandStep(stepOf(order, 'pay'), tx.actor, order);
-    const owed = order.payable - order.paidAmount;
-    if (isMatOrder(order.orderType) || owed <= 0) stepRefused(order, 'pay');
+    const owed = await owedBy(tx, order);
+    if (isMatOrder(order.orderType) || owed === 0) stepRefused(order, 'pay');
     if (body.amount !== owed) refuse('order.amountDiffers', {}, { path: ['amount'] });
     await closePayments(tx, ofOrder(order.id));
     const account = await findAccount(tx, { ...order, payType });

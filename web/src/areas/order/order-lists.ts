@@ -34,8 +34,8 @@ const orderList = {
   partial: 'order.namesLeftOut',
 } satisfies Partial<OrderList>;
 
-/** What a failed drop is worked off with; money that did not go back is reviewed. */
-const troubleActions = ['retry', 'changeTrack', 'review', 'refundMat', 'resolve', 'remotePickUp'];
+/** What a failed drop is worked off with (spec 02 §6.3); money that did not go back is reviewed. */
+const troubleActions = ['retry', 'changeTrack', 'review', 'refundMat', 'resolve', 'remotePickUp', 'ticket'];
 
 const storage = { name: 'storage', label: 'storage.title', dialog: GoodsStorageDrawer } as const;
 const refunds = { name: 'refunds', needs: 'ORDER:REFUND', dialog: RefundsDrawer } as const;

@@ -82,8 +82,12 @@ test('what may be changed: all to 22, the receiver to 30, then marks only; of pl
     changeable(row({ order_status_code, ...part }));
   expect([at(10), at(22), at(23), at(30), at(40)]).toEqual(['all', 'all', 'receiver', 'receiver', 'marks']);
   expect(at(10, { channel: 'MEITUAN' })).toBe('marks');
-  const mat = { orderType: 'MAT_ORDER' } as const;
-  expect([at(22, mat), at(23, mat), at(41, mat)]).toEqual(['goods', 'marks', 'marks']);
+  const mat = { orderType: 'MAT_ORDER', fulfilType: 'CABINET_PICKUP' } as const;
+  expect([at(22, mat), at(23, mat), at(41, mat)]).toEqual(['atMat', 'marks', 'marks']);
+  const toDoor = { ...mat, fulfilType: 'DELIVERY' } as const;
+  expect([at(22, toDoor), at(23, toDoor), at(30, toDoor), at(40, toDoor)]).toEqual([
+    ...['atMat', 'receiver', 'receiver', 'marks'],
+  ]);
 });
 
 test('goods and price of an unpaid device order are changed by the same dialogs (spec 02 §4.3)', () => {

@@ -1,5 +1,6 @@
 import {
   brokenGuard,
+  isBrought,
   isMatOrder,
   MatOrderStatus,
   type OrderAction,
@@ -30,16 +31,21 @@ export const listOf = (orderType: OrderTypeCode) =>
 /** `10:00:00` → `10:00`. */
 export const clock = (time: string): string => time.slice(0, 5);
 
+const D = MatOrderStatus.byName;
+
 /**
- * What of an order may still be changed (spec 02 §4.3); the server decides. `goods`: of an unpaid device order, which has no store
- * that offers ways and times.
+ * What of an order may still be changed (spec 02 §4.3); the server decides. `atMat`: of an unpaid device order all but ways and times,
+ * which are a store's; its receiver, once it is paid, as long as it is not gone.
  */
 export function changeable(
-  row: Pick<OrderRow, 'orderType' | 'order_status_code' | 'channel'>,
-): 'all' | 'goods' | 'receiver' | 'marks' {
+  row: Pick<OrderRow, 'orderType' | 'order_status_code' | 'channel' | 'fulfilType'>,
+): 'all' | 'atMat' | 'receiver' | 'marks' {
   const status = row.order_status_code;
   if (row.channel === 'MEITUAN' || row.channel === 'ELEME') return 'marks';
-  if (isMatOrder(row.orderType)) return status === MatOrderStatus.byName.pendingPay ? 'goods' : 'marks';
+  if (isMatOrder(row.orderType)) {
+    if (status === D.pendingPay) return 'atMat';
+    return isBrought(row) && (status === D.paid || status === D.pendingDelivery) ? 'receiver' : 'marks';
+  }
   if (status >= 10 && status <= 22) return 'all';
   return status >= 23 && status <= 30 ? 'receiver' : 'marks';
 }
@@ -74,14 +80,14 @@ function buttonsOf(row: OrderRow, step: string): string[] {
   if (step === 'confirm') return ['confirm', 'confirmAnyway'];
   if (step === 'cancel' && mat) return ['void'];
   if (step === 'pickUp' && mat) return ['remotePickUp'];
-  if (step === 'retry' && row.order_status_code === MatOrderStatus.byName.abnormal) return ['retry', 'changeTrack'];
+  if (step === 'retry' && row.order_status_code === D.abnormal) return ['retry', 'changeTrack'];
   if (step === 'askRefund') return ['refundMat', 'askRefund'];
   // What is laid aside may be laid into a cell at once.
   if (step === 'ready') return ['ready', 'cell'];
   // 申请退款 asks whether the goods come back first.
   if (step === 'return' && mat) return [];
   // A refund that failed is tried again where refunds are reviewed, as are 同意 and 拒绝.
-  if (step === 'retry' && row.order_status_code === MatOrderStatus.byName.refundFailed) return ['review'];
+  if (step === 'retry' && row.order_status_code === D.refundFailed) return ['review'];
   if (step === 'refund' || step === 'refunded') return ['review'];
   return step === 'reject' ? [] : [step];
 }

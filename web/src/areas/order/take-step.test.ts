@@ -10,9 +10,10 @@ test('a batch of one says why that one was refused (spec 02 §3)', () => {
   expect(withOwnReason(other)).toBe(other);
 });
 
-test('what is owed is never below nothing', () => {
-  expect(owed({ payable: 1000, paidAmount: 300 })).toBe(700);
-  expect(owed({ payable: 1000, paidAmount: 1200 })).toBe(0);
+test('what is owed is never below nothing, and what went back is owed again', () => {
+  expect(owed({ payable: 1000, paidAmount: 300, refundedAmount: 0 })).toBe(700);
+  expect(owed({ payable: 1000, paidAmount: 300, refundedAmount: 300 })).toBe(1000);
+  expect(owed({ payable: 1000, paidAmount: 1200, refundedAmount: 0 })).toBe(0);
 });
 
 const targets = [1, 2].map(id => ({ id, version: 1, row: { orderNo: `no${id}` } })) as unknown as OrderTargets;

@@ -95,6 +95,6 @@ export function withOwnReason(failure: ApiFailure): ApiFailure {
   return new ApiFailure(failure.kind, row.message, row.code, failure.data, failure.requestId);
 }
 
-/** What is still to be received for an order that is paid on delivery. */
-export const owed = ({ payable, paidAmount }: Pick<OrderRow, 'payable' | 'paidAmount'>): number =>
-  Math.max(0, payable - paidAmount);
+/** What is still to be received for an order: what went back of its deposit is owed again (spec 02 §2.3). */
+export const owed = (row: Pick<OrderRow, 'payable' | 'paidAmount' | 'refundedAmount'>): number =>
+  Math.max(0, row.payable - (row.paidAmount - row.refundedAmount));

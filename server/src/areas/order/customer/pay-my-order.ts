@@ -5,6 +5,7 @@ import { stepOf, stepRefused } from '../apply-order-step.ts';
 import { lockOrderByNo, type Order } from '../order.store.ts';
 import { billOf } from '../payment/open-payment.ts';
 import { orderOwner } from '../payment/order-owner.ts';
+import { owedBy } from '../payment/owed-by.ts';
 import { payBill } from '../payment/pay-bill.ts';
 import { recordOrder } from '../record-order.ts';
 
@@ -14,7 +15,7 @@ export const payMyOrderHandler = onCustomer(payMyOrder)(({ params, body }, ctx) 
     const order = await payable(tx, params.orderNo);
     return {
       owner: orderOwner(order),
-      bill: billOf(order),
+      bill: await billOf(tx, order),
       state: ({ status }: Order) => ({ order_status_code: status }),
       record: (at, after: Order, what) => recordOrder(at, order, after, { after: what }),
     };
@@ -25,7 +26,7 @@ async function payable(tx: Tx, orderNo: string): Promise<Order> {
   const order = await lockOrderByNo(tx, orderNo);
   if (!order) return refuse('row.notFound');
   stepOf(order, 'pay');
-  if (order.payable <= order.paidAmount) stepRefused(order, 'pay');
+  if ((await owedBy(tx, order)) === 0) stepRefused(order, 'pay');
   if (order.prescriptionRequired && !(await rxGate(tx, order.id)).approved) refuse('order.rxNotApprovedForPay');
   return order;
 }

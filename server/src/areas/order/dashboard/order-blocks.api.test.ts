@@ -1,3 +1,4 @@
+import { listOrders } from '@materia/contract/areas/order';
 import { readBlock } from '@materia/contract/areas/system';
 import type { BlockAnswer } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -141,9 +142,9 @@ test('by channel, each number leading to the orders behind it', async () => {
   ]);
   expect(table?.rows[0]?.[2]?.lead).toEqual({
     path: '/app/operation/order_mgmt',
-    search: { duration: 'TODAY', matOrderType: 'TOUCH_SCREEN' },
+    search: { duration: 'TODAY', channel: 'TOUCH_SCREEN' },
   });
-  const mat = { path: '/app/operation/order_mgmt', search: { duration: 'TODAY', matOrderType: 'MEITUAN' } };
+  const mat = { path: '/app/operation/order_mgmt', search: { duration: 'TODAY', channel: 'MEITUAN' } };
   const store = { path: '/app/order/order_mgmt', search: { duration: 'TODAY', channel: 'MEITUAN' } };
   expect(table?.rows[1]?.slice(3).map(({ lead }) => lead)).toEqual([
     store,
@@ -151,6 +152,14 @@ test('by channel, each number leading to the orders behind it', async () => {
     { ...store, search: { ...store.search, hasRefund: 'true' } },
     { ...mat, search: { ...mat.search, hasRefund: 'true' } },
   ]);
+  // Also of a channel that 订单方式 has no word for (spec 02 §5).
+  expect(table?.rows[2]?.[4]?.lead).toEqual({ ...mat, search: { duration: 'TODAY', channel: 'STAFF' } });
+  const manager = await world.server.as('manager');
+  const listed = async (channel: 'STAFF' | 'TOUCH_SCREEN') => {
+    const body = { orderType: 'MAT_ORDER' as const, duration: 'TODAY' as const, channel: [channel] };
+    return (await manager.call(listOrders, { params: { limit: 10, page: 1 }, body })).data.total;
+  };
+  expect([await listed('TOUCH_SCREEN'), await listed('STAFF')]).toEqual([2, 0]);
 });
 
 test('device orders in trouble, and the companies of today with what they had yesterday by now', async () => {

@@ -1,4 +1,4 @@
-import { Channel, type ChannelCode, MatOrderKind } from '@materia/contract/areas/order';
+import { Channel } from '@materia/contract/areas/order';
 import { type Curve, dayOf, type FewRows, type Figure, startOfDay } from '@materia/contract/kernel';
 import { type BlockCtx, comparedWith, dashboardBlock, fewRows } from '../../../kernel/index.ts';
 import { daysShown, type HourRow, orderHours } from './order-days.ts';
@@ -51,9 +51,6 @@ function curveOf(rows: readonly HourRow[], { now, say }: BlockCtx): Curve {
   };
 }
 
-/** What device orders are narrowed by where the channel is meant (spec 02 §6.3). */
-const matChannel = (channel: ChannelCode) => (MatOrderKind.has(channel) ? { matOrderType: channel } : null);
-
 function channelsOf(rows: readonly HourRow[], { say, lang }: BlockCtx): FewRows {
   const today = rows.filter(row => row.back === 0);
   const used = Channel.all.filter(channel => today.some(row => row.channel === channel));
@@ -71,15 +68,13 @@ function channelsOf(rows: readonly HourRow[], { say, lang }: BlockCtx): FewRows 
     },
     used.map(channel => {
       const of = today.filter(row => row.channel === channel);
-      const narrowed = matChannel(channel);
       const cell = (mat: boolean, what: Sum) => {
         const search: Readonly<Record<string, string>> = what === 'refunded' ? { hasRefund: 'true' } : {};
         const value = sum(
           of.filter(row => row.mat === mat),
           what,
         );
-        if (!mat) return { value, lead: todayOf(false, { channel, ...search }) };
-        return { value, lead: narrowed && todayOf(true, { ...narrowed, ...search }) };
+        return { value, lead: todayOf(mat, { channel, ...search }) };
       };
       const amounts = (['orders', 'paid', 'refunded'] as const).flatMap(what => [cell(false, what), cell(true, what)]);
       return [{ value: Channel.label(channel, lang) }, ...amounts];

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/index.ts';
 import { announceAmended } from '../announce-amended.ts';
 import type { Order, OrderPatch } from '../order.ts';
 import { type Line, linesOf } from '../order-line.store.ts';
-import { lateMoneyOf } from '../refund/refund.store.ts';
+import { stillPaid } from '../refund/refund.store.ts';
 import { feeOf, reversedOf, ruleFor } from './match-service-fee.ts';
 import { chargeOf, insertCharge, rulesInForce, saveReversed } from './service-fee.store.ts';
 
@@ -22,7 +22,7 @@ export async function dueServiceFee(tx: Tx, order: Order, patch: OrderPatch): Pr
   if (order.doneAt !== null || !patch.doneAt) return undefined;
   const done = { ...order, ...patch };
   const rule = ruleFor(await rulesInForce(tx), done, dayOf(tx.now()));
-  const base = Math.max(0, done.paidAmount - done.refundedAmount - (await lateMoneyOf(tx, order.id)));
+  const base = Math.max(0, await stillPaid(tx, done));
   const amount = rule ? feeOf(rule, base) : 0;
   return rule?.id && amount > 0 ? { ruleId: rule.id, base, amount } : undefined;
 }
@@ -49,7 +49,7 @@ export async function reverseServiceFee(
 ): Promise<Pick<OrderPatch, 'serviceFee'>> {
   const fee = await chargeOf(tx, order.id);
   if (!fee) return {};
-  const kept = order.paidAmount - order.refundedAmount - refund.amount - (await lateMoneyOf(tx, order.id));
+  const kept = (await stillPaid(tx, order)) - refund.amount;
   const reversed = Math.max(fee.reversedAmount, reversedOf(fee, kept));
   if (reversed === fee.reversedAmount) return {};
   await saveReversed(tx, fee.id, reversed);

@@ -1,10 +1,11 @@
 import type { PayTypeCode } from '@materia/contract/areas/order';
 import type { PayScene } from '../../../adapters/payment/port.ts';
-import type { Tx } from '../../../kernel/index.ts';
+import type { Db, Tx } from '../../../kernel/index.ts';
 import { chooseAccount, findFirstAccount, type PaymentAccountRow } from '../../company/index.ts';
 import type { Order } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
 import { adapterOf, afterwards, engineTx, payments, provider } from './outside.ts';
+import { owedBy } from './owed-by.ts';
 import { insertPayment, type MoneyOwner, ofOrder, type Payment, savePayment } from './payment.store.ts';
 
 const onlineProvider = { 2: 'ALIPAY', 3: 'WECHAT' } as const;
@@ -22,13 +23,13 @@ export interface Bill extends MoneyOwner {
 }
 
 /** What an order still owes. */
-export const billOf = (order: Order): Bill => ({
+export const billOf = async (db: Db, order: Order): Promise<Bill> => ({
   ...ofOrder(order.id),
   companyId: order.companyId,
   storeId: order.storeId,
   matId: order.matId,
   channel: order.channel,
-  amount: order.payable - order.paidAmount,
+  amount: await owedBy(db, order),
   expiresAt: order.payDeadline,
 });
 
@@ -98,7 +99,7 @@ export async function paymentSubject(tx: Tx, order: Order): Promise<string> {
  */
 export async function openCodePayment(tx: Tx, order: Order): Promise<void> {
   const subject = await paymentSubject(tx, order);
-  await openCodePaymentOf(tx, billOf(order), { ali: order.customerSource === 'ALI', subject });
+  await openCodePaymentOf(tx, await billOf(tx, order), { ali: order.customerSource === 'ALI', subject });
 }
 
 /** The same for any bill: a code to scan, of the wallet the customer came with. */

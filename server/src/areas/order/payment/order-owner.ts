@@ -1,11 +1,13 @@
-import { isMatOrder, MatOrderStatus, StoreOrderStatus } from '@materia/contract/areas/order';
+import { isMatOrder, MatOrderStatus, RefundStatus, StoreOrderStatus } from '@materia/contract/areas/order';
 import { applyOrderStep } from '../apply-order-step.ts';
 import { type Order, saveAmounts } from '../order.store.ts';
 import { finishRefund } from '../refund/finish-refund.ts';
 import type { Refund } from '../refund/refund.store.ts';
 import { endRefund, raiseRefund } from '../refund/refund-alerts.ts';
+import { tellDepositBack } from '../refund/tell-deposit-back.ts';
 import { becomePaid } from './become-paid.ts';
 import { paymentSubject } from './open-payment.ts';
+import { owedBy } from './owed-by.ts';
 import type { PaymentOwner } from './payment-owner.ts';
 
 const D = MatOrderStatus.byName;
@@ -26,13 +28,14 @@ export function orderOwner(order: Order): PaymentOwner<Order> {
     customerId: order.customerId,
     documentNo,
     subject: tx => paymentSubject(tx, order),
-    owed: order.status === StoreOrderStatus.byName.pendingPay ? order.payable - order.paidAmount : null,
+    owed: async tx => (order.status === StoreOrderStatus.byName.pendingPay ? owedBy(tx, order) : null),
     late: { reasonCode: paidTwice ? 'DUPLICATE_PAY' : 'OTHER', previousCode: isMat ? null : order.status },
     paid: (tx, money) => becomePaid(tx, order, money),
     paidLate: async (tx, amount) => orderOwner(await saveAmounts(tx, order, { paidAmount: order.paidAmount + amount })),
     refunded: async (tx, refund) => {
       const after = await finishRefund(tx, order, refund);
       if (!goesAlong(refund)) await endRefund(tx, place);
+      if (refund.status === RefundStatus.byName.withdrawn) await tellDepositBack(tx, after, refund);
       return after;
     },
     retries: () => true,

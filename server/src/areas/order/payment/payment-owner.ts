@@ -16,7 +16,7 @@ export interface PaymentOwner<Row = unknown> extends MoneyOwner {
   /** What the payer reads in the wallet. */
   subject(tx: Tx): Promise<string>;
   /** What it waits for now; null: for no money. */
-  readonly owed: number | null;
+  owed(tx: Tx): Promise<number | null>;
   /** What the refund of money it does not want says. */
   readonly late: { readonly reasonCode: RefundReasonCode; readonly previousCode: number | null };
   /** The awaited money is there. */

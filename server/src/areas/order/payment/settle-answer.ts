@@ -73,7 +73,7 @@ async function effect(tx: Tx, owner: PaymentOwner, payment: Payment, answer: Pay
     payerId: answer.payerId ?? payment.payerId,
     paidAt: paidAt(tx, answer),
   });
-  if (owner.owed === payment.amount) {
+  if ((await owner.owed(tx)) === payment.amount) {
     await owner.paid(tx, { amount: payment.amount, feeBp: await accountFeeBp(tx, answer.accountId) });
     return 'DONE';
   }

@@ -1,5 +1,6 @@
 import {
   changeOrderStatus,
+  modifyOrder,
   orderRefusals,
   placeMyOrder,
   prepareMatOrder,
@@ -94,6 +95,30 @@ describe('placing at a cabinet', () => {
     (await service.call(quoteOrder, { body: wish() })).refuses(409, zh('order.matOffline'));
     await world.one(`update mat set online = true, service_expire_at = '2026-01-01' where id = $1`, mat.matId);
     (await service.call(quoteOrder, { body: wish() })).refuses(409, zh('order.matServiceEnded'));
+  });
+
+  test('nobody has paid it: its coupon may be chosen and taken off (spec 02 §4.3)', async () => {
+    const { id } = await world.customer();
+    const kind = { name: '立减1元', kind: 1, threshold: 0, amount: 100, take_type: 1, exclude_rx: false };
+    const couponId = await world.add('coupon', {
+      ...{ coupon_no: 'Y1', ...kind, claim_from: '2025-01-01', valid_kind: 1, status: 1 },
+    });
+    const customerCouponId = await world.add('customer_coupon', {
+      ...{ code: 'K1', customer_id: id, coupon_id: couponId, seq_no: 1, amount: 100, way: 'GRANT' },
+      ...{ valid_from: '2025-01-01', valid_to: '2027-01-01' },
+    });
+    const { order_id } = await desk.place([[mat.goodsId, 2]], wish({ customer: { customer_id: id } }));
+    const choose = async (chosen: number | null) => {
+      const { version } = await desk.read({ order_id });
+      return service.call(modifyOrder, { params: { order_id }, body: { version, customerCouponId: chosen } });
+    };
+    const { data } = await service.call(prepareMatOrder, { body: { matId: mat.matId, goods: [], customerId: id } });
+    expect(data.coupons.map(each => each.customerCouponId)).toEqual([customerCouponId]);
+    expect((await choose(customerCouponId)).data).toMatchObject({ order_status_code: 22, payable: 3900 });
+    expect(await desk.read({ order_id })).toMatchObject({ customerCouponId, couponDiscount: 100, matId: mat.matId });
+    expect((await choose(null)).data).toMatchObject({ order_status_code: 22, payable: 4000 });
+    const coupon = 'select status from customer_coupon where id = $1';
+    expect(await world.one(coupon, customerCouponId)).toEqual({ status: 1 });
   });
 
   test('cancelled before it was paid, its tracks are free again', async () => {

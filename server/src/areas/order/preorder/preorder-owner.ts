@@ -46,7 +46,7 @@ export function preOrderOwner(of: PreOrder): PaymentOwner<PreOrder> {
     customerId: of.customerId,
     documentNo: of.preNo,
     subject: async () => subjectOf(of),
-    owed: of.status === S.toPay ? of.deposit : null,
+    owed: async () => (of.status === S.toPay ? of.deposit : null),
     late: { reasonCode: of.depositPaid > 0 ? 'DUPLICATE_PAY' : 'OTHER', previousCode: null },
     paid: (tx, { amount }) => applyPreOrderStep(tx, of, 'pay', { patch: { depositPaid: amount, payDeadline: null } }),
     paidLate: async () => preOrderOwner(of),

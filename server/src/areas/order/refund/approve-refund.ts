@@ -1,11 +1,12 @@
 import { isMatOrder, RefundStatus } from '@materia/contract/areas/order';
-import { allocate, yuan } from '@materia/contract/kernel';
+import { yuan } from '@materia/contract/kernel';
 import { refuse, staffId, type Tx } from '../../../kernel/index.ts';
 import { applyOrderStep } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { orderOwner } from '../payment/order-owner.ts';
 import { applyRefundStep } from './apply-refund-step.ts';
-import { earlierRefunds, type Refund, refundLines, saveRefundLine } from './refund.store.ts';
+import { lowerLines } from './lower-refund.ts';
+import { earlierRefunds, type Refund, stillPaid } from './refund.store.ts';
 import { giveBack } from './refund-money.ts';
 
 const S = RefundStatus.byName;
@@ -26,7 +27,7 @@ export interface Approval {
 export async function approveRefund(tx: Tx, approval: Approval): Promise<Order> {
   const { order, refund } = approval;
   const fees = await feesOf(tx, approval);
-  const asked = refund.amount - refund.deliveryFeePart + fees;
+  const asked = Math.min(refund.amount - refund.deliveryFeePart + fees, await stillPaid(tx, order));
   const amount = approval.amount ?? asked;
   if (amount > asked) refuse('refund.notRaised');
   demandSecond(tx, refund, amount);
@@ -72,14 +73,4 @@ function benefitsFor(refund: Refund, goods: number): Partial<Pick<Refund, 'point
   const asked = refund.amount - refund.deliveryFeePart;
   if (goods === asked) return {};
   return { pointsBack: Math.floor((refund.pointsBack * goods) / asked), couponBack: false };
-}
-
-/** A lowered sum is shared over the lines as they were asked for. */
-async function lowerLines(tx: Tx, refund: Refund, goods: number): Promise<void> {
-  const lines = await refundLines(tx, refund.id);
-  const asked = lines.map(line => line.amount);
-  if (asked.reduce((sum, amount) => sum + amount, 0) === goods) return;
-  const shares = allocate(goods, asked);
-  for (const [index, line] of lines.entries())
-    await saveRefundLine(tx, refund.id, { orderLineId: line.orderLineId, amount: shares[index] });
 }

@@ -12,7 +12,7 @@ import { type Line, linesOf, saveLine } from '../order-line.store.ts';
 import { refundedLines, saleKeys } from '../sale-money.ts';
 import { applyRefundStep } from './apply-refund-step.ts';
 import { isMoneyOnly } from './money-only.ts';
-import { lateMoneyOf, type Refund, type RefundLine, refundLines, saveRefundLine } from './refund.store.ts';
+import { type Refund, type RefundLine, refundLines, saveRefundLine, stillPaid } from './refund.store.ts';
 import { wasHandedOver } from './refund-wish.ts';
 
 const S = StoreOrderStatus.byName;
@@ -30,7 +30,7 @@ export async function finishRefund(tx: Tx, order: Order, refund: Refund): Promis
   const couponExpired = !isMoneyOnly(refund) && (await benefitsBack(tx, order, refund, { given, kept }));
   const atMat = isMatOrder(order.orderType) && order.status === D.refunding && !isMoneyOnly(refund);
   const refundedAmount = order.refundedAmount + refund.amount;
-  const isLeft = refundedAmount < order.paidAmount - (await lateMoneyOf(tx, order.id));
+  const isLeft = refund.amount < (await stillPaid(tx, order));
   // What stays bought is done with it: 54 earns as 52 does. The account is locked before the tracks (design §4, order of locks).
   const pointsEarned = atMat && isLeft ? await earnForOrder(tx, order, given) : order.pointsEarned;
   const back = await settleLines(tx, order, refund, parts, lines);

@@ -1,5 +1,5 @@
 import type { RefundKindCode } from '@materia/contract/areas/order';
-import { sql } from '../../../kernel/index.ts';
+import { type Sql, sql } from '../../../kernel/index.ts';
 
 /** Money alone goes back, that a dead or paid order did not want, or of its deposit: nothing that was bought with it. */
 const moneyOnly: readonly RefundKindCode[] = ['LATE_PAY', 'DEPOSIT'];
@@ -8,3 +8,7 @@ export const isMoneyOnly = ({ kind }: { readonly kind: RefundKindCode }): boolea
 
 /** Refunds `r` of what was bought. */
 export const ofGoods = sql`r.kind <> all(${moneyOnly}::text[])`;
+
+/** Money that an order did not want, not back yet (LATE_PAY, a surplus DEPOSIT): none of what was bought was paid with it. */
+export const unwanted = (orderId: Sql): Sql => sql`coalesce((select sum(r.amount) from order_refund r
+  where r.owner_type = 'ORDER' and r.owner_id = ${orderId} and not (${ofGoods}) and r.status in (2, 4)), 0)::bigint`;

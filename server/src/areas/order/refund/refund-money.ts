@@ -13,6 +13,7 @@ import {
 } from '../payment/payment.store.ts';
 import type { PaymentOwner } from '../payment/payment-owner.ts';
 import { applyRefundStep } from './apply-refund-step.ts';
+import { lowerOthers } from './lower-refund.ts';
 import { lockRefund, type Refund, type RefundPatch } from './refund.store.ts';
 import {
   findRefundPayment,
@@ -75,6 +76,11 @@ async function moneyIsBack(tx: Tx, part: RefundPayment, of: { providerRefundNo?:
   await savePayment(tx, payment.id, { refundedAmount: payment.refundedAmount + part.amount });
 }
 
+async function isAllBack(tx: Tx, part: RefundPayment): Promise<boolean> {
+  const { amount, refundedAmount } = await lockPayment(tx, part.paymentId);
+  return refundedAmount + part.amount > amount;
+}
+
 async function finishIfDone<Row>(tx: Tx, owner: PaymentOwner<Row>, refund: Refund): Promise<Row> {
   const parts = await refundPaymentsOf(tx, refund.id);
   return parts.every(part => part.status === 1) ? owner.refunded(byPayment(tx), refund) : owner.row;
@@ -133,8 +139,11 @@ export async function settleRefund(
   const part = await findRefundPayment(tx, refundNo);
   if (!part || part.status === 1) return 'DUPLICATE';
   if (back) {
+    // Of what was given up, and went back under another number since: it is the same money.
+    if (await isAllBack(tx, part)) return 'DUPLICATE';
     await moneyIsBack(tx, part, of);
     await goOn(tx, owner, refund);
+    if (refund.status === RefundStatus.byName.withdrawn) await goOnWithout(tx, refund, part);
     return 'DONE';
   }
   if (part.status === 2) return 'DUPLICATE';
@@ -155,6 +164,14 @@ async function goOn(tx: Tx, owner: PaymentOwner, refund: Refund): Promise<void> 
   await owner.refundRetried({ ...tx, actor: timer('refund') }, refund);
   const after = await lockOwner(tx, refund);
   if (after) await finishIfDone(tx, after, running);
+}
+
+/** What had been given up is back after all: what else is asked of that money goes on without it. */
+async function goOnWithout(tx: Tx, { ownerType, ownerId }: Refund, { paymentId: id }: RefundPayment): Promise<void> {
+  if (ownerType !== 'ORDER') return;
+  const lowered = await lowerOthers(tx, ownerId, { id });
+  const owner = lowered && (await lockOwner(tx, lowered));
+  if (owner) await goOn(tx, owner, lowered);
 }
 
 async function failed(tx: Tx, owner: PaymentOwner, refund: Refund, reason: string | undefined): Promise<void> {

@@ -47,6 +47,11 @@ export async function promisedBack(tx: Tx, paymentIds: readonly number[]): Promi
   return new Map(rows.map(row => [row.paymentId, row.amount]));
 }
 
+/** Of a refund that has nothing to get from this payment any more. */
+export async function dropRefundPayment(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`delete from order_refund_payment where id = ${id}`);
+}
+
 export async function saveRefundPayment(
   tx: Tx,
   id: number,

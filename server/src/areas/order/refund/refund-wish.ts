@@ -8,11 +8,12 @@ import {
   type RefundStatusCode,
   StoreOrderStatus,
 } from '@materia/contract/areas/order';
+import { allocate } from '@materia/contract/kernel';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import type { Order } from '../order.store.ts';
 import type { Line } from '../order-line.store.ts';
 import { ofOrder } from '../payment/payment.store.ts';
-import { insertRefund, type Refund } from './refund.store.ts';
+import { insertRefund, type Refund, stillPaid } from './refund.store.ts';
 import type { RefundAmount, WantedLine } from './refund-amount.ts';
 
 export interface RefundWish {
@@ -65,8 +66,8 @@ interface RefundOpening {
   readonly status: RefundStatusCode;
 }
 
-/** Writes the refund of what is wanted of an order as it stands. */
-export function openRefund(
+/** Writes the refund of what is wanted of an order as it stands: of no more than is still here of its money. */
+export async function openRefund(
   tx: Tx,
   order: Order,
   wish: Omit<RefundWish, 'lines'>,
@@ -74,7 +75,10 @@ export function openRefund(
 ): Promise<Refund> {
   const away = wasHandedOver(order);
   // Fees go back only with a whole order that never left (spec 02 §4.4); later the reviewer may tick them.
-  const fees = amount.whole && !away ? order.deliveryFee + order.packageFee - feesBefore : 0;
+  const feesLeft = amount.whole && !away ? order.deliveryFee + order.packageFee - feesBefore : 0;
+  const given = Math.min(amount.goods + feesLeft, await stillPaid(tx, order));
+  const fees = Math.min(feesLeft, given);
+  const goods = given - fees;
   return insertRefund(
     tx,
     {
@@ -85,15 +89,23 @@ export function openRefund(
       reasonText: wish.reasonText,
       images: wish.images,
       goodsReturn: away && wish.goodsReturn,
-      amount: amount.goods + fees,
+      amount: given,
       deliveryFeePart: fees,
       pointsBack: amount.points,
       couponBack: amount.whole && order.customerCouponId !== null,
       status,
       previousCode: order.status,
     },
-    amount.lines,
+    goods === amount.goods ? amount.lines : shared(amount.lines, goods),
   );
+}
+
+function shared(lines: RefundAmount['lines'], goods: number): RefundAmount['lines'] {
+  const shares = allocate(
+    goods,
+    lines.map(line => line.amount),
+  );
+  return lines.map((line, at) => ({ ...line, amount: shares[at] ?? 0 }));
 }
 
 function kindOf(order: Order, whole: boolean): RefundKindCode {

@@ -1,8 +1,9 @@
 import type { RefundKindCode, RefundReasonCode, RefundStatusCode, RestockCode } from '@materia/contract/areas/order';
 import { actedBy, type Db, nextVersion, sql, type Tx } from '../../../kernel/index.ts';
+import type { Order } from '../order.ts';
 import { moneyNo } from '../order-number.ts';
 import type { MoneyOwner } from '../payment/payment.store.ts';
-import { ofGoods } from './money-only.ts';
+import { ofGoods, unwanted } from './money-only.ts';
 
 export interface Refund extends MoneyOwner {
   readonly id: number;
@@ -90,6 +91,15 @@ export async function moveRefund(tx: Tx, { id }: Refund, { ownerType, ownerId }:
     update order_refund set ${nextVersion(tx.now(), { ownerType, ownerId })} where id = ${id}`);
 }
 
+/** Asks for another sum than was asked for; its status stays. */
+export async function saveRefundAmount(
+  tx: Tx,
+  { id }: Refund,
+  of: Pick<Refund, 'amount' | 'deliveryFeePart'>,
+): Promise<Refund> {
+  return tx.one(sql`update order_refund set ${nextVersion(tx.now(), of)} where id = ${id} returning ${columns}`);
+}
+
 /** The refund of an owner that somebody still has to act on; money an order never wanted aside, which keeps nobody from it. */
 export function openRefundOf(db: Db, { ownerType, ownerId }: MoneyOwner): Promise<Refund | undefined> {
   return db.maybe(sql`
@@ -133,12 +143,13 @@ export async function earlierRefunds(db: Db, orderId: number): Promise<{ fees: n
     from order_refund where owner_type = 'ORDER' and owner_id = ${orderId} and status = 3`);
 }
 
-/** Money an order did not want, not back yet (LATE_PAY, a surplus DEPOSIT): none of what was bought was paid with it. */
-export async function lateMoneyOf(db: Db, orderId: number): Promise<number> {
-  const { late } = await db.one<{ late: number }>(sql`
-    select coalesce(sum(r.amount), 0)::bigint as late from order_refund r
-    where r.owner_type = 'ORDER' and r.owner_id = ${orderId} and not (${ofGoods}) and r.status in (2, 4)`);
-  return late;
+/** What was paid for an order and stays paid. Money that it did not want is nobody's, back already or not yet. */
+export async function stillPaid(
+  db: Db,
+  { id, paidAmount, refundedAmount }: Pick<Order, 'id' | 'paidAmount' | 'refundedAmount'>,
+): Promise<number> {
+  const { late } = await db.one<{ late: number }>(sql`select ${unwanted(sql`${id}`)} as late`);
+  return paidAmount - refundedAmount - late;
 }
 
 export type RefundPatch = Partial<{

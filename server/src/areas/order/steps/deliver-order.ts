@@ -31,13 +31,13 @@ export const collectOrder: StepEffect = async (tx, order, input) => {
   return applyOrderStep(tx, order, 'pickUp', { remark: input.reason });
 };
 
-/** 拒收 30, 40, 41→-10: what nobody paid, on delivery or because there was nothing to pay; the goods are back (spec 02 §2.1). */
+/** 拒收 30, 40, 41→-10: what nobody paid, on delivery, because there was nothing to pay, or because all of it went back (spec 02 §2.1). */
 export const refuseDelivery: StepEffect = async (tx, order, { reason }) => {
   demandStep(stepOf(order, 'refuse'), tx.actor, order);
   if (order.paidAmount > order.refundedAmount) refuse('order.paidUseRefund');
-  if (!order.payOnDelivery && order.payable > 0) stepRefused(order, 'refuse');
+  if (!order.payOnDelivery && order.payable > 0 && order.paidAmount === 0) stepRefused(order, 'refuse');
   const isOnWay = order.status === StoreOrderStatus.byName.onWay;
-  // What cost nothing and never left was sold for nothing: its coupon and points go back, and the statistics hear of it.
+  // What never left was sold for nothing: its coupon and points go back, and the statistics hear of it.
   const given = order.paidAt === null || isOnWay ? order : await refundCancelled(tx, order);
   await freeBenefits(tx, given);
   await rxRelease(tx, order.id);

@@ -4,6 +4,7 @@ import { applyOrderStep, bySystem } from '../apply-order-step.ts';
 import type { Order } from '../order.store.ts';
 import { takePaidStep } from '../paid-step.ts';
 import { openCodePayment } from '../payment/open-payment.ts';
+import { owedBy } from '../payment/owed-by.ts';
 import { pickupPatch } from '../pickup-code.ts';
 
 const S = StoreOrderStatus.byName;
@@ -21,7 +22,7 @@ export async function proceed(given: Tx, order: Order, options: ProceedOptions =
       ? applyOrderStep(tx, order, 'proceed', { to: S.pendingDelivery })
       : applyOrderStep(tx, order, 'proceed', { to: S.pendingPickup, patch: await pickupPatch(tx, order) });
   }
-  if (order.paidAmount >= order.payable) return proceedPaid(tx, order);
+  if ((await owedBy(tx, order)) === 0) return proceedPaid(tx, order);
   const payDeadline = options.payDeadline ?? usualDeadline(tx);
   const now = await applyOrderStep(tx, order, 'proceed', { to: S.pendingPay, patch: { payDeadline } });
   await openCodePayment(tx, now);

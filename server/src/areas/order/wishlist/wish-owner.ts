@@ -49,7 +49,7 @@ export function wishOwner(wish: Wish): PaymentOwner<Wish> {
     customerId: wish.customerId,
     documentNo: wish.wishNo,
     subject: async () => wish.goodsName,
-    owed: depositOwed(wish) || null,
+    owed: async () => depositOwed(wish) || null,
     late: { reasonCode: wish.depositPaid > 0 ? 'DUPLICATE_PAY' : 'OTHER', previousCode: null },
     paid: (tx, { amount }) => announceWish(tx, wish, 'pay', { depositPaid: wish.depositPaid + amount }),
     paidLate: async () => wishOwner(wish),

@@ -7,7 +7,7 @@ import { type Fall, waterfall } from './waterfall.ts';
 
 const costs = ['costAmount', 'platformFee', 'deliveryCost', 'payFee', 'serviceFee'] as const;
 
-/** 金额: from list price to payable as a waterfall, what was paid and given back, and costs for those who may see them. */
+/** 金额: from list price to payable as a waterfall, what it came from, was paid and given back, and costs for those who may see them. */
 export function AmountsTab({ order }: { order: OrderDetail }) {
   const t = useT();
   const shownCosts = costs.filter(name => order[name] !== null);
@@ -23,6 +23,8 @@ export function AmountsTab({ order }: { order: OrderDetail }) {
       {order.promotionDiscount === 0 && <Promotions order={order} />}
       <Facts
         facts={[
+          [t('order.field.orderRefer'), order.orderRefer],
+          [t('order.field.adviceId'), order.adviceNo],
           [t('order.field.activityName'), order.activityName],
           [t('order.field.paidAmount'), yuanText(order.paidAmount)],
           [t('order.field.refundedAmount'), order.refundedAmount > 0 && yuanText(order.refundedAmount)],

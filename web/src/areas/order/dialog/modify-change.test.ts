@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, slotOf } from './modify-change.ts';
+import { changesOf, isUnpaid, slotOf, withheld } from './modify-change.ts';
 
 const order = {
   deliveryMode: 'NORMAL',
@@ -60,4 +60,20 @@ test('another coupon, or none; name, place with its position, remark', () => {
     receiver: { receiverName: '王芳', address: '深南大道1号', ...position },
     staffRemark: '急',
   });
+});
+
+test('of a device order that nobody paid its coupon, and where it is brought to; it has no ways and times (spec 02 §4.3)', () => {
+  const mat = { orderType: 'MAT_ORDER', channel: 'STAFF', customer_id: 5, order_status_code: 22 } as const;
+  const cabinet = { ...mat, fulfilType: 'CABINET_PICKUP' } as const;
+  const toDoor = { ...mat, fulfilType: 'DELIVERY' } as const;
+  const times = ['slot', 'mode', 'pickupPoint'];
+  const people = ['receiverName', 'receiverPhone', 'address', 'position'];
+  expect(withheld(toDoor)).toEqual(times);
+  expect(withheld(cabinet)).toEqual([...people, ...times]);
+  expect(withheld({ ...cabinet, customer_id: null })).toEqual([...people, ...times, 'customerCouponId']);
+  expect([isUnpaid(cabinet), isUnpaid({ ...cabinet, order_status_code: 41 })]).toEqual([true, false]);
+  // Paid, not gone: whom it is for, as of a store's.
+  expect(withheld({ ...toDoor, order_status_code: 23 })).toEqual([
+    ...['address', 'position', 'slot', 'mode', 'pickupPoint', 'customerCouponId'],
+  ]);
 });

@@ -2,10 +2,13 @@ import {
   type DeliveryModeCode,
   type FulfilTypeCode,
   fulfilTypeOfMode,
+  isBrought,
+  isMatOrder,
   type modifyOrder,
   type OrderDetail,
 } from '@materia/contract/areas/order';
 import type { SentOf } from '@materia/contract/kernel';
+import { changeable } from '../order-view.ts';
 import type { Place } from './position-field.tsx';
 
 type Sent = SentOf<typeof modifyOrder>;
@@ -44,6 +47,29 @@ export const slotOf = ({ deliveryDay, timeFrom, timeTo }: Pick<Modified, 'delive
 
 /** Somebody carries it there: the counter needs no address. */
 export const carries = (mode: unknown): boolean => mode !== 'SELF_STORE' && mode !== 'SELF_IP';
+
+const place = ['address', 'position'] as const;
+const receiver = ['receiverName', 'receiverPhone', ...place] as const;
+const way = ['mode', 'pickupPoint'] as const;
+const coupon = ['customerCouponId'] as const;
+
+/** Its money may still change, and its coupon with it. */
+export const isUnpaid = (order: Parameters<typeof changeable>[0]): boolean =>
+  ['all', 'atMat'].includes(changeable(order));
+
+/** What of 修改 is not there (spec 02 §4.3): what may not be changed any more, and what the order has none of. */
+export function withheld(order: Parameters<typeof changeable>[0] & Pick<OrderDetail, 'customer_id'>) {
+  const may = changeable(order);
+  const brought = isBrought(order);
+  const whose = order.customer_id === null ? coupon : [];
+  if (may === 'all') return whose;
+  if (may === 'marks') return [...receiver, 'slot', ...way, ...coupon] as const;
+  // Ways and times are a store's.
+  if (may === 'atMat') return [...(brought ? [] : receiver), 'slot', ...way, ...whose] as const;
+  // Collected: nobody it is brought to, but a time.
+  const times = isMatOrder(order.orderType) ? (['slot'] as const) : [];
+  return [...(brought ? place : receiver), ...times, ...way, ...coupon] as const;
+}
 
 /** Another way has slots of its own: the one kept from the old is not sent with it. Another point of the same way keeps it. */
 function deliveryOf(order: Modified, { mode = order.deliveryMode, pickupPoint, slot }: ModifyValues): Sent['delivery'] {

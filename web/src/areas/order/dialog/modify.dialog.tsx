@@ -2,10 +2,11 @@ import {
   DeliveryMode,
   type DeliveryModeCode,
   FulfilType,
-  isBrought,
+  isMatOrder,
   modifyOrder,
   type OrderDetail,
   type OrderRow,
+  prepareMatOrder,
   prepareOrder,
   readOrder,
 } from '@materia/contract/areas/order';
@@ -26,7 +27,7 @@ import { Revealed } from '../../customer/index.ts';
 import { changeable, clock, whereOf } from '../order-view.ts';
 import { pointChoices } from '../place/point-choices.ts';
 import { GoodsDialog } from './goods.dialog.tsx';
-import { carries, changesOf, type ModifyValues, slotOf } from './modify-change.ts';
+import { carries, changesOf, isUnpaid, type ModifyValues, slotOf, withheld } from './modify-change.ts';
 import { Place, PositionField } from './position-field.tsx';
 import { StepDialog, stepTitle } from './step-dialog.tsx';
 
@@ -69,7 +70,7 @@ type Part = 'receiver' | 'goods';
 export function ModifyDialog(props: ActionDialogProps<OrderRow>) {
   const [part, setPart] = useKeptState<Part>('part', 'receiver');
   const [target] = props.targets;
-  const goods = target !== undefined && ['all', 'goods'].includes(changeable(target.row));
+  const goods = target !== undefined && ['all', 'atMat'].includes(changeable(target.row));
   const choice = goods ? <Parts part={part} choose={setPart} /> : null;
   return goods && part === 'goods' ? (
     <GoodsDialog {...props}>{choice}</GoodsDialog>
@@ -129,7 +130,7 @@ function ReceiverDialog(props: ActionDialogProps<OrderRow> & { children: ReactNo
         })}
         submitLabel={t(action)}
         submit={async values => {
-          const body = { version: order.version, ...changesOf(order, values, changeable(order) === 'all') };
+          const body = { version: order.version, ...changesOf(order, values, isUnpaid(order)) };
           await run({ answer: await modify.mutateAsync({ params: { order_id: order.order_id }, body }) });
         }}
         cancel={cancel}
@@ -149,7 +150,7 @@ const helpOf = (order: OrderDetail, t: Translate) => ({
   address: (
     <>
       <Kept order={order} field="address" masked={whereOf(order)} />
-      {changeable(order) === 'all' && t('order.dialog.keepCoupon')}
+      {isUnpaid(order) && t('order.dialog.keepCoupon')}
     </>
   ),
 });
@@ -171,18 +172,6 @@ function Kept({ order, field, masked }: KeptProps) {
   );
 }
 
-const receiver = ['receiverName', 'receiverPhone', 'address', 'position', 'slot'] as const;
-const money = ['mode', 'pickupPoint', 'customerCouponId'] as const;
-const withheld = (order: OrderDetail) => {
-  const may = changeable(order);
-  if (may === 'all') return order.customer_id === null ? (['customerCouponId'] as const) : [];
-  if (may === 'marks' || (may === 'goods' && !isBrought(order))) return [...receiver, ...money];
-  if (may === 'goods') return ['address', 'position', 'slot', ...money] as const;
-  // Collected: nobody it is brought to, but a time.
-  if (!isBrought(order)) return ['receiverName', 'receiverPhone', 'address', 'position', ...money] as const;
-  return ['address', 'position', ...money] as const;
-};
-
 /** The order whose slots are offered. */
 const OrderOfForm = createContext<OrderDetail | null>(null);
 
@@ -191,7 +180,16 @@ function useOffers() {
   const order = useContext(OrderOfForm) as OrderDetail;
   const { orderType, storeId, customer_id } = order;
   const query = { orderType, storeId: storeId ?? undefined, customerId: customer_id ?? undefined };
-  return { order, offers: useCall(prepareOrder, { query }).data };
+  return { order, offers: useCall(prepareOrder, { query }, { enabled: !isMatOrder(orderType) }).data };
+}
+
+/** What its customer could use there: at its store, or at its device. */
+function useCoupons() {
+  const { order, offers } = useOffers();
+  const { orderType, matId, customer_id } = order;
+  const body = { matId: matId ?? 0, goods: [], customerId: customer_id ?? undefined };
+  const atMat = useCall(prepareMatOrder, { body }, { enabled: isMatOrder(orderType) }).data;
+  return { order, coupons: (isMatOrder(orderType) ? atMat : offers)?.coupons ?? [] };
 }
 
 /** The ways its store brings or hands over, and the one the order has. */
@@ -233,9 +231,9 @@ function PointField(props: FieldProps) {
 /** The coupons its customer could use, and the one the order has. */
 function CouponField(props: FieldProps) {
   const t = useT();
-  const { order, offers } = useOffers();
+  const { order, coupons: usable } = useCoupons();
   const { customerCouponId: own, couponDiscount } = order;
-  const coupons = (offers?.coupons ?? [])
+  const coupons = usable
     .filter(each => each.customerCouponId !== own)
     .map(({ customerCouponId, name, ruleText }) => ({ value: customerCouponId, label: `${name} · ${ruleText}` }));
   const had = { value: own, label: t('order.dialog.ownCoupon', { amount: yuanText(couponDiscount) }) };
