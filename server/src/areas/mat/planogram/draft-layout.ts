@@ -1,12 +1,13 @@
 import { type Db, sql, staffId, type Tx } from '../../../kernel/index.ts';
 import { goodsOfPlans } from './judged-plans.ts';
 import { type DeviceLayout, lockLayout, type StoredDraft, writeDraft, writeSlots } from './layout.store.ts';
-import { addition, type Edits, keyOf, planEdits, tidy } from './plan-layout.ts';
+import { addition, type Edits, keyOf, planEdits, tidy, withoutSwaps } from './plan-layout.ts';
 import { possiblePlans } from './possible-plans.ts';
 import { writeLayout } from './write-layout.ts';
 
 /** What is planned for the next fill with more of it: what was said last of a slot holds. */
-export function mergeDraft(tx: Tx, before: StoredDraft | null, edits: Edits): StoredDraft {
+export function mergeDraft(tx: Tx, layout: DeviceLayout, edits: Edits): StoredDraft {
+  const before = layout.draft;
   const removed = new Set([...(before?.removed ?? []), ...edits.removed]);
   const tracks = new Map((before?.tracks ?? []).map(edit => [edit.trackGoodsId, edit]));
   for (const edit of edits.tracks) {
@@ -14,14 +15,13 @@ export function mergeDraft(tx: Tx, before: StoredDraft | null, edits: Edits): St
     removed.delete(edit.trackGoodsId);
   }
   const added = new Map([...(before?.added ?? []), ...edits.added].map(slot => [keyOf(slot), slot]));
-  return {
-    at: tx.now().toISOString(),
-    byUserId: staffId(tx.actor),
-    byName: null,
+  const all = {
     tracks: [...tracks.values()].filter(edit => !removed.has(edit.trackGoodsId)),
     added: [...added.values()],
     removed: [...removed],
   };
+  const about = { at: tx.now().toISOString(), byUserId: staffId(tx.actor), byName: null };
+  return { ...about, ...withoutSwaps(layout, all) };
 }
 
 /** Slots that are new with the next fill have their row already, taken out until then: lines of plans name it. */
