@@ -100,3 +100,19 @@ export function draftSlots(db: Db, matId: number): Promise<DraftSlot[]> {
       and not t.sub_off and a."goodsId" is not null and a."cellUse" is distinct from 'PICKUP'
     order by 1`);
 }
+
+/** What a slot takes and is filled up to from the next fill on; null: as now. */
+interface DraftLevels {
+  readonly trackId: number;
+  readonly capacity: number | null;
+  readonly parLevel: number | null;
+}
+
+/** Slots of devices whose draft says how many they take or are filled up to, by their ids. */
+export async function draftLevels(db: Db, matIds: readonly number[]): Promise<ReadonlyMap<number, DraftLevels>> {
+  const rows = await db.rows<DraftLevels>(sql`
+    select d."trackGoodsId" as "trackId", d.capacity, d."parLevel"
+    from mat m, jsonb_to_recordset(m.draft_layout -> 'tracks') as d ("trackGoodsId" bigint, capacity int, "parLevel" int)
+    where m.id = any(${matIds}::bigint[]) and m.draft_layout is not null`);
+  return new Map(rows.map(row => [row.trackId, row]));
+}

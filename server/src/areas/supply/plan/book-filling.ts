@@ -5,7 +5,7 @@ import { lockStoreGoods } from '../../store/index.ts';
 import { moveStock } from '../move-stock.ts';
 import { addWay } from '../stock.store.ts';
 import { loadTraceCodes, loseTraceCodes, pullTraceCodes } from '../way-codes.ts';
-import { demandSlots } from './demand-slots.ts';
+import { demandRoom, demandSlots } from './demand-slots.ts';
 import { figuresOf } from './fill-slots.ts';
 import { demandLoadable, demandOrder } from './loading-rules.ts';
 import { readLoadingRules } from './read-loading-rules.ts';
@@ -50,8 +50,10 @@ export async function bookFilling(
   const slots = await pullOut(tx, wayId, open);
   // Slots that are empty now take what was planned for them.
   await applyDraftLayout(tx, plan.matId);
-  await demandSlots(tx, linesWith(slots, 'loaded'));
+  const loaded = linesWith(slots, 'loaded');
+  await demandSlots(tx, loaded);
   await load(tx, wayId, slots);
+  await demandRoom(tx, loaded);
   await lose(tx, wayId, slots);
   await returnWay(tx, plan, wayId);
   await writeFigures(tx, slots);
