@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { settleDraft } from '@materia/contract/areas/mat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTx, timer } from '../../../kernel/index.ts';
+import { inTx, sql, timer } from '../../../kernel/index.ts';
 import { bound, type PlanogramWorld, planogramWorld } from '../../../testing/planogram-world.ts';
 import { applyDraftLayout, draftSlots } from './draft-layout.ts';
 
@@ -85,4 +87,32 @@ test('a slot taken out while one of its number comes is that slot changed, at on
   const again = { removed: [slots.A2 as number], added: [{ ...swap.added[0], ...place, trackNo: 'A2', colNo: 2 }] };
   (await save(matId, again)).data;
   expect(await slot(slots.A2 as number)).toMatchObject({ goodsId: b, capacity: 9, removed: false });
+});
+
+test('a draft that was saved when new slots had no row yet has them after the upgrade', async () => {
+  const { mat, goods, save, server } = world;
+  const { matId, slots } = await mat();
+  const [a, b] = [await goods(), await goods()];
+  const [one, two] = [slots.A1 as number, slots.A4 as number];
+  (await save(matId, { tracks: [bound(one, a)], removed: [two] })).data;
+  const slot = { subNo: 0, rowNo: 1, goodsId: b, capacity: 9, parLevel: 6, price: 1000 };
+  const fresh = { ...slot, trackNo: 'A5', colNo: 4 };
+  (await save(matId, { effect: 'NEXT_SUPPLY', added: [fresh] })).data;
+  // As it was written then: with a slot that goes beside the one that takes its number, and without a row for the new one.
+  const swap = { ...slot, trackNo: 'A1', colNo: 1, widthUnits: 1, trackType: 1, coupledWith: [], warnLevel: 0 };
+  await server.db.run(sql`
+    update mat set draft_layout = jsonb_set(jsonb_set(draft_layout, '{added,1}', ${JSON.stringify(swap)}::jsonb), '{removed,0}', to_jsonb(${one}::bigint))
+    where id = ${matId}`);
+  await server.db.run(sql`delete from track where mat_id = ${matId} and track_no = 'A5'`);
+  const upgrade = join(import.meta.dirname, '../../../../migrations/0630-places-of-drafts.sql');
+  await server.db.pool.query(readFileSync(upgrade, 'utf8'));
+  await server.db.pool.query(readFileSync(upgrade, 'utf8'));
+  expect(await draftSlots(server.db, matId)).toMatchObject([
+    { trackId: one, goodsId: a, toGoodsId: b, capacity: 9 },
+    { goodsId: null, toGoodsId: b, capacity: 9, parLevel: 6 },
+  ]);
+  const { draft } = await server.db.one<{ draft: object }>(
+    sql`select draft_layout as draft from mat where id = ${matId}`,
+  );
+  expect(draft).toMatchObject({ tracks: [{ trackGoodsId: one }], added: [{ trackNo: 'A5' }], removed: [] });
 });
