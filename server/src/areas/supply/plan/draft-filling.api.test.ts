@@ -1,9 +1,11 @@
 import { listTracks, saveTracks } from '@materia/contract/areas/mat';
 import { addSupplyPlan, suggestSupply } from '@materia/contract/areas/supply';
-import type { SentOf } from '@materia/contract/kernel';
+import { type SentOf, weekdayOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
+import { runTask } from '../../../testing/run-task.ts';
 import { inDays, SupplyDesk } from '../../../testing/supply-desk.ts';
+import { supplySuggestion } from '../suggest/supply-suggestion.task.ts';
 
 let desk: SupplyDesk;
 let db: SupplyDesk['server']['db'];
@@ -22,6 +24,80 @@ async function draft(matId: number, edits: Edits): Promise<void> {
   const body = { matId, version, effect: 'NEXT_SUPPLY' as const, confirmed: true, ...edits };
   expect((await (await desk.as('manager')).call(saveTracks, { body })).status).toBe(200);
 }
+/** A goods on the shelf that has its slot in another device. */
+const brought = async () => desk.slot({ matId: await desk.mat(), inSlot: 0 });
+/** The device is on a trip of today; whoever drives it picks, sets out and stands before the device. */
+async function driven(matId: number) {
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into supply_route (company_id, store_id, name, weekdays, mat_ids)
+    values (${desk.companyId}, ${desk.storeId}, ${`线路${matId}`}, ${[weekdayOf(inDays(0))]}::int[], ${[matId]}::bigint[]) returning id`);
+  await db.run(sql`update mat set route_id = ${id} where id = ${matId}`);
+  await runTask(desk.server.services, supplySuggestion);
+  const plan = await db.one<{ id: number }>(sql`select id from supply_plan where mat_id = ${matId}`);
+  for (const action of ['PICK', 'DEPART', 'ARRIVE'] as const)
+    expect((await desk.step(plan.id, action)).status).toBe(200);
+  return desk.read(plan.id);
+}
+/** Revisions of the documents that the device is to have. */
+const told = (matId: number) =>
+  db.one<{ planogram: number; price: number }>(sql`
+    select coalesce((desired ->> 'planogram')::int, 0) as planogram, coalesce((desired ->> 'price')::int, 0) as price
+    from mat where id = ${matId}`);
+
+test('a slot planned for the next fill is brought its goods by the trip of the day, and is there once it is filled', async () => {
+  const matId = await desk.mat();
+  const { goodsId } = await brought();
+  const place = { subNo: 0, trackNo: 'B3', rowNo: 2, colNo: 3, motorId: 13 };
+  await draft(matId, { added: [{ ...place, goodsId, capacity: 9, parLevel: 6, price: 1500 }] });
+  const before = await told(matId);
+  const plan = await driven(matId);
+  expect(plan.planLines).toMatchObject([{ trackNo: 'B3', goodsId, action: 'LOAD', capacity: 9, planQty: 6 }]);
+  expect((await layout(matId)).tracks).toEqual([]);
+  expect(await desk.stock(goodsId)).toEqual({ store: 24, slot: 0, way: 6, lost: 0 });
+  expect((await desk.finish(plan)).data).toMatchObject({
+    status: 'FINISHED',
+    planLines: [{ counted: 0, loadedQty: 6, returnedQty: 0, stock: 6 }],
+  });
+  expect(await desk.stock(goodsId)).toEqual({ store: 24, slot: 6, way: 0, lost: 0 });
+  const moves = await db.rows(sql`
+    select v.kind, v.delta, s.kind as place from stock_movement v join storage s on s.id = v.storage_id
+    where v.goods_id = ${goodsId} and v.kind <> 'INIT' order by v.id`);
+  expect(moves).toEqual([
+    { kind: 'PICK', delta: -6, place: 'STORE' },
+    { kind: 'PICK', delta: 6, place: 'TRANSIT' },
+    { kind: 'LOAD', delta: -6, place: 'TRANSIT' },
+    { kind: 'LOAD', delta: 6, place: 'MAT' },
+  ]);
+  const { tracks, batches, draft: left } = await layout(matId);
+  expect(left).toBeNull();
+  expect(tracks).toMatchObject([{ trackNo: 'B3', goodsId, capacity: 9, stock: 6, price: 1500, motorId: 13 }]);
+  expect(batches).toMatchObject([{ batchNo: 'NEW1', expiresOn: inDays(500), quantity: 6, position: 1 }]);
+  const after = await told(matId);
+  expect(after.planogram).toBeGreaterThan(before.planogram);
+  expect(after.price).toBeGreaterThan(before.price);
+});
+
+test('a slot that takes the number of one that goes: the old units come back, the new goods goes in', async () => {
+  const matId = await desk.mat();
+  const old = await desk.slot({ matId, inSlot: 3 });
+  const { goodsId } = await brought();
+  const [{ subNo, trackNo, rowNo, colNo } = { subNo: 0, trackNo: '', rowNo: 1, colNo: 1 }] = (await layout(matId))
+    .tracks;
+  const added = [{ subNo, trackNo, rowNo, colNo, goodsId, capacity: 8, parLevel: 7, price: 1500 }];
+  await draft(matId, { removed: [old.trackId], added });
+  const plan = await driven(matId);
+  expect(plan.planLines.map(line => [line.action, line.goodsId, line.planQty]).sort()).toEqual([
+    ['LOAD', goodsId, 7],
+    ['PULL', old.goodsId, 3],
+  ]);
+  const said = plan.planLines.map(line =>
+    line.action === 'PULL' ? { counted: 3, pulled: 3, pulledLost: 0 } : { counted: 0 },
+  );
+  expect((await desk.finish(plan, said)).status).toBe(200);
+  expect(await desk.stock(goodsId)).toEqual({ store: 23, slot: 7, way: 0, lost: 0 });
+  expect(await desk.stock(old.goodsId)).toMatchObject({ store: 33, slot: 0 });
+  expect((await layout(matId)).tracks).toMatchObject([{ trackGoodsId: old.trackId, goodsId, capacity: 8, stock: 7 }]);
+});
 
 test('a slot that takes more from the next fill on is brought what it takes then; one that takes less, no more than that', async () => {
   const matId = await desk.mat();
