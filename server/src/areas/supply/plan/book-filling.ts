@@ -1,4 +1,4 @@
-import type { FilledBatch, FilledLine } from '@materia/contract/areas/supply';
+import { type FilledBatch, type FilledLine, withoutPicking } from '@materia/contract/areas/supply';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { applyDraftLayout, liftCounted, lockTracks } from '../../mat/index.ts';
 import { lockStoreGoods } from '../../store/index.ts';
@@ -48,8 +48,8 @@ export async function bookFilling(
   const wayId = await addWay(tx, { companyId: plan.companyId, planId: plan.id });
   await bookCounts(tx, open);
   const slots = await pullOut(tx, wayId, open);
-  // Slots that are empty now take what was planned for them.
-  await applyDraftLayout(tx, plan.matId);
+  // Slots that are empty now take what was planned for them; who only counts or clears out brings nothing of it.
+  if (!withoutPicking.includes(plan.type)) await applyDraftLayout(tx, plan.matId);
   const loaded = linesWith(slots, 'loaded');
   await demandSlots(tx, loaded);
   await load(tx, wayId, slots);

@@ -139,3 +139,19 @@ test('a slot that takes more from the next fill on is brought what it takes then
   expect((await desk.finish(plan)).status).toBe(200);
   expect((await desk.stock(more.goodsId)).slot).toBe(12);
 });
+
+test('who only counts or clears out a device fills nothing: what is planned for the next fill waits on', async () => {
+  const matId = await desk.mat();
+  const { trackId } = await desk.slot({ matId, inSlot: 2 });
+  const { goodsId } = await brought();
+  await draft(matId, { added: [{ subNo: 0, trackNo: 'B3', rowNo: 2, colNo: 3, goodsId, capacity: 9, price: 1500 }] });
+  for (const type of ['COUNT', 'REMOVE'] as const) {
+    const { id } = await desk.plan([], { matId, type });
+    for (const action of ['DEPART', 'ARRIVE'] as const) expect((await desk.step(id, action)).status).toBe(200);
+    const said = type === 'COUNT' ? { counted: 2 } : { counted: 2, pulled: 2, pulledLost: 0 };
+    expect((await desk.finish(await desk.read(id), [said])).status).toBe(200);
+    const { tracks, draft: kept } = await layout(matId);
+    expect(tracks.map(track => track.trackGoodsId)).toEqual([trackId]);
+    expect(kept?.added).toHaveLength(1);
+  }
+});
