@@ -65,5 +65,6 @@ test('a plan by hand: what to bring to which slot; a count is of all slots, with
   await expect(drawer.locator('.supply-history')).toContainText('指派');
   await drawer.getByRole('tab', { name: '操作日志' }).click();
   await expect(drawer).toContainText(/补货员.*设备运维/);
+  await expect(drawer.locator('.operation-log')).not.toContainText(/NEW|ROUTINE/);
   await expectWords(page, 'the log of a plan');
 });

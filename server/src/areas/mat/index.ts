@@ -55,7 +55,7 @@ export { mirrorService } from './mirror-service.ts';
 export { useMqttAddress } from './mqtt-address.ts';
 export { noteDrops, noteSilentDrop, type TriedDrop } from './note-drops.ts';
 export { type MatLink, noteHello } from './note-hello.ts';
-export { applyDraftLayout, type DraftSlot, draftSlots } from './planogram/draft-layout.ts';
+export { applyDraftLayout, type DraftSlot, draftLevels, draftSlots } from './planogram/draft-layout.ts';
 export { mergeTrackGoods } from './planogram/follow-goods.ts';
 export { liftCounted } from './planogram/lift-counted.ts';
 export { lockStopped } from './planogram/lock-stopped.ts';

@@ -26,7 +26,10 @@ export const MonitorCell = z.object({
 });
 export type MonitorCell = z.infer<typeof MonitorCell>;
 
-/** 商品监控: devices by goods or slots (spec 06 §7). `onlyShort`: devices and columns with something under its refill line. */
+/**
+ * 商品监控: devices by goods or slots (spec 06 §7). `onlyShort`: devices and columns with something under its refill line.
+ * `unregistered`: of slots in which units of unknown batch lie, short or not.
+ */
 export const monitorGoods = call({
   method: 'POST',
   path: '/api/mgmt/mat/monitor/goods',
@@ -38,6 +41,7 @@ export const monitorGoods = call({
     routeId: id.optional(),
     goodsId: id.optional(),
     onlyShort: z.boolean().default(true),
+    unregistered: z.boolean().default(false),
   }),
   answer: z.object({
     mats: z.array(z.object({ matId: z.int(), matName: z.string(), online: z.boolean(), short: count, total: count })),

@@ -2,6 +2,7 @@ import { texts } from '../../../kernel/index.ts';
 
 export const goodsMonitorTexts = texts({
   'supply.monitor.onlyShort': { zh: '只看缺货', en: 'Only what is short' },
+  'supply.monitor.unregistered': { zh: '只看批号未登记', en: 'Only without a batch' },
   'supply.monitor.store': { zh: '补货门店', en: 'Store' },
   'supply.monitor.empty': { zh: '没有缺货的设备', en: 'Nothing is short' },
   'supply.monitor.plan': { zh: '生成补货计划（{n}台）', en: 'Make supply plans ({n})' },

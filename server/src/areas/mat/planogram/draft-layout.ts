@@ -1,12 +1,13 @@
 import { type Db, sql, staffId, type Tx } from '../../../kernel/index.ts';
 import { goodsOfPlans } from './judged-plans.ts';
 import { type DeviceLayout, lockLayout, type StoredDraft, writeDraft, writeSlots } from './layout.store.ts';
-import { addition, type Edits, keyOf, planEdits, tidy } from './plan-layout.ts';
+import { addition, type Edits, keyOf, planEdits, tidy, withoutSwaps } from './plan-layout.ts';
 import { possiblePlans } from './possible-plans.ts';
 import { writeLayout } from './write-layout.ts';
 
 /** What is planned for the next fill with more of it: what was said last of a slot holds. */
-export function mergeDraft(tx: Tx, before: StoredDraft | null, edits: Edits): StoredDraft {
+export function mergeDraft(tx: Tx, layout: DeviceLayout, edits: Edits): StoredDraft {
+  const before = layout.draft;
   const removed = new Set([...(before?.removed ?? []), ...edits.removed]);
   const tracks = new Map((before?.tracks ?? []).map(edit => [edit.trackGoodsId, edit]));
   for (const edit of edits.tracks) {
@@ -14,14 +15,13 @@ export function mergeDraft(tx: Tx, before: StoredDraft | null, edits: Edits): St
     removed.delete(edit.trackGoodsId);
   }
   const added = new Map([...(before?.added ?? []), ...edits.added].map(slot => [keyOf(slot), slot]));
-  return {
-    at: tx.now().toISOString(),
-    byUserId: staffId(tx.actor),
-    byName: null,
+  const all = {
     tracks: [...tracks.values()].filter(edit => !removed.has(edit.trackGoodsId)),
     added: [...added.values()],
     removed: [...removed],
   };
+  const about = { at: tx.now().toISOString(), byUserId: staffId(tx.actor), byName: null };
+  return { ...about, ...withoutSwaps(layout, all) };
 }
 
 /** Slots that are new with the next fill have their row already, taken out until then: lines of plans name it. */
@@ -99,4 +99,20 @@ export function draftSlots(db: Db, matId: number): Promise<DraftSlot[]> {
     where m.id = ${matId} and t.mat_id = m.id and t.sub_no = a."subNo" and t.track_no = a."trackNo" and t.removed_at is not null
       and not t.sub_off and a."goodsId" is not null and a."cellUse" is distinct from 'PICKUP'
     order by 1`);
+}
+
+/** What a slot takes and is filled up to from the next fill on; null: as now. */
+interface DraftLevels {
+  readonly trackId: number;
+  readonly capacity: number | null;
+  readonly parLevel: number | null;
+}
+
+/** Slots of devices whose draft says how many they take or are filled up to, by their ids. */
+export async function draftLevels(db: Db, matIds: readonly number[]): Promise<ReadonlyMap<number, DraftLevels>> {
+  const rows = await db.rows<DraftLevels>(sql`
+    select d."trackGoodsId" as "trackId", d.capacity, d."parLevel"
+    from mat m, jsonb_to_recordset(m.draft_layout -> 'tracks') as d ("trackGoodsId" bigint, capacity int, "parLevel" int)
+    where m.id = any(${matIds}::bigint[]) and m.draft_layout is not null`);
+  return new Map(rows.map(row => [row.trackId, row]));
 }

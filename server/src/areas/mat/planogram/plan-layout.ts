@@ -58,8 +58,32 @@ function edited(before: DeviceSlot, from: DeviceSlot | null, edit: SlotEdit): Ne
   return tidy({ ...bare(before), ...taken, ...said });
 }
 
+/** A slot that is taken out while one of its number is added is that slot changed: its row stays, and what lies there counts. */
+export function withoutSwaps(layout: DeviceLayout, edits: Edits) {
+  const leaving = layout.slots.filter(slot => !slot.removed && edits.removed.includes(slot.id));
+  const ids = new Map(leaving.map(slot => [keyOf(slot), slot.id]));
+  const swaps = new Map<NewSlot, number>();
+  for (const slot of edits.added) {
+    const id = ids.get(keyOf(slot));
+    if (id === undefined) continue;
+    swaps.set(slot, id);
+    ids.delete(keyOf(slot));
+  }
+  const stay = new Set(swaps.values());
+  const tracks: SlotEdit[] = [
+    ...edits.tracks.filter(edit => !stay.has(edit.trackGoodsId)),
+    ...[...swaps].map(([{ subNo: _sub, trackNo: _no, ...fields }, trackGoodsId]) => ({ trackGoodsId, ...fields })),
+  ];
+  return {
+    tracks,
+    added: edits.added.filter(slot => !swaps.has(slot)),
+    removed: edits.removed.filter(id => !stay.has(id)),
+  };
+}
+
 /** What edits come to, slot by slot; slots that stay as they are are left out. A slot that is not there is refused. */
-export function planEdits(layout: DeviceLayout, { tracks, added, removed }: Edits): SlotPlan[] {
+export function planEdits(layout: DeviceLayout, edits: Edits): SlotPlan[] {
+  const { tracks, added, removed } = withoutSwaps(layout, edits);
   const byId = new Map(layout.slots.filter(slot => !slot.removed).map(slot => [slot.id, slot]));
   const found = (id: number) => byId.get(id) ?? refuse('row.notFound');
   const gone = new Set(removed);

@@ -1,8 +1,7 @@
-import { priceTracks, settleDraft } from '@materia/contract/areas/mat';
+import { priceTracks } from '@materia/contract/areas/mat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTx, sql, timer } from '../../../kernel/index.ts';
+import { sql } from '../../../kernel/index.ts';
 import { bound, type PlanogramWorld, planogramWorld } from '../../../testing/planogram-world.ts';
-import { applyDraftLayout, draftSlots } from './draft-layout.ts';
 
 let world: PlanogramWorld;
 beforeAll(async () => {
@@ -244,56 +243,4 @@ test('a slot grows over the place of one that went; one that would overlap, stan
   (await save(matId, { added: [again], tracks: [{ trackGoodsId: id, widthUnits: 1, coupledWith: [] }] })).data;
   const { tracks } = await list(matId);
   expect(tracks.find(track => track.trackNo === 'A2')?.trackGoodsId).toBe(slots.A2);
-});
-
-test('what holds with the next fill waits for it: old units pulled, it holds; what still lies there waits on', async () => {
-  const { mat, goods, save, list, load, slot, admin, server } = world;
-  const { matId, slots } = await mat();
-  const [a, b] = [await goods(), await goods()];
-  const [one, two] = [slots.A1 as number, slots.A2 as number];
-  (await save(matId, { tracks: [bound(one, a), bound(two, a)] })).data;
-  await load(one, a, 2);
-  const later = (body: object) => save(matId, { effect: 'NEXT_SUPPLY', ...body });
-  (await later({ tracks: [{ trackGoodsId: two, fromTrackGoodsId: one }] })).refuses(
-    400,
-    '下次补货生效的陈列不能移动库存！',
-  );
-  (await later({ tracks: [bound(one, b, 1700), { trackGoodsId: two, price: 1300 }] })).data;
-  (await later({ tracks: [bound(two, b, 1800)] })).data;
-  expect(await slot(one)).toMatchObject({ goodsId: a, price: 1000 });
-  expect((await list(matId)).draft?.tracks).toHaveLength(2);
-  expect(await draftSlots(server.db, matId)).toMatchObject([
-    { trackId: one, goodsId: a, toGoodsId: b, capacity: 10, parLevel: 4 },
-    { trackId: two, goodsId: a, toGoodsId: b },
-  ]);
-  const filled = () =>
-    inTx({ ...server.services, actor: timer('test'), requestId: 'test' }, tx => applyDraftLayout(tx, matId));
-  expect(await filled()).toBe(1);
-  expect(await slot(two)).toMatchObject({ goodsId: b, price: 1800 });
-  const settle = async (action: 'APPLY' | 'DROP') =>
-    admin.call(settleDraft, { body: { matId, action, version: (await list(matId)).version } });
-  (await settle('APPLY')).refuses(409, '货道A1仍有2件库存，请先清空或移位！');
-  (await settle('DROP')).data;
-  (await settle('DROP')).refuses(409, '没有待生效的陈列！');
-  (await later({ tracks: [{ trackGoodsId: two, price: 1900 }] })).data;
-  expect((await settle('APPLY')).data.changed).toBe(1);
-  expect(await slot(two)).toMatchObject({ price: 1900 });
-  expect(await filled()).toBe(0);
-});
-
-test('a slot that is new with the next fill is brought its goods: it has its row, out of sight until then', async () => {
-  const { mat, goods, save, list, server } = world;
-  const { matId, slots } = await mat();
-  const a = await goods();
-  (await save(matId, { removed: [slots.A4 as number] })).data;
-  const before = (await list(matId)).tracks.length;
-  const place = { subNo: 0, trackNo: 'A5', rowNo: 1, colNo: 4 };
-  const added = [{ ...place, goodsId: a, capacity: 9, parLevel: 6, price: 1000 }];
-  (await save(matId, { effect: 'NEXT_SUPPLY', added })).data;
-  expect((await list(matId)).tracks).toHaveLength(before);
-  const drafted = await draftSlots(server.db, matId);
-  expect(drafted).toMatchObject([{ goodsId: null, toGoodsId: a, capacity: 9, parLevel: 6 }]);
-  await inTx({ ...server.services, actor: timer('test'), requestId: 'test' }, tx => applyDraftLayout(tx, matId));
-  const now = (await list(matId)).tracks.find(track => track.trackNo === 'A5');
-  expect(now).toMatchObject({ trackGoodsId: drafted[0]?.trackId, goodsId: a });
 });

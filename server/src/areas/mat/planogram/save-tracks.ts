@@ -28,7 +28,7 @@ export function refuseProblems(ctx: Speaker, problems: readonly SlotProblem[]): 
 const movesUnits = ({ tracks }: Edits): boolean => tracks.some(edit => edit.fromTrackGoodsId !== undefined);
 
 async function plan(tx: Tx, { layout, plans }: Judged, edits: Edits): Promise<number> {
-  await writeDraft(tx, layout.matId, mergeDraft(tx, layout.draft, edits));
+  await writeDraft(tx, layout.matId, mergeDraft(tx, layout, edits));
   await keepPlaces(tx, layout, edits.added);
   await raiseLayouts(tx, [layout.matId]);
   recordTracks(

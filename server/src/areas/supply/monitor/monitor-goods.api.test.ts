@@ -1,7 +1,7 @@
-import { monitorGoods } from '@materia/contract/areas/supply';
+import { monitorGoods, registerBatches } from '@materia/contract/areas/supply';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
-import { SupplyDesk } from '../../../testing/supply-desk.ts';
+import { inDays, SupplyDesk } from '../../../testing/supply-desk.ts';
 
 let desk: SupplyDesk;
 beforeAll(async () => {
@@ -62,4 +62,22 @@ test('sold out is what has nothing left to sell: all of it held, or locked besid
   expect(of.get(beside.goodsId)).toMatchObject({ stock: 9, available: 0, locked: false });
   expect(of.get(locked.goodsId)).toMatchObject({ stock: 8, available: 0, locked: true });
   expect(data.mats.find(mat => mat.matId === matId)).toMatchObject({ short: 2, total: 3 });
+});
+
+test('units of unknown batch are found where they lie and given one there, short or not, also where the store does not sell the goods', async () => {
+  const matId = await desk.mat();
+  const { goodsId, trackId } = await desk.slot({ matId, shelf: 0, inSlot: 9 });
+  await desk.slot({ matId, inSlot: 2 });
+  const { db } = desk.server;
+  await desk.put(goodsId, { trackId }, 3, '未登记', null);
+  await db.run(sql`delete from store_goods where goods_id = ${goodsId}`);
+  const manager = await desk.as('manager');
+  const unregistered = async () => (await manager.call(monitorGoods, { body: { unregistered: true } })).data;
+  expect((await unregistered()).cells).toMatchObject([{ matId, goodsId, stock: 12 }]);
+  const { id: lotId } = await db.one<{ id: number }>(
+    sql`select id from stock_lot where track_id = ${trackId} and batch_no = '未登记'`,
+  );
+  const lines = [{ batchNo: 'B1', expiresOn: inDays(90), quantity: 3 }];
+  expect((await manager.call(registerBatches, { body: { lotId, lines } })).data.left).toBe(0);
+  expect((await unregistered()).cells).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type MonitorBy, type MonitorCell, monitorGoods } from '@materia/contract/areas/supply';
+import { type MonitorBy, type MonitorCell, monitorGoods, unregisteredBatch } from '@materia/contract/areas/supply';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { all, on, type Sql, sql, when } from '../../../kernel/index.ts';
 import { matScope } from '../../mat/index.ts';
@@ -22,6 +22,10 @@ const columnOf: Readonly<Record<MonitorBy, { key: Sql; title: Sql }>> = {
   },
 };
 
+/** A batch can be named of what lies in the slot, also where no store sells the goods (spec 06 §2). */
+const holdsUnregistered = sql`exists (select from stock_lot l
+  where l.track_id = t.id and l.batch_no = ${unregisteredBatch} and l.quantity > 0)`;
+
 /** POST monitor/goods: what of each goods, or in each slot, lies in each device of the scope (spec 06 §7). */
 export const monitorGoodsHandler = on(monitorGoods)(async ({ body }, { actor, db }): Promise<Answer> => {
   const { key, title } = columnOf[body.by];
@@ -40,9 +44,11 @@ export const monitorGoodsHandler = on(monitorGoods)(async ({ body }, { actor, db
       when(body.storeId, id => sql`m.store_id = ${id}`),
       when(body.routeId, id => sql`m.route_id = ${id}`),
       when(body.goodsId, id => sql`t.goods_id = ${id}`),
+      body.unregistered ? holdsUnregistered : sql.empty,
     ])}
     group by m.id, m.mat_name, m.online, 4, 5, t.goods_id, coalesce(g.short_name, g.goods_name) order by m.id, 4 limit ${most + 1}`);
-  return { ...pictureOf(found.slice(0, most), body), cut: found.length > most };
+  const onlyShort = body.onlyShort && !body.unregistered;
+  return { ...pictureOf(found.slice(0, most), { by: body.by, onlyShort }), cut: found.length > most };
 });
 
 function pictureOf(found: readonly Cell[], { by, onlyShort }: { by: MonitorBy; onlyShort: boolean }) {

@@ -1,7 +1,7 @@
 import { addSupplyPlan, type SupplyLineActionCode, withoutPicking } from '@materia/contract/areas/supply';
 import { type BodyOf, dayOf } from '@materia/contract/kernel';
 import { nextOfDay, on, refuse, sql, type Tx } from '../../../kernel/index.ts';
-import { type DraftSlot, draftSlots, matInScope } from '../../mat/index.ts';
+import { type DraftSlot, draftLevels, draftSlots, matInScope } from '../../mat/index.ts';
 import { makePlan } from './apply-supply-step.ts';
 import { planDetail } from './read-plan.ts';
 import { insertLines, type NewLine } from './supply-line.store.ts';
@@ -54,13 +54,16 @@ interface PlanSlot {
   readonly lying: number;
 }
 
-/** The slots of a device, those named or all. */
-export const slotsOf = (tx: Tx, matId: number): Promise<PlanSlot[]> =>
-  tx.rows(sql`
+/** The slots of a device; each takes what it will take once it is filled: what is planned for it holds then (spec 06 §4). */
+export async function slotsOf(tx: Tx, matId: number): Promise<PlanSlot[]> {
+  const ahead = await draftLevels(tx, [matId]);
+  const slots = await tx.rows<PlanSlot>(sql`
     select t.id as "trackId", t.track_no as "trackNo", t.goods_id as "goodsId", t.capacity,
       (select coalesce(sum(l.quantity), 0)::int from stock_lot l where l.track_id = t.id) as lying
     from track t where t.mat_id = ${matId} and t.removed_at is null and not t.sub_off and t.cell_use is distinct from 'PICKUP'
     order by t.sub_no, t.row_no, t.col_no`);
+  return slots.map(slot => ({ ...slot, capacity: ahead.get(slot.trackId)?.capacity ?? slot.capacity }));
+}
 
 type Wanted = Body['lines'][number];
 

@@ -1,11 +1,11 @@
-import type { FilledBatch, FilledLine } from '@materia/contract/areas/supply';
+import { type FilledBatch, type FilledLine, withoutPicking } from '@materia/contract/areas/supply';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import { applyDraftLayout, liftCounted, lockTracks } from '../../mat/index.ts';
 import { lockStoreGoods } from '../../store/index.ts';
 import { moveStock } from '../move-stock.ts';
 import { addWay } from '../stock.store.ts';
 import { loadTraceCodes, loseTraceCodes, pullTraceCodes } from '../way-codes.ts';
-import { demandSlots } from './demand-slots.ts';
+import { demandRoom, demandSlots } from './demand-slots.ts';
 import { figuresOf } from './fill-slots.ts';
 import { demandLoadable, demandOrder } from './loading-rules.ts';
 import { readLoadingRules } from './read-loading-rules.ts';
@@ -48,10 +48,12 @@ export async function bookFilling(
   const wayId = await addWay(tx, { companyId: plan.companyId, planId: plan.id });
   await bookCounts(tx, open);
   const slots = await pullOut(tx, wayId, open);
-  // Slots that are empty now take what was planned for them.
-  await applyDraftLayout(tx, plan.matId);
-  await demandSlots(tx, linesWith(slots, 'loaded'));
+  // Slots that are empty now take what was planned for them; who only counts or clears out brings nothing of it.
+  if (!withoutPicking.includes(plan.type)) await applyDraftLayout(tx, plan.matId);
+  const loaded = linesWith(slots, 'loaded');
+  await demandSlots(tx, loaded);
   await load(tx, wayId, slots);
+  await demandRoom(tx, loaded);
   await lose(tx, wayId, slots);
   await returnWay(tx, plan, wayId);
   await writeFigures(tx, slots);

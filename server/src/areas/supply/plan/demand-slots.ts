@@ -26,3 +26,13 @@ export async function demandSlots(tx: Tx, lines: readonly PlanLine[]): Promise<v
     if (slot?.goodsId !== goodsId) refuse('supply.slotNotItsOwn', { trackNo, goods: goodsName });
   }
 }
+
+/** What lies in slots after something was loaded fits in them, as large as they are now that what was planned for them holds. */
+export async function demandRoom(tx: Tx, lines: readonly PlanLine[]): Promise<void> {
+  const [over] = await tx.rows<{ trackNo: string }>(sql`
+    select t.track_no as "trackNo" from track t
+    where t.id = any(${lines.map(line => line.trackId)}::bigint[])
+      and t.capacity < (select sum(l.quantity) from stock_lot l where l.track_id = t.id)
+    order by t.sub_no, t.row_no, t.col_no limit 1`);
+  if (over) refuse('supply.overCapacity', { trackNo: over.trackNo });
+}

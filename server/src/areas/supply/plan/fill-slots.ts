@@ -3,7 +3,7 @@ import { refuse } from '../../../kernel/index.ts';
 import { sameBatch } from './shelf-lots.ts';
 import { type LineFigures, type PlanLine, unitsOf } from './supply-line.store.ts';
 
-type Slot = Pick<PlanLine, 'id' | 'trackNo' | 'capacity' | 'picked'>;
+type Slot = Pick<PlanLine, 'id' | 'trackNo' | 'picked'>;
 
 const sum = <T>(list: readonly T[], of: (each: T) => number): number => list.reduce((all, each) => all + of(each), 0);
 
@@ -22,7 +22,7 @@ function comesOut({ picked }: Slot, { batches }: FilledLine): boolean {
 
 /**
  * What a slot comes to (spec 06 §3): counted first, then emptied as far as something is taken out, then loaded. Refuses numbers that do
- * not come out and more than the slot takes. `stockBefore`: all lots in it by the books.
+ * not come out. `stockBefore`: all lots in it by the books.
  */
 export function figuresOf(slot: Slot, filled: FilledLine | undefined, stockBefore: number): LineFigures {
   const { trackNo } = slot;
@@ -34,7 +34,6 @@ export function figuresOf(slot: Slot, filled: FilledLine | undefined, stockBefor
   const lost = sum(batches, of => of.lost) + pulledLost;
   if (!comesOut(slot, filled) || pulled > counted || pulledLost > pulled)
     refuse('supply.lineOff', { trackNo, a: unitsOf(slot.picked) + pulled, b: loaded, c: returned, d: lost });
-  if (loaded > 0 && counted - pulled + loaded > slot.capacity) refuse('supply.overCapacity', { trackNo });
   const diff = counted - stockBefore;
   const diffReason = diff === 0 ? null : filled.diffReason;
   return { lineId: slot.id, stockBefore, counted, loaded, pulled, returned, lost, diff, diffReason };

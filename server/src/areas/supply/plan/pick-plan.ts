@@ -1,4 +1,4 @@
-import { type PickedBatch, unregisteredBatch } from '@materia/contract/areas/supply';
+import { type PickedBatch, unregisteredBatch, withoutPicking } from '@materia/contract/areas/supply';
 import { refuse, staffId, type Tx } from '../../../kernel/index.ts';
 import { holdForPlan } from '../../order/index.ts';
 import { lockStoreGoods } from '../../store/index.ts';
@@ -11,6 +11,7 @@ import type { Plan } from './supply-plan.store.ts';
 
 /** 开始拣货: what it is to bring is held, and the batches to take are proposed, first-expiring first (spec 06 §3). */
 export async function pickPlan(tx: Tx, plan: Plan, runNo: string): Promise<Plan> {
+  if (withoutPicking.includes(plan.type)) refuse('mat.stepRefused');
   const lines = (await linesOf(tx, plan.id)).filter(line => line.action === 'LOAD' && line.planQty > 0);
   await holdLines(tx, plan, lines);
   const rules = await readLoadingRules(

@@ -18,7 +18,7 @@ function planLines(db: Db, planId: number): Promise<SupplyPlanLine[]> {
     select l.id as "lineId", l.track_id as "trackGoodsId", t.sub_no as "subNo", t.track_no as "trackNo", t.row_no as "rowNo",
       t.col_no as "colNo", l.goods_id as "goodsId", coalesce(g.short_name, g.goods_name) as "goodsName", g.spec, i.thumb_url as "thumbUrl",
       l.action, (select coalesce(sum(k.quantity), 0)::int from stock_lot k where k.track_id = t.id) as stock,
-      l.stock_before as "stockBefore", t.capacity, l.suggest_qty as "suggestQty", l.forecast, l.plan_qty as "planQty", l.picked,
+      l.stock_before as "stockBefore", l.capacity, l.suggest_qty as "suggestQty", l.forecast, l.plan_qty as "planQty", l.picked,
       l.short_reason as "shortReason", l.counted, l.loaded_qty as "loadedQty", l.pulled_qty as "pulledQty",
       l.returned_qty as "returnedQty", l.lost_qty as "lostQty", l.diff_qty as "diffQty", l.diff_reason as "diffReason", l.draft
     from supply_plan_line l join track t on t.id = l.track_id join goods g on g.id = l.goods_id

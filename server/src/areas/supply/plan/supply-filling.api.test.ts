@@ -91,6 +91,7 @@ test('counting and clearing out set out without picking; what is cleared goes to
   const clear = await desk.plan([], { type: 'REMOVE', matId });
   expect(clear.planLines).toMatchObject([{ trackGoodsId: one.trackId, action: 'PULL', planQty: 4 }]);
   expect(clear.allowedActions).toEqual(['DEPART', 'ASSIGN', 'CANCEL']);
+  (await desk.step(clear.id, 'PICK')).refuses(409, '当前状态不允许此操作！');
   await desk.step(clear.id, 'DEPART');
   await desk.step(clear.id, 'ARRIVE');
   const { data } = await desk.finish(await desk.read(clear.id), [{ counted: 4, pulled: 4, pulledLost: 0 }]);

@@ -8,7 +8,6 @@ export interface PlanLine {
   readonly goodsId: number;
   readonly goodsName: string;
   readonly action: SupplyLineActionCode;
-  readonly capacity: number;
   readonly planQty: number;
   readonly picked: readonly PickedBatch[];
   readonly shortReason: string | null;
@@ -18,7 +17,7 @@ export interface PlanLine {
 export const linesOf = (db: Db, planId: number): Promise<PlanLine[]> =>
   db.rows(sql`
     select l.id, l.track_id as "trackId", t.track_no as "trackNo", l.goods_id as "goodsId",
-      coalesce(g.short_name, g.goods_name) as "goodsName", l.action, t.capacity, l.plan_qty as "planQty", l.picked,
+      coalesce(g.short_name, g.goods_name) as "goodsName", l.action, l.plan_qty as "planQty", l.picked,
       l.short_reason as "shortReason"
     from supply_plan_line l join track t on t.id = l.track_id join goods g on g.id = l.goods_id
     where l.plan_id = ${planId} order by t.sub_no, t.row_no, t.col_no, l.id`);

@@ -3,7 +3,7 @@ import { type AnswerOf, addDays, type Day, dayOf } from '@materia/contract/kerne
 import { all, type Db, on, refuse, type Sql, sql, when } from '../../../kernel/index.ts';
 import { matScope, settingsOf } from '../../mat/index.ts';
 import { linesOf, lostTomorrow, reasonsOf, type Visit } from './suggest-mat.ts';
-import { learnAt, onShelves, shelfKey, type WorldMat, worldMats, worldSlots } from './suggestion-world.ts';
+import { learnAt, onShelves, shelfKey, slotsAhead, type WorldMat, worldMats } from './suggestion-world.ts';
 
 /** No plan is made so long ahead. */
 const farthestDays = 14;
@@ -43,7 +43,7 @@ export async function suggestFor(
 ): Promise<{ mats: SuggestedMat[]; left: number }> {
   const mats = await worldMats(db, which, today);
   const matIds = mats.map(mat => mat.matId);
-  const slots = Map.groupBy(await worldSlots(db, matIds), slot => slot.matId);
+  const slots = Map.groupBy(await slotsAhead(db, matIds), slot => slot.matId);
   const learned = await learnAt(db, mats, today);
   const settings = await settingsOf(db, matIds);
   const visitOf = ({ matId }: WorldMat): Visit => {

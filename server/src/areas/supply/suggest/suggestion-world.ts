@@ -1,6 +1,7 @@
 import { visitBeforeExpiryDays } from '@materia/contract/areas/supply';
 import { addDays, type Day } from '@materia/contract/kernel';
 import { type Db, type Sql, sql } from '../../../kernel/index.ts';
+import { draftLevels } from '../../mat/index.ts';
 import { type Demand, meanDemand } from './demand.ts';
 import { demandKey, fewestDays, readDemand } from './demand-days.ts';
 
@@ -69,6 +70,15 @@ export const worldSlots = (db: Db, matIds: readonly number[]): Promise<WorldSlot
     where t.mat_id = any(${matIds}::bigint[]) and t.removed_at is null and not t.sub_off
       and t.cell_use is distinct from 'PICKUP' and not t.locks && '{MANUAL,STOP_SALE,TEMP}'::text[] and not 'CLEARANCE' = any(g.specials)
     order by t.mat_id, t.sub_no, t.row_no, t.col_no`);
+
+/** Those slots as they are once somebody has been there: what is planned for the next fill holds then (spec 06 §4). */
+export async function slotsAhead(db: Db, matIds: readonly number[]): Promise<WorldSlot[]> {
+  const ahead = await draftLevels(db, matIds);
+  return (await worldSlots(db, matIds)).map(slot => {
+    const { capacity, parLevel } = ahead.get(slot.trackGoodsId) ?? {};
+    return { ...slot, capacity: capacity ?? slot.capacity, par: parLevel ?? slot.par };
+  });
+}
 
 export const shelfKey = (storeId: number, goodsId: number): string => `${storeId}/${goodsId}`;
 

@@ -78,6 +78,12 @@ test('a slot that is covered or taken away goes, a new one comes', () => {
   expect(savingOf({ base: less, layout: back }, 'NOW').added).toMatchObject([
     { trackNo: 'A4', goodsId: null, colNo: 4 },
   ]);
+  const anew = putGoods(back, ['0/A4'], { ...named(99), price: 500 });
+  expect(savingOf({ base: base(), layout: anew }, 'NEXT_SUPPLY')).toMatchObject({
+    tracks: [],
+    added: [{ trackNo: 'A4', goodsId: 99 }],
+    removed: [4],
+  });
 });
 
 test('what is planned is laid over what stands there', () => {

@@ -56,8 +56,11 @@ export function savingOf({ base, layout }: Pick<PlanogramState, 'base' | 'layout
     const slot = layout.get(change.key);
     const old = base.get(change.key);
     if (change.only === 'before') removed.push(...(old?.id ? [old.id] : []));
-    else if (slot && change.only === 'after') added.push(newSlot(slot));
-    else if (slot?.id) {
+    else if (slot && (change.only === 'after' || slot.id === null)) {
+      // One of its number was taken away before: the server knows the two for one.
+      removed.push(...(old?.id ? [old.id] : []));
+      added.push(newSlot(slot));
+    } else if (slot?.id) {
       const from = effect === 'NOW' ? comesFrom(base, slot) : undefined;
       tracks.push({
         trackGoodsId: slot.id,

@@ -21,7 +21,7 @@ const columns = ['batchNo', 'producedOn', 'expiresOn', 'quantity'];
 const mostNo = 40;
 
 interface Props {
-  readonly lot: StoreGoodsLot;
+  readonly lot: Pick<StoreGoodsLot, 'lotId' | 'quantity'>;
   readonly goodsName: string;
   readonly done: () => void;
   readonly close: () => void;

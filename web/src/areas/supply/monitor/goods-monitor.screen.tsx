@@ -30,6 +30,7 @@ const filters: OwnFilterSet = {
   routeId: pick(routeSource, { needs: 'SUPPLY', label: 'supply.plan.field.routeName' }),
   goodsId: pick(goodsSource, { label: 'supply.line.goods' }),
   onlyShort: flag({ initial: true, label: 'supply.monitor.onlyShort' }),
+  unregistered: flag({ label: 'supply.monitor.unregistered' }),
 };
 interface Chosen extends Readonly<Record<string, unknown>> {
   companyId: number;
@@ -37,6 +38,7 @@ interface Chosen extends Readonly<Record<string, unknown>> {
   routeId: number;
   goodsId: number;
   onlyShort: boolean;
+  unregistered: boolean;
 }
 const kinds: readonly MonitorBy[] = ['GOODS', 'TRACK'];
 /** Sales and fillings come in crowds: the picture is asked for once for all of them. */
@@ -51,6 +53,7 @@ export function GoodsMonitorScreen() {
   const chosenFilters = useOwnFilters<Chosen>(screen.path, filters);
   const body = useMemo(() => ({ by, ...chosenFilters }), [by, chosenFilters]);
   const found = useCall(monitorGoods, { body }, { quiet: true, keepPrevious: true });
+  const onlyShort = body.onlyShort !== false && !body.unregistered;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [planning, setPlanning] = useState<readonly number[] | null>(null);
   const [cell, setCell] = useState<(MonitorCell & { matName: string }) | null>(null);
@@ -67,7 +70,7 @@ export function GoodsMonitorScreen() {
       <WhenRead of={found}>
         {data =>
           data.mats.length === 0 ? (
-            <EmptyPanel message={t(body.onlyShort === false ? 'supply.monitor.none' : 'supply.monitor.empty')} />
+            <EmptyPanel message={t(onlyShort ? 'supply.monitor.empty' : 'supply.monitor.none')} />
           ) : (
             <>
               {data.cut && <Alert type="warning" showIcon title={t('supply.monitor.cut')} />}

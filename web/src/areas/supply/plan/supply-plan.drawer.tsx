@@ -26,6 +26,7 @@ import { TimeText } from '../../../ui/time-text.tsx';
 import { FillingPanel } from './filling-panel.tsx';
 import { PickingPanel } from './picking-panel.tsx';
 import { PlanLines } from './plan-lines.tsx';
+import { planLogWords } from './plan-log-words.ts';
 import './supply.css';
 
 /** One plan beside its list: its slots, picking, filling, who did what (spec 06 §7). */
@@ -65,6 +66,7 @@ function Head({ of }: { of: SupplyPlanDetail }) {
 /** What somebody has to do with it stands first. */
 function Parts({ of, reread }: { of: SupplyPlanDetail; reread: () => void }) {
   const t = useT();
+  const lang = useLang();
   const { has } = useSession();
   const working: readonly (readonly [string, ReactNode])[] = [
     ...(of.status === 'PICKING' && has('SUPPLY:PICK')
@@ -78,15 +80,7 @@ function Parts({ of, reread }: { of: SupplyPlanDetail; reread: () => void }) {
     ...working,
     ['lines', <Overview key="lines" of={of} />],
     ['history', <History key="history" id={of.id} version={of.version} />],
-    [
-      'operations',
-      <OperationLog
-        key="log"
-        targetType="SUPPLY_PLAN"
-        targetId={of.id}
-        words={{ label: field => t(`supply.plan.field.${field}`), value: () => undefined }}
-      />,
-    ],
+    ['operations', <OperationLog key="log" targetType="SUPPLY_PLAN" targetId={of.id} words={planLogWords(t, lang)} />],
   ];
   return (
     <Tabs
