@@ -32,6 +32,7 @@ export interface Notice {
   /** Where they differ from the template's. */
   readonly type?: LiveFrameType;
   readonly url?: string;
+  readonly level?: NoticeTemplate['level'];
   readonly playAudio?: boolean;
   /** What frames of its type carry besides (spec 01 §8 MAT_T: matId, value, limit, at, recovered). */
   readonly more?: object;
@@ -47,7 +48,7 @@ export async function notify(tx: Tx, of: Notice): Promise<void> {
   const row: NoticeRow = {
     type: of.type ?? template.type ?? 'NOTIFICATION',
     category: template.category,
-    level: template.level,
+    level: of.level ?? template.level,
     tag: of.tag,
     title: template.title,
     body: template.body,

@@ -160,6 +160,7 @@ create table supply_plan (
   status text not null default 'NEW' check (status in ('NEW', 'PICKING', 'ON_WAY', 'FILLING', 'FINISHED', 'CANCELLED')),
   picker_id bigint references sys_user (id),
   operator_id bigint references sys_user (id),
+  short_allowed_by bigint references sys_user (id),
   picked_at timestamptz(3),
   depart_at timestamptz(3),
   arrive_at timestamptz(3),
@@ -177,6 +178,7 @@ comment on table supply_plan is '补货计划: what is brought to a device, coun
 comment on column supply_plan.plan_no is 'BH + date + 4';
 comment on column supply_plan.run_no is 'plans picked in one trip';
 comment on column supply_plan.seq is 'place of the device in the trip';
+comment on column supply_plan.short_allowed_by is 'who leads and let batches go that have less time left than the device asks for';
 comment on column supply_plan.photos is 'uploaded_file ids';
 create unique index supply_plan_filling_key on supply_plan (mat_id) where status = 'FILLING';
 create index supply_plan_company_id_idx on supply_plan (company_id, plan_date desc, id desc);
@@ -187,6 +189,7 @@ create index supply_plan_route_id_idx on supply_plan (route_id) where route_id i
 create index supply_plan_run_no_idx on supply_plan (run_no);
 create index supply_plan_operator_id_idx on supply_plan (operator_id) where operator_id is not null;
 create index supply_plan_picker_id_idx on supply_plan (picker_id) where picker_id is not null;
+create index supply_plan_short_allowed_by_idx on supply_plan (short_allowed_by) where short_allowed_by is not null;
 create index supply_plan_open_idx on supply_plan (status, mat_id) where status in ('NEW', 'PICKING', 'ON_WAY', 'FILLING');
 create index supply_plan_ended_idx on supply_plan (coalesce(finish_at, updated_at)) where status in ('FINISHED', 'CANCELLED');
 

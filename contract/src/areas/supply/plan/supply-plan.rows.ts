@@ -150,6 +150,8 @@ export const SupplyPlanDetail = SupplyPlanRow.extend({
   photos: z.array(z.object({ id: z.int(), url: z.string(), thumbUrl: z.string().nullable(), name: z.string() })),
   remark: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** Who let batches go that have less time left than the device asks for. */
+  shortAllowedName: z.string().nullable(),
   planLines: z.array(SupplyPlanLine),
 });
 export type SupplyPlanDetail = z.infer<typeof SupplyPlanDetail>;

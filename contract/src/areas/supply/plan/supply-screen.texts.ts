@@ -44,6 +44,7 @@ export const supplyScreenTexts = texts({
   'supply.plan.field.address': { zh: '地址', en: 'Address' },
   'supply.plan.field.remark': { zh: '备注', en: 'Remark' },
   'supply.plan.field.cancelReason': { zh: '取消原因', en: 'Cancelled because' },
+  'supply.plan.field.shortAllowedName': { zh: '短效期放行', en: 'Short-dated allowed by' },
   'supply.plan.field.photos': { zh: '补货照片', en: 'Pictures' },
   'supply.plan.field.reason': { zh: '原因', en: 'Reason' },
   'supply.plan.field.reason.depart': { zh: '少拣原因（有少拣时必填）', en: 'Why less was picked (if it was)' },

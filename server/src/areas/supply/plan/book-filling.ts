@@ -81,12 +81,10 @@ function openSlot(
   return { ...figures, line, filled: said as FilledLine };
 }
 
+/** What little time is left was judged as it set out: nothing else is loaded, and who let it go stands with the plan. */
 async function demandLoaded(tx: Tx, plan: Plan, slots: readonly Open[]): Promise<void> {
-  const rules = await readLoadingRules(
-    tx,
-    plan,
-    slots.map(slot => slot.line.goodsId),
-  );
+  const goodsIds = slots.map(slot => slot.line.goodsId);
+  const rules = { ...(await readLoadingRules(tx, plan, goodsIds)), mayShort: true };
   for (const { line, filled } of slots)
     for (const batch of filled.batches.filter(each => each.loaded > 0))
       demandLoadable({ ...batch, goodsId: line.goodsId }, rules);

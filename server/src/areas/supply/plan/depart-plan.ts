@@ -1,11 +1,11 @@
 import { unregisteredBatch, withoutPicking } from '@materia/contract/areas/supply';
-import { refuse, type Tx } from '../../../kernel/index.ts';
+import { refuse, staffId, type Tx } from '../../../kernel/index.ts';
 import { releasePlanHolds } from '../../order/index.ts';
 import { moveStock } from '../move-stock.ts';
 import { addWay } from '../stock.store.ts';
 import { pickTraceCodes } from '../way-codes.ts';
 import { applySupplyStep } from './apply-supply-step.ts';
-import { demandLoadable } from './loading-rules.ts';
+import { demandLoadable, isShortDated } from './loading-rules.ts';
 import { readLoadingRules } from './read-loading-rules.ts';
 import { type ShelfLot, shelfLots, takeBatch } from './shelf-lots.ts';
 import { linesOf, type PlanLine, unitsOf, writePicked } from './supply-line.store.ts';
@@ -21,14 +21,14 @@ export async function departPlan(tx: Tx, plan: Plan, reason: string | undefined)
     plan,
     lines.map(line => line.id),
   );
-  await carry(tx, plan, lines);
+  const shortAllowedBy = (await carry(tx, plan, lines)) ? staffId(tx.actor) : null;
   const short = lines.filter(line => unitsOf(line.picked) < line.planQty && !line.shortReason);
   await writePicked(
     tx,
     plan.id,
     short.map(line => ({ id: line.id, picked: line.picked, shortReason: reason ?? null })),
   );
-  return applySupplyStep(tx, plan, 'DEPART', { departAt: tx.now() }, reason ?? null);
+  return applySupplyStep(tx, plan, 'DEPART', { departAt: tx.now(), shortAllowedBy }, reason ?? null);
 }
 
 function demandWhole(lines: readonly PlanLine[], reason: string | undefined): void {
@@ -39,10 +39,13 @@ function demandWhole(lines: readonly PlanLine[], reason: string | undefined): vo
   }
 }
 
-/** Takes the picked batches off the store's shelves and puts them on the plan's way; refuses what may not be loaded anyhow. */
-export async function carry(tx: Tx, plan: Plan, lines: readonly PlanLine[]): Promise<void> {
+/**
+ * Takes the picked batches off the store's shelves and puts them on the plan's way; refuses what may not be loaded anyhow. Answers whether some
+ * have so little time left that somebody who leads had to let them go.
+ */
+export async function carry(tx: Tx, plan: Plan, lines: readonly PlanLine[]): Promise<boolean> {
   const picked = lines.filter(line => unitsOf(line.picked) > 0);
-  if (picked.length === 0) return;
+  if (picked.length === 0) return false;
   const goodsIds = picked.map(line => line.goodsId);
   const rules = await readLoadingRules(tx, plan, goodsIds);
   const lots = await shelfLots(tx, plan.storeId, goodsIds);
@@ -72,6 +75,9 @@ export async function carry(tx: Tx, plan: Plan, lines: readonly PlanLine[]): Pro
     picked.flatMap(({ goodsId, picked: batches }) =>
       batches.map(({ batchNo, traceCodes }) => ({ goodsId, batchNo, codes: traceCodes })),
     ),
+  );
+  return picked.some(({ goodsId, picked: batches }) =>
+    batches.some(batch => batch.quantity > 0 && isShortDated({ ...batch, goodsId }, rules)),
   );
 }
 

@@ -24,6 +24,12 @@ export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Dat
 const daysLeft = ({ expiresOn }: LoadedBatch, today: Day): number | null =>
   expiresOn === null ? null : daysBetween(today, expiresOn);
 
+/** Whether a batch has less left to live than the device asks for; whoever leads may let it go all the same. */
+export function isShortDated(batch: LoadedBatch, { today, minDays }: LoadingRules): boolean {
+  const left = daysLeft(batch, today);
+  return left !== null && left < minDays;
+}
+
 /** Why a batch may not go into a device (spec 06 §4); undefined: it may. */
 export function loadingFault(batch: LoadedBatch, rules: LoadingRules): LoadingFault | undefined {
   const left = daysLeft(batch, rules.today);
@@ -31,7 +37,7 @@ export function loadingFault(batch: LoadedBatch, rules: LoadingRules): LoadingFa
   const { goodsId, batchNo } = batch;
   if (rules.stops.some(stop => stop.goodsId === goodsId && (stop.batchNo ?? batchNo) === batchNo))
     return 'supply.batchStopped';
-  if (left !== null && left < rules.minDays && !rules.mayShort) return 'supply.batchShortDated';
+  if (isShortDated(batch, rules) && !rules.mayShort) return 'supply.batchShortDated';
   return undefined;
 }
 

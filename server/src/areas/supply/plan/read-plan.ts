@@ -10,7 +10,7 @@ import { planScope } from './plan-scope.ts';
 
 type More = Pick<
   SupplyPlanDetail,
-  'address' | 'longitude' | 'latitude' | 'online' | 'doorState' | 'remark' | 'cancelReason'
+  'address' | 'longitude' | 'latitude' | 'online' | 'doorState' | 'remark' | 'cancelReason' | 'shortAllowedName'
 > & { readonly files: number[] };
 
 function planLines(db: Db, planId: number): Promise<SupplyPlanLine[]> {
@@ -39,8 +39,8 @@ export async function planDetail(db: Db, actor: Actor, id: number): Promise<Supp
   if (!row) return refuse('row.notFound');
   const { files, ...more } = await db.one<More>(sql`
     select coalesce(m.address_show, m.address) as address, m.longitude, m.latitude, m.online, m.door_state as "doorState", p.remark,
-      p.cancel_reason as "cancelReason", p.photos as files
-    from supply_plan p join mat m on m.id = p.mat_id where p.id = ${row.id}`);
+      p.cancel_reason as "cancelReason", a.name as "shortAllowedName", p.photos as files
+    from supply_plan p join mat m on m.id = p.mat_id left join sys_user a on a.id = p.short_allowed_by where p.id = ${row.id}`);
   return { ...row, ...more, photos: await photosOf(db, files), planLines: await planLines(db, row.id) };
 }
 

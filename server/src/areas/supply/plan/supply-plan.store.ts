@@ -1,6 +1,6 @@
 import type { SupplyPlanStatusCode, SupplyPlanTypeCode } from '@materia/contract/areas/supply';
 import type { Day } from '@materia/contract/kernel';
-import { columnName, columnsAs, join, nextVersion, type Sql, sql, type Tx } from '../../../kernel/index.ts';
+import { columnName, columnsAs, join, nextVersion, type Sql, sql, staffId, type Tx } from '../../../kernel/index.ts';
 import { planScope } from './plan-scope.ts';
 
 export interface Plan {
@@ -60,6 +60,8 @@ export interface PlanPatch {
   readonly pickerId?: number | null;
   readonly operatorId?: number | null;
   readonly pickedAt?: Date;
+  /** Who let batches go that have little time left. */
+  readonly shortAllowedBy?: number | null;
   readonly departAt?: Date;
   readonly arriveAt?: Date;
   readonly finishAt?: Date;
@@ -77,6 +79,11 @@ export const setPlanStatus = (tx: Tx, id: number, to: SupplyPlanStatusCode, patc
 /** Changes what is known of a plan without a step. */
 export const touchPlan = (tx: Tx, id: number): Promise<Plan> =>
   tx.one(sql`update supply_plan p set ${nextVersion(tx.now(), {})} where p.id = ${id} returning ${columns}`);
+
+/** A plan filled as it is made: whoever makes it lets go what has little time left. */
+export async function allowShort(tx: Tx, { id }: Pick<Plan, 'id'>): Promise<void> {
+  await tx.run(sql`update supply_plan set short_allowed_by = ${staffId(tx.actor)} where id = ${id}`);
+}
 
 export interface NewPlan {
   readonly planNo: string;

@@ -11,7 +11,7 @@ import { carry } from './depart-plan.ts';
 import { announceFilled, demandShut, sums } from './finish-plan.ts';
 import { planDetail } from './read-plan.ts';
 import { insertLines, linesOf, type NewLine, type PlanLine } from './supply-line.store.ts';
-import { type Plan, planTarget } from './supply-plan.store.ts';
+import { allowShort, type Plan, planTarget } from './supply-plan.store.ts';
 
 type Body = BodyOf<typeof supplyTracks>;
 type Said = Body['lines'][number];
@@ -49,7 +49,7 @@ async function fillAtOnce(tx: Tx, body: Body): Promise<Plan> {
   await insertLines(tx, plan.id, await saidLines(tx, body));
   const lines = await linesOf(tx, plan.id);
   await demandOnShelf(tx, plan, lines);
-  await carry(tx, plan, lines);
+  if (await carry(tx, plan, lines)) await allowShort(tx, plan);
   const slots = await bookFilling(
     tx,
     plan,

@@ -29,6 +29,22 @@ test('order Video, -12, refund failed, 23, devices, rest; within each as they ca
   expect(tags(all)).toEqual(['video-r1', 'abnormal', 'failed', 'paid', 'paid too', 'heat', 'net', 'rest', 'picked']);
 });
 
+test('what is grave waits behind nothing lesser of its rank, and what is over again behind all of it', () => {
+  const rest = (tag: string, level: string) => notice('NOTIFICATION', { notification: { tag, level } });
+  const all = queue(
+    rest('sold out 1', 'warning'),
+    rest('sold out 2', 'warning'),
+    notice('MAT_T', { tag: 'cool again', level: 'error', recovered: true }),
+    rest('unknown drop', 'error'),
+    notice('MAT_H', { tag: 'damp', level: 'warning' }),
+    notice('MAT_T', { tag: 'heat', level: 'error' }),
+    order('paid', 23),
+  );
+  expect(tags(all)).toEqual(['paid', 'heat', 'damp', 'cool again', 'unknown drop', 'sold out 1', 'sold out 2']);
+  const many = Array.from({ length: longestQueue }, (_, n) => rest(`short ${n}`, 'warning'));
+  expect(tags(queue(rest('open door', 'error'), ...many))[0]).toBe('open door');
+});
+
 test('the newest of a tag stands for those before it, where it belongs now', () => {
   expect(tags(queue(order('1', 23), order('2', 23), order('1', 23)))).toEqual(['2', '1']);
   expect(tags(queue(order('1', 23), order('2', 23), order('2', -12)))).toEqual(['2', '1']);

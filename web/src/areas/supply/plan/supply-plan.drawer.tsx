@@ -105,6 +105,7 @@ function Overview({ of }: { of: SupplyPlanDetail }) {
     ['runNo', of.runNo],
     ['operatorName', of.operatorName],
     ['pickerName', of.pickerName],
+    ['shortAllowedName', of.shortAllowedName],
     ['address', of.address],
     ['departAt', at(of.departAt)],
     ['arriveAt', at(of.arriveAt)],
