@@ -10,6 +10,7 @@ import { demandVector } from '../testing/demand-vector.ts';
 import { orderInvariants } from '../testing/order-invariants.ts';
 import { pastInvariants } from '../testing/past-invariants.ts';
 import { salesInvariants } from '../testing/sales-invariants.ts';
+import { shellPast } from '../testing/shell-past.ts';
 import { supplyInvariants } from '../testing/supply-invariants.ts';
 import { fillDemo } from './fill-demo.ts';
 
@@ -47,17 +48,16 @@ test('a filled database is left alone, an area that comes later is filled', asyn
   expect(filled).toEqual(['later']);
 });
 
-test('13 + 40 accounts and 400 rows of the login log (spec 01 §14)', async () => {
-  const accounts = await db.rows(sql`
-    select status, count(*)::int as n, count(*) filter (where account_expired_time < now() + interval '4 days')::int as expiring
-    from sys_user group by status order by status`);
-  expect(accounts).toEqual([
+test('13 + 40 accounts, 400 rows of the login log, 8 broadcasts, two of the runs of 14 days failed (spec 01 §14)', async () => {
+  const past = await shellPast(db);
+  expect(past.accounts).toEqual([
     { status: 'ACTIVE', n: 47, expiring: 2 },
     { status: 'DISABLED', n: 2, expiring: 0 },
     { status: 'PENDING', n: 3, expiring: 0 },
     { status: 'REJECTED', n: 1, expiring: 0 },
   ]);
-  expect(await count(sql`select from login_log`)).toBe(400);
+  expect(past).toMatchObject({ logins: 400, broadcasts: 8, failedRuns: 2 });
+  expect(past.runDays).toBeGreaterThanOrEqual(14);
 });
 
 test('centres hold 60 notifications, of orders and of devices; whoever has no orders fewer (spec 01 §14)', async () => {

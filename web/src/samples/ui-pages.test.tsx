@@ -1,14 +1,17 @@
 import { MatOrderStatus, StoreOrderStatus } from '@materia/contract/areas/order';
 import { menuGroups } from '@materia/contract/screens';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contrast, palettes } from '../ui/palette.ts';
 import { toasts } from '../ui/toast.ts';
+import { DevelopmentScreen } from './development.screen.tsx';
 import { BadgesScreen } from './ui/badges.screen.tsx';
 import { ButtonsScreen } from './ui/buttons.screen.tsx';
 import { IconsScreen } from './ui/icons.screen.tsx';
 import { ProgressScreen } from './ui/progress.screen.tsx';
+import { TabsScreen } from './ui/tabs.screen.tsx';
 import { ToastsScreen } from './ui/toasts.screen.tsx';
 import { ColorsScreen } from './utilities/colors.screen.tsx';
 import { GridScreen } from './utilities/grid.screen.tsx';
@@ -206,4 +209,38 @@ test('utilities/colors: the tokens of both themes with their contrast against ea
     expect([...faint].every(each => Number(each.textContent) <= 4.5)).toBe(true);
   }
   expect(block('图表颜色').querySelectorAll('li').length).toBeGreaterThan(5);
+});
+
+test('development: a picture, what is said of it, and the way back to 工作台 (spec 11)', async () => {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: DevelopmentScreen, notFoundComponent: DevelopmentScreen }),
+    history: createMemoryHistory(),
+  });
+  await act(async () => root.render(<RouterProvider router={router as never} />));
+  await act(() => vi.waitFor(() => expect(document.querySelector('h2')?.textContent).toBe('功能开发中')));
+  expect(document.querySelector('svg.development-picture')).not.toBeNull();
+  expect(document.body.textContent).toContain('完成后会出现在菜单中');
+  expect(document.querySelector('.development a')?.textContent).toBe('返回工作台');
+  expect(document.querySelector('.development a')?.getAttribute('href')).toBe('/');
+});
+
+test('ui/tabs: tabs, an accordion of which one part is open, steps to and fro (spec 11)', async () => {
+  await show(TabsScreen);
+  const tabs = [...block('标签页').querySelectorAll('[role=tab]')];
+  expect(tabs.map(each => [each.textContent, each.getAttribute('aria-selected')])).toEqual([
+    ['商品', 'true'],
+    ['支付', 'false'],
+    ['记录', 'false'],
+  ]);
+  const open = () => [...block('折叠面板').querySelectorAll('details')].map(each => each.open);
+  expect(open()).toEqual([true, false, false]);
+  const at = () =>
+    [...block('步骤').querySelectorAll('.ant-steps-item')].findIndex(each => /active/.test(each.className));
+  expect(at()).toBe(1);
+  await press('下一步');
+  expect(at()).toBe(2);
+  await press('上一步');
+  await press('上一步');
+  expect(at()).toBe(0);
+  expect((button('上一步') as HTMLButtonElement).disabled).toBe(true);
 });

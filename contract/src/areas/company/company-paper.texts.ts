@@ -12,7 +12,7 @@ export const companyPaperTexts = texts({
   'licence.field.until': { zh: '宽限至', en: 'Grace until' },
   'licence.field.graceReason': { zh: '宽限原因', en: 'Why a grace' },
   'licence.help.expireDate': { zh: '留空表示长期有效', en: 'Left empty: for ever' },
-  'licence.help.until': { zh: '到期日之后不超过30天', en: 'Within 30 days after it ended' },
+  'licence.help.until': { zh: '到期日之后，累计不超过30天', en: 'After it ended, within 30 days in all' },
   'licence.action.upload': { zh: '上传证照', en: 'Upload a licence' },
   'licence.action.renew': { zh: '换证', en: 'Renew' },
   'licence.action.edit': { zh: '修改', en: 'Edit' },

@@ -48,8 +48,8 @@ export const companyTexts = texts({
   'licence.rejectReason': { status: 400, zh: '请填写驳回原因', en: 'Say why it is rejected' },
   'licence.graceDays': {
     status: 400,
-    zh: '宽限须在到期日之后，且不超过30天',
-    en: 'The grace ends after the licence, within 30 days',
+    zh: '宽限须在到期日之后，累计不超过30天，最晚至{last}',
+    en: 'A grace ends after the licence, by {last}',
   },
   'licence.graceKind': {
     status: 409,

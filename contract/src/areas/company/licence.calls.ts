@@ -101,7 +101,7 @@ export const reviewLicence = call({
   fails: ['licence.notPending', 'licence.rejectReason', 'licence.expired'],
 });
 
-/** 宽限: 30 days at most (spec 04 §3.2). */
+/** 宽限: 30 days at most, however often it is granted (spec 04 §3.2). */
 export const graceLicence = call({
   method: 'POST',
   path: `${base}/:id/grace`,

@@ -83,6 +83,7 @@ create table licence (
   verified_at timestamptz(3),
   grace_until date,
   grace_reason text,
+  grace_from date,
   version int not null default 1,
   deleted_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
@@ -97,6 +98,7 @@ comment on column licence.expire_date is 'null: 长期';
 comment on column licence.images is 'file ids, 1–6';
 comment on column licence.status is 'EXPIRED is computed';
 comment on column licence.grace_until is '宽限';
+comment on column licence.grace_from is 'the day its 30 days of grace are counted from: of the first grant, or its last day where that came later';
 create index licence_company_id_idx on licence (company_id);
 create index licence_owner_idx on licence (owner_type, owner_id, kind);
 create unique index licence_number_key on licence (kind, number, status) where deleted_at is null and status in ('PENDING', 'VALID');

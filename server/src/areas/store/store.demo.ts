@@ -277,5 +277,6 @@ function licences(place: Place, today: string) {
     status: kind === 'DRUG' && index === special.pending ? 'PENDING' : 'VALID',
     grace_until: kind === 'DRUG' && index === special.grace ? addDays(today, 20) : null,
     grace_reason: kind === 'DRUG' && index === special.grace ? '换证办理中' : null,
+    grace_from: kind === 'DRUG' && index === special.grace ? addDays(today, -5) : null,
   }));
 }

@@ -108,6 +108,8 @@ export const goodsListTexts = texts({
   'goods.pack.parsed': { zh: '规格解析', en: 'Read from the specification' },
   'goods.scan.found': { zh: '条码已存在：{name}', en: 'The barcode is that of {name}' },
   'goods.scan.open': { zh: '打开', en: 'Open it' },
+  'goods.duplicate.see': { zh: '查看', en: 'See it' },
+  'goods.duplicate.update': { zh: '更新该商品', en: 'Update that one' },
   'goods.list.on.1': { zh: 'App', en: 'App' },
   'goods.list.on.2': { zh: '机', en: 'Cab' },
   'goods.list.on.4': { zh: '网', en: 'Web' },

@@ -147,6 +147,17 @@ describe('keys and the connection (spec 04 §3.6, 04 W3)', () => {
     await manager.call(saveAccount, { body: { ...draftOf(row), version: (await read(id)).version, password } });
     expect((await manager.call(testAccount, { params: { id } })).data.passed).toBe(true);
   });
+
+  test('Alipay says of an unknown number that there is no such trade: passed; to another merchant’s app it says nothing', async () => {
+    const wallets = { params: { limit: 100, page: 1 }, body: { payType: [2 as const] } };
+    const row = (await manager.call(listAccounts, wallets)).data.rows[0] as AccountRow;
+    const tested = async () => (await manager.call(testAccount, { params: { id: row.id } })).data;
+    expect(await tested()).toMatchObject({ passed: true, code: null, message: '连接测试通过' });
+    await manager.call(saveAccount, { body: { ...draftOf(await read(row.id)), appId: '2021000000009999', password } });
+    expect(await tested()).toMatchObject({ passed: false, message: expect.stringMatching(/支付渠道/) });
+    await manager.call(saveAccount, { body: { ...draftOf(await read(row.id)), appId: row.appId, password } });
+    expect((await tested()).passed).toBe(true);
+  });
 });
 
 describe('states (spec 04 §2)', () => {

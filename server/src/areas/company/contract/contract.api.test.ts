@@ -31,8 +31,10 @@ const read = async (id: number) =>
 test('a draft is written and changed, signed, and then stays as it is', async () => {
   (await save(draft('HT-0', { endOn: '2025-12-31' }))).refuses(400, '结束日期不能早于开始日期！');
   const paper = await world.server.given.photo('admin', 'CONTRACT');
-  const { data: made } = await save(draft('HT-1', { annualFee: 1_200_000, files: [paper] }));
-  expect(made).toMatchObject({ status: 'DRAFT', annualFee: 1_200_000, papers: [{ id: paper }] });
+  const fees = { pay: 'PLATFORM', waimai: 'COMPANY', service: 'PLATFORM' } as const;
+  const terms = { cycle: 'HALF_MONTH' as const, needInvoice: true, feePaidBy: fees, annualFee: 1_200_000 };
+  const { data: made } = await save(draft('HT-1', { ...terms, files: [paper] }));
+  expect(made).toMatchObject({ status: 'DRAFT', settled: true, ...terms, papers: [{ id: paper }] });
   (await save(draft('HT-1'))).refuses(409, '合同编号已存在！');
   const change = { ...draft('HT-1', { settled: false }), id: made.id, version: made.version };
   const { data: changed } = await save(change);

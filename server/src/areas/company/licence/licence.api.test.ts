@@ -144,13 +144,33 @@ describe('grace (spec 04 §3.2)', () => {
         params: { id: of?.id ?? 0 },
         body: { version: of?.version ?? 0, until, reason: '换证办理中' },
       });
-    const text = '宽限须在到期日之后，且不超过30天';
+    const text = `宽限须在到期日之后，累计不超过30天，最晚至${addDays(today, 30)}`;
     (await grace(addDays(today, 31))).refuses(400, text); // 'licence.graceDays'
     (await grace(addDays(today, -1))).refuses(400, text);
     expect((await grace(addDays(today, 30))).data).toMatchObject({ state: 'EXPIRED', graceUntil: addDays(today, 30) });
     expect(await closedBy()).toBeNull();
     const [food] = await list(admin, { kind: ['FOOD'], state: ['VALID'] });
     (await grace(addDays(today, 10), food)).refuses(409, '仅有效的营业执照和药品经营许可证可以宽限');
+  });
+
+  test('granted again it has no more days than it had at first', async () => {
+    const { data: drug } = await upload({ images: [images.admin], expireDate: addDays(today, 3) }, admin);
+    const grace = async (until: string) => {
+      const version = (await list(admin, { ids: [drug.id] }))[0]?.version ?? 0;
+      const body = { version, until, reason: '换证办理中' };
+      return admin.call(graceLicence, { params: { id: drug.id }, body });
+    };
+    const passes = (days: number) =>
+      world.all('update licence set expire_date = $1, grace_from = $2 where id = $3', ...ends(days), drug.id);
+    const ends = (days: number) => [addDays(today, 3 - days), addDays(today, 3 - days)];
+    expect((await grace(addDays(today, 20))).status).toBe(200);
+    expect((await grace(addDays(today, 33))).data.graceUntil).toBe(addDays(today, 33));
+    await passes(28); // Of 30 days of grace 5 are left.
+    (await grace(addDays(today, 6))).refuses(400, `宽限须在到期日之后，累计不超过30天，最晚至${addDays(today, 5)}`);
+    expect((await grace(addDays(today, 5))).data.graceUntil).toBe(addDays(today, 5));
+    expect((await grace(addDays(today, 2))).data.graceUntil, 'it may be made shorter').toBe(addDays(today, 2));
+    await passes(40);
+    (await grace(addDays(today, 1))).refuses(400, `宽限须在到期日之后，累计不超过30天，最晚至${addDays(today, -7)}`);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { LicenceDraft, LicenceStateCode } from '@materia/contract/areas/company';
+import type { Day } from '@materia/contract/kernel';
 import { type Actor, columnsAs, nextVersion, type Sql, sql, type Tx } from '../../../kernel/index.ts';
 
 /** What the row keeps; EXPIRED is a valid one whose last day is over. */
@@ -11,13 +12,15 @@ export interface Licence extends LicenceDraft {
   readonly rejectReason: string | null;
   readonly graceUntil: string | null;
   readonly graceReason: string | null;
+  /** What the days of its grace are counted from, however often it is granted. */
+  readonly graceFrom: Day | null;
   readonly version: number;
 }
 
 const columns = columnsAs(
   [
     ...['id', 'companyId', 'ownerType', 'ownerId', 'kind', 'number', 'holder', 'scopeText', 'expireDate', 'images'],
-    ...['status', 'rejectReason', 'graceUntil', 'graceReason', 'version'],
+    ...['status', 'rejectReason', 'graceUntil', 'graceReason', 'graceFrom', 'version'],
   ],
   'l',
 );
@@ -55,6 +58,7 @@ export type LicencePatch = Partial<
     rejectReason: string | null;
     graceUntil: string | null;
     graceReason: string | null;
+    graceFrom: Day;
     verifiedBy: number | null;
     verifiedAt: Date | null;
   }

@@ -30,7 +30,7 @@ export const reviewLicenceHandler = on(reviewLicence)(async ({ params, body }, c
   return licenceRow(ctx, params.id);
 });
 
-/** POST company/licence/{id}/grace: the owner goes on selling until then (spec 04 §3.2). */
+/** POST company/licence/{id}/grace: the owner goes on selling until then; granted again, its days are still the first ones (spec 04 §3.2). */
 export const graceLicenceHandler = on(graceLicence)(async ({ params, body }, ctx) => {
   await ctx.transaction(async tx => {
     const licence = await opened(tx, params.id, body.version);
@@ -39,13 +39,12 @@ export const graceLicenceHandler = on(graceLicence)(async ({ params, body }, ctx
       return refuse('licence.graceKind');
     const today = dayOf(tx.now());
     const over = expireDate < today;
-    if (
-      body.until < today ||
-      body.until <= expireDate ||
-      body.until > addDays(over ? today : expireDate, mostGraceDays)
-    )
-      refuse('licence.graceDays', {}, { path: ['until'] });
-    const after = await saveLicenceRow(tx, licence.id, { graceUntil: body.until, graceReason: body.reason });
+    const graceFrom = licence.graceFrom ?? (over ? today : expireDate);
+    const last = addDays(graceFrom, mostGraceDays);
+    if (body.until < today || body.until <= expireDate || body.until > last)
+      refuse('licence.graceDays', { last }, { path: ['until'] });
+    const { until: graceUntil, reason: graceReason } = body;
+    const after = await saveLicenceRow(tx, licence.id, { graceUntil, graceReason, graceFrom });
     await announceLicence(tx, after);
     tx.record({ ...licenceTarget(after), ...differing(shown(licence), shown(after)) });
   });

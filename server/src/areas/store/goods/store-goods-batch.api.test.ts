@@ -164,6 +164,24 @@ test('costs are for those who may see them; below cost is marked; without a base
   nothing.refuses(400, '选择至少一个商品！');
 });
 
+test('建议零售价 and 标杆价 are bases too; what has neither says so (spec 04 §3.10)', async () => {
+  const row = await selling({ goodsPrice: 1000 });
+  const preview = async (base: PriceRule['base']) => {
+    const body = { storeId, ids: [row.storeGoodsId], rule: rule({ base, rate: 10_000, ending: 'NONE' }) };
+    return (await clerk.call(previewPriceRule, { body })).data.rows[0];
+  };
+  expect((await preview('RETAIL'))?.newPrice).toBeNull();
+  expect((await preview('BENCHMARK'))?.newPrice).toBeNull();
+  await server.db.run(sql`update goods set guide_price = 1580 where id = ${row.goodsId}`);
+  const { id: benchmark } = await server.given.store({ companyId: world.other.id });
+  await server.db.run(sql`update store set code = 'WMDB' where id = ${benchmark}`);
+  await server.db.run(sql`insert into store_goods (company_id, store_id, goods_id, goods_price)
+    values (${world.other.id}, ${benchmark}, ${row.goodsId}, 1490)`);
+  expect((await preview('RETAIL'))?.newPrice).toBe(1580);
+  expect((await preview('BENCHMARK'))?.newPrice).toBe(1490);
+  await server.db.run(sql`update store set code = 'WMDB-2' where id = ${benchmark}`);
+});
+
 test('a price rule takes at most a thousand goods', async () => {
   const goods = await server.db.rows<{ id: number }>(sql`
     insert into goods (goods_no, goods_type, generic_name, goods_name, unit, review_status, approved_at)

@@ -6,6 +6,7 @@ import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { DuplicateLines } from './duplicate-lines.tsx';
 import { ScannedBarcode } from './scanned-barcode.tsx';
 import type { FoundOffer } from './send-goods.ts';
 
@@ -80,7 +81,10 @@ function Checks({ values, goodsId }: { values: FormValues; goodsId: number | und
     { quiet: true, keepPrevious: true, enabled: Boolean(now.genericName) },
   );
   const fields = ['genericName', 'spec', 'barcode', 'approvalNo'];
-  const found = (data?.checks ?? []).filter(check => fields.includes(check.field ?? '') && check.level !== 'OK');
+  const twins = new Set(data?.duplicates.map(({ text }) => text));
+  const found = (data?.checks ?? []).filter(
+    check => fields.includes(check.field ?? '') && check.level !== 'OK' && !twins.has(check.text),
+  );
   if (!data) return null;
   const pack = [data.pack.strength, data.pack.packQty, data.pack.packUnit].filter(Boolean).join(' · ');
   return (
@@ -94,6 +98,7 @@ function Checks({ values, goodsId }: { values: FormValues; goodsId: number | und
             <Badge tone={CheckLevel.tone(check.level)}>{CheckLevel.label(check.level, lang)}</Badge> {check.text}
           </li>
         ))}
+        <DuplicateLines duplicates={data.duplicates} />
       </ul>
     </section>
   );
