@@ -166,16 +166,16 @@ function state(cabinets: ReadonlyMap<number, Cabinet>, tally: Tally): SimAnswer 
 /**
  * POST …/fault {kind: network or doorOpen, seconds} | {kind: jam, subNo?, trackNo, on?} | {kind: tempDrift or duplicate, on?}; gone in the
  * middle of the next drop, for so long: {kind: power, seconds}; stuck at tenths of ℃ for so long already: {kind: tempDrift, temperature,
- * minutes?} | {kind: ota, how: download, signature, install or silent; none: mended}.
+ * minutes?}, answered when it has been heard | {kind: ota, how: download, signature, install or silent; none: mended}.
  */
-function fault(cabinet: Cabinet, request: SimRequest): SimAnswer {
+async function fault(cabinet: Cabinet, request: SimRequest): Promise<SimAnswer> {
   const { kind, seconds, subNo, trackNo, temperature, minutes = 0, how, on = true } = jsonBody(request);
   const { hardware } = cabinet;
   if (kind === 'network' && typeof seconds === 'number') cabinet.loseConnection(seconds * 1_000);
   else if (kind === 'power' && typeof seconds === 'number') hardware.powerCutMs = seconds * 1_000;
   else if (kind === 'doorOpen' && typeof seconds === 'number') cabinet.openDoor(seconds * 1_000);
   else if (kind === 'tempDrift' && typeof temperature === 'number' && typeof minutes === 'number')
-    void cabinet.measureStuck(temperature, minutes).catch(() => undefined);
+    await cabinet.measureStuck(temperature, minutes);
   else if (kind === 'tempDrift') hardware.climate.drifts = on === true;
   else if (kind === 'duplicate') cabinet.doubling = on === true;
   else if (kind === 'ota')

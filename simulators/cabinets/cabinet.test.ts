@@ -264,6 +264,16 @@ test('a cabinet that is ill stays so until somebody sees to it; one that drifts 
   expect(climate.next()).toHaveLength(11);
 });
 
+test('a cabinet that has been stuck for some minutes has measured nothing else in them', () => {
+  const minuteMs = 60_000;
+  const climate = new Climate({ target: 240, random: () => 0.5 });
+  climate.measure(0, 1, noFaults);
+  climate.measure(19.5 * minuteMs, 1, noFaults);
+  climate.stick(312, { at: 20 * minuteMs, minutes: 3 });
+  const said = climate.next().map(({ at, temperature }) => `${at / minuteMs}: ${temperature}`);
+  expect(said).toEqual(['0: 240', '17: 312', '18: 312', '19: 312']);
+});
+
 test('a document is taken when its hash is right and it is no older', async () => {
   const papers = new Papers('http://127.0.0.1:9');
   const data = (rev: number, body: Record<string, unknown>) => {

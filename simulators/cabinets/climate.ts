@@ -49,9 +49,13 @@ export class Climate {
     this.#ill = {};
   }
 
-  /** It is stuck at a reading, and has been for so many minutes while nobody heard: a sample a minute, all said with the next frame. */
+  /**
+   * It is stuck at a reading, and has been for so many minutes while nobody heard: a sample a minute, all said with the next frame. What it noted in
+   * these minutes was never so.
+   */
   stick(temperature: number, { at, minutes }: { at: number; minutes: number }): void {
     this.#ill = { ...this.#ill, temperature };
+    this.#unheard = this.#unheard.filter(point => point.at < at - minutes * minuteMs);
     for (let ago = minutes; ago > 0; ago -= 1) this.#note(at - ago * minuteMs, temperature);
   }
 

@@ -1,4 +1,5 @@
 import { query } from '../../kernel/server.ts';
+import { expect } from '../../kernel/test.ts';
 import { atCabinets } from './device-desk.ts';
 
 export interface Mat {
@@ -6,13 +7,23 @@ export interface Mat {
   readonly name: string;
 }
 
-/** The device measures so many tenths of ℃, and says that it has for so many minutes. */
-export async function measures({ id }: Mat, temperature: number, minutes: number): Promise<void> {
-  await atCabinets(`mats/${id}/fault`, { kind: 'tempDrift', temperature, minutes });
+/**
+ * The device measures so many tenths of ℃, and says that it has for so many minutes. Whatever it measured before, also what was still on its way, is
+ * older: one sample in between, and it has not lasted.
+ */
+export async function measures(mat: Mat, temperature: number, minutes: number): Promise<void> {
+  const stuckFor = async (since: number) => {
+    const answer = await atCabinets(`mats/${mat.id}/fault`, { kind: 'tempDrift', temperature, minutes: since });
+    return answer.status;
+  };
+  const said = { timeout: 60_000 };
+  await expect.poll(() => stuckFor(0), said).toBe(200);
+  await twelveMinutesLater(mat);
+  await expect.poll(() => stuckFor(minutes), said).toBe(200);
 }
 
 /** For this device alone twelve minutes go by: all others would fall silent with it. */
-export const twelveMinutesLater = ({ id }: Mat) =>
+const twelveMinutesLater = ({ id }: Mat) =>
   query(
     `update mat_telemetry set at = at - interval '12 minutes 123 milliseconds' where mat_id = $1 and at > now() - interval '2 hours'`,
     [id],

@@ -67,8 +67,8 @@ export const appScreenTexts = texts({
     en: 'Go on with {version}? Devices that wait will update.',
   },
   'mat.app.ask.rollback': {
-    zh: '回滚 {version}？已升级的设备将退回原版本。',
-    en: 'Roll {version} back? Devices return to what they ran.',
+    zh: '回滚 {version}？已升级的设备将退回原版本；原版本不在版本库的设备无法退回，将标为失败。',
+    en: 'Roll {version} back? Devices return to what they ran; where that is unknown they fail.',
   },
   'mat.app.ask.delete': { zh: '删除版本 {version}？可以恢复。', en: 'Delete {version}? It can be restored.' },
   'mat.app.nextAt': { zh: '自动推进', en: 'Next by itself' },
@@ -79,6 +79,10 @@ export const appScreenTexts = texts({
   'mat.app.rollout': { zh: '灰度明细', en: 'Devices' },
   'mat.app.all': { zh: '全部', en: 'All' },
   'mat.app.bad': { zh: '失败与失联', en: 'Failed or silent' },
+  'mat.app.noFormer': {
+    zh: '原版本不在版本库，未能回滚，请发布新版本替换',
+    en: 'What it ran is unknown: give out another version',
+  },
   'mat.app.log': { zh: '日志', en: 'Log' },
   'mat.app.history': { zh: '操作历史', en: 'History' },
   'mat.app.toSign': { zh: '待签名文本（UTF-8，换行为\\n）', en: 'To be signed (UTF-8, lines end with \\n)' },

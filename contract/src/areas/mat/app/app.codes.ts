@@ -28,6 +28,9 @@ export type AppRolloutStateCode = (typeof AppRolloutState.all)[number];
 /** What a device says of an update (spec 06 §5, frame ota). */
 export const otaStates = ['DOWNLOADING', 'INSTALLED', 'FAILED', 'ROLLED_BACK'] as const;
 
+/** Why a version that was rolled back stays on a device: we do not have what it ran before. Beside the errors that devices say. */
+export const noFormerVersion = 'NO_FORMER_VERSION';
+
 /** After an installation a device that is not heard of for so long counts as failed. */
 export const appUnseenMin = 30;
 /** A roll-out is judged by its failures from so many devices on. */

@@ -69,5 +69,14 @@ export const AppRolloutSteps = steps(AppRolloutState, [
     zh: '回滚',
     en: 'Roll back',
   },
+  // We do not have what the device ran before.
+  {
+    action: 'KEEP',
+    from: [R.installed, R.rolledBack],
+    to: [R.failed],
+    who: [W, 'DEVICE'],
+    zh: '无法回滚',
+    en: 'Cannot go back',
+  },
 ]);
 export type AppRolloutAction = Exclude<(typeof AppRolloutSteps.actions)[number], 'CHOOSE'>;

@@ -1,4 +1,4 @@
-import { listAppRollout, readMatApps } from '@materia/contract/areas/mat';
+import { listAppRollout, noFormerVersion, readMatApps } from '@materia/contract/areas/mat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { appDesk } from '../../../testing/app-desk.ts';
@@ -182,12 +182,37 @@ test('of two versions rolled back one after the other each takes a device back t
   expect(await wantedNow()).toBe(former.versionName);
 });
 
-test('a device whose version before nobody knew keeps what it has when it is rolled back', async () => {
-  const [device] = (await desk.mats(1, { model: 'R7', appVersion: 'unknown' })) as [Mat];
+test('a device whose version before nobody knew keeps what it has when it is rolled back: a failure, with an alert', async () => {
+  const former = (await desk.save({ model: 'R7' })).data;
+  const [strange, known] = (await desk.mats(2, { model: 'R7', appVersion: 'unknown' })) as [Mat, Mat];
+  const [slow] = (await desk.mats(1, { model: 'R7', appVersion: 'unknown' })) as [Mat];
+  await desk.server.db.run(sql`update mat set app_version = ${former.versionName} where id = ${known.matId}`);
   const app = (await desk.save({ model: 'R7', stages: [100] })).data;
   (await desk.step(app.id, 'START')).data;
-  await ota(device, app.versionCode, 'INSTALLED');
-  await desk.hello(device, app.versionName);
+  for (const device of [strange, known]) {
+    await ota(device, app.versionCode, 'INSTALLED');
+    await desk.hello(device, app.versionName);
+  }
+  await ota(slow, app.versionCode, 'DOWNLOADING');
   (await desk.step(app.id, 'ROLLBACK')).data;
-  expect(await desk.wanted(device)).toBeNull();
+  expect(await desk.wanted(strange)).toBeNull();
+  expect(await states(app.id)).toEqual({ INSTALLED: 1, FAILED: 1, ROLLED_BACK: 1 });
+  const bad = async () => {
+    const params = { id: app.id, limit: 10, page: 1 };
+    const { data } = await desk.admin.call(listAppRollout, { params, body: { bad: true } });
+    return data.rows.map(({ matId, error }) => [matId, error]);
+  };
+  expect(await bad()).toEqual([[strange.matId, noFormerVersion]]);
+  expect(await alerts([strange.matId, known.matId])).toEqual([{ matId: strange.matId, status: 'NEW' }]);
+  // Who goes back says so; who only then comes round to it cannot go back either.
+  await ota(known, app.versionCode, 'ROLLED_BACK');
+  await ota(slow, app.versionCode, 'INSTALLED');
+  expect(await states(app.id)).toEqual({ FAILED: 2, ROLLED_BACK: 1 });
+  expect(await bad()).toContainEqual([slow.matId, noFormerVersion]);
+  // The next version takes them on.
+  const next = (await desk.save({ model: 'R7', stages: [100] })).data;
+  (await desk.step(next.id, 'START')).data;
+  expect(await desk.wanted(strange)).toBe(next.versionName);
+  await ota(strange, next.versionCode, 'INSTALLED');
+  expect((await alerts([strange.matId]))[0]?.status).toBe('CLOSED');
 });

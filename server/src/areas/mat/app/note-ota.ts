@@ -5,6 +5,7 @@ import { raiseDocument } from '../documents/raise-document.ts';
 import { type App, lockApps, lockRollout, type RolloutPatch } from './app.store.ts';
 import { applyRolloutStep } from './apply-rollout-step.ts';
 import { judgeRollout } from './judge-rollout.ts';
+import { strandMats } from './strand-mats.ts';
 
 type Ota = UpData<'ota'>;
 
@@ -16,14 +17,16 @@ function patchOf({ state, percent, error, log }: Ota, before: number, now: Date)
 
 /** How an update goes on a device (spec 06 §5). What is said of a version that it was never given is nothing. */
 export async function noteOta(tx: Tx, matId: number, ota: Ota): Promise<void> {
-  const found = await tx.maybe<Pick<App, 'id' | 'status'>>(
-    sql`select id, status from app_version where version_code = ${ota.version} and deleted_at is null`,
+  const found = await tx.maybe<Pick<App, 'id' | 'status' | 'kind'>>(
+    sql`select id, status, kind from app_version where version_code = ${ota.version} and deleted_at is null`,
   );
   if (!found) return;
   // A failure may halt the roll-out: the version is locked before its devices, as by who rolls it on or back.
   const [app] = ota.state === 'FAILED' ? await lockApps(tx, [found.id]) : [];
   const rollout = await lockRollout(tx, { appId: found.id, matId });
   if (!rollout) return;
+  // It was under way when it was rolled back: the device may have no way back.
+  if (ota.state === 'INSTALLED' && rollout.state === 'ROLLED_BACK') return strandMats(tx, [rollout], found.kind);
   const again = ota.state === 'DOWNLOADING' && rollout.state === 'DOWNLOADING';
   const patch = patchOf(ota, again ? rollout.percent : 0, tx.now());
   if (!(await applyRolloutStep(tx, rollout, ota.state, patch))) return;
@@ -33,6 +36,8 @@ export async function noteOta(tx: Tx, matId: number, ota: Ota): Promise<void> {
   if (ota.state === 'INSTALLED' && found.status === 'PAUSED') await raiseDocument(tx, 'app', [matId]);
   if (app) await judgeRollout(tx, app);
   else if (ota.state !== 'DOWNLOADING') await endAlertOf(tx, { type: 'OTA', matId });
+  if (ota.state === 'INSTALLED' && found.status === 'ROLLED_BACK')
+    await strandMats(tx, [{ ...rollout, state: 'INSTALLED' }], found.kind);
 }
 
 /** A device says hello with what it was given: it is alive after its update. */

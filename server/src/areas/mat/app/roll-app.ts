@@ -7,6 +7,7 @@ import { type App, lockRolloutsIn } from './app.store.ts';
 import { chooseMats } from './app-mats.ts';
 import { applyAppStep } from './apply-app-step.ts';
 import { applyRolloutStep } from './apply-rollout-step.ts';
+import { strandMats } from './strand-mats.ts';
 
 /** The devices of a stage are told; a version that may not wait is installed at once. */
 export async function giveOut(tx: Tx, app: App): Promise<number> {
@@ -39,7 +40,7 @@ async function tellWaiting(tx: Tx, app: App): Promise<void> {
   );
 }
 
-/** Who has it gets what it ran before (spec 06 §3); who has not, is left as it is. */
+/** Who has it gets what it ran before (spec 06 §3), as far as we have that; who has not, is left as it is. */
 async function takeBack(tx: Tx, app: App): Promise<void> {
   const rollouts = await lockRolloutsIn(tx, app.id, ['PENDING', 'DOWNLOADING', 'INSTALLED', 'FAILED']);
   for (const rollout of rollouts)
@@ -48,6 +49,8 @@ async function takeBack(tx: Tx, app: App): Promise<void> {
   const matIds = rollouts.map(({ matId }) => matId).toSorted((a, b) => a - b);
   await raiseDocument(tx, 'app', matIds);
   for (const matId of matIds) await endAlertOf(tx, { type: 'OTA', matId });
+  const installed = rollouts.filter(({ state }) => state === 'INSTALLED').toSorted((a, b) => a.matId - b.matId);
+  await strandMats(tx, installed, app.kind);
 }
 
 /** 开始灰度, 下一阶段, 暂停, 继续, 回滚, with what it means for devices. */

@@ -1,3 +1,4 @@
+import { noFormerVersion } from '@materia/contract/areas/mat';
 import { useT } from '../../../kernel/texts.ts';
 import { emptyMark } from '../../../ui/format.ts';
 import './app.css';
@@ -6,6 +7,7 @@ import './app.css';
 export function InstallLog({ error, log }: { error: string | null; log: string | null }) {
   const t = useT();
   if (!error) return emptyMark;
+  if (error === noFormerVersion) return t('mat.app.noFormer');
   if (!log) return error;
   return (
     <details>
