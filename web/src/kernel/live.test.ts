@@ -105,3 +105,18 @@ test('between two attempts there is no more than the installation allows (live.r
     expect(last()).not.toBe(before);
   }
 });
+
+test('nor less than it asks for (live.reconnectMinMs, spec 01 §4)', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ settings: { 'live.reconnectMinMs': 10_000 } }));
+  await loadConfig(null);
+  beginSession({ token: 't', user: user(9) });
+  await settle();
+  const before = last();
+  before.onopen?.();
+  await settle();
+  (before as unknown as { onclose: (e: { code: number }) => void }).onclose({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(last()).toBe(before);
+  await vi.advanceTimersByTimeAsync(10_001);
+  expect(last()).not.toBe(before);
+});

@@ -7,7 +7,9 @@ import {
   listAgentStores,
   listAllDeliverymen,
   saveDeliveryman,
+  unlinkDoctors,
   unlinkMats,
+  unlinkStores,
 } from '@materia/contract/areas/agent';
 import { listMats } from '@materia/contract/areas/mat';
 import type { SentOf } from '@materia/contract/kernel';
@@ -86,6 +88,21 @@ describe('links count from the next call (spec 04 §3.13)', () => {
     );
     const own = [at.doctors.own, at.doctors.platform];
     expect((await admin.call(linkDoctors, { params, body: { ids: own } })).data.done.sort()).toEqual(own);
+  });
+
+  test('stores and doctors are taken away like devices; what was not linked is skipped', async () => {
+    const manager = await call('manager');
+    const params = { agentId: at.id('relief') };
+    const { storeId, doctors } = at;
+    await manager.call(linkStores, { params, body: { ids: [storeId] } });
+    await manager.call(linkDoctors, { params, body: { ids: [doctors.own] } });
+    const store = await manager.call(unlinkStores, { params, query: { ids: `${storeId},${at.otherStore}` } });
+    expect(store.data).toEqual({ done: [storeId], skipped: [at.otherStore] });
+    const doctor = await manager.call(unlinkDoctors, { params, query: { ids: `${doctors.own},${doctors.other}` } });
+    expect(doctor.data).toEqual({ done: [doctors.own], skipped: [doctors.other] });
+    const body = { agentId: params.agentId, linked: true };
+    expect((await manager.call(listAgentStores, { params: page, body })).data.rows).toEqual([]);
+    expect((await manager.call(listAgentDoctors, { params: page, body })).data.rows).toEqual([]);
   });
 });
 

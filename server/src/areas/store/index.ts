@@ -15,11 +15,11 @@ export { boundPoint, metresBetween } from './metres-between.ts';
 export { type OpenState, openAt, openState, type StoreOpening } from './open-state.ts';
 export { openStatesForSystem, storeOpeningsForSystem } from './open-states.ts';
 export { closedSpans, openSeconds, openUntil } from './open-time.ts';
-export { type PageGoodsOf, pageGoods } from './page-goods.ts';
+export { type PageGoodsOf, pageGoods, specialAt } from './page-goods.ts';
 export { type SaleStoreGoods, saleStoreGoods } from './sale-store-goods.ts';
 export { bookedSlots } from './setting/booked-slots.ts';
 export { loadTestItems } from './simpletest/load-test-items.ts';
-export { sellingPrice } from './store-goods-row.ts';
+export { sellingPrice, sumOverdue } from './store-goods-row.ts';
 export {
   type StoreHours,
   type StoreMode,

@@ -90,15 +90,18 @@ export async function readStoreGoodsRows(
   return withSales(db, await sumOverdue(db, rows, reader.now), reader.now);
 }
 
+type Counted = Pick<Unsummed, 'storeGoodsId' | 'storeId' | 'goodsId' | 'goodsNumber' | 'held' | 'nextExpiry'>;
+
 /** A row whose next expiry has passed is summed from its lots until somebody writes it anew (spec 04 §1). */
-async function sumOverdue(db: Db, rows: readonly Unsummed[], now: Date): Promise<Omit<StoreGoodsRow, 'sold30'>[]> {
+export async function sumOverdue<Row extends Counted>(db: Db, rows: readonly Row[], now: Date) {
   const today = dayOf(now);
   const overdue = rows.filter(row => row.nextExpiry !== null && row.nextExpiry < today);
   const sums = overdue.length > 0 ? await sumStoreLots(db, overdue, today) : [];
   const summed = new Map(overdue.map((row, index) => [row.storeGoodsId, sums[index]?.sellable ?? 0]));
-  return rows.map(({ nextExpiry: _, ...row }) => {
+  return rows.map(row => {
+    const { nextExpiry: _, ...kept } = row;
     const goodsNumber = summed.get(row.storeGoodsId) ?? row.goodsNumber;
-    return { ...row, goodsNumber, available: Math.max(0, goodsNumber - row.held) };
+    return { ...kept, goodsNumber, available: Math.max(0, goodsNumber - row.held) };
   });
 }
 

@@ -109,6 +109,24 @@ test('how many of them is the installation’s to say (live.replayMax, spec 01 �
   await at.db.run(sql`delete from sys_config`);
 });
 
+test('how long back, and how often a browser gives a sign of life, too (live.replayHours, live.heartbeatMs, spec 01 §4)', async () => {
+  const at = await liveProcess();
+  await changeOrder(at);
+  await allSent(at);
+  const { seq } = await at.db.one<{ seq: number }>(sql`select max(live_seq) as seq from outbox`);
+  await at.db.run(sql`update outbox set dispatched_at = now() - interval '3 hours' where live_seq = ${seq}`);
+  const within = await tabOf(at, superAdmin, { lastSeq: seq - 1, tabId: 'b' });
+  await eventually(() => expect(within.types()).toEqual(['HELLO', 'STORE_ORDER', 'RESYNC']));
+  await at.db.run(
+    sql`insert into sys_config (key, value) values ('live.replayHours', '2'), ('live.heartbeatMs', '20000')`,
+  );
+  await at.services.settings.reload(at.db);
+  const beyond = await tabOf(at, superAdmin, { lastSeq: seq - 1, tabId: 'c' });
+  await eventually(() => expect(beyond.types()).toEqual(['HELLO', 'RESYNC']));
+  expect(beyond.frames[0]).toMatchObject({ type: 'HELLO', heartbeatMs: 20_000 });
+  await at.db.run(sql`delete from sys_config`);
+});
+
 test('rows that changed take the place of no notice: a queue holder has all of these, and reads too many rows anew', async () => {
   const at = await liveProcess();
   const lastSeq = (await tabOf(at, superAdmin)).last();

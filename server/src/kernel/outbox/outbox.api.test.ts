@@ -200,18 +200,20 @@ test('events nobody consumes are done at dispatch; old ones go with outbox_clean
     sql`update outbox set created_at = now() - interval '15 days' where event = 'test.ignored' or state = 'DEAD'`,
   );
   const { db, settings, clock, log, files } = own.services;
-  const gone = await outboxCleanup.run({
-    db,
-    log,
-    files,
-    signal: new AbortController().signal,
-    params: {},
-    now: () => clock.now(),
-    setting: (key, companyId) => settings.get(key, companyId),
-    transaction: own.transaction,
-    progress: async () => {},
-  });
-  expect(gone).toEqual({ gone: 1 });
+  const cleanup = () =>
+    outboxCleanup.run({
+      ...{ db, log, files, params: {}, signal: new AbortController().signal },
+      now: () => clock.now(),
+      setting: (key, companyId) => settings.get(key, companyId),
+      transaction: own.transaction,
+      progress: async () => {},
+    });
+  await db.run(sql`insert into sys_config (key, value) values ('retention.outbox', '16')`);
+  await settings.reload(db);
+  expect(await cleanup(), 'after the days of retention.outbox (spec 01 §4)').toEqual({ gone: 0 });
+  await db.run(sql`delete from sys_config`);
+  await settings.reload(db);
+  expect(await cleanup()).toEqual({ gone: 1 });
   expect(await own.db.one(sql`select count(*) as dead from outbox where state = 'DEAD'`)).toEqual({ dead: 1 });
 });
 

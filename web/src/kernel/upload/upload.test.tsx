@@ -116,6 +116,17 @@ test('put in order by Alt and arrows, removed by Delete; one on its way is calle
   expect([told.ids, told.pending]).toEqual([[2, 1], false]);
 });
 
+test('the first picture is the main one, another may be made it; one whose shorter side is too small is warned of', async () => {
+  const sized = (id: number, width: number, height: number): UploadedFile => ({ ...uploaded(id), width, height });
+  const { told, content } = field({ main: true, least: 600, value: [sized(1, 800, 600), sized(2, 900, 599)] });
+  await show(content);
+  const all = () => [...host.querySelectorAll<HTMLElement>('.upload-tile')];
+  expect(all().map(tile => tile.querySelector('.upload-small') !== null)).toEqual([false, true]);
+  const make = all()[1]?.querySelector<HTMLButtonElement>('button[title="upload.ui.makeMain"]');
+  await act(async () => make?.click());
+  expect(told.ids).toEqual([2, 1]);
+});
+
 test('no more than its most, and nothing that is no picture', async () => {
   const { sent, upload } = hand();
   await show(field({ upload, most: 2 }).content);

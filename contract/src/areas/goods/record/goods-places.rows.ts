@@ -32,6 +32,7 @@ export const GoodsStoreRow = z.object({
   storeName: z.string(),
   companyName: z.string(),
   goodsPrice: fen,
+  /** The one in force now; 0: none. */
   specialPrice: fen,
   goodsNumber: z.int(),
   available: z.int(),

@@ -145,6 +145,12 @@ describe('what ends', () => {
     expect(await rows({ range: [inDays(29), inDays(30)], query: 'M0' })).toHaveLength(1);
     await ends(-3);
     expect(await rows({ tile: ['GRACE'] })).toMatchObject([{ state: 'GRACE', daysLeft: -3 }]);
+    const { settings } = world.server.services;
+    await world.all(`insert into sys_config (key, value) values ('mat.serviceGraceDays', '2')`);
+    await settings.reload(world.server.db);
+    expect(await rows({ tile: ['STOPPED'] }), 'after mat.serviceGraceDays').toMatchObject([{ state: 'STOPPED' }]);
+    await world.all('delete from sys_config');
+    await settings.reload(world.server.db);
     await ends(-16);
     expect(await rows({ tile: ['STOPPED'] })).toMatchObject([{ state: 'STOPPED' }]);
     expect((await sheetOf(world.server, admin, exportMatServices, { tile: ['STOPPED'] }))[1]?.[6]).toBe('已停止');

@@ -1,6 +1,7 @@
 import {
   type CatalogueProviderCode,
   listMedicalCompanyOffers,
+  listMedicalCompanySuppliers,
   listYiyaochengOffers,
 } from '@materia/contract/areas/goods';
 import { dayOf } from '@materia/contract/kernel';
@@ -82,4 +83,13 @@ test('what is typed is found in name, maker, approval, barcode and outer code, w
     expect((await found(query)).rows.map(row => row.outerCode)).toEqual([one?.outer]);
   expect((await found(one?.name ?? '')).rows.map(row => row.name)).toContain(one?.name);
   expect((await found('厂499')).total).toBe(0);
+});
+
+test('the suppliers of one catalogue are found by name and code, none of the other’s', async () => {
+  const admin = await desk.server.as('admin');
+  const found = async (query?: string) =>
+    (await admin.call(listMedicalCompanySuppliers, { params: { limit: 100, page: 1 }, body: { query } })).data;
+  expect((await found()).total).toBe(50);
+  expect((await found('计划供应商99')).rows.map(row => row.code)).toEqual(['P99']);
+  expect((await found('计划供应商98')).rows).toEqual([]);
 });

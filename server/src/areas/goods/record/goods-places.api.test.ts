@@ -34,6 +34,18 @@ test('where it is sold, in scope (spec 03 §4)', async () => {
       .rows;
   expect(await stores('manager')).toMatchObject([{ storeId: desk.storeId, goodsPrice: 1580, available: 7 }]);
   expect(await stores('manager2')).toEqual([]);
+  const special = async (from: string, to: string) => {
+    await desk.db.run(sql`update store_goods set special_price = 1280, special_from = now() + ${from}::interval,
+      special_to = now() + ${to}::interval where goods_id = ${goods_id}`);
+    return (await stores('manager'))[0]?.specialPrice;
+  };
+  expect(await special('-1 day', '1 day')).toBe(1280);
+  expect(await special('-2 days', '-1 day'), 'over, it counts as none (spec 04 §3.9)').toBe(0);
+  expect(await special('1 day', '2 days')).toBe(0);
+  await desk.db.run(sql`update store_goods set next_expiry = '2020-01-01' where goods_id = ${goods_id}`);
+  const over = { goodsNumber: 0, available: 0 };
+  expect(await stores('manager'), 'pieces past their day do not count (spec 04 §1)').toMatchObject([over]);
+  await desk.db.run(sql`update store_goods set next_expiry = null where goods_id = ${goods_id}`);
   const mats = await (await desk.server.as('manager')).call(listGoodsMats, { params: { ...page, goods_id } });
   expect(mats.data.rows).toEqual([]);
   const uses = (await (await desk.server.as('manager')).call(readGoodsUses, { params: { goods_id } })).data;

@@ -9,7 +9,7 @@ import {
 import { startOfDay } from '@materia/contract/kernel';
 import { all, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { matScope } from '../../mat/index.ts';
-import { storeScope } from '../../store/index.ts';
+import { specialAt, storeScope, sumOverdue } from '../../store/index.ts';
 import { demandGoods, isPlatform } from './goods-scope.ts';
 
 const pageOf = ({ limit, page }: { limit: number; page: number }): Sql =>
@@ -21,10 +21,11 @@ export const listGoodsStoresHandler = on(listGoodsStores)(async ({ params, body 
   const from = sql`from store_goods sg join store s on s.id = sg.store_id join company c on c.id = s.company_id
     where sg.goods_id = ${params.goods_id} and s.deleted_at is null and ${storeScope(ctx.actor, 's')}
       ${when(body.published, published => sql`and sg.is_publish = ${published}`)}`;
-  const rows = await ctx.db.rows<GoodsStoreRow>(sql`
-    select sg.id as "storeGoodsId", s.id as "storeId", s.name as "storeName", c.name as "companyName", sg.goods_price as "goodsPrice",
-      sg.special_price as "specialPrice", sg.goods_number as "goodsNumber", greatest(sg.goods_number - sg.held, 0) as available,
+  const found = await ctx.db.rows<GoodsStoreRow & { goodsId: number; held: number; nextExpiry: string | null }>(sql`
+    select sg.id as "storeGoodsId", sg.goods_id as "goodsId", sg.held, sg.next_expiry as "nextExpiry", s.id as "storeId", s.name as "storeName", c.name as "companyName", sg.goods_price as "goodsPrice",
+      ${specialAt(ctx.now())} as "specialPrice", sg.goods_number as "goodsNumber", greatest(sg.goods_number - sg.held, 0) as available,
       sg.is_publish as "isPublish", sg.block ${from} order by s.id ${pageOf(params)}`);
+  const rows = (await sumOverdue(ctx.db, found, ctx.now())).map(({ goodsId: _, held: _h, ...row }) => row);
   const { total } = await ctx.db.one<{ total: number }>(sql`select count(*) as total ${from}`);
   return { rows, total };
 });

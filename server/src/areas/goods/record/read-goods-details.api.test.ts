@@ -1,4 +1,10 @@
-import { readGoodsDetails } from '@materia/contract/areas/goods';
+import {
+  readGoodsCategories,
+  readGoodsDetails,
+  readGoodsImages,
+  readGoodsMedicine,
+  readGoodsUsage,
+} from '@materia/contract/areas/goods';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
@@ -88,4 +94,21 @@ test('what is not approved yet is seen by its company and the platform; what is 
 
 test('without the privilege, nothing (spec 03 W4)', async () => {
   expect((await read('clerk', approved)).status).toBe(403);
+});
+
+test('each block by itself is that of the whole, for those who see the goods (spec 03 §4)', async () => {
+  await server.db.run(
+    sql`insert into goods_usage (goods_id, section, content) values (${approved}, 'DOSAGE', '一次1袋，一日3次')`,
+  );
+  const blocks = [readGoodsMedicine, readGoodsUsage, readGoodsImages, readGoodsCategories];
+  const one = async (userName: string, goods_id: number) => {
+    const client = await server.as(userName);
+    return Promise.all(blocks.map(block => client.call(block as typeof readGoodsUsage, { params: { goods_id } })));
+  };
+  const { medicine, usage, images, categories } = (await read('manager', approved)).data;
+  expect(usage).toEqual([{ section: 'DOSAGE', content: '一次1袋，一日3次' }]);
+  const shown = await one('manager', approved);
+  expect(shown.map(({ data }): unknown => data)).toEqual([medicine, usage, images, categories]);
+  for (const answer of await one('stranger', submitted)) answer.refuses(404, '记录不存在或已被删除');
+  for (const { status } of await one('clerk', approved)) expect(status).toBe(403);
 });

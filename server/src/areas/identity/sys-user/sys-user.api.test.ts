@@ -4,7 +4,9 @@ import {
   listSysUsers,
   readCurrentUser,
   readSysUser,
+  summarizeSysUsers,
 } from '@materia/contract/areas/identity';
+import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { type AccountDesk, accountDesk, page } from '../../../testing/account-desk.ts';
@@ -72,6 +74,19 @@ describe('the list (spec 01 §3)', () => {
     expect(second.data.total).toBeNull();
     const total = await admin.call(listSysUsers, { params: page, body: { part: 'TOTAL' } });
     expect(total.data).toMatchObject({ rows: [], total: 8 });
+  });
+
+  test('the tabs say how many each of them has, by the same filters and within the scope', async () => {
+    const counts = async (as: string, body: SentOf<typeof summarizeSysUsers> = {}) =>
+      (await (await server.as(as)).call(summarizeSysUsers, { body })).data;
+    const all = [
+      { status: 'ACTIVE', count: 7 },
+      { status: 'DISABLED', count: 1 },
+    ];
+    expect(await counts('admin')).toEqual(all);
+    expect(await counts('stranger')).toEqual([{ status: 'ACTIVE', count: 1 }]);
+    expect(await counts('admin', { type: [2] })).toEqual(all.slice(1));
+    expect(await counts('admin', { deleted: true })).toEqual([]);
   });
 
   test('a row says what may be done, and why not', async () => {

@@ -215,6 +215,11 @@ describe('a store’s status (spec 04 §2)', () => {
     (await step(id, 'CLOSED')).refuses(409, '标杆门店不能关闭或删除');
     (await admin.call(toggleStores, { body: { ids: [id], deleted: true } })).refuses(409, '标杆门店不能关闭或删除');
     expect((await read(id)).benchmark).toBe(true);
+    await world.all(`insert into sys_config (key, value) values ('store.benchmarkCode', '"BZMD"')`);
+    await world.server.services.settings.reload(world.server.db);
+    expect((await read(id)).benchmark, 'another is, by store.benchmarkCode (spec 04 §1)').toBe(false);
+    await world.all('delete from sys_config');
+    await world.server.services.settings.reload(world.server.db);
   });
 
   test('one that has done nothing is deleted and comes back', async () => {

@@ -38,7 +38,7 @@ function Stores({ id, guidePrice }: { id: number; guidePrice: number }) {
               key: row.storeGoodsId,
               cells: [
                 row.storeName,
-                <Price key="price" fen={row.specialPrice > 0 ? row.specialPrice : row.goodsPrice} guide={guidePrice} />,
+                <Price key="price" fen={lower(row.goodsPrice, row.specialPrice)} guide={guidePrice} />,
                 `${row.available}/${row.goodsNumber}`,
                 <Badge key="state" tone={row.block ? 'danger' : row.isPublish ? 'success' : 'plain'}>
                   {t(row.block ? 'goods.place.blocked' : row.isPublish ? 'goods.place.on' : 'goods.place.off')}
@@ -67,7 +67,11 @@ function Mats({ id, guidePrice }: { id: number; guidePrice: number }) {
               key: row.trackGoodsId,
               cells: [
                 `${row.matName} ${row.trackNo}`,
-                row.price === null ? '-' : <Price key="price" fen={row.price} guide={guidePrice} />,
+                row.price === null ? (
+                  '-'
+                ) : (
+                  <Price key="price" fen={lower(row.price, row.specialPrice)} guide={guidePrice} />
+                ),
                 `${row.available}/${row.stock}`,
                 <Badge key="state" tone={row.locks.length > 0 ? 'danger' : 'success'}>
                   {t(row.locks.length > 0 ? 'goods.place.locked' : 'goods.place.on')}
@@ -81,6 +85,9 @@ function Mats({ id, guidePrice }: { id: number; guidePrice: number }) {
     </ReadPart>
   );
 }
+
+/** What it sells for: the special price where there is one below the price. */
+const lower = (price: number, special: number): number => (special > 0 && special < price ? special : price);
 
 /** A price, with how far it lies from the suggested one where it does. */
 function Price({ fen, guide }: { fen: number; guide: number }) {
