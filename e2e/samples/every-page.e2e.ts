@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { screens } from '../../contract/src/screens.ts';
 import { subPages } from '../../web/src/samples/sub-pages.ts';
 import { expectAccessible, expectWhole } from '../kernel/accessible.ts';
+import { printed } from '../kernel/paper.ts';
 import { query, withSetting } from '../kernel/server.ts';
 import { signIn } from '../kernel/sign-in.ts';
 import { expect, test } from '../kernel/test.ts';
@@ -189,7 +190,9 @@ test('maps: a position has an address, stores are nearest first, a scope is kept
   await expect(page.getByText('高德地图').locator('xpath=ancestor::label')).toHaveClass(/disabled/);
 });
 
-test('documentation: searched in text and keys; the invoice says its sum in words', async ({ page }) => {
+test('documentation: searched in text and keys; the invoice says its sum in words, on one sheet of A4 too', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/app/documentation');
   await page.getByRole('searchbox', { name: '搜索使用说明' }).fill('ddgl');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['搜索一切']);
@@ -197,4 +200,8 @@ test('documentation: searched in text and keys; the invoice says its sum in word
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['快捷键']);
   await page.goto('/app/pages/invoice');
   await expect(page.getByText('壹仟零伍拾伍元零叁分')).toBeVisible();
+  const { pages, text } = await printed(page);
+  expect(pages).toEqual([{ widthMm: 210, heightMm: 297 }]);
+  expect(text).toContain('壹仟零伍拾伍元零叁分');
+  expect(text, 'the shell is not on it').not.toContain('平台管理系统');
 });
