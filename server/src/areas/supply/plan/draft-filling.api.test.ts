@@ -81,9 +81,9 @@ test('a slot that takes the number of one that goes: the old units come back, th
   const matId = await desk.mat();
   const old = await desk.slot({ matId, inSlot: 3 });
   const { goodsId } = await brought();
-  const [{ subNo, trackNo, rowNo, colNo } = { subNo: 0, trackNo: '', rowNo: 1, colNo: 1 }] = (await layout(matId))
-    .tracks;
-  const added = [{ subNo, trackNo, rowNo, colNo, goodsId, capacity: 8, parLevel: 7, price: 1500 }];
+  const place = { subNo: 0, trackNo: 'B4', rowNo: 2, colNo: 4 };
+  await db.run(sql`update track set track_no = ${place.trackNo}, row_no = 2, col_no = 4 where id = ${old.trackId}`);
+  const added = [{ ...place, goodsId, capacity: 8, parLevel: 7, price: 1500 }];
   await draft(matId, { removed: [old.trackId], added });
   const plan = await driven(matId);
   expect(plan.planLines.map(line => [line.action, line.goodsId, line.planQty]).sort()).toEqual([
