@@ -4,7 +4,7 @@ import {
   GoodsAdviceStatus,
   type GoodsAdviceStatusCode,
 } from '@materia/contract/areas/supply';
-import { isPaperNumber, type SearchSource, sql } from '../../../kernel/index.ts';
+import { beginsWith, isPaperNumber, type SearchSource, sql } from '../../../kernel/index.ts';
 import { matScope } from '../../mat/index.ts';
 
 interface Found {
@@ -25,10 +25,13 @@ export const adviceSearch: SearchSource = {
     // A letter or two are of every tenth goods.
     if (/^[\x21-\x7e]{1,2}$/.test(text) || isPaperNumber(text)) return [];
     const open = sql`a.status in (0, 10, 20) and a.deleted_at is null and ${matScope(actor, 'm')}`;
+    const goods = /^\d{7,}$/.test(text)
+      ? beginsWith(sql`g.barcode`, text)
+      : sql`text_grams(g.search_text) @> text_grams(${text}) and strpos(g.search_text, ${text}) > 0`;
     const advice = sql`select a.* from mat_goods_advice a join mat m on m.id = a.mat_id`;
     const rows = await db.rows<Found>(sql`
       with goods_meant as materialized (
-        select g.id from goods g where text_grams(g.search_text) @> text_grams(${text}) and strpos(g.search_text, ${text}) > 0 limit ${common}),
+        select g.id from goods g where ${goods} limit ${common}),
       found as (
         (${advice} where ${open} and a.goods_id in (select id from goods_meant) order by a.id desc limit ${limit})
         union (${advice} where ${open} and a.goods_id is null
