@@ -2,10 +2,15 @@ import { type PreOrderRow, PreOrderStatus } from '@materia/contract/areas/order'
 import { beginsWith, endsWith, type SearchSource, type Sql, sql } from '../../../kernel/index.ts';
 import { preOrderScope } from './preorder.store.ts';
 
-/** By the beginning of its number, or by the end of its customer's phone. */
+/** So many of one end of a phone are looked at; nobody has as many. */
+const looked = 500;
+
+/** By the beginning of its number, or by the end of its customer's phone: by that index, not along all of them from the newest. */
 function meant(text: string): Sql | null {
-  if (/^y\d{6,}$/i.test(text)) return beginsWith(sql`p.pre_no`, text.toUpperCase());
-  return /^(\d{4}|1\d{10})$/.test(text) ? endsWith(sql`p.cellphone`, text) : null;
+  if (/^y\d{6,}$/i.test(text))
+    return sql`(select * from pre_order p where ${beginsWith(sql`p.pre_no`, text.toUpperCase())})`;
+  if (!/^(\d{4}|1\d{10})$/.test(text)) return null;
+  return sql`(select * from pre_order p where ${endsWith(sql`p.cellphone`, text)} limit ${looked})`;
 }
 
 type Found = Pick<PreOrderRow, 'id' | 'preNo' | 'storeName' | 'expectDate' | 'status'>;
@@ -14,12 +19,12 @@ type Found = Pick<PreOrderRow, 'id' | 'preNo' | 'storeName' | 'expectDate' | 'st
 export const preOrderSearch: SearchSource = {
   needs: 'PREORDER',
   find: async (db, actor, { text, limit, lang }) => {
-    const match = meant(text);
-    if (!match) return [];
+    const found = meant(text);
+    if (!found) return [];
     const rows = await db.rows<Found>(sql`
       select p.id, p.pre_no as "preNo", s.name as "storeName", p.expect_date as "expectDate", p.status
-      from pre_order p join store s on s.id = p.store_id
-      where ${match} and p.status <> -11 and ${preOrderScope(actor, 'p')} order by p.id desc limit ${limit}`);
+      from ${found} p join store s on s.id = p.store_id
+      where p.status <> -11 and ${preOrderScope(actor, 'p')} order by p.id desc limit ${limit}`);
     return rows.map(({ id, preNo, storeName, expectDate, status }) => ({
       kind: 'preOrder',
       id,

@@ -26,7 +26,7 @@ export const adviceSearch: SearchSource = {
     if (/^[\x21-\x7e]{1,2}$/.test(text) || isPaperNumber(text)) return [];
     const open = sql`a.status in (0, 10, 20) and a.deleted_at is null and ${matScope(actor, 'm')}`;
     const goods = /^\d{7,}$/.test(text)
-      ? beginsWith(sql`g.barcode`, text)
+      ? sql`${beginsWith(sql`g.barcode`, text)} and g.deleted_at is null`
       : sql`text_grams(g.search_text) @> text_grams(${text}) and strpos(g.search_text, ${text}) > 0`;
     const advice = sql`select a.* from mat_goods_advice a join mat m on m.id = a.mat_id`;
     const rows = await db.rows<Found>(sql`
