@@ -9,7 +9,7 @@ import { takePaidStep } from './paid-step.ts';
 import { owedBy } from './payment/owed-by.ts';
 import { insertPayment } from './payment/payment.store.ts';
 import { recordOrder } from './record-order.ts';
-import { unwanted } from './refund/money-only.ts';
+import { netOf } from './refund/money-only.ts';
 import { lockForChange } from './take-step.ts';
 
 /** No order has this id. */
@@ -36,7 +36,7 @@ export const harvestOrdersHandler = on(harvestOrders)(async ({ body }, ctx) => {
 async function demandSum(tx: Tx, items: readonly { order_id: number }[], received: number): Promise<void> {
   const ids = items.map(item => item.order_id);
   const { owed } = await tx.one<{ owed: number }>(sql`
-    select coalesce(sum(o.payable - o.paid_amount + o.refunded_amount + ${unwanted(sql`o.id`)}), 0)::bigint as owed from customer_order o
+    select coalesce(sum(o.payable - ${netOf}), 0)::bigint as owed from customer_order o
     where o.id = any(${ids}::bigint[]) and ${orderReach(tx.actor, 'o')}`);
   if (owed !== received) refuse('order.amountDiffers', {}, { path: ['receivedAmount'] });
 }

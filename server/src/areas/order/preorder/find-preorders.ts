@@ -2,15 +2,12 @@ import { type PreOrderRow, PreOrderStatus } from '@materia/contract/areas/order'
 import { beginsWith, endsWith, type SearchSource, type Sql, sql } from '../../../kernel/index.ts';
 import { preOrderScope } from './preorder.store.ts';
 
-/** So many of one end of a phone are looked at; nobody has as many. */
-const looked = 500;
-
-/** By the beginning of its number, or by the end of its customer's phone: by that index, not along all of them from the newest. */
+/** By the beginning of its number, or by the end of its customer's phone: all of those first (offset 0), not along all there are from the newest. */
 function meant(text: string): Sql | null {
   if (/^y\d{6,}$/i.test(text))
     return sql`(select * from pre_order p where ${beginsWith(sql`p.pre_no`, text.toUpperCase())})`;
   if (!/^(\d{4}|1\d{10})$/.test(text)) return null;
-  return sql`(select * from pre_order p where ${endsWith(sql`p.cellphone`, text)} limit ${looked})`;
+  return sql`(select * from pre_order p where ${endsWith(sql`p.cellphone`, text)} offset 0)`;
 }
 
 type Found = Pick<PreOrderRow, 'id' | 'preNo' | 'storeName' | 'expectDate' | 'status'>;

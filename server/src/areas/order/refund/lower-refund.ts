@@ -1,5 +1,4 @@
 import { RefundStatus } from '@materia/contract/areas/order';
-import { allocate } from '@materia/contract/kernel';
 import { sql, type Tx } from '../../../kernel/index.ts';
 import { lockOrderForSystem } from '../order.store.ts';
 import { ofOrder, type Payment } from '../payment/payment.store.ts';
@@ -12,6 +11,7 @@ import {
   saveRefundLine,
   stillPaid,
 } from './refund.store.ts';
+import { shareOver } from './refund-amount.ts';
 import { dropRefundPayment } from './refund-payment.store.ts';
 
 const S = RefundStatus.byName;
@@ -21,11 +21,9 @@ const undecided: readonly number[] = [S.toReview, S.toReceive];
 /** A lowered sum is shared over the lines as they were asked for. */
 export async function lowerLines(tx: Tx, refund: Pick<Refund, 'id'>, goods: number): Promise<void> {
   const lines = await refundLines(tx, refund.id);
-  const asked = lines.map(line => line.amount);
-  if (asked.reduce((sum, amount) => sum + amount, 0) === goods) return;
-  const shares = allocate(goods, asked);
-  for (const [index, line] of lines.entries())
-    await saveRefundLine(tx, refund.id, { orderLineId: line.orderLineId, amount: shares[index] });
+  const shares = shareOver(lines, goods);
+  if (shares === lines) return;
+  for (const { orderLineId, amount } of shares) await saveRefundLine(tx, refund.id, { orderLineId, amount });
 }
 
 async function lowerRefund(tx: Tx, refund: Refund, amount: number): Promise<Refund> {

@@ -12,3 +12,6 @@ export const ofGoods = sql`r.kind <> all(${moneyOnly}::text[])`;
 /** Money that an order did not want, not back yet (LATE_PAY, a surplus DEPOSIT): none of what was bought was paid with it. */
 export const unwanted = (orderId: Sql): Sql => sql`coalesce((select sum(r.amount) from order_refund r
   where r.owner_type = 'ORDER' and r.owner_id = ${orderId} and not (${ofGoods}) and r.status in (2, 4)), 0)::bigint`;
+
+/** What was paid for an order `o` and stays paid: money that it did not want is nobody's, back already or not yet. */
+export const netOf: Sql = sql`(o.paid_amount - o.refunded_amount - ${unwanted(sql`o.id`)})`;

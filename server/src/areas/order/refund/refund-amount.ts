@@ -1,3 +1,4 @@
+import { allocate } from '@materia/contract/kernel';
 import type { Order } from '../order.store.ts';
 import type { Line } from '../order-line.store.ts';
 
@@ -42,4 +43,12 @@ export function refundAmount(
   const before = lines.reduce((sum, line) => sum + line.refundedAmount, 0);
   const share = paid === 0 || whole ? order.pointsUsed : Math.floor((order.pointsUsed * (before + goods)) / paid);
   return { lines: parts, goods, points: Math.max(0, share - pointsBefore), whole };
+}
+
+/** A lowered sum is shared over the lines as they were asked for; the same sum leaves them as they are. */
+export function shareOver<L extends { readonly amount: number }>(lines: readonly L[], goods: number): readonly L[] {
+  const asked = lines.map(line => line.amount);
+  if (asked.reduce((sum, amount) => sum + amount, 0) === goods) return lines;
+  const shares = allocate(goods, asked);
+  return lines.map((line, at) => ({ ...line, amount: shares[at] ?? 0 }));
 }

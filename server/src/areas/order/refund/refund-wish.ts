@@ -8,13 +8,12 @@ import {
   type RefundStatusCode,
   StoreOrderStatus,
 } from '@materia/contract/areas/order';
-import { allocate } from '@materia/contract/kernel';
 import { refuse, type Tx } from '../../../kernel/index.ts';
 import type { Order } from '../order.store.ts';
 import type { Line } from '../order-line.store.ts';
 import { ofOrder } from '../payment/payment.store.ts';
 import { insertRefund, type Refund, stillPaid } from './refund.store.ts';
-import type { RefundAmount, WantedLine } from './refund-amount.ts';
+import { type RefundAmount, shareOver, type WantedLine } from './refund-amount.ts';
 
 export interface RefundWish {
   /** Absent: everything that is left. */
@@ -96,16 +95,8 @@ export async function openRefund(
       status,
       previousCode: order.status,
     },
-    goods === amount.goods ? amount.lines : shared(amount.lines, goods),
+    shareOver(amount.lines, goods),
   );
-}
-
-function shared(lines: RefundAmount['lines'], goods: number): RefundAmount['lines'] {
-  const shares = allocate(
-    goods,
-    lines.map(line => line.amount),
-  );
-  return lines.map((line, at) => ({ ...line, amount: shares[at] ?? 0 }));
 }
 
 function kindOf(order: Order, whole: boolean): RefundKindCode {

@@ -7,7 +7,8 @@ import {
 import type { BodyOf } from '@materia/contract/kernel';
 import { all, on, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { orderScope } from '../order-scope.ts';
-import { isExempt, netOf, placedWithin, unbound } from './settlement.store.ts';
+import { netOf } from '../refund/money-only.ts';
+import { isExempt, placedWithin, unbound } from './settlement.store.ts';
 import { daysOf } from './settlement-lines.ts';
 
 type Body = BodyOf<typeof listSettlementOrders>;

@@ -10,7 +10,8 @@ import { type Day, dayOf, durationDays } from '@materia/contract/kernel';
 import { all, type Ctx, type Db, type Files, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { activityNames } from '../../marketing/index.ts';
 import { orderScope } from '../order-scope.ts';
-import { isExempt, isUnpaid, netOf, placedWithin, settlementScope, unbound } from './settlement.store.ts';
+import { netOf } from '../refund/money-only.ts';
+import { isExempt, isUnpaid, placedWithin, settlementScope, unbound } from './settlement.store.ts';
 
 type Source = Pick<Ctx<StaffActor>, 'db' | 'actor' | 'now'>;
 const T = SettlementTab.byName;

@@ -4,7 +4,7 @@ import type { DemoArea } from '../../../demo/demo-area.ts';
 import { type Db, sql } from '../../../kernel/index.ts';
 import { demoActivities } from '../../marketing/activity.demo.ts';
 import { rebuildOrderCounters } from '../rebuild-order-counters.ts';
-import { netOf } from './settlement.store.ts';
+import { netOf } from '../refund/money-only.ts';
 
 /** An order that could be of an activity. */
 interface Sold {

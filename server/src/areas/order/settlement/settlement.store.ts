@@ -2,7 +2,7 @@ import { SettlementStatus, type SettlementStatusCode, StoreOrderStatus } from '@
 import { addDays, type Day, startOfDay } from '@materia/contract/kernel';
 import { all, type Db, nextVersion, type Sql, scopeOf, sql, type Tx } from '../../../kernel/index.ts';
 import { orderScope } from '../order-scope.ts';
-import { unwanted } from '../refund/money-only.ts';
+import { netOf } from '../refund/money-only.ts';
 
 export interface Settlement {
   readonly id: number;
@@ -54,9 +54,6 @@ export const isExempt: Sql = sql`o.settlement_status is not distinct from ${none
 
 export const placedWithin = ([from, to]: readonly [Day, Day]): Sql =>
   sql`o.placed_at >= ${startOfDay(from)} and o.placed_at < ${startOfDay(addDays(to, 1))}`;
-
-/** What was paid for an order `o` and stays paid: money that it did not want is nobody's, back already or not yet. */
-export const netOf: Sql = sql`(o.paid_amount - o.refunded_amount - ${unwanted(sql`o.id`)})`;
 
 /** What of an order a settlement is made of. */
 export interface SettledOrder {

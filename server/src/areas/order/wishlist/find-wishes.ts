@@ -2,15 +2,12 @@ import { type WishRow, WishSource, WishStatus } from '@materia/contract/areas/or
 import { beginsWith, endsWith, type SearchSource, type Sql, sql } from '../../../kernel/index.ts';
 import { wishScope } from './wish-scope.ts';
 
-/** So many of one end of a phone are looked at; nobody has as many. */
-const looked = 500;
-
-/** By the beginning of its number, or by the end of its customer's phone: by that index, not along all of them from the newest. */
+/** By the beginning of its number, or by the end of its customer's phone: all of those first (offset 0), not along all there are from the newest. */
 function meant(text: string): Sql | null {
   if (/^w\d{6,}$/i.test(text))
     return sql`(select * from wishlist w where ${beginsWith(sql`w.wish_no`, text.toUpperCase())})`;
   if (!/^(\d{4}|1\d{10})$/.test(text)) return null;
-  return sql`(select * from wishlist w where ${endsWith(sql`w.cellphone`, text)} limit ${looked})`;
+  return sql`(select * from wishlist w where ${endsWith(sql`w.cellphone`, text)} offset 0)`;
 }
 
 type Found = Pick<WishRow, 'wish_id' | 'wishNo' | 'goodsName' | 'source' | 'status'>;
