@@ -3,15 +3,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { environment, pinnedNode, root } from './bootstrap.mjs';
 import { freePort } from './free-port.mjs';
+import { ownFolder } from './own-folder.ts';
 import { simulators } from './simulators.mjs';
 
 export type ServerUnderTest = {
   /** SERVER_URL, MQTT_PORT, SIM_…_URL and DATA_DIR, for programs that talk to it; CONSOLE_ORIGIN, whose pages may call it; START_PID, which SIGUSR2 tells to start the server anew. */
   env: Record<string, string>;
+  /** The file of what it says. */
+  log: string;
   stop(): Promise<void>;
 };
 
@@ -34,12 +37,14 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
   env.CONSOLE_ORIGIN = `http://127.0.0.1:${await freePort()}`;
   env.ALLOWED_ORIGINS = env.CONSOLE_ORIGIN;
 
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const log = createWriteStream(join(root, '.cache', 'e2e-server.log'));
+  const folder = ownFolder(join(root, '.cache', 'servers'));
+  mkdirSync(folder, { recursive: true });
+  const log = join(folder, 'server.log');
   const only = `--simulators=${answering.map(({ name }) => name).join(',')}`;
   const server = spawn(pinnedNode(), ['tools/start.mjs', only], { cwd: root, env: environment(env) });
-  server.stdout.pipe(log);
-  server.stderr.pipe(log);
+  const said = createWriteStream(log);
+  server.stdout.pipe(said);
+  server.stderr.pipe(said);
   const stop = async () => {
     if (server.exitCode === null) {
       server.kill('SIGTERM');
@@ -47,14 +52,14 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
     }
     rmSync(dataDir, { recursive: true, force: true });
   };
-  await untilReady(server, `${env.SERVER_URL}/config.json`).catch(async error => {
+  await untilReady(server, `${env.SERVER_URL}/config.json`, log).catch(async error => {
     await stop();
     throw error;
   });
-  return { env: { ...env, START_PID: String(server.pid) }, stop };
+  return { env: { ...env, START_PID: String(server.pid) }, log, stop };
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
+async function untilReady(server: ChildProcess, url: string, log: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline && server.exitCode === null) {
     const ready = await fetch(url).then(
@@ -64,5 +69,5 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
     if (ready) return;
     await wait(100);
   }
-  throw new Error('The server does not get ready; what it said is in .cache/e2e-server.log');
+  throw new Error(`The server does not get ready; what it said is in ${relative(root, log)}`);
 }

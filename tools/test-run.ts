@@ -67,12 +67,43 @@ function toldOf({ name, message, assertionResults }: TestFile, status: 'passed' 
   );
 }
 
+/** Two halves at once, each with a server and a browser of its own: one alone leaves a good part of two cores idle. */
 async function browser(): Promise<Count> {
-  const report = join(root, '.cache', 'e2e.json');
-  const code = await runReporting(report, ['tools/e2e.ts']);
-  if (!existsSync(report)) return nothingRan('browser tests');
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
-  return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1), skipped, unsteady: flaky };
+  const [first, second] = await Promise.all([walkthroughs('1/2'), walkthroughs('2/2')]);
+  return added(first, second);
+}
+
+async function walkthroughs(shard: string): Promise<Count> {
+  const report = join(root, '.cache', `e2e-${shard.replace('/', '-of-')}.json`);
+  const code = await runReporting(report, ['tools/e2e.ts', `--shard=${shard}`]);
+  if (!existsSync(report)) return nothingRan(`browser tests ${shard}`);
+  const { stats, suites, errors }: WalkthroughReport = JSON.parse(readFileSync(report, 'utf8'));
+  const { expected, unexpected, flaky, skipped } = stats;
+  const failures = [...suites.flatMap(failedIn), ...errors.map(({ message }) => message.slice(0, mostOfAFailure))];
+  const failed = Math.max(unexpected, code === 0 ? 0 : 1);
+  return { passed: expected + flaky, failed, skipped, unsteady: flaky, failures };
+}
+
+type WalkthroughReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Suite[];
+  errors: { message: string }[];
+};
+
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+};
+
+function failedIn({ file, suites = [], specs }: Suite): string[] {
+  const told = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
+      return `${file} › ${title}\n${errors.join('\n')}`.slice(0, mostOfAFailure);
+    });
+  return [...told, ...suites.flatMap(failedIn)];
 }
 
 async function runReporting(report: string, args: string[]): Promise<number | null> {
@@ -95,28 +126,28 @@ async function main(args: string[]): Promise<void> {
     .find(arg => arg.startsWith('--only='))
     ?.slice('--only='.length)
     .split(',');
-  const total = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
-  const failures: string[] = [];
-  if (!ensureWebBuilt()) total.failed++;
+  let total: Count = { passed: 0, failed: ensureWebBuilt() ? 0 : 1, skipped: 0 };
   for (const [name, stage] of Object.entries(stages)) {
     if (only && !only.includes(name)) continue;
     console.log(`\n── ${name} ──`);
-    const count = await stage();
-    total.passed += count.passed;
-    total.failed += count.failed;
-    total.skipped += count.skipped;
-    total.unsteady += count.unsteady ?? 0;
-    failures.push(...(count.failures ?? []));
+    total = added(total, await stage());
   }
-  if (total.unsteady > 0)
-    console.log(
-      `\n${total.unsteady} unsteady: passed at the second try; ${mostUnsteady} at most (docs/decisions/0015)`,
-    );
-  if (total.unsteady > mostUnsteady) total.failed += total.unsteady;
+  const { passed, unsteady = 0, failures = [] } = total;
+  if (unsteady > 0)
+    console.log(`\n${unsteady} unsteady: passed at the second try; ${mostUnsteady} at most (docs/decisions/0015)`);
+  const failed = total.failed + (unsteady > mostUnsteady ? unsteady : 0);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   for (const failure of failures) console.log(`\n✗ ${failure}`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`\n${passed} passed, ${failed} failed${skipped}`);
 }
+
+const added = (one: Count, other: Count): Count => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+  unsteady: (one.unsteady ?? 0) + (other.unsteady ?? 0),
+  failures: [...(one.failures ?? []), ...(other.failures ?? [])],
+});
 
 await main(process.argv.slice(2));

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, sql } from '../../server/src/kernel/index.ts';
 import { type FleetOf, withFleet } from './running-fleet.ts';
@@ -25,7 +24,7 @@ const laterMinutes = [3, 60, 60];
 
 /** Every fault on many devices; then everything is given its time to end. */
 export const soak = (of: Soak): Promise<Soaked> =>
-  withFleet({ ...of, speed, faults }, async ({ env, db, matIds, control, cabinets }) => {
+  withFleet({ ...of, speed, faults }, async ({ env, log, db, matIds, control, cabinets }) => {
     for (let minute = 0; minute < of.minutes; minute += 1) {
       await sleep(Math.min(1, of.minutes - minute) * 60_000);
       of.say(`minute ${minute + 1}: ${JSON.stringify(await statuses(db, matIds))}`);
@@ -35,7 +34,7 @@ export const soak = (of: Soak): Promise<Soaked> =>
     await toTheEnd(db, matIds, of.say);
     const paidFen = await takenFen(env.SIM_PAY_URL as string, db, matIds);
     const sentences = await readBooks(db, matIds, fallen, paidFen);
-    return { sentences, orders: await statuses(db, matIds), fallen, errors: errorsIn() };
+    return { sentences, orders: await statuses(db, matIds), fallen, errors: errorsIn(log) };
   });
 
 /** What was begun ends by its deadlines: the clock is moved past them, and the tasks are given time. */
@@ -81,7 +80,7 @@ async function takenFen(pay: string, db: Database, matIds: readonly number[]): P
 }
 
 /** What the server's log calls an error. */
-const errorsIn = (): string[] =>
-  readFileSync(join(import.meta.dirname, '../../.cache/e2e-server.log'), 'utf8')
+const errorsIn = (log: string): string[] =>
+  readFileSync(log, 'utf8')
     .split('\n')
     .filter(line => /"level":(50|60|"error"|"fatal")/.test(line));

@@ -21,6 +21,8 @@ export interface FleetOf {
 
 export interface RunningFleet {
   readonly env: Record<string, string>;
+  /** The file of what the server says. */
+  readonly log: string;
   readonly db: Database;
   readonly matIds: readonly number[];
   /** Of the cabinets' program: its control paths, and itself. */
@@ -32,8 +34,7 @@ const hourMs = 3_600_000;
 
 /** The whole program on data of its own, and more devices over MQTT beside those of the demo, which people buy at. */
 export async function withFleet<R>(of: FleetOf, work: (fleet: RunningFleet) => Promise<R>): Promise<R> {
-  process.env.MQTT_PORT = String(await freePort());
-  const { env, stop } = await startServerUnderTest();
+  const { env, log, stop } = await startServerUnderTest();
   const db = databaseOf(env.DATA_DIR as string);
   let cabinets: Program | undefined;
   try {
@@ -45,7 +46,7 @@ export async function withFleet<R>(of: FleetOf, work: (fleet: RunningFleet) => P
     cabinets = startCabinets(env, { keys, port, of });
     const control = `http://127.0.0.1:${port}`;
     await untilAnswering(`${control}/sim/state`);
-    return await work({ env, db, matIds: Object.keys(secrets).map(Number), control, cabinets });
+    return await work({ env, log, db, matIds: Object.keys(secrets).map(Number), control, cabinets });
   } finally {
     cabinets?.signal('SIGTERM');
     await db.close();
@@ -70,7 +71,7 @@ function startCabinets(
     port,
     keys,
     server: env.SERVER_URL,
-    broker: `mqtt://127.0.0.1:${process.env.MQTT_PORT}`,
+    broker: `mqtt://127.0.0.1:${env.MQTT_PORT}`,
     pay: env.SIM_PAY_URL,
     state: `${keys}.jsonl`,
     mats: of.mats,

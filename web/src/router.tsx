@@ -1,13 +1,12 @@
 import { type Screen, screenAt, screens } from '@materia/contract/screens';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { useState } from 'react';
 import { addressedScreens, screensThere } from './kernel/screens-there.ts';
 import { leftOnPurpose, session } from './kernel/session.ts';
 import { sessionLocked } from './kernel/session-lock.ts';
 import { exists } from './screens.ts';
 import { Frame } from './shell/frame.tsx';
 import { NotFoundScreen } from './shell/not-found.screen.tsx';
-import { contentOf, fetchScreen } from './shell/screen-content.ts';
+import { contentOf } from './shell/screen-content.tsx';
 import { ScreenGate } from './shell/screen-gate.tsx';
 import { screenFor, subPagesOf } from './shell/screen-paths.ts';
 import { parseSearch, printSearch } from './shell/search.ts';
@@ -77,10 +76,7 @@ function loginRoute(screen: Screen) {
 }
 
 function componentOf(screen: Screen) {
-  return () => {
-    const [content] = useState(() => contentOf(screen.path));
-    return <ScreenGate screen={screen} of={content} />;
-  };
+  return () => <ScreenGate screen={screen} />;
 }
 
 /** An address of the app. Its screen stands in a tab of the frame (docs/decisions/0011), not in the outlet. */
@@ -143,7 +139,7 @@ export async function fetchFirstScreen(): Promise<void> {
   const { pathname } = window.location;
   const asked = pathname.startsWith('/app/') ? screenFor(pathname)?.path : undefined;
   const path = session.get() && asked && exists(asked) ? asked : startPath();
-  if (exists(path)) await fetchScreen(path);
+  if (exists(path)) await contentOf(path).fetch();
 }
 
 /** Follows the session: out to sign-in, keeping the address asked for, and back to it. */

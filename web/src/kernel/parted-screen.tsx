@@ -1,7 +1,6 @@
 import type { Screen } from '@materia/contract/screens';
-import { type ComponentType, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { PageTitle } from '../ui/page-title.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
 import type { Search } from './list-screen/filter.ts';
 import { useOwnSearch } from './list-screen/own-search.ts';
 import { useLang, useT } from './texts.ts';
@@ -51,9 +50,7 @@ function PartedScreen({ screen, parts }: { screen: Screen; parts: readonly [Scre
         ))}
       </div>
       <div className="parted-screen-part" role="tabpanel" aria-label={t(shown.label)}>
-        <Suspense fallback={<PageSkeleton />}>
-          <shown.Part key={shown.name} />
-        </Suspense>
+        <shown.Part key={shown.name} />
       </div>
     </section>
   );

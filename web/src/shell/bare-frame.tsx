@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { contentOf } from './screen-content.ts';
 import { ScreenGate } from './screen-gate.tsx';
 import { screenFor } from './screen-paths.ts';
 
@@ -11,6 +10,5 @@ export const useBare = (): boolean => useRouterState({ select: ({ location }) =>
 export function BareFrame() {
   const [path] = useState(() => window.location.pathname);
   const screen = screenFor(path);
-  const [content] = useState(() => screen && contentOf(screen.path));
-  return <main className="frame-bare">{screen && content && <ScreenGate screen={screen} of={content} />}</main>;
+  return <main className="frame-bare">{screen && <ScreenGate screen={screen} />}</main>;
 }

@@ -1,11 +1,10 @@
 import type { Screen } from '@materia/contract/screens';
 import { CatchBoundary } from '@tanstack/react-router';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { layoutSettings } from '../kernel/layout-settings.ts';
 import { ScreenTab, type ScreenTabContext } from '../kernel/screen-tab.ts';
 import { Here } from '../ui/layers.ts';
 import { generationOf, markUnsaved, openTabs } from './open-tabs.ts';
-import { contentOf } from './screen-content.ts';
 import { ScreenGate } from './screen-gate.tsx';
 import { screenFor } from './screen-paths.ts';
 import { ServerErrorScreen } from './server-error.screen.tsx';
@@ -31,14 +30,13 @@ export function ScreenPanes({ tabs, current }: { tabs: readonly Tab[]; current: 
 }
 
 const ScreenPane = memo(function ScreenPane({ path, screen, here }: { path: string; screen: Screen; here: boolean }) {
-  const [content] = useState(() => contentOf(screen.path));
   const tab = useMemo(() => tabContext(path), [path]);
   return (
     <Here value={here}>
       <ScreenTab value={tab}>
         <div className="screen-pane" data-here={here || undefined} inert={!here}>
           <CatchBoundary getResetKey={() => path} errorComponent={ServerErrorScreen}>
-            <ScreenGate screen={screen} of={content} />
+            <ScreenGate screen={screen} />
           </CatchBoundary>
         </div>
       </ScreenTab>

@@ -47,10 +47,10 @@ test('nothing is fetched ahead while something is pressed', async () => {
 });
 
 let asked = 0;
-const unreached = async () => {
+const unreached = later(async () => {
   asked += 1;
   throw new Error('no network');
-};
+});
 
 function Screen() {
   useAhead(unreached);

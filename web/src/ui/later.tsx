@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { untilReached } from './reach.ts';
+import { type ComponentType, useEffect } from 'react';
+import { type FetchedPart, fetchedPart } from './fetched-part.tsx';
 import { sharedValue, useShared } from './shared-value.ts';
 
 const notYet = new Set<() => Promise<unknown>>();
@@ -8,19 +8,15 @@ const notYet = new Set<() => Promise<unknown>>();
  * A dialog or drawer that the first screen is painted without (design §5, first load). It is fetched when somebody opens it, or
  * ahead of that by `fetchAhead`. What opens a moment later needs no placeholder.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  notYet.add(load);
-  const Part = lazy(async () => ({ default: await untilReached(load) }));
-  return props => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  );
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): FetchedPart<P> {
+  const part = fetchedPart(load);
+  notYet.add(part.fetch);
+  return part;
 }
 
 /** What is opened from here more than anything else: fetched as soon as the browser has nothing better to do. */
-export function useAhead(load: () => Promise<unknown>): void {
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
+export function useAhead({ fetch }: Pick<FetchedPart<object>, 'fetch'>): void {
+  useEffect(() => whenIdle(() => void fetch().catch(() => undefined)), [fetch]);
 }
 
 const settledMs = 2_000;
@@ -56,14 +52,14 @@ export function fetchAhead(): void {
 }
 
 function fetchNext(): void {
-  const [load] = notYet;
+  const [fetch] = notYet;
   // Off line nothing comes: the next screen that is shown begins again.
-  if (!load || !navigator.onLine) begun = false;
+  if (!fetch || !navigator.onLine) begun = false;
   else
     whenIdle(async () => {
-      notYet.delete(load);
+      notYet.delete(fetch);
       // Not reached: it is asked for again when somebody opens it.
-      await load().catch(() => undefined);
+      await fetch().catch(() => undefined);
       fetchNext();
     });
 }

@@ -20,9 +20,12 @@ function meant(actor: StaffActor, text: string, limit: number): Sql {
   const words = sql`m.mat_name || ' ' || coalesce(m.address, '')`;
   const holds = sql`strpos(lower(${words}), ${text}) > 0`;
   return sql`
-    with found as materialized (
-      select m.* from mat m where m.deleted_at is null and text_grams(${words}) @> text_grams(${text}) limit ${common})
-    ${beginning}
+    with beginning as materialized (${beginning}),
+      open as materialized (select count(*) < ${limit} as more from beginning),
+      found as materialized (
+        select m.* from mat m where (select more from open) and m.deleted_at is null
+          and text_grams(${words}) @> text_grams(${text}) limit ${common})
+    select id from beginning
     union (select m.id from found m where (select count(*) from found) < ${common} and ${reach} and ${holds})
     union (select m.id from mat m where (select count(*) from found) = ${common} and ${reach} and ${holds} limit ${limit * 20})`;
 }

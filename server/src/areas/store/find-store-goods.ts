@@ -31,9 +31,12 @@ function meant(actor: StaffActor, text: string, limit: number): Sql {
   if (/^\d{5,}$/.test(text))
     return sql`${beginning} union ${begins(sql`g.barcode`)} union ${begins(sql`g.goods_no`, `G${text}`)}`;
   return sql`
-    with found as materialized (
-      select g.id, g.search_text, g.deleted_at from goods g where text_grams(g.search_text) @> text_grams(${text}) limit ${common})
-    ${beginning}
+    with beginning as materialized (${beginning}),
+      open as materialized (select count(*) < ${limit} as more from beginning),
+      found as materialized (
+        select g.id, g.search_text, g.deleted_at from goods g
+        where (select more from open) and text_grams(g.search_text) @> text_grams(${text}) limit ${common})
+    select id from beginning
     union (select g.id from found g where (select count(*) from found) < ${common} and strpos(g.search_text, ${text}) > 0 and ${sold})
     union (select g.id from goods g where (select count(*) from found) = ${common} and strpos(g.search_text, ${text}) > 0 and ${sold}
       limit ${limit * 20})`;

@@ -1,9 +1,8 @@
 import type { Priv } from '@materia/contract/privileges';
 import type { Screen } from '@materia/contract/screens';
-import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useRef } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useRef } from 'react';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { type SessionUser, useSession } from '../session.ts';
 import { useLang, useT } from '../texts.ts';
 import type { Search } from './filter.ts';
@@ -60,9 +59,7 @@ function ViewedScreen({ screen, views, bare, param = 'view' }: Viewed) {
   };
   return (
     <Views value={{ views: own, current, go }}>
-      <Suspense fallback={<PageSkeleton />}>
-        <current.View key={current.name} />
-      </Suspense>
+      <current.View key={current.name} />
     </Views>
   );
 }

@@ -1,8 +1,8 @@
 import { BarChartOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { EmptyPanel } from '../empty-panel.tsx';
-import { untilReached } from '../reach.ts';
+import { fetchedPart } from '../fetched-part.tsx';
 import { useWords } from '../words.tsx';
 import { type ChartData, isEmpty, type Measure, switchable } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -10,8 +10,11 @@ import { ChartTableView } from './chart-table-view.tsx';
 import './chart.css';
 
 /** With all of echarts that we use: fetched with the first chart somebody sees. Where it is not reached the table can still be read. */
-const loadCanvas = async () => (await import('./chart-canvas.tsx')).ChartCanvas;
-const ChartCanvas = lazy(async () => ({ default: await untilReached(loadCanvas) }));
+const ChartCanvas = fetchedPart(async () => (await import('./chart-canvas.tsx')).ChartCanvas, <Awaited />);
+
+function Awaited() {
+  return <div role="status" aria-label={useWords()('ui.loading')} />;
+}
 
 export interface ChartProps {
   title: string;
@@ -53,15 +56,9 @@ export function Chart({ title, data, measure, height = usualHeight, pick }: Char
       {asTable && <ChartTableView title={title} data={data} measure={measure} height={height} />}
       {!(empty || asTable) && (
         <div className="chart-body">
-          <Suspense
-            fallback={
-              <div style={{ height }} className="chart-awaited" role="status" aria-label={words('ui.loading')} />
-            }
-          >
-            <div className="chart-drawing">
-              <ChartCanvas title={title} data={data} measure={measure} hidden={hidden} height={height} pick={pick} />
-            </div>
-          </Suspense>
+          <div className="chart-drawing" style={{ minHeight: height }}>
+            <ChartCanvas title={title} data={data} measure={measure} hidden={hidden} height={height} pick={pick} />
+          </div>
           {names.length > 0 && <ChartLegend data={data} measure={measure} hidden={hidden} toggle={toggle} />}
         </div>
       )}

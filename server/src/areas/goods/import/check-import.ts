@@ -58,13 +58,17 @@ const titleOf = (name: string) => importTexts[`import.column.${name}` as keyof t
 
 const excluded = { BOTH: '', ADD: 'UPDATE', UPDATE: 'NEW' } as const;
 
-/** Judges these rows together and keeps what was found; what the mode leaves out is skipped. */
-export async function judgeRows(tx: Tx, batch: ImportBatch, rows: readonly FileRow[]): Promise<CheckedRow[]> {
+/** Judges these rows together and keeps what was found; what the mode leaves out is skipped. Answers the records that they mean. */
+export async function judgeRows(tx: Tx, batch: ImportBatch, rows: readonly FileRow[]): Promise<Set<number>> {
   const { check } = importOf(tx.actor as StaffActor, batch.kind);
-  const checked = check ? await check(tx, batch, rows, tx.actor) : [];
-  const kept = checked.map(row => (row.action === excluded[batch.mode] ? { ...row, action: 'SKIP' as const } : row));
-  await saveChecked(tx, kept);
-  return kept;
+  const targets = new Set<number>();
+  const kept = (row: CheckedRow) => (row.action === excluded[batch.mode] ? { ...row, action: 'SKIP' as const } : row);
+  const judging = check?.(tx, batch, rows, tx.actor) ?? Promise.resolve([]);
+  for await (const part of Symbol.asyncIterator in judging ? judging : [judging]) {
+    await saveChecked(tx, part.map(kept));
+    for (const { targetId } of part) if (targetId !== null) targets.add(targetId);
+  }
+  return targets;
 }
 
 /** Judges every row. */

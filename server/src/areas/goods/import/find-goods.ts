@@ -38,7 +38,7 @@ export async function findGoods(db: Db, rows: readonly FileRow[], scope: Sql = s
       where a.barcode <> '' and g.deleted_at is null and ${scope}
     union
     select a.n::int, g.id, g.goods_name from asked a
-      join (select e.*, unnest(e.extra_barcodes) as code from goods e where cardinality(e.extra_barcodes) > 0) g on g.code = a.barcode
+      join (select e.*, unnest(e.extra_barcodes) as code from goods e where e.extra_barcodes && (select array_agg(barcode) from asked where barcode <> '')) g on g.code = a.barcode
       where a.barcode <> '' and g.deleted_at is null and ${scope}
     union
     select a.n::int, g.id, g.goods_name from asked a

@@ -66,7 +66,8 @@ export async function conflictsOf(db: Db, rows: readonly Wanted[]): Promise<Map<
   const taken = await db.rows<Taken>(sql`
     with asked as materialized (select * from jsonb_to_recordset(${asked(rows)}::jsonb) ${shape}),
       coded as materialized (select a.n, a.own, c.code from asked a, unnest(a.codes) c (code)),
-      extra as materialized (select g.id, g.goods_no, g.goods_name, c.code from goods g, unnest(g.extra_barcodes) c (code) where g.deleted_at is null)
+      extra as materialized (select g.id, g.goods_no, g.goods_name, c.code from goods g, unnest(g.extra_barcodes) c (code)
+        where g.extra_barcodes && (select array_agg(code) from coded) and g.deleted_at is null)
     select a.n, 'no' as kind, g.goods_name as name, g.goods_no as "goodsNo" from asked a join goods g on g.goods_no = a.no
       where g.id is distinct from a.own
     union all

@@ -20,7 +20,7 @@ import { problemOf, wrong } from './import-problem.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
 
 /** Rows that are held against the catalogue together. */
-const atOnce = 5_000;
+const atOnce = 1_000;
 /** Columns whose fields are called otherwise. */
 const columns: Readonly<Record<string, string>> = {
   manufacturerId: 'manufacturer',
@@ -145,8 +145,8 @@ function keysOf({ id, wanted }: Judged): string[] {
   ];
 }
 
-function nameTwins(rows: readonly Judged[]): void {
-  const seen = new Map<string, number>();
+/** `seen`: by key the first line of the file that has it. */
+function nameTwins(rows: readonly Judged[], seen: Map<string, number>): void {
   for (const row of rows) {
     const keys = keysOf(row);
     const first = keys.map(key => seen.get(key)).find(line => line !== undefined);
@@ -191,14 +191,15 @@ async function judgePart(tx: Tx, actor: Actor, rows: readonly FileRow[], names: 
   return judged;
 }
 
-/** Judges all rows of a file (spec 03 §3.9). */
-export async function judgeGoods(tx: Tx, rows: readonly FileRow[], actor: Actor): Promise<CheckedRow[]> {
+/** Judges all rows of a file, a part after the other (spec 03 §3.9). */
+export async function* judgeGoods(tx: Tx, rows: readonly FileRow[], actor: Actor): AsyncGenerator<CheckedRow[]> {
   const names = await knownNames(tx);
-  const judged: Judged[] = [];
-  for (let from = 0; from < rows.length; from += atOnce)
-    judged.push(...(await judgePart(tx, actor, rows.slice(from, from + atOnce), names)));
-  nameTwins(judged);
-  return judged.map(each => outcome(each, names));
+  const seen = new Map<string, number>();
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const judged = await judgePart(tx, actor, rows.slice(from, from + atOnce), names);
+    nameTwins(judged, seen);
+    yield judged.map(each => outcome(each, names));
+  }
 }
 
 export { worded };

@@ -21,8 +21,11 @@ function meant(actor: StaffActor, text: string, limit: number): Sql {
   if (/^[a-z0-9]$/.test(text) || isPaperNumber(text)) return names;
   if (/^\d{5,}$/.test(text))
     return sql`${names} union ${begin(sql`g.barcode`, text)} union ${begin(sql`g.goods_no`, `G${text}`)}`;
-  return sql`${names} union (select g.id from goods g
-    where text_grams(g.search_text) @> text_grams(${text}) and strpos(g.search_text, ${text}) > 0 and ${open} limit ${anywhere})`;
+  return sql`
+    with beginning as materialized (${names})
+    select id from beginning
+    union (select g.id from goods g where (select count(*) from beginning) < ${limit}
+      and text_grams(g.search_text) @> text_grams(${text}) and strpos(g.search_text, ${text}) > 0 and ${open} limit ${anywhere})`;
 }
 
 /**

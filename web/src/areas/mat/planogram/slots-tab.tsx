@@ -22,8 +22,7 @@ const PriceForm = form({
   fields: { price: {}, specialPrice: {} },
 });
 
-const loadPlanogram = () => import('./mat-planogram.tsx').then(part => part.MatPlanogram);
-const Planogram = later(loadPlanogram);
+const Planogram = later(() => import('./mat-planogram.tsx').then(part => part.MatPlanogram));
 
 interface Of {
   mat: MatDetail;
@@ -63,7 +62,7 @@ export function SlotsTab({ mat, changed }: Of) {
 function EditorButton({ mat, changed, may }: Of & { may: boolean }) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  useAhead(loadPlanogram);
+  useAhead(Planogram);
   const near = () => readAhead(listTracks, { body: { matId: mat.matId } });
   return (
     <>
