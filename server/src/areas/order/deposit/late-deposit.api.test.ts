@@ -28,6 +28,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
 import { engineTx, provider as payer } from '../payment/outside.ts';
 import { reopenPayments } from '../payment/reopen-payment.ts';
+import { refundCheck } from '../refund/refund-check.task.ts';
 import { settleRefund } from '../refund/refund-money.ts';
 
 /** A deposit that its provider did not give back counts for an order, and is given back after all (spec 02 §2.3). */
@@ -134,12 +135,20 @@ test('at 22: all of it is owed again, and paid anew it goes back as it was paid'
     { amount: 3000, status: 0 },
   ]);
   expect(await told(order)).toBeGreaterThan(0);
-  // Who pays the old sum all the same has it back at once; the desk is asked for the new one.
+  expect(await read(order.order_id)).toMatchObject({ owed: 3000 });
+  // Who pays the old sum all the same has it back at once; the desk is asked for the new one, whether it is back yet or not.
+  provider.says('FAILED');
   await pay(old?.payNo);
+  expect(await read(order.order_id)).toMatchObject({ paidAmount: 3000, refundedAmount: 600, owed: 3000 });
+  provider.says(undefined);
+  provider.after(6);
+  await world.runTask(refundCheck);
   await expect.poll(() => refunded(order.order_id), { timeout: 5000 }).toBe(3000);
   (await collect(await read(order.order_id), 2400)).refuses(400, '收款金额与应付金额不一致');
   await pay(open?.payNo);
-  expect(await read(order.order_id)).toMatchObject({ order_status_code: 23, paidAmount: 6000, refundedAmount: 3000 });
+  expect(await read(order.order_id)).toMatchObject({
+    ...{ order_status_code: 23, paidAmount: 6000, refundedAmount: 3000, owed: 0 },
+  });
   await approve(await askBack(order));
   await expect.poll(() => at(order.order_id), { timeout: 5000 }).toBe(-30);
   expect(await refunded(order.order_id)).toBe(6000);
