@@ -19,16 +19,16 @@ const sales = sql`
     select coalesce(sum(p.amount), 0) as refund, coalesce(sum(p.back_number * coalesce(l.cost, 0)), 0) as cost,
       coalesce(sum(p.amount) filter (where l.cost is null), 0) as uncosted
     from order_refund r join order_refund_line p on p.refund_id = r.id join order_line l on l.id = p.order_line_id
-    where r.owner_type = 'ORDER' and r.owner_id = o.id and r.status = 3 and r.kind not in ('LATE_PAY', 'DEPOSIT')) b
+    where r.owner_type = 'ORDER' and r.owner_id = o.id and r.status = 3) b
   where o.paid_at is not null group by 1, 2, 3`;
 
-/** What went back, by the day it did. */
+/** What went back of what was bought, by the day it did: money that no line had has none. */
 const refunds = sql`
   select (r.done_at at time zone 'Asia/Shanghai')::date as day, o.company_id, o.order_type, count(*)::int as refund_orders,
     sum(p.number)::int as refund_quantity, sum(p.amount)::int as refund, sum(r.delivery_fee_part)::int as refund_freight
   from order_refund r join customer_order o on o.id = r.owner_id
   cross join lateral (select sum(number) as number, sum(amount) as amount from order_refund_line where refund_id = r.id) p
-  where r.owner_type = 'ORDER' and r.status = 3 and r.kind not in ('LATE_PAY', 'DEPOSIT') and o.paid_at is not null group by 1, 2, 3`;
+  where r.owner_type = 'ORDER' and r.status = 3 and p.number is not null and o.paid_at is not null group by 1, 2, 3`;
 
 const saleNames = [
   ...['orders', 'quantity', 'gross', 'discount', 'cost', 'uncosted', 'freight', 'platform_fee', 'delivery_cost'],

@@ -1,3 +1,4 @@
+import { wentBack } from '../areas/order/index.ts';
 import { sql } from '../kernel/index.ts';
 import type { Invariant } from './order-invariants.ts';
 
@@ -88,6 +89,14 @@ export const salesInvariants: readonly Invariant[] = [
           where p.order_line_id = l.id and r.status = 3) b on true
         where l.order_id = o.id) l
       where o.paid_at is not null and o.cost_amount <> l.cost`,
+  },
+  {
+    says: 'what went back of what was bought is what lines and fees of refunds say',
+    broken: sql`
+      select o.id from customer_order o left join lateral (
+        select sum(r.delivery_fee_part + (select coalesce(sum(l.amount), 0) from order_refund_line l where l.refund_id = r.id)) as amount
+        from order_refund r where r.owner_type = 'ORDER' and r.owner_id = o.id and r.status = 3) r on true
+      where coalesce(r.amount, 0) <> ${wentBack}`,
   },
   {
     says: 'a refund gives back what its lines and its fees are',

@@ -81,6 +81,8 @@ const rowShape = {
   payable: fen,
   paidAmount: fen,
   refundedAmount: fen,
+  /** What is still to be received for it; 0 once it is paid, or given up. */
+  owed: fen,
   payOnDelivery: z.boolean(),
   prescriptionRequired: z.boolean(),
   prescriptionId: id.nullable(),

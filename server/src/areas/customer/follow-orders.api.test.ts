@@ -18,15 +18,19 @@ const stored = (event: string, at: string, payload: object) => ({
 test('orders and what was given back of them are summed where they were bought; the first one makes a member', async () => {
   const customerId = await world.add('customer', { customer_no: 'C77', source: 'WX' });
   const buyer = { customerId, storeId: world.storeId, matId: null };
-  const paid = (at: string, amount: number) =>
-    world.tx(tx => followPaid.handle(tx, stored(orderPaid.name, at, { ...buyer, payments: [{ amount }] })));
+  const paid = (at: string, linePayable: number) =>
+    world.tx(tx =>
+      followPaid.handle(tx, stored(orderPaid.name, at, { ...buyer, lines: [{ linePayable, freight: 100 }] })),
+    );
+  const givenBack = (at: string, lines: readonly object[]) =>
+    world.tx(tx => followRefunded.handle(tx, stored(orderRefunded.name, at, { ...buyer, amount: 400, lines })));
   const standing = () => customerStanding(world.server.db, customerId, world.companyId);
   expect(await standing()).toEqual({ level: 0, hasBought: false });
-  await paid('2026-03-01T04:00:00.000Z', 1000);
-  await Promise.all([paid('2026-03-03T04:00:00.000Z', 500), paid('2026-03-02T04:00:00.000Z', 250)]);
-  await world.tx(tx =>
-    followRefunded.handle(tx, stored(orderRefunded.name, '2026-03-09T04:00:00.000Z', { ...buyer, amount: 300 })),
-  );
+  await paid('2026-03-01T04:00:00.000Z', 900);
+  await Promise.all([paid('2026-03-03T04:00:00.000Z', 400), paid('2026-03-02T04:00:00.000Z', 150)]);
+  await givenBack('2026-03-09T04:00:00.000Z', [{ amount: 200, freight: 100 }]);
+  // A second payment of an order, that went back: nothing was bought with it.
+  await givenBack('2026-03-10T04:00:00.000Z', []);
   expect(await standing()).toEqual({ level: 0, hasBought: true });
   const places = await world.all(
     `select store_id, mat_id, orders, net, first_at::date::text as first, last_at::date::text as last
@@ -45,7 +49,7 @@ test('orders and what was given back of them are summed where they were bought; 
 
 test('an order of nobody known, as of a touch screen, leaves no trace', async () => {
   const before = await world.all('select 1 from customer_place');
-  const payload = { customerId: null, storeId: null, matId: 1, payments: [{ amount: 100 }] };
+  const payload = { customerId: null, storeId: null, matId: 1, lines: [{ linePayable: 100, freight: 0 }] };
   await world.tx(tx => followPaid.handle(tx, stored(orderPaid.name, '2026-03-01T04:00:00.000Z', payload)));
   expect(await world.all('select 1 from customer_place')).toHaveLength(before.length);
 });

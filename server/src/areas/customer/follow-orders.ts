@@ -14,18 +14,20 @@ interface Bought {
 
 /** Where a customer buys follows what is paid; the first order at a company makes a member of it (spec 05 §1). */
 export const followPaid = consumer('customer.paid', [orderPaid], async (tx, { payload, companyId, at }) => {
-  const { customerId, storeId, matId, payments } = payload;
+  const { customerId, storeId, matId, lines } = payload;
   if (customerId === null || companyId === null) return;
   const place = { customerId, companyId, storeId, matId, at };
-  await visit(tx, { ...place, orders: 1, net: payments.reduce((sum, { amount }) => sum + amount, 0) });
+  const net = lines.reduce((sum, { linePayable, freight }) => sum + linePayable + freight, 0);
+  await visit(tx, { ...place, orders: 1, net });
   await join(tx, place);
 });
 
-/** … and what is given back. */
+/** … and what is given back of it; money that came too late, or a deposit above the price, has no lines. */
 export const followRefunded = consumer('customer.refunded', [orderRefunded], async (tx, { payload, companyId, at }) => {
-  const { customerId, storeId, matId, amount } = payload;
+  const { customerId, storeId, matId, lines } = payload;
+  const net = -lines.reduce((sum, { amount, freight }) => sum + amount + freight, 0);
   if (customerId !== null && companyId !== null)
-    await visit(tx, { customerId, companyId, storeId, matId, at, orders: 0, net: -amount });
+    await visit(tx, { customerId, companyId, storeId, matId, at, orders: 0, net });
 });
 
 async function visit(tx: Tx, of: Bought): Promise<void> {

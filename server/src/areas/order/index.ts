@@ -28,4 +28,5 @@ export {
 export { placePlatformOrder } from './platform/place-platform-order.ts';
 export type { PlatformCode, PlatformLine, PlatformOrder } from './platform/platform-order.ts';
 export { rebuildOrderCounters } from './rebuild-order-counters.ts';
+export { netOf, wentBack } from './refund/money-only.ts';
 export { type UncostedLine, uncostedLines } from './uncosted-lines.ts';

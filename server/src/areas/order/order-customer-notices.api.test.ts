@@ -17,11 +17,16 @@ test('who bought hears that it is paid and how to collect it; without a customer
   await world.all('update customer_order set customer_id = null where id = $1', order.order_id);
   expect(await toldCustomer(world, order.order_id)).toEqual([]);
   const { id } = await world.customer();
-  await world.all('update customer_order set customer_id = $1 where id = $2', id, order.order_id);
+  // Paid twice by the time it is told: what it cost is paid.
+  await world.all(
+    'update customer_order set customer_id = $1, paid_amount = 2 * payable where id = $2',
+    id,
+    order.order_id,
+  );
   const said = await toldCustomer(world, order.order_id);
   expect(said.map(each => each.code)).toEqual(['C_PAID', 'C_PICKUP_CODE']);
   expect(said.every(each => JSON.stringify(each.to) === JSON.stringify({ customerId: id }))).toBe(true);
-  expect(said[0]?.words).toMatchObject({ orderNo: order.orderNo, amount: expect.stringMatching(/^\d+\.\d\d$/) });
+  expect(said[0]?.words).toMatchObject({ orderNo: order.orderNo, amount: '10.00' });
   expect(said[1]?.words).toMatchObject({ pickupCode: { sealed: expect.any(String) }, deadline: expect.any(String) });
   const { name } = await world.one('select mat_name as name from mat where id = $1', mat.matId);
   expect(said.map(each => each.words.place)).toEqual([name, name]);

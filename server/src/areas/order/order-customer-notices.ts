@@ -47,7 +47,7 @@ interface Told {
 
 const toldForSystem = (db: Db, orderId: number) =>
   db.one<Told>(sql`
-    select o.customer_id as "customerId", o.company_id as "companyId", o.order_no as "orderNo", o.paid_amount as paid,
+    select o.customer_id as "customerId", o.company_id as "companyId", o.order_no as "orderNo", o.payable as paid,
       coalesce(m.mat_name, s.name, '') as place, coalesce(c.mat_name, o.pickup_point, m.mat_name, s.name, '') as "waitsAt",
       o.pickup_code as "pickupCode", o.pickup_deadline as "pickupDeadline"
     from customer_order o left join mat m on m.id = o.mat_id left join store s on s.id = o.store_id

@@ -80,12 +80,32 @@ beforeAll(async () => {
   );
   await refund(await given('rejected'), 5);
   await refund(await given('withdrawn'), 6);
+  await given('herbal', { order_kind: 3 });
+  await given('by the desk', { channel: 'STAFF', cellphone: '13911112222' });
+  await given('small', { payable: 700 });
+  await given('flagged', { flag: 3 });
+  await given('collected', { order_type: 'STORE_ORDER', fulfil_type: 'STORE_PICKUP' });
+  await atDevice();
   await rebuildOrderCounters(world.server.db);
 }, 60_000);
 afterAll(() => world.close());
 
+/** One of each way of a device; of the one at its screen something fell. */
+async function atDevice() {
+  const { matId, goodsId } = await world.mat();
+  const mat = { order_type: 'MAT_ORDER', store_id: null, mat_id: matId };
+  const fell = await given('fell', { ...mat, fulfil_type: 'DISPENSE', channel: 'TOUCH_SCREEN' });
+  await world.add('order_line', {
+    ...{ order_id: fell, line_no: 1, goods_id: goodsId, goods_name: '感冒灵', number: 1, dropped_number: 1 },
+    ...{ goods_price: 2000, price: 2000, line_payable: 2000 },
+  });
+  await given('waits', { ...mat, fulfil_type: 'CABINET_PICKUP', channel: 'RECOMMEND' });
+  await given('to the door', { ...mat, fulfil_type: 'DELIVERY', channel: 'MOBILE' });
+}
+const device = ['fell', 'waits', 'to the door'];
+
 type Body = SentOf<typeof listOrders>;
-const today = () => [...ids.keys()].filter(name => !['old', 'paid', 'signed', 'done'].includes(name));
+const today = () => [...ids.keys()].filter(name => !['old', 'paid', 'signed', 'done', ...device].includes(name));
 const without = (...names: string[]) => today().filter(name => !names.includes(name));
 
 const cases: [Body, () => string[]][] = [
@@ -105,6 +125,22 @@ const cases: [Body, () => string[]][] = [
   [{ payType: [2] }, () => ['alipay']],
   [{ payType: [0, 2] }, () => ['alipay', 'cash']],
   [{ payType: [3] }, () => []],
+  [{ orderKind: 3 }, () => ['herbal']],
+  [{ channel: ['STAFF'] }, () => ['by the desk']],
+  [{ cellphone: '2222' }, () => ['by the desk']],
+  [{ amount: [500, 700] }, () => ['small']],
+  [{ amount: [null, 699] }, () => []],
+  [{ amount: [701, null] }, () => without('small')],
+  [{ flag: [3, 5] }, () => ['flagged']],
+  [{ flag: [0] }, () => without('flagged')],
+  [{ storeOrderType: ['STORE_PICKUP', 'CABINET_PICKUP'] }, () => ['collected']],
+  [{ storeOrderType: ['STORE_DELIVERY'] }, () => without('collected')],
+  [{ orderType: 'STORE_ORDER' }, () => ['collected']],
+  [{ orderType: 'MAT_ORDER' }, () => device],
+  [{ orderType: 'MAT_ORDER', matOrderType: ['HAS_SHIPMENT'] }, () => ['fell']],
+  [{ orderType: 'MAT_ORDER', matOrderType: ['PICK_UP', 'TOUCH_SCREEN'] }, () => ['fell', 'waits']],
+  [{ orderType: 'MAT_ORDER', matOrderType: ['DELIVERY'] }, () => ['to the door']],
+  [{ orderType: 'MAT_ORDER', matOrderType: ['RECOMMEND'] }, () => ['waits']],
   [{ hasRefund: true }, () => ['asked', 'back']],
   [{ hasRefund: false }, () => without('asked', 'back')],
 ];

@@ -15,6 +15,7 @@ import { depositDesk } from '../../testing/deposit-desk.ts';
 import { type OrderWorld, orderWorld } from '../../testing/given-order.ts';
 import { brought, type OrderDesk, orderDesk } from '../../testing/order-desk.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { orderAtCabinet, placeAtCabinet } from './cabinet/cabinet-order.ts';
 import { orderAutoSign } from './order-auto-sign.task.ts';
 import { orderTimeout } from './order-timeout.task.ts';
 
@@ -27,6 +28,7 @@ const now = Date.parse('2026-03-10T04:00:00.000Z');
 
 /** Shorter than the defaults, each another number: what reads a neighbour's is seen. */
 const periods = {
+  'order.payMinutes': { store: 8, mat: 9, touchScreen: 10, preOrder: 12 },
   'order.pickupHours': { cabinet: 3, store: 5 },
   'order.returnDays': 2,
   'order.matRefundHours': 7,
@@ -89,6 +91,24 @@ async function dropped() {
   await device.report(order, ['DROPPED']);
   return { order, client, hours };
 }
+
+test('order.payMinutes: how long a store’s order waits for its money, one at a cabinet, one at its screen, and a deposit (spec 02 §4.8)', async () => {
+  const minutes = (at: string | null) => Math.round((Date.parse(at ?? '') - now) / 60_000);
+  const { goodsId } = await world.goods();
+  const atStore = await desk.read(await desk.go([[goodsId, 1]], [20, 21]));
+  const { client } = await world.customer();
+  const goods = [{ goodsId: mat.goodsId, number: 1 }];
+  const fulfilment = { fulfilType: 'CABINET_PICKUP' as const };
+  const body = { matId: mat.matId, goods, fulfilment, expectedPayable: 1000 };
+  const atMat = await desk.read((await client.call(placeMyOrder, { body })).data);
+  const screen = { kind: 'device', id: mat.matId, name: 'screen' } as const;
+  const { matId } = mat;
+  const orderNo = await world.tx(tx => placeAtCabinet(tx, { matId, goods, expectedPayable: 1000 }), screen);
+  const atScreen = await orderAtCabinet(world.server.db, screen, orderNo);
+  const bookings = depositDesk(world, await world.server.as('store'));
+  const deposit = await bookings.readBooked((await bookings.book()).id);
+  expect([atStore, atMat, atScreen, deposit].map(each => minutes(each.payDeadline))).toEqual([8, 9, 10, 12]);
+});
 
 test('order.pickupHours: how long a code holds, at a cabinet and at a store (spec 02 §4.8)', async () => {
   expect((await dropped()).hours).toBe(3);

@@ -12,7 +12,7 @@ import { type Ctx, type CustomerActor, type Db, type Sql, type StaffActor, sql }
 import type { StoreOpening } from '../store/index.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { type StoredSla, slaColumn, slaOf, storesOfClocks } from './order-sla.ts';
-import { ofGoods } from './refund/money-only.ts';
+import { ofGoods, stillOwed } from './refund/money-only.ts';
 
 /** Where a payment comes too late: the same codes in both families. */
 const dead = [StoreOrderStatus.byName.cancelled, StoreOrderStatus.byName.expired];
@@ -27,7 +27,7 @@ export const orderRowColumns = sql`
   o.store_id as "storeId", s.name as "storeName", o.mat_id as "matId", m.mat_name as "matName", m.online as "matOnline",
   o.deliveryman_id as "deliverymanId", d.name as "deliverymanName", o.customer_id, o.customer_name as "customerName",
   o.cellphone, o.receiver_name as "receiverName", o.receiver_phone as "receiverPhone", o.payable,
-  o.paid_amount as "paidAmount", o.refunded_amount as "refundedAmount", o.pay_on_delivery as "payOnDelivery",
+  o.paid_amount as "paidAmount", o.refunded_amount as "refundedAmount", ${stillOwed} as owed, o.pay_on_delivery as "payOnDelivery",
   o.prescription_required as "prescriptionRequired", o.prescription_id as "prescriptionId", o.activity_id as "activityId",
   (select a.name from activity a where a.id = o.activity_id) as "activityName", o.advice_id as "adviceId",
   (select a.advice_no from advice a where a.id = o.advice_id) as "adviceNo", o.flag, o.remark, o.staff_remark as "staffRemark", o.placed_at as "placedAt",

@@ -1,7 +1,7 @@
 import { readOrderDetails } from '@materia/contract/areas/statistics';
 import type { AnswerOf } from '@materia/contract/kernel';
 import { on, refuse, sql } from '../../kernel/index.ts';
-import { orderScope } from '../order/index.ts';
+import { orderScope, wentBack } from '../order/index.ts';
 import { share } from './query/figures.ts';
 import { readFigures } from './query/figures-database.ts';
 
@@ -21,8 +21,7 @@ export const readOrderDetailsHandler = on(readOrderDetails)(({ body }, ctx) =>
         o.placed_at as "placedAt", o.paid_at as "paidAt", o.goods_amount as gross,
         o.goods_amount + o.delivery_fee + o.package_fee - o.payable as discount, o.delivery_fee + o.package_fee as freight,
         case when o.paid_at is null then 0 else o.payable end as paid,
-        (select coalesce(sum(r.amount), 0)::bigint from order_refund r
-          where r.owner_type = 'ORDER' and r.owner_id = o.id and r.status = 3 and r.kind not in ('LATE_PAY', 'DEPOSIT')) as refunded,
+        ${wentBack} as refunded,
         o.cost_amount as cost, o.platform_fee as "platformFee", o.delivery_cost as "deliveryCost", o.pay_fee as "payFee", o.service_fee as "serviceFee"
       from customer_order o join company c on c.id = o.company_id left join store s on s.id = o.store_id left join mat m on m.id = o.mat_id
       where ${which} and ${orderScope(ctx.actor, 'o')}`);

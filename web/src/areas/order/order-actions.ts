@@ -96,7 +96,7 @@ export const storeOrderActions: readonly OrderRowAction[] = [
   { name: 'reassign', ...main, dialog: dialog('ReassignDialog'), ...asked('reassign') },
   review,
   { name: 'outOfStock', ...write, ...row, dialog: dialog('OutOfStockDialog'), ...asked('outOfStock') },
-  { name: 'pay', ...write, ...row, dialog: dialog('PayDialog'), ...done },
+  { name: 'pay', ...main, ...row, dialog: dialog('PayDialog'), ...done },
   { name: 'redeliver', ...write, ...brings, ...row, dialog: dialog('RedeliverDialog'), ...asked('redeliver') },
   modify,
   goods,

@@ -1,6 +1,6 @@
-import type { OrderRow } from '@materia/contract/areas/order';
+import { brokenGuard, type OrderRow, type OrderStatusCode, stepsOf } from '@materia/contract/areas/order';
 import { expect, test } from 'vitest';
-import { matOrderActions } from './order-actions.ts';
+import { matOrderActions, storeOrderActions } from './order-actions.ts';
 import { changeable, dueTime, listOf, offeredActions, statusLabel, stepLabel } from './order-view.ts';
 
 const row = (part: Partial<OrderRow>) =>
@@ -61,6 +61,35 @@ test('what people look for and the row rules out says why', () => {
   ]);
   expect(refused(row({ order_status_code: 20, paidAmount: 100 }))).toEqual(['cancel: order.paidUseRefund']);
   expect(refused(row({ order_status_code: 40 })), 'nobody looks for 拣货 there').toEqual([]);
+});
+
+test('what is due next is the main action of its status, and the only one (spec 02 §2, §6.1)', () => {
+  const mains = (order_status_code: OrderStatusCode, part: Partial<OrderRow> = {}) => {
+    const of = row({ order_status_code, orderType: 'STORE_ORDER', fulfilType: 'STORE_PICKUP', ...part });
+    const steps = stepsOf(of.orderType).from(order_status_code);
+    const allowedActions = steps
+      .filter(({ who }) => who.some(each => each.includes(':')))
+      .map(({ action }) => action)
+      .filter(action => brokenGuard(action, of, of.lines) === undefined);
+    const names = offered({ ...of, allowedActions });
+    const all = of.orderType === 'MAT_ORDER' ? matOrderActions : storeOrderActions;
+    return all.filter(({ name, tone }) => tone === 'main' && names.includes(name)).map(({ name }) => name);
+  };
+  const store = [10, 20, 19, 21, 22, 23, 30, 40, 41, 50, 51, 60, 70, -10, -11, -13, -20, -30] as const;
+  expect(store.map(code => mains(code))).toEqual([
+    ...[['confirm'], ['inStock'], ['reassign'], [], ['pay'], ['ready'], ['handOver'], ['signed'], ['pickUp']],
+    ...[[], [], [], [], [], [], [], ['review'], []],
+  ]);
+  expect(mains(23, { fulfilType: 'DELIVERY' })).toEqual(['picked']);
+  expect([mains(50, { payOnDelivery: true }), mains(51, { payOnDelivery: true })]).toEqual([
+    ['harvested'],
+    ['harvested'],
+  ]);
+  const mat = [22, 23, 30, 40, 41, 42, 52, 53, 54, 55, -10, -12, -13, -19, -20, -21, -22, -23] as const;
+  expect(mat.map(code => mains(code, { orderType: 'MAT_ORDER', fulfilType: 'CABINET_PICKUP' }))).toEqual([
+    ...[[], [], [], ['signed'], [], [], [], [], [], ['complete']],
+    ...[[], ['retry'], [], ['review'], ['received'], [], ['review'], []],
+  ]);
 });
 
 test('toggle is 删除 or 恢复, refunds are decided at their review, a device order is 作废', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../../kernel/api-failure.ts';
-import { type OrderTargets, oneByOne, owed, withOwnReason } from './take-step.ts';
+import { type OrderTargets, oneByOne, withOwnReason } from './take-step.ts';
 
 test('a batch of one says why that one was refused (spec 02 §3)', () => {
   const message = '订单已被张三处理，当前状态「门店有货」';
@@ -8,12 +8,6 @@ test('a batch of one says why that one was refused (spec 02 §3)', () => {
   expect(withOwnReason(new ApiFailure('refused', '没有订单处理成功', 409, data)).message).toBe(message);
   const other = new ApiFailure('offline', 'x');
   expect(withOwnReason(other)).toBe(other);
-});
-
-test('what is owed is never below nothing, and what went back is owed again', () => {
-  expect(owed({ payable: 1000, paidAmount: 300, refundedAmount: 0 })).toBe(700);
-  expect(owed({ payable: 1000, paidAmount: 300, refundedAmount: 300 })).toBe(1000);
-  expect(owed({ payable: 1000, paidAmount: 1200, refundedAmount: 0 })).toBe(0);
 });
 
 const targets = [1, 2].map(id => ({ id, version: 1, row: { orderNo: `no${id}` } })) as unknown as OrderTargets;

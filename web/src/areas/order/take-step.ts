@@ -94,7 +94,3 @@ export function withOwnReason(failure: ApiFailure): ApiFailure {
   if (!row) return failure;
   return new ApiFailure(failure.kind, row.message, row.code, failure.data, failure.requestId);
 }
-
-/** What is still to be received for an order: what went back of its deposit is owed again (spec 02 §2.3). */
-export const owed = (row: Pick<OrderRow, 'payable' | 'paidAmount' | 'refundedAmount'>): number =>
-  Math.max(0, row.payable - (row.paidAmount - row.refundedAmount));

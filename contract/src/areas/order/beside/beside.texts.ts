@@ -33,5 +33,7 @@ export const besideTexts = texts({
   'order.dialog.noCoupon': { zh: '不使用优惠券', en: 'No coupon' },
   'order.dialog.part': { zh: '修改内容', en: 'What to change' },
   'order.dialog.part.receiver': { zh: '收货与时间', en: 'Receiver and time' },
+  'order.dialog.part.atMat': { zh: '收货与备注', en: 'Receiver and note' },
+  'order.dialog.part.marks': { zh: '备注与优惠券', en: 'Note and coupon' },
   'order.dialog.part.goods': { zh: '商品', en: 'Goods' },
 });

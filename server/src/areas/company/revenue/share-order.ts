@@ -8,6 +8,7 @@ import {
 } from '@materia/contract/areas/company';
 import { type Day, dayOf } from '@materia/contract/kernel';
 import { type Db, type Sql, sql } from '../../../kernel/index.ts';
+import { netOf } from '../../order/index.ts';
 import { ruleForOrder, type SharedOrder } from './match-revenue.ts';
 import type { Published } from './revenue.store.ts';
 
@@ -29,8 +30,8 @@ export async function readOrders(db: Db, where: Sql, limit: number): Promise<Sha
   const rows = await db.rows<Read>(sql`
     select o.id, o.order_no as "orderNo", o.company_id as "companyId", o.store_id as "storeId", o.mat_id as "matId", o.channel,
       o.order_type as "orderType", s.name as "storeName", m.mat_name as "matName", o.paid_at as "paidAt",
-      coalesce(o.done_at, o.placed_at) as at, greatest(0, o.paid_amount - o.refunded_amount) as net,
-      greatest(0, o.paid_amount - o.refunded_amount - o.cost_amount - o.platform_fee - o.delivery_cost - o.pay_fee - o.service_fee) as profit,
+      coalesce(o.done_at, o.placed_at) as at, greatest(0, ${netOf}) as net,
+      greatest(0, ${netOf} - o.cost_amount - o.platform_fee - o.delivery_cost - o.pay_fee - o.service_fee) as profit,
       (select coalesce(jsonb_agg(jsonb_build_object('goodsId', l.goods_id, 'weight', l.line_payable) order by l.line_no), '[]')
         from order_line l where l.order_id = o.id) as lines
     from customer_order o left join store s on s.id = o.store_id left join mat m on m.id = o.mat_id

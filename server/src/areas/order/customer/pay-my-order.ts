@@ -12,21 +12,22 @@ import { recordOrder } from '../record-order.ts';
 /** 去支付 of an order at 22 (spec 02 §5). */
 export const payMyOrderHandler = onCustomer(payMyOrder)(({ params, body }, ctx) =>
   payBill(ctx, body.payType, async tx => {
-    const order = await payable(tx, params.orderNo);
+    const { order, owed } = await payable(tx, params.orderNo);
     return {
       owner: orderOwner(order),
-      bill: await billOf(tx, order),
+      bill: billOf(order, owed),
       state: ({ status }: Order) => ({ order_status_code: status }),
       record: (at, after: Order, what) => recordOrder(at, order, after, { after: what }),
     };
   }),
 );
 
-async function payable(tx: Tx, orderNo: string): Promise<Order> {
+async function payable(tx: Tx, orderNo: string): Promise<{ readonly order: Order; readonly owed: number }> {
   const order = await lockOrderByNo(tx, orderNo);
   if (!order) return refuse('row.notFound');
   stepOf(order, 'pay');
-  if ((await owedBy(tx, order)) === 0) stepRefused(order, 'pay');
+  const owed = await owedBy(tx, order);
+  if (owed === 0) stepRefused(order, 'pay');
   if (order.prescriptionRequired && !(await rxGate(tx, order.id)).approved) refuse('order.rxNotApprovedForPay');
-  return order;
+  return { order, owed };
 }

@@ -9,16 +9,26 @@ import {
   returnOrder,
   reviewRefund,
 } from '@materia/contract/areas/order';
+import {
+  listProfit,
+  type ProfitGoods,
+  type ProfitOrder,
+  readOrderDetails,
+  summarizeProfit,
+} from '@materia/contract/areas/statistics';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { timer } from '../../../kernel/index.ts';
+import { countSales } from '../../../testing/count-sales.ts';
 import { type DepositDesk, depositDesk } from '../../../testing/deposit-desk.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { orderInvariants } from '../../../testing/order-invariants.ts';
 import { type RefundAnswers, refundAnswers } from '../../../testing/refund-answers.ts';
+import { salesInvariants } from '../../../testing/sales-invariants.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
 import { engineTx, provider as payer } from '../payment/outside.ts';
 import { reopenPayments } from '../payment/reopen-payment.ts';
+import { refundCheck } from '../refund/refund-check.task.ts';
 import { settleRefund } from '../refund/refund-money.ts';
 
 /** A deposit that its provider did not give back counts for an order, and is given back after all (spec 02 §2.3). */
@@ -38,7 +48,8 @@ beforeEach(() => provider.after(0));
 afterEach(async () => {
   provider.says(undefined);
   await world.settled();
-  const money = orderInvariants.filter(({ says }) => /paid|refund|history/.test(says));
+  await countSales(world);
+  const money = [...orderInvariants.filter(({ says }) => /paid|refund|history/.test(says)), ...salesInvariants];
   for (const { says, broken } of money) expect(await world.server.db.rows(broken), says).toEqual([]);
 });
 
@@ -124,12 +135,20 @@ test('at 22: all of it is owed again, and paid anew it goes back as it was paid'
     { amount: 3000, status: 0 },
   ]);
   expect(await told(order)).toBeGreaterThan(0);
-  // Who pays the old sum all the same has it back at once; the desk is asked for the new one.
+  expect(await read(order.order_id)).toMatchObject({ owed: 3000 });
+  // Who pays the old sum all the same has it back at once; the desk is asked for the new one, whether it is back yet or not.
+  provider.says('FAILED');
   await pay(old?.payNo);
+  expect(await read(order.order_id)).toMatchObject({ paidAmount: 3000, refundedAmount: 600, owed: 3000 });
+  provider.says(undefined);
+  provider.after(6);
+  await world.runTask(refundCheck);
   await expect.poll(() => refunded(order.order_id), { timeout: 5000 }).toBe(3000);
   (await collect(await read(order.order_id), 2400)).refuses(400, '收款金额与应付金额不一致');
   await pay(open?.payNo);
-  expect(await read(order.order_id)).toMatchObject({ order_status_code: 23, paidAmount: 6000, refundedAmount: 3000 });
+  expect(await read(order.order_id)).toMatchObject({
+    ...{ order_status_code: 23, paidAmount: 6000, refundedAmount: 3000, owed: 0 },
+  });
   await approve(await askBack(order));
   await expect.poll(() => at(order.order_id), { timeout: 5000 }).toBe(-30);
   expect(await refunded(order.order_id)).toBe(6000);
@@ -143,16 +162,46 @@ test('at 22: given up, nothing is left to give back', async () => {
   expect(await read(order_id)).toMatchObject({ order_status_code: -10, paidAmount: 600, refundedAmount: 600 });
 });
 
-test('paid already: the desk is told, and the whole order gives back what is left', async () => {
+test('paid already: the desk is told, figures take it off, and the whole order gives back what is left', async () => {
   const order = await orderOfDeposit();
   expect((await collect(order, 2400)).data).toMatchObject({ order_status_code: 23 });
   await lateYes(order);
   expect(await told(order)).toBeGreaterThan(0);
+  await countSales(world);
+  const today = { duration: 'TODAY' as const };
+  const { rows } = (await manager.call(listProfit, { params: { page: 1, limit: 100 }, body: today })).data;
+  const sold = rows as ProfitOrder[];
+  expect(sold.find(row => row.order_id === order.order_id)).toMatchObject({ paid: 3000, refunded: 600 });
+  const { sums } = (await manager.call(summarizeProfit, { body: today })).data;
+  expect(sums.refunded).toBe(sold.reduce((sum, row) => sum + row.refunded, 0));
+  const byGoods = (
+    await manager.call(listProfit, { params: { page: 1, limit: 100 }, body: { ...today, byGoods: true } })
+  ).data.rows as ProfitGoods[];
+  expect(byGoods.find(row => row.goodsId === order.lines[0]?.goodsId)).toMatchObject({ refunded: 600, quantity: 3 });
+  const details = await manager.call(readOrderDetails, { body: { order_id: order.order_id } });
+  expect(details.data).toMatchObject({ paid: 3000, refunded: 600 });
   const asked = await askBack(order);
   expect(asked).toMatchObject({ amount: 2400 });
   await approve(asked);
   await expect.poll(() => at(order.order_id), { timeout: 5000 }).toBe(-30);
   expect(await refunded(order.order_id)).toBe(3000);
+});
+
+test('returned unit by unit afterwards: the first gives what the deposit has left of it, all of them what is left', async () => {
+  const order = await orderOfDeposit();
+  await collect(order, 2400);
+  await lateYes(order);
+  const orderLineId = order.lines[0]?.orderLineId ?? 0;
+  const back = async (number: number) => {
+    const { order_id, version } = await read(order.order_id);
+    const lines = [{ orderLineId, number }];
+    const body = { order_id, version, lines, reasonCode: 'OTHER' as const, goodsReturn: false };
+    const { data } = await manager.call(returnOrder, { body });
+    await approve(data);
+    return data.amount;
+  };
+  expect([await back(1), await back(2)]).toEqual([400, 2000]);
+  await expect.poll(() => refunded(order.order_id), { timeout: 5000 }).toBe(3000);
 });
 
 test('asked back already: it asks for what is left', async () => {

@@ -2,6 +2,7 @@ import { type FeeTrial, tryServiceFee } from '@materia/contract/areas/order';
 import { type Day, dayOf } from '@materia/contract/kernel';
 import { on, sql } from '../../../kernel/index.ts';
 import { orderReach } from '../order-scope.ts';
+import { netOf } from '../refund/money-only.ts';
 import { type FeeOrder, type FeeRule, feeOf, missesOf, ruleFor } from './match-service-fee.ts';
 import { chargeOf, rulesInForce } from './service-fee.store.ts';
 
@@ -31,7 +32,7 @@ export const tryServiceFeeHandler = on(tryServiceFee)(async ({ body }, ctx) => {
   const order = await ctx.db.maybe<Order>(sql`
     select o.id as order_id, o.order_no as "orderNo", o.company_id as "companyId", c.name as "companyName",
       coalesce(m.mat_name, s.name) as "placeName", o.order_type as "orderType", o.channel, o.fulfil_type as "fulfilType",
-      greatest(0, o.paid_amount - o.refunded_amount) as base, o.done_at as "doneAt"
+      greatest(0, ${netOf}) as base, o.done_at as "doneAt"
     from customer_order o join company c on c.id = o.company_id left join store s on s.id = o.store_id
       left join mat m on m.id = o.mat_id
     where o.order_no = ${body.orderNo} and ${orderReach(ctx.actor, 'o')}`);

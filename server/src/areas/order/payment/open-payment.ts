@@ -1,11 +1,10 @@
 import type { PayTypeCode } from '@materia/contract/areas/order';
 import type { PayScene } from '../../../adapters/payment/port.ts';
-import type { Db, Tx } from '../../../kernel/index.ts';
+import type { Tx } from '../../../kernel/index.ts';
 import { chooseAccount, findFirstAccount, type PaymentAccountRow } from '../../company/index.ts';
 import type { Order } from '../order.store.ts';
 import { linesOf } from '../order-line.store.ts';
 import { adapterOf, afterwards, engineTx, payments, provider } from './outside.ts';
-import { owedBy } from './owed-by.ts';
 import { insertPayment, type MoneyOwner, ofOrder, type Payment, savePayment } from './payment.store.ts';
 
 const onlineProvider = { 2: 'ALIPAY', 3: 'WECHAT' } as const;
@@ -22,14 +21,14 @@ export interface Bill extends MoneyOwner {
   readonly expiresAt: string | null;
 }
 
-/** What an order still owes. */
-export const billOf = async (db: Db, order: Order): Promise<Bill> => ({
+/** What an order still owes, as `owedBy` says. */
+export const billOf = (order: Order, amount: number): Bill => ({
   ...ofOrder(order.id),
   companyId: order.companyId,
   storeId: order.storeId,
   matId: order.matId,
   channel: order.channel,
-  amount: await owedBy(db, order),
+  amount,
   expiresAt: order.payDeadline,
 });
 
@@ -97,9 +96,9 @@ export async function paymentSubject(tx: Tx, order: Order): Promise<string> {
  * The payment that opens with 22 by itself: a code to scan, of the wallet the customer came with. Where no account collects
  * online, none is opened: the counter takes the money (payed).
  */
-export async function openCodePayment(tx: Tx, order: Order): Promise<void> {
+export async function openCodePayment(tx: Tx, order: Order, owed: number): Promise<void> {
   const subject = await paymentSubject(tx, order);
-  await openCodePaymentOf(tx, await billOf(tx, order), { ali: order.customerSource === 'ALI', subject });
+  await openCodePaymentOf(tx, billOf(order, owed), { ali: order.customerSource === 'ALI', subject });
 }
 
 /** The same for any bill: a code to scan, of the wallet the customer came with. */

@@ -1,8 +1,13 @@
 import { modifyOrder, type OrderState, payMyOrder, payOrder, placeMyOrder } from '@materia/contract/areas/order';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statement } from '../../../kernel/db/sql.ts';
+import type { Tx } from '../../../kernel/index.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
+import { applyOrderStep } from '../apply-order-step.ts';
+import { lockOrderForSystem, type Order } from '../order.store.ts';
+import { proceed } from '../steps/proceed.ts';
 
 let world: OrderWorld;
 let manager: TestClient;
@@ -64,6 +69,25 @@ test('who owes nothing is asked for nothing: paying is refused, in the wallet an
   const { order_id, version } = order;
   const body = { order_id, version, payType: 0 as const, amount: 0 };
   (await manager.call(payOrder, { body })).refuses(409, refusal);
+});
+
+test('what an order owes is asked once on its way to 22', async () => {
+  const order = await desk.go([[goods.goodsId, 1]], [20]);
+  await world.tx(async tx => {
+    let asked = 0;
+    const counting: Tx = {
+      ...tx,
+      one: query => {
+        if (statement(query).text.includes('from order_refund')) asked += 1;
+        return tx.one(query);
+      },
+    };
+    const locked = (await lockOrderForSystem(tx, order.order_id)) as Order;
+    const platform = { ...tx, actor: { kind: 'system', name: 'test', as: 'PLATFORM' } } as const;
+    const stocked = await applyOrderStep(platform, locked, 'inStock');
+    expect((await proceed(counting, stocked)).status).toBe(22);
+    expect(asked).toBe(1);
+  });
 });
 
 test('an advice is not named yet: an unknown field (spec 00 §3)', async () => {

@@ -17,5 +17,5 @@ export const reopenPayments = consumer('order.reopenPayments', [orderStatus], as
   const owed = await owedBy(tx, order);
   if (open.every(({ amount }) => amount === owed)) return;
   await closePayments(tx, ofOrder(order.id));
-  await openCodePayment(tx, order);
+  await openCodePayment(tx, order, owed);
 });

@@ -1,11 +1,18 @@
-import { MatOrderStatus, type OrderAction, StoreOrderStatus } from '@materia/contract/areas/order';
-import { dayOf } from '@materia/contract/kernel';
+import {
+  changeOrderGoods,
+  MatOrderStatus,
+  modifyOrder,
+  type OrderAction,
+  StoreOrderStatus,
+} from '@materia/contract/areas/order';
+import { addDays, dayOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SystemActor } from '../../../kernel/index.ts';
 import { cabinet } from '../../../testing/cabinet.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
 import { everythingAddsUp, walkedByTable } from '../../../testing/step-walk.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
 import {
   approveOrderBack,
   askOrderBack,
@@ -26,9 +33,11 @@ const meituan: SystemActor = { kind: 'system', name: '美团', as: 'PLATFORM' };
 
 let world: OrderWorld;
 let desk: OrderDesk;
+let manager: TestClient;
 beforeAll(async () => {
   world = await orderWorld({ payments: false });
-  desk = orderDesk(world, await world.server.as('manager'));
+  manager = await world.server.as('manager');
+  desk = orderDesk(world, manager);
 }, 60_000);
 afterAll(async () => {
   await everythingAddsUp(world);
@@ -92,6 +101,30 @@ test('placed at 20, paid, held, order.paid said; handed over again it is the sam
   await expect(short).rejects.toMatchObject({ key: 'supply.stockShort' });
   const unknown = handedOver({ lines: [{ goodsId: 999_999, number: 1, goodsPrice: 1, price: 1, linePayable: 1 }] });
   await expect(unknown.then(place)).rejects.toMatchObject({ key: 'order.unpublished' });
+});
+
+test('what a platform sold is changed there: here its internal remark and its flag alone (spec 02 §4.3)', async () => {
+  const order = clerk(await place(await handedOver()));
+  const params = { order_id: order.order_id };
+  const change = async (body: object) =>
+    manager.call(modifyOrder, { params, body: { version: (await desk.read(order)).version, ...body } });
+  const refusal = '订单已支付，不能修改商品和金额';
+  for (const body of [
+    { receiver: { receiverName: '李芳' } },
+    { delivery: { deliveryDay: addDays(dayOf(new Date()), 1) } },
+    { adjustAmount: -100, reason: '补偿' },
+  ])
+    (await change(body)).refuses(409, refusal);
+  const { version, lines } = await desk.read(order);
+  const goods = { order_id: order.order_id, version, goods: [{ goodsId: lines[0]?.goodsId ?? 0, number: 1 }] };
+  (await manager.call(changeOrderGoods, { body: goods })).refuses(409, refusal);
+  expect((await change({ staffRemark: '核对地址', flag: 2 })).status).toBe(200);
+  expect(await desk.read(order)).toMatchObject({
+    staffRemark: '核对地址',
+    flag: 2,
+    receiverName: '王*',
+    payable: 2100,
+  });
 });
 
 test('confirmed there, picked here, taken by their rider, brought back, taken again, signed', async () => {

@@ -14,6 +14,7 @@ import { applyRefundStep } from './apply-refund-step.ts';
 import { isMoneyOnly } from './money-only.ts';
 import { type Refund, type RefundLine, refundLines, saveRefundLine, stillPaid } from './refund.store.ts';
 import { wasHandedOver } from './refund-wish.ts';
+import { isTakenBack, takeFromSale } from './take-from-sale.ts';
 
 const S = StoreOrderStatus.byName;
 const D = MatOrderStatus.byName;
@@ -22,17 +23,18 @@ const D = MatOrderStatus.byName;
  * The money is back (spec 02 §4.4): lines and order carry it, what was never handed over is free again, points and coupon return,
  * earned points go, and the order stands where the refund leads it.
  */
-export async function finishRefund(tx: Tx, order: Order, refund: Refund): Promise<Order> {
-  const parts = await refundLines(tx, refund.id);
+export async function finishRefund(tx: Tx, order: Order, given: Refund): Promise<Order> {
   const lines = await linesOf(tx, order.id);
+  const refund = isTakenBack(order, given) ? await takeFromSale(tx, order, given, lines) : given;
+  const parts = await refundLines(tx, refund.id);
   const kept = lines.reduce((sum, line) => sum + line.linePayable - line.refundedAmount, 0);
-  const given = parts.reduce((sum, part) => sum + part.amount, 0);
-  const couponExpired = !isMoneyOnly(refund) && (await benefitsBack(tx, order, refund, { given, kept }));
+  const goods = parts.reduce((sum, part) => sum + part.amount, 0);
+  const couponExpired = !isMoneyOnly(refund) && (await benefitsBack(tx, order, refund, { given: goods, kept }));
   const atMat = isMatOrder(order.orderType) && order.status === D.refunding && !isMoneyOnly(refund);
   const refundedAmount = order.refundedAmount + refund.amount;
   const isLeft = refund.amount < (await stillPaid(tx, order));
   // What stays bought is done with it: 54 earns as 52 does. The account is locked before the tracks (design §4, order of locks).
-  const pointsEarned = atMat && isLeft ? await earnForOrder(tx, order, given) : order.pointsEarned;
+  const pointsEarned = atMat && isLeft ? await earnForOrder(tx, order, goods) : order.pointsEarned;
   const back = await settleLines(tx, order, refund, parts, lines);
   // Nothing more comes out of the cabinet for an order whose money went back.
   if (atMat) await releaseHolds(tx, order);

@@ -64,3 +64,8 @@ test('units of one line: 2713, 2714, 2714', () => {
   const back = [1, 2, 3].map(n => lineRefund(a, n));
   expect(back).toEqual([2713, 5427, 8141]);
 });
+
+test('what went back of a deposit is off what its units give back, never below nothing', () => {
+  const some = { ...line(1, 3, 3000), refundedAmount: 1500 };
+  expect([lineRefund(some, 1), lineRefund(some, 2), lineRefund(some, 3)]).toEqual([0, 500, 1500]);
+});

@@ -17,13 +17,13 @@ export interface RefundAmount {
   readonly whole: boolean;
 }
 
-/** n more units of a line: the exact share of all refunded units so far, less what was refunded (spec 02 §4.4). */
+/** n more units of a line: the exact share of all refunded units so far, less what was refunded, of a deposit too (spec 02 §4.4). */
 export function lineRefund(
   line: Pick<Line, 'linePayable' | 'number' | 'refundedNumber' | 'refundedAmount'>,
   n: number,
 ): number {
   const share = (BigInt(line.linePayable) * BigInt(line.refundedNumber + n)) / BigInt(line.number);
-  return Number(share) - line.refundedAmount;
+  return Math.max(0, Number(share) - line.refundedAmount);
 }
 
 /** What a refund of these units gives back. Points in proportion to the goods' money; everything that is left at the end. */

@@ -1,20 +1,33 @@
-import { listRefunds, type OrderState, payMyOrder, placeMyOrder, retryRefund } from '@materia/contract/areas/order';
+import {
+  listRefunds,
+  type OrderState,
+  payMyOrder,
+  placeMyOrder,
+  retryRefund,
+  tryServiceFee,
+} from '@materia/contract/areas/order';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from '../../../kernel/index.ts';
 import { type OrderWorld, orderWorld } from '../../../testing/given-order.ts';
 import { type OrderDesk, orderDesk } from '../../../testing/order-desk.ts';
 import { type RefundAnswers, refundAnswers } from '../../../testing/refund-answers.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
+import { readOrders } from '../../company/revenue/share-order.ts';
+import { doneOrder } from '../done-order.ts';
 import { orderTimeout } from '../order-timeout.task.ts';
 import { refundCheck } from './refund-check.task.ts';
 
 let world: OrderWorld;
 let manager: TestClient;
+let admin: TestClient;
 let desk: OrderDesk;
 let provider: RefundAnswers;
 
 beforeAll(async () => {
   world = await orderWorld();
   manager = await world.server.as('manager');
+  await world.server.given.user({ userName: 'admin', role: 'Admin', companyId: null });
+  admin = await world.server.as('admin');
   desk = orderDesk(world, await world.server.as('service'));
   provider = refundAnswers(world);
 }, 60_000);
@@ -74,6 +87,22 @@ test('money for a dead order that its provider does not take back is an alert of
   await expect.poll(() => late(order), { timeout: 5000 }).toEqual({ status: 3 });
   expect(await alertsOf(matId)).toEqual([{ status: 'CLOSED', orders }]);
   expect(await status(order)).toBe(-13);
+});
+
+test('paid twice, the second time not back yet: who shares or is charged by what stays paid counts it once', async () => {
+  const { client, order, payNo } = await placed();
+  const { data } = await client.call(payMyOrder, { params: { orderNo: order.orderNo }, body: { payType: 2 } });
+  await pay(data.payNo);
+  provider.says('FAILED');
+  await pay(payNo);
+  expect(await desk.read(order)).toMatchObject({ paidAmount: 2000, refundedAmount: 0, owed: 0 });
+  const { db } = world.server;
+  const [shared] = await readOrders(db, sql`o.id = ${order.order_id}`, 1);
+  expect(shared).toMatchObject({ net: 1000, profit: 1000 });
+  const tried = await admin.call(tryServiceFee, { body: { orderNo: order.orderNo } });
+  expect(tried.data.base).toBe(1000);
+  await world.one('update customer_order set done_at = now() where id = $1', order.order_id);
+  expect(await doneOrder(db, order.order_id)).toMatchObject({ net: 1000 });
 });
 
 test('paid twice, the second time not back yet: the whole order goes back whole, and its track is free', async () => {

@@ -61,14 +61,21 @@ export async function insertRefund(
       ${by.id}, ${by.type}, ${by.name}, ${tx.now()}
     from (select nextval(pg_get_serial_sequence('order_refund', 'id')) as id) n
     returning ${columns}`);
-  if (lines.length > 0) {
-    await tx.run(sql`
-      insert into order_refund_line (refund_id, order_line_id, number, amount)
-      select ${refund.id}, l.id, l.number, l.amount
-      from unnest(${lines.map(line => line.orderLineId)}::bigint[], ${lines.map(line => line.number)}::int[],
-        ${lines.map(line => line.amount)}::bigint[]) as l (id, number, amount)`);
-  }
+  await insertRefundLines(tx, refund, lines);
   return refund;
+}
+
+export async function insertRefundLines(
+  tx: Tx,
+  refund: Pick<Refund, 'id'>,
+  lines: readonly Pick<RefundLine, 'orderLineId' | 'number' | 'amount'>[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.run(sql`
+    insert into order_refund_line (refund_id, order_line_id, number, amount)
+    select ${refund.id}, l.id, l.number, l.amount
+    from unnest(${lines.map(line => line.orderLineId)}::bigint[], ${lines.map(line => line.number)}::int[],
+      ${lines.map(line => line.amount)}::bigint[]) as l (id, number, amount)`);
 }
 
 /** A refund of an order by its id, whoever asks: callers lock the order, in scope, first. */

@@ -22,10 +22,11 @@ export async function proceed(given: Tx, order: Order, options: ProceedOptions =
       ? applyOrderStep(tx, order, 'proceed', { to: S.pendingDelivery })
       : applyOrderStep(tx, order, 'proceed', { to: S.pendingPickup, patch: await pickupPatch(tx, order) });
   }
-  if ((await owedBy(tx, order)) === 0) return proceedPaid(tx, order);
+  const owed = await owedBy(tx, order);
+  if (owed === 0) return proceedPaid(tx, order);
   const payDeadline = options.payDeadline ?? usualDeadline(tx);
   const now = await applyOrderStep(tx, order, 'proceed', { to: S.pendingPay, patch: { payDeadline } });
-  await openCodePayment(tx, now);
+  await openCodePayment(tx, now, owed);
   return now;
 }
 

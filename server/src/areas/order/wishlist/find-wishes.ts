@@ -1,14 +1,7 @@
 import { type WishRow, WishSource, WishStatus } from '@materia/contract/areas/order';
-import { beginsWith, endsWith, type SearchSource, type Sql, sql } from '../../../kernel/index.ts';
+import { type SearchSource, sql } from '../../../kernel/index.ts';
+import { meantBookings } from '../deposit/meant-bookings.ts';
 import { wishScope } from './wish-scope.ts';
-
-/** By the beginning of its number, or by the end of its customer's phone: all of those first (offset 0), not along all there are from the newest. */
-function meant(text: string): Sql | null {
-  if (/^w\d{6,}$/i.test(text))
-    return sql`(select * from wishlist w where ${beginsWith(sql`w.wish_no`, text.toUpperCase())})`;
-  if (!/^(\d{4}|1\d{10})$/.test(text)) return null;
-  return sql`(select * from wishlist w where ${endsWith(sql`w.cellphone`, text)} offset 0)`;
-}
 
 type Found = Pick<WishRow, 'wish_id' | 'wishNo' | 'goodsName' | 'source' | 'status'>;
 
@@ -16,7 +9,7 @@ type Found = Pick<WishRow, 'wish_id' | 'wishNo' | 'goodsName' | 'source' | 'stat
 export const wishSearch: SearchSource = {
   needs: 'WISHLIST',
   find: async (db, actor, { text, limit, lang }) => {
-    const found = meant(text);
+    const found = meantBookings('wishlist', text);
     if (!found) return [];
     const rows = await db.rows<Found>(sql`
       select w.id as wish_id, w.wish_no as "wishNo", w.goods_name as "goodsName", w.source, w.status from ${found} w

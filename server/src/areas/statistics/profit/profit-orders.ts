@@ -1,7 +1,7 @@
 import type { ProfitOrder, ProfitTerms } from '@materia/contract/areas/statistics';
 import { addDays, startOfDay } from '@materia/contract/kernel';
 import { type Actor, type Db, type Sql, sql, when } from '../../../kernel/index.ts';
-import { givenUp } from '../../order/index.ts';
+import { givenUp, wentBack } from '../../order/index.ts';
 import { share } from '../query/figures.ts';
 import { conditionOf, filtersOf, type StatFilter } from '../query/stat-conditions.ts';
 import type { Compared, Days } from '../query/stat-range.ts';
@@ -15,18 +15,15 @@ export interface ProfitOrders {
 }
 
 type Terms = Sql;
-/** What was refunded of what was bought (late payments and surplus deposits never paid for it), and what no one knows the cost of. */
+/** What no one knows the cost of. */
 const allTerms: Terms = sql`
-  left join lateral (
-    select sum(amount) as amount from order_refund
-    where o.refunded_amount > 0 and owner_type = 'ORDER' and owner_id = o.id and status = 3 and kind not in ('LATE_PAY', 'DEPOSIT')) r on true
   cross join lateral (
     select sum(number) as quantity, bool_or(cost is null) as missing,
       coalesce(sum(line_payable - refunded_amount) filter (where cost is null), 0) as uncosted
     from order_line where order_id = o.id) l`;
 /** For who only counts. */
 const noTerms: Terms = sql`
-  cross join (select 0::bigint as amount) r cross join (select 0::bigint as quantity, false as missing, 0::bigint as uncosted) l`;
+  cross join (select 0::bigint as quantity, false as missing, 0::bigint as uncosted) l`;
 
 /** Orders with the terms of their profit (spec 02 §4.6): what was refunded of them is taken off, whenever it was. */
 function ordersWith({ actor, filter, days, until }: ProfitOrders, terms: Terms = allTerms): Sql {
@@ -42,7 +39,7 @@ function ordersWith({ actor, filter, days, until }: ProfitOrders, terms: Terms =
     from (
       select o.id, o.order_no, o.company_id, coalesce(o.store_id, 0) as store_id, coalesce(o.mat_id, 0) as mat_id, o.order_type, o.channel,
         o.fulfil_type, o.order_status_code, o.paid_at, o.activity_id is not null as is_activity, ${payType} as pay_type,
-        o.payable as paid, coalesce(r.amount, 0) as refunded, o.cost_amount as cost, o.platform_fee, o.delivery_cost, o.pay_fee, o.service_fee,
+        o.payable as paid, ${wentBack} as refunded, o.cost_amount as cost, o.platform_fee, o.delivery_cost, o.pay_fee, o.service_fee,
         l.quantity, l.uncosted, l.missing
       from customer_order o ${terms}
       where ${paidAt} ${when(until, at => sql`and o.paid_at < ${at}`)} ${when(filter.keyword, word => sql`and o.order_no like ${`${word}%`}`)}

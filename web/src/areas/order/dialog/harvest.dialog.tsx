@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { harvest, owed } from '../take-step.ts';
+import { harvest } from '../take-step.ts';
 import { stepTitle } from './step-dialog.tsx';
 
 const HarvestForm = form({
@@ -16,7 +16,7 @@ const HarvestForm = form({
 /** 收款: the money of pay-on-delivery orders has arrived; the sum over all of them is counted and typed (spec 02 §2.1). */
 export function HarvestDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>) {
   const t = useT();
-  const due = targets.reduce((sum, { row }) => sum + owed(row), 0);
+  const due = targets.reduce((sum, { row }) => sum + row.owed, 0);
   return (
     <HarvestForm
       dialog={{ title: stepTitle('order.action.harvested', targets, t) }}

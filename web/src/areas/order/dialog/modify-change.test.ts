@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, isUnpaid, slotOf, withheld } from './modify-change.ts';
+import { changesOf, isUnpaid, partLabel, slotOf, withheld } from './modify-change.ts';
 
 const order = {
   deliveryMode: 'NORMAL',
@@ -68,6 +68,10 @@ test('of a device order that nobody paid its coupon, and where it is brought to;
   const toDoor = { ...mat, fulfilType: 'DELIVERY' } as const;
   const times = ['slot', 'mode', 'pickupPoint'];
   const people = ['receiverName', 'receiverPhone', 'address', 'position'];
+  const parts = [{ ...mat, orderType: 'STORE_ORDER', fulfilType: 'STORE_PICKUP' } as const, toDoor, cabinet];
+  expect(parts.map(partLabel)).toEqual([
+    ...['order.dialog.part.receiver', 'order.dialog.part.atMat', 'order.dialog.part.marks'],
+  ]);
   expect(withheld(toDoor)).toEqual(times);
   expect(withheld(cabinet)).toEqual([...people, ...times]);
   expect(withheld({ ...cabinet, customer_id: null })).toEqual([...people, ...times, 'customerCouponId']);

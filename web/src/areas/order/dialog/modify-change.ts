@@ -71,6 +71,12 @@ export function withheld(order: Parameters<typeof changeable>[0] & Pick<OrderDet
   return [...(brought ? place : receiver), ...times, ...way, ...coupon] as const;
 }
 
+/** What the part beside the goods is about: times are a store's, and most of what devices sell is brought to nobody. */
+export function partLabel(order: Parameters<typeof changeable>[0]) {
+  if (!isMatOrder(order.orderType)) return 'order.dialog.part.receiver';
+  return isBrought(order) ? 'order.dialog.part.atMat' : 'order.dialog.part.marks';
+}
+
 /** Another way has slots of its own: the one kept from the old is not sent with it. Another point of the same way keeps it. */
 function deliveryOf(order: Modified, { mode = order.deliveryMode, pickupPoint, slot }: ModifyValues): Sent['delivery'] {
   const point = mode === 'SELF_IP' ? pickupPoint : undefined;

@@ -27,7 +27,7 @@ import { Revealed } from '../../customer/index.ts';
 import { changeable, clock, whereOf } from '../order-view.ts';
 import { pointChoices } from '../place/point-choices.ts';
 import { GoodsDialog } from './goods.dialog.tsx';
-import { carries, changesOf, isUnpaid, type ModifyValues, slotOf, withheld } from './modify-change.ts';
+import { carries, changesOf, isUnpaid, type ModifyValues, partLabel, slotOf, withheld } from './modify-change.ts';
 import { Place, PositionField } from './position-field.tsx';
 import { StepDialog, stepTitle } from './step-dialog.tsx';
 
@@ -71,7 +71,7 @@ export function ModifyDialog(props: ActionDialogProps<OrderRow>) {
   const [part, setPart] = useKeptState<Part>('part', 'receiver');
   const [target] = props.targets;
   const goods = target !== undefined && ['all', 'atMat'].includes(changeable(target.row));
-  const choice = goods ? <Parts part={part} choose={setPart} /> : null;
+  const choice = goods ? <Parts row={target.row} part={part} choose={setPart} /> : null;
   return goods && part === 'goods' ? (
     <GoodsDialog {...props}>{choice}</GoodsDialog>
   ) : (
@@ -79,15 +79,16 @@ export function ModifyDialog(props: ActionDialogProps<OrderRow>) {
   );
 }
 
-function Parts({ part, choose }: { part: Part; choose: (part: Part) => void }) {
+function Parts({ row, part, choose }: { row: OrderRow; part: Part; choose: (part: Part) => void }) {
   const t = useT();
+  const labels = { receiver: partLabel(row), goods: 'order.dialog.part.goods' } as const;
   return (
     <Segmented
       block
       value={part}
       aria-label={t('order.dialog.part')}
       onChange={choose}
-      options={(['receiver', 'goods'] as const).map(each => ({ value: each, label: t(`order.dialog.part.${each}`) }))}
+      options={(['receiver', 'goods'] as const).map(value => ({ value, label: t(labels[value]) }))}
     />
   );
 }

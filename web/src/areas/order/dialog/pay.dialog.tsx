@@ -6,7 +6,6 @@ import { form } from '../../../kernel/form/form.tsx';
 import type { ActionDialogProps } from '../../../kernel/list-screen/declaration.ts';
 import { useChange } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
-import { owed } from '../take-step.ts';
 import { stepTitle } from './step-dialog.tsx';
 
 /** Over the counter only: what is paid online the provider confirms (spec 02 §2.1). */
@@ -26,7 +25,7 @@ const PayForm = form({
 export function PayDialog({ targets, run, cancel }: ActionDialogProps<OrderRow>) {
   const t = useT();
   const [target] = targets;
-  const due = target ? owed(target.row) : 0;
+  const due = target?.row.owed ?? 0;
   const pay = useChange(payOrder, { quiet: true });
   if (!target) return null;
   const named = { order_id: target.id, version: target.version as number };

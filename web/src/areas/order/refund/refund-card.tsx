@@ -46,7 +46,7 @@ export function RefundCard({ refund, children }: { refund: RefundSummary; childr
           <span>
             <GoodsName id={goodsId}>{goodsName}</GoodsName>
           </span>
-          <span className="order-faint">×{number}</span>
+          <span className="order-faint">{number > 0 && `×${number}`}</span>
           <span className="order-amount">{yuanText(amount)}</span>
         </div>
       ))}

@@ -13,6 +13,8 @@ const a = (refundedNumber: number, refundedAmount: number) => ({
 test('singly refunded units add up to the line: 2713, 2714, 2714', () => {
   expect([refundOf(a(0, 0), 1), refundOf(a(1, 2713), 1), refundOf(a(2, 5427), 1)]).toEqual([2713, 2714, 2714]);
   expect(refundOf(a(0, 0), 3)).toBe(8141);
+  // A deposit that went back is off the first units, never below nothing.
+  expect([refundOf(a(0, 3000), 1), refundOf(a(0, 3000), 3)]).toEqual([0, 5141]);
 });
 
 test('the live sum is that of the chosen units; the whole order is what is left', () => {

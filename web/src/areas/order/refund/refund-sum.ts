@@ -16,7 +16,7 @@ export const returnable = ({ number, refundedNumber }: Pick<ReturnableLine, 'num
 /** n more units = floor(line_payable × (r+n) / number) − already refunded, so that all units together give the line (spec 02 §4.4). */
 export function refundOf(line: ReturnableLine, units: number): number {
   const upTo = Math.min(line.number, line.refundedNumber + units);
-  return Math.floor((line.linePayable * upTo) / line.number) - line.refundedAmount;
+  return Math.max(0, Math.floor((line.linePayable * upTo) / line.number) - line.refundedAmount);
 }
 
 /** Units chosen per line. */
