@@ -70,6 +70,12 @@ test('a plan is given to somebody else until it is being filled: both are told, 
   // Whoever it is given to already hears nothing twice; on its way it may still change hands, being filled it may not.
   for (const action of ['PICK', 'DEPART'] as const) await desk.step(made.id, action, {}, 'store');
   expect((await assign(ill.id)).data.done).toMatchObject([{ status: 'ON_WAY' }]);
+  // Who hands their own plan on is told nothing of it.
+  const { id: operatorId } = await db.one<{ id: number }>(sql`select id from sys_user where user_name = 'operator'`);
+  expect((await assign(operatorId)).status).toBe(200);
+  expect((await assign(fit.id, {}, 'operator')).status).toBe(200);
+  const titles = await db.rows<{ title: string }>(sql`select title from notification where user_id = ${operatorId}`);
+  expect(titles.map(({ title }) => title)).toEqual(['supply.notice.planned']);
   await desk.step(made.id, 'ARRIVE');
-  expect((await assign(fit.id)).status).toBe(409);
+  expect((await assign(ill.id)).status).toBe(409);
 });
