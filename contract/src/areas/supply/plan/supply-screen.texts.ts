@@ -18,6 +18,7 @@ export const supplyScreenTexts = texts({
     zh: '门店库存不足，待生效陈列少带：{goods}',
     en: 'The store lacks for the planned layout: {goods}',
   },
+  'supply.new.short.of': { zh: '{goods}{n}件', en: '{n} of {goods}' },
   'supply.new.noSlots': { zh: '该设备没有已绑定商品的货道', en: 'No slot of this device has goods' },
   'supply.new.made': { zh: '已创建补货计划{planNo}', en: 'Plan {planNo} made' },
   'supply.tab.all': { zh: '全部', en: 'All' },

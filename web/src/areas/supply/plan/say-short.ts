@@ -10,7 +10,7 @@ export function sayShort(short: Short, t: Translate): void {
   if (short.length === 0) return;
   const sums = [...Map.groupBy(short, each => each.goodsId).values()].map(same => {
     const n = same.reduce((sum, each) => sum + each.n, 0);
-    return `${same[0]?.goodsName} × ${n}`;
+    return t('supply.new.short.of', { goods: same[0]?.goodsName ?? '', n });
   });
   toast({ type: 'warning', title: t('supply.new.short', { goods: sums.join(t('supply.and')) }), timeout: 0 });
 }
