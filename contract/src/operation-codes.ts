@@ -2,8 +2,10 @@ import { XcxKind } from './areas/company/index.ts';
 import { RevealField, RevealReason } from './areas/customer/index.ts';
 import { PrescriptionStatus } from './areas/doctor/index.ts';
 import { AgentType, RoleName, UserStatus } from './areas/identity/index.ts';
+import { matLogCodes } from './areas/mat/index.ts';
 import { BroadcastStatus, NoticeChannel, NoticeLevel } from './areas/notification/index.ts';
 import { MatOrderStatus, PayType, PrintKind, StoreOrderStatus } from './areas/order/index.ts';
+import { supplyLogCodes } from './areas/supply/index.ts';
 import { TaskSchedule, TaskStatus } from './areas/system/index.ts';
 import type { Codes } from './kernel/codes.ts';
 import type { Lang } from './kernel/texts.ts';
@@ -29,9 +31,19 @@ const codesOf: Readonly<Record<string, readonly Codes[]>> = {
   'doctor.status': [PrescriptionStatus],
 };
 
-/** What a code of that field is called; of several, all of them. */
-export function operationCode(area: string, field: string, value: unknown, lang: Lang): string | undefined {
-  const known = codesOf[`${area}.${field}`];
+/** Where an area has several of a name: by what the operation was about, and field. */
+const codesOfTarget: Readonly<Record<string, Readonly<Record<string, Codes>>>> = { ...matLogCodes, ...supplyLogCodes };
+
+interface Operation {
+  readonly action: string;
+  readonly targetType?: string | null;
+}
+
+/** What a code of a field of an operation is called; of several, all of them. */
+export function operationCode(of: Operation, field: string, value: unknown, lang: Lang): string | undefined {
+  const [area] = of.action.split('.');
+  const own = codesOfTarget[of.targetType ?? '']?.[field];
+  const known = own ? [own] : codesOf[`${area}.${field}`];
   if (!known) return undefined;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   const words = values.map(each => known.find(codes => codes.has(each))?.label(each as string | number, lang));

@@ -14,8 +14,11 @@ const staff = `REGISTRATION_NEW ACCOUNT_EXPIRING TASK_FAILED
   BILL_READY BILL_DISPUTED STAT_CHECK REPORT_READY`;
 const customers = `C_PAID C_PICKUP_CODE C_SHIPPED C_REFUNDED C_WISH C_PREORDER C_COUPON_EXPIRING C_TOPUP C_FEEDBACK C_RESERVATION
   C_ADVICE C_PRESCRIPTION C_CALL C_RECALL`;
-/** What spec 02 asks for and names no template for: money of the wrong amount, and a deposit that is back too late, are told to who may refund. */
-const besides = ['PAY_MISMATCH', 'DEPOSIT_BACK', 'MAT_SERVICE_ASKED'];
+/**
+ * What spec 02 asks for and names no template for: money of the wrong amount, and a deposit that is back too late, are told to who may refund.
+ * And who loses a supply plan to somebody else, as 06 §3 has its operator told.
+ */
+const besides = ['PAY_MISMATCH', 'DEPOSIT_BACK', 'MAT_SERVICE_ASKED', 'SUPPLY_PLAN_TAKEN'];
 const listed: Readonly<Record<string, readonly string[]>> = {
   STAFF: [...staff.split(/\s+/), ...besides],
   CUSTOMER: customers.split(/\s+/),

@@ -31,6 +31,11 @@ test('the desk of alerts: chips by type, keys, an alert acknowledged, taken in h
   await expect(drawer.getByText('已关闭')).toBeVisible();
   await drawer.getByRole('tab', { name: /备注/ }).click();
   await expect(drawer.getByText('已更换除湿机')).toBeVisible();
+  await drawer.getByRole('tab', { name: '操作记录' }).click();
+  const log = drawer.locator('.operation-log');
+  await expect(log).toContainText('处理中 → 已关闭');
+  await expect(log).not.toContainText(/NEW|ACK|HANDLING|CLOSED/);
+  await expectAccessible(page, 'the log of an alert');
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '告警规则' }).click();

@@ -131,6 +131,7 @@ export * from './device.codes.ts';
 export * from './device.frames.ts';
 export * from './documents/document.calls.ts';
 export * from './documents/document.codes.ts';
+export * from './log-codes.ts';
 export * from './mat.codes.ts';
 export * from './mat.events.ts';
 export * from './mat-list.calls.ts';

@@ -57,6 +57,7 @@ export * from './advice/advice.steps.ts';
 export { goodsAdviceTexts } from './advice/advice.texts.ts';
 export * from './erp/erp.calls.ts';
 export * from './erp/erp.codes.ts';
+export * from './log-codes.ts';
 export * from './monitor/goods-monitor.calls.ts';
 export * from './movement/movement.calls.ts';
 export * from './movement/movement.codes.ts';

@@ -11,6 +11,7 @@ const named: Readonly<Record<string, Sql>> = {
   doctorId: sql`select id, name from doctor`,
   userId: sql`select id, name from sys_user`,
   operatorId: sql`select id, name from sys_user`,
+  assigneeId: sql`select id, name from sys_user`,
   goodsId: sql`select id, goods_name as name from goods`,
 };
 

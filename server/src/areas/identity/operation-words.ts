@@ -62,7 +62,7 @@ function stringText(field: string, value: string, lang: Lang): string {
 /** A value of a field in words; of a record within a record what it says at all. */
 function valueText(row: OperationLogRow, field: string, value: unknown, lang: Lang): string {
   const [area = ''] = row.action.split('.');
-  const named = namesText(row, field, value) ?? operationCode(area, field, value, lang);
+  const named = namesText(row, field, value) ?? operationCode(row, field, value, lang);
   if (named !== undefined) return named;
   const nothing = identityTexts['identity.log.nothing'][lang];
   if (value === null || value === undefined || value === '') return nothing;

@@ -5,6 +5,7 @@ export { NamedAlertModal } from './alert/alert-modal-later.ts';
 export { type DayLine, DayPopUps } from './alert/day-popups.tsx';
 export { matSource, matsOfStore } from './alert/mat-source.ts';
 export { MatListScreen } from './mat-list.screen.tsx';
+export { slotAhead } from './planogram/slot-ahead.ts';
 
 /** Screens beside the devices, each fetched by who goes there. */
 export const fetchAdScreen = () => import('./ad/ad.screen.tsx').then(part => part.AdScreen);

@@ -58,6 +58,8 @@ export const alertDeskTexts = texts({
   'mat.alert.field.images': { zh: '图片', en: 'Pictures' },
   'mat.alert.field.orders': { zh: '关联订单', en: 'Orders' },
   'mat.alert.field.ordersHelp': { zh: '每行一个订单号', en: 'One order number per line' },
+  'mat.alert.field.priority': { zh: '工单优先级', en: 'Priority of the ticket' },
+  'mat.alert.field.assigneeId': { zh: '工单处理人', en: 'Ticket given to' },
   'mat.alert.field.drops': { zh: '逐件确认', en: 'Unit by unit' },
   'mat.alert.escalated.1': { zh: '已通知组长', en: 'The leader was told' },
   'mat.alert.escalated.2': { zh: '已通知经理', en: 'The manager was told' },

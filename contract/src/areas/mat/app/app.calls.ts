@@ -134,10 +134,11 @@ export const saveApp = call({
     'mat.appSignature',
     'mat.appStages',
     'mat.appFromCode',
+    'mat.appWayBack',
   ],
 });
 
-/** 删除/恢复: what no device was given. */
+/** 删除/恢复: what no device was given, and none would go back to. */
 export const toggleApps = call({
   method: 'POST',
   path: `${base}/toggle`,
@@ -146,7 +147,7 @@ export const toggleApps = call({
   logs: 'mat.op.toggleApps',
   body: z.strictObject({ ids: z.array(id).min(1).max(1000), deleted: z.boolean() }),
   answer: done,
-  fails: ['mat.stepRefused', 'mat.appCodeTaken', 'mat.appNameTaken'],
+  fails: ['mat.stepRefused', 'mat.appCodeTaken', 'mat.appNameTaken', 'mat.appWayBack'],
 });
 
 /** 开始灰度, 下一阶段, 暂停, 继续, 回滚: all of them or none. */

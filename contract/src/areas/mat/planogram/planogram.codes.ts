@@ -37,3 +37,17 @@ export const ClonePart = codes([
   ['par', 'par', '补货线', 'Par levels'],
 ]);
 export type ClonePartCode = (typeof ClonePart.all)[number];
+
+/** What of slots was changed, as event and log name it. */
+export const ChangedPart = codes([
+  ['layout', 'layout', '布局', 'Layout'],
+  ['goods', 'goods', '商品', 'Goods'],
+  ['price', 'price', '价格', 'Prices'],
+  ['filling', 'filling', '容量与补货线', 'Room and par levels'],
+]);
+
+/** What became of what was planned for the next fill. */
+export const DraftFate = codes([
+  ['APPLY', 'apply', '已生效', 'In force'],
+  ['DROP', 'drop', '已放弃', 'Dropped'],
+]);

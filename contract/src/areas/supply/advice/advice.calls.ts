@@ -203,6 +203,7 @@ export const setGoodsAdviceStatus = call({
     'supply.adviceReply',
     'supply.adviceOne',
     'supply.noLines',
+    'supply.planShort',
     'supply.matWithoutStore',
   ],
 });

@@ -107,13 +107,18 @@ export const addSupplyPlan = call({
       )
       .max(800),
   }),
-  answer: SupplyPlanDetail,
+  answer: SupplyPlanDetail.extend({
+    /** What the planogram of the next fill wants and the store lacks: so many fewer are brought. */
+    short: z.array(z.object({ goodsId: z.int(), goodsName: z.string(), n: z.int() })),
+  }),
   fails: [
     'supply.noLines',
+    'supply.nothingCarried',
     'supply.negativeQuantity',
     'supply.overCapacity',
     'supply.trackUnbound',
     'supply.matWithoutStore',
+    'supply.planShort',
     'mat.stepRefused',
   ],
 });

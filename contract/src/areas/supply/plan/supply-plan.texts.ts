@@ -10,6 +10,11 @@ export const supplyPlanTexts = texts({
   'supply.op.lines': { zh: '录入补货明细', en: 'Lines of a supply plan' },
   'supply.op.adhoc': { zh: '现场补货', en: 'Fill on the spot' },
   'supply.noLines': { status: 400, zh: '选择至少一个商品！', en: 'Choose at least one goods!' },
+  'supply.nothingCarried': {
+    status: 400,
+    zh: '盘点和撤柜计划不能上架商品！',
+    en: 'A count or a clearing-out loads nothing!',
+  },
   'supply.negativeQuantity': { status: 400, zh: '商品数量需大于或等于0！', en: 'Quantities must be 0 or more!' },
   'supply.overCapacity': { status: 400, zh: '{trackNo}超出货道容量！', en: '{trackNo}: more than the slot takes!' },
   'supply.trackUnbound': { status: 409, zh: '货道{trackNo}未绑定商品！', en: 'Slot {trackNo} has no goods!' },
@@ -107,12 +112,20 @@ export const supplyPlanTexts = texts({
     en: 'The day must lie within 14 days from today!',
   },
   'task.name.supply_suggestion': { zh: '每日补货计划', en: 'Supply plans of the day' },
-  'task.summary.supply_suggestion': { zh: '线路 {routes}，计划 {plans}', en: 'routes {routes}, plans {plans}' },
+  'task.summary.supply_suggestion': {
+    zh: '线路 {routes}，计划 {plans}，门店缺货 {short} 件',
+    en: 'routes {routes}, plans {plans}, short at stores {short}',
+  },
   'task.name.par_auto': { zh: '自动补货线', en: 'Automatic refill lines' },
   'task.summary.par_auto': { zh: '货道 {tracks}', en: 'slots {tracks}' },
   'supply.notice.planned': { zh: '新的补货任务', en: 'A device to fill' },
   'supply.notice.planned.body': {
     zh: '{planNo} {matName}，{day}，{n}件',
     en: '{planNo} {matName}, {day}, {n} {n|unit|units}',
+  },
+  'supply.notice.taken': { zh: '补货任务已改派', en: 'A fill was given to somebody else' },
+  'supply.notice.taken.body': {
+    zh: '{planNo} {matName}，{day}，已改派给{name}',
+    en: '{planNo} {matName}, {day}, now of {name}',
   },
 });

@@ -86,6 +86,7 @@ export const recyclingScreenTexts = texts({
   'recycling.field.receivedAt': { zh: '接收时间', en: 'Received' },
   'recycling.field.checkedAt': { zh: '核验时间', en: 'Verified' },
   'recycling.field.sealedAt': { zh: '封存时间', en: 'Sealed' },
+  'recycling.field.recyclings': { zh: '回收单数', en: 'Hand-ins' },
   'recycling.field.contents': { zh: '回收单', en: 'Hand-ins' },
   'recycling.field.disposer': { zh: '处置单位', en: 'Disposer' },
   'recycling.field.licence': { zh: '经营许可证号', en: 'Licence' },

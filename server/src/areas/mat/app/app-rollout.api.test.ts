@@ -1,4 +1,4 @@
-import { listAppRollout, noFormerVersion, readMatApps } from '@materia/contract/areas/mat';
+import { listAppRollout, noFormerVersion, readMatApps, saveApp, toggleApps } from '@materia/contract/areas/mat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import { appDesk } from '../../../testing/app-desk.ts';
@@ -215,4 +215,26 @@ test('a device whose version before nobody knew keeps what it has when it is rol
   expect(await desk.wanted(strange)).toBe(next.versionName);
   await ota(strange, next.versionCode, 'INSTALLED');
   expect((await alerts([strange.matId]))[0]?.status).toBe('CLOSED');
+});
+
+test('what devices would go back to stays, though it was never given out: a draft with its code and kind', async () => {
+  const { former, mats, app } = await fleet(1, 'R8', { stages: [100] });
+  const device = mats[0] as Mat;
+  (await desk.step(app.id, 'START')).data;
+  await ota(device, app.versionCode, 'INSTALLED');
+  await desk.hello(device, app.versionName);
+  const words = `1台设备回滚时须装回版本${former.versionName}，不能删除，也不能修改其版本号与类型！`;
+  const drop = () => desk.admin.call(toggleApps, { body: { ids: [former.id], deleted: true } });
+  (await drop()).refuses(409, words);
+  const { versionName, kind, model, sha256 } = former;
+  const change = async (versionCode: number) => {
+    const { version } = await desk.read(former.id);
+    const body = { id: former.id, version, versionName, versionCode, kind, model, notes: '改号' };
+    return desk.admin.call(saveApp, { body: { ...body, signature: desk.signed('APP', versionCode, sha256) } });
+  };
+  (await change(former.versionCode + 5_000)).refuses(409, words);
+  expect((await change(former.versionCode)).data.notes).toBe('改号');
+  (await desk.step(app.id, 'ROLLBACK')).data;
+  expect(await desk.wanted(device)).toBe(former.versionName);
+  (await drop()).refuses(409, words);
 });

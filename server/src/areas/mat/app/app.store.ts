@@ -44,6 +44,10 @@ const columns = sql`v.id, v.version_name as "versionName", v.version_code as "ve
 export const lockApps = (tx: Tx, ids: readonly number[]): Promise<App[]> =>
   tx.rows(sql`select ${columns} from app_version v where v.id = any(${ids}::bigint[]) order by v.id for update`);
 
+/** Held by whoever gives versions out, or decides by what was given out: one after the other. */
+export const lockRollouts = (tx: Tx): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('app roll-outs'))`);
+
 export const insertApp = (tx: Tx, of: AppFields & PackageFile & { readonly creatorId: number }): Promise<App> =>
   tx.one(sql`
     insert into app_version as v (version_name, version_code, kind, model, file_id, url, file_name, size, sha256, signature, min_from_code, force,

@@ -3,7 +3,7 @@ import { refuse, sql, type Tx } from '../../../kernel/index.ts';
 import { endAlertOf } from '../alert/alert-of.ts';
 import { raiseDocument } from '../documents/raise-document.ts';
 import { enqueueCommand } from '../enqueue-command.ts';
-import { type App, lockRolloutsIn } from './app.store.ts';
+import { type App, lockRollouts, lockRolloutsIn } from './app.store.ts';
 import { chooseMats } from './app-mats.ts';
 import { applyAppStep } from './apply-app-step.ts';
 import { applyRolloutStep } from './apply-rollout-step.ts';
@@ -11,6 +11,7 @@ import { strandMats } from './strand-mats.ts';
 
 /** The devices of a stage are told; a version that may not wait is installed at once. */
 export async function giveOut(tx: Tx, app: App): Promise<number> {
+  await lockRollouts(tx);
   const matIds = await chooseMats(tx, app, app.stage);
   await raiseDocument(tx, 'app', matIds);
   if (app.force) {
@@ -23,7 +24,7 @@ export async function giveOut(tx: Tx, app: App): Promise<number> {
 
 /** Of two versions of a kind that come to the same devices one goes out at a time: nobody could say which of them failed. */
 async function demandAlone(tx: Tx, { id, kind, model }: App): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtext('app roll-outs'))`);
+  await lockRollouts(tx);
   const other = await tx.maybe<{ name: string }>(sql`
     select version_name as name from app_version where id <> ${id} and kind = ${kind} and status in ('ROLLING', 'PAUSED')
       and deleted_at is null and (model is null or ${model}::text is null or model = ${model}) limit 1`);

@@ -13,7 +13,7 @@ import {
   type Tx,
 } from '../../../kernel/index.ts';
 import { ownFile } from '../own-file.ts';
-import { type App, changeApp, insertApp, lockApps, type PackageFile } from './app.store.ts';
+import { type App, changeApp, insertApp, lockApps, lockRollouts, type PackageFile } from './app.store.ts';
 import { announceApp, appTarget } from './apply-app-step.ts';
 import { appRow } from './list-apps.ts';
 import { isSigned, releaseKeyOf } from './release-key.ts';
@@ -67,6 +67,15 @@ async function keepFile(tx: Tx, id: number, fileId: number): Promise<void> {
   await releaseFiles(tx, ref, [fileId]);
 }
 
+/** What devices had before they were given another version is what a roll-back brings them, found by its code and kind (spec 06 §3). */
+async function demandNoWayBack(tx: Tx, { kind, versionCode, versionName }: App): Promise<void> {
+  await lockRollouts(tx);
+  const { n } = await tx.one<{ n: number }>(sql`
+    select count(distinct r.mat_id)::int as n from app_rollout r join app_version v on v.id = r.app_version_id
+    where r.from_code = ${versionCode} and v.kind = ${kind}`);
+  if (n > 0) refuse('mat.appWayBack', { n, name: versionName });
+}
+
 const fieldsOf = ({ id: _, version: __, fileId: ___, ...fields }: Body) => fields;
 
 async function add(tx: Tx, ctx: Ctx<StaffActor>, body: Body, file: PackageFile): Promise<App> {
@@ -86,6 +95,7 @@ async function change(tx: Tx, ctx: Ctx<StaffActor>, body: Body, file: PackageFil
   if (before.version !== body.version) refuse('row.changedMeanwhile');
   if (before.status !== 'DRAFT') refuse('mat.stepRefused');
   demandSigned(ctx, body, file?.sha256 ?? before.sha256);
+  if (before.versionCode !== body.versionCode || before.kind !== body.kind) await demandNoWayBack(tx, before);
   await demandUnique(tx, body, before.id);
   const after = await changeApp(tx, before.id, { ...fieldsOf(body), ...file });
   if (file) await keepFile(tx, after.id, file.fileId);
@@ -105,7 +115,7 @@ export const saveAppHandler = on(saveApp)(async ({ body }, ctx) => {
   return appRow(ctx, id);
 });
 
-/** POST mat/app/toggle: what no device was given, all of them or none. */
+/** POST mat/app/toggle: what no device was given and none would go back to, all of them or none. */
 export const toggleAppsHandler = on(toggleApps)(async ({ body: { ids, deleted } }, ctx) => {
   await ctx.transaction(async tx => {
     const wanted = [...new Set(ids)];
@@ -115,7 +125,8 @@ export const toggleAppsHandler = on(toggleApps)(async ({ body: { ids, deleted } 
       tx.about(appTarget(app));
       if (app.status !== 'DRAFT') refuse('mat.stepRefused');
       if ((app.deletedAt !== null) === deleted) continue;
-      if (!deleted) await demandUnique(tx, app, app.id);
+      if (deleted) await demandNoWayBack(tx, app);
+      else await demandUnique(tx, app, app.id);
       const after = await changeApp(tx, app.id, { deletedAt: deleted ? tx.now() : null });
       await announceApp(tx, after, app.status);
       tx.record({ ...appTarget(after), ...differing(shown(app), shown(after)) });

@@ -28,7 +28,7 @@ test('what holds with the next fill waits for it: old units pulled, it holds; wh
   (await later({ tracks: [bound(two, b, 1800)] })).data;
   expect(await slot(one)).toMatchObject({ goodsId: a, price: 1000 });
   expect((await list(matId)).draft?.tracks).toHaveLength(2);
-  expect(await draftSlots(server.db, matId)).toMatchObject([
+  expect(await draftSlots(server.db, [matId])).toMatchObject([
     { trackId: one, goodsId: a, toGoodsId: b, capacity: 10, parLevel: 4 },
     { trackId: two, goodsId: a, toGoodsId: b },
   ]);
@@ -47,6 +47,28 @@ test('what holds with the next fill waits for it: old units pulled, it holds; wh
   expect(await filled()).toBe(0);
 });
 
+test('a refill line that follows the demand and has moved since gives way to what was planned, filled or put in force', async () => {
+  const { mat, goods, save, list, admin, server } = world;
+  const { matId, slots } = await mat();
+  const [one, a] = [slots.A1 as number, await goods()];
+  (await save(matId, { tracks: [{ ...bound(one, a), parAuto: true }] })).data;
+  const slot = async (id: number) => (await list(matId)).tracks.find(track => track.trackGoodsId === id);
+  const smaller = async (capacity: number, moved: { par: number; warn: number }) => {
+    const levels = (par: number, warn: number) =>
+      server.db.run(sql`update track set par_level = ${par}, warn_level = ${warn} where id = ${one}`);
+    await levels(4, 1);
+    (await save(matId, { effect: 'NEXT_SUPPLY', tracks: [{ trackGoodsId: one, capacity }] })).data;
+    await levels(moved.par, moved.warn);
+  };
+  await smaller(6, { par: 9, warn: 8 });
+  await inTx({ ...server.services, actor: timer('test'), requestId: 'test' }, tx => applyDraftLayout(tx, matId));
+  expect(await slot(one)).toMatchObject({ capacity: 6, parLevel: 6, warnLevel: 6 });
+  await smaller(5, { par: 6, warn: 2 });
+  const body = { matId, action: 'APPLY' as const, version: (await list(matId)).version };
+  expect((await admin.call(settleDraft, { body })).data.changed).toBe(1);
+  expect(await slot(one)).toMatchObject({ capacity: 5, parLevel: 5, warnLevel: 2 });
+});
+
 test('a slot that is new with the next fill is brought its goods: it has its row, out of sight until then', async () => {
   const { mat, goods, save, list, server } = world;
   const { matId, slots } = await mat();
@@ -57,7 +79,7 @@ test('a slot that is new with the next fill is brought its goods: it has its row
   const added = [{ ...place, goodsId: a, capacity: 9, parLevel: 6, price: 1000 }];
   (await save(matId, { effect: 'NEXT_SUPPLY', added })).data;
   expect((await list(matId)).tracks).toHaveLength(before);
-  const drafted = await draftSlots(server.db, matId);
+  const drafted = await draftSlots(server.db, [matId]);
   expect(drafted).toMatchObject([{ goodsId: null, toGoodsId: a, capacity: 9, parLevel: 6 }]);
   await inTx({ ...server.services, actor: timer('test'), requestId: 'test' }, tx => applyDraftLayout(tx, matId));
   const now = (await list(matId)).tracks.find(track => track.trackNo === 'A5');
@@ -81,8 +103,8 @@ test('a slot taken out while one of its number comes is that slot changed, at on
     added: [],
     removed: [],
   });
-  expect(await draftSlots(server.db, matId)).toEqual([
-    { trackId: one, goodsId: a, toGoodsId: b, capacity: 9, parLevel: 6 },
+  expect(await draftSlots(server.db, [matId])).toEqual([
+    { matId, trackId: one, goodsId: a, toGoodsId: b, capacity: 9, parLevel: 6 },
   ]);
   const again = { removed: [slots.A2 as number], added: [{ ...swap.added[0], ...place, trackNo: 'A2', colNo: 2 }] };
   (await save(matId, again)).data;
@@ -107,7 +129,7 @@ test('a draft that was saved when new slots had no row yet has them after the up
   const upgrade = join(import.meta.dirname, '../../../../migrations/0630-places-of-drafts.sql');
   await server.db.pool.query(readFileSync(upgrade, 'utf8'));
   await server.db.pool.query(readFileSync(upgrade, 'utf8'));
-  expect(await draftSlots(server.db, matId)).toMatchObject([
+  expect(await draftSlots(server.db, [matId])).toMatchObject([
     { trackId: one, goodsId: a, toGoodsId: b, capacity: 9 },
     { goodsId: null, toGoodsId: b, capacity: 9, parLevel: 6 },
   ]);

@@ -1,6 +1,14 @@
+import type { SlotEdit } from '@materia/contract/areas/mat';
 import { type Db, sql, staffId, type Tx } from '../../../kernel/index.ts';
 import { goodsOfPlans } from './judged-plans.ts';
-import { type DeviceLayout, lockLayout, type StoredDraft, writeDraft, writeSlots } from './layout.store.ts';
+import {
+  type DeviceLayout,
+  type DeviceSlot,
+  lockLayout,
+  type StoredDraft,
+  writeDraft,
+  writeSlots,
+} from './layout.store.ts';
 import { addition, type Edits, keyOf, planEdits, tidy, withoutSwaps } from './plan-layout.ts';
 import { possiblePlans } from './possible-plans.ts';
 import { writeLayout } from './write-layout.ts';
@@ -36,12 +44,24 @@ export async function keepPlaces(tx: Tx, layout: DeviceLayout, added: Edits['add
   await writeSlots(tx, layout.matId, free);
 }
 
-/** A draft without slots that were taken out since. */
+/** A refill line that follows the demand may have moved since: it gives way to what is planned for its slot (spec 06 §4 par_auto). */
+function yielding(edit: SlotEdit, slot: DeviceSlot): SlotEdit {
+  const { parAuto = slot.parAuto, capacity = slot.capacity } = edit;
+  const { parLevel = slot.parLevel, warnLevel = slot.warnLevel } = edit;
+  if (!parAuto || (parLevel <= capacity && warnLevel <= parLevel)) return edit;
+  const par = Math.min(parLevel, capacity);
+  return { ...edit, parLevel: par, warnLevel: Math.min(warnLevel, par) };
+}
+
+/** A draft as it can hold now: without slots that were taken out since. */
 export function liveDraft(layout: DeviceLayout, draft: StoredDraft): StoredDraft {
-  const there = new Set(layout.slots.filter(slot => !slot.removed).map(slot => slot.id));
+  const there = new Map(layout.slots.filter(slot => !slot.removed).map(slot => [slot.id, slot]));
   return {
     ...draft,
-    tracks: draft.tracks.filter(edit => there.has(edit.trackGoodsId)),
+    tracks: draft.tracks.flatMap(edit => {
+      const slot = there.get(edit.trackGoodsId);
+      return slot ? [yielding(edit, slot)] : [];
+    }),
     removed: draft.removed.filter(id => there.has(id)),
   };
 }
@@ -72,6 +92,7 @@ export async function applyDraftLayout(tx: Tx, matId: number): Promise<number> {
 
 /** What a slot is to hold after the next fill: its old units are pulled, new ones loaded (spec 06 §4). */
 export interface DraftSlot {
+  readonly matId: number;
   readonly trackId: number;
   readonly goodsId: number | null;
   readonly toGoodsId: number | null;
@@ -79,26 +100,28 @@ export interface DraftSlot {
   readonly parLevel: number;
 }
 
-/** Slots of a device that get another goods with the next fill. */
-export function draftSlots(db: Db, matId: number): Promise<DraftSlot[]> {
+/** Slots of devices that get another goods with the next fill. */
+export function draftSlots(db: Db, matIds: readonly number[]): Promise<DraftSlot[]> {
+  const drafted = sql`m.id = any(${matIds}::bigint[]) and m.draft_layout is not null`;
   return db.rows(sql`
-    select t.id as "trackId", t.goods_id as "goodsId", d."goodsId" as "toGoodsId", coalesce(d.capacity, t.capacity) as capacity,
+    select m.id as "matId", t.id as "trackId", t.goods_id as "goodsId", d."goodsId" as "toGoodsId", coalesce(d.capacity, t.capacity) as capacity,
       coalesce(d."parLevel", t.par_level) as "parLevel"
     from mat m, jsonb_to_recordset(m.draft_layout -> 'tracks') as d ("trackGoodsId" bigint, "goodsId" bigint, capacity int, "parLevel" int),
       track t
-    where m.id = ${matId} and t.id = d."trackGoodsId" and t.removed_at is null and d."goodsId" is distinct from t.goods_id
+    where ${drafted} and t.id = d."trackGoodsId" and t.removed_at is null and d."goodsId" is distinct from t.goods_id
       and (d."goodsId" is not null or exists (select from jsonb_array_elements(m.draft_layout -> 'tracks') e
         where (e ->> 'trackGoodsId')::bigint = t.id and e ? 'goodsId'))
     union all
-    select t.id, t.goods_id, null, t.capacity, t.par_level from mat m, jsonb_array_elements(m.draft_layout -> 'removed') r, track t
-    where m.id = ${matId} and t.id = r::bigint and t.removed_at is null and t.goods_id is not null
+    select m.id, t.id, t.goods_id, null, t.capacity, t.par_level
+    from mat m, jsonb_array_elements(m.draft_layout -> 'removed') r, track t
+    where ${drafted} and t.id = r::bigint and t.removed_at is null and t.goods_id is not null
     union all
-    select t.id, null, a."goodsId", a.capacity, a."parLevel"
+    select m.id, t.id, null, a."goodsId", a.capacity, a."parLevel"
     from mat m, jsonb_to_recordset(m.draft_layout -> 'added') as a
       ("subNo" int, "trackNo" text, "goodsId" bigint, capacity int, "parLevel" int, "cellUse" text), track t
-    where m.id = ${matId} and t.mat_id = m.id and t.sub_no = a."subNo" and t.track_no = a."trackNo" and t.removed_at is not null
+    where ${drafted} and t.mat_id = m.id and t.sub_no = a."subNo" and t.track_no = a."trackNo" and t.removed_at is not null
       and not t.sub_off and a."goodsId" is not null and a."cellUse" is distinct from 'PICKUP'
-    order by 1`);
+    order by 1, 2`);
 }
 
 /** What a slot takes and is filled up to from the next fill on; null: as now. */

@@ -10,14 +10,18 @@ interface Moved {
 }
 
 /** What a plan brings about: goods to be added go in, goods to be removed come out. */
-const meets = (advice: Advice, moved: readonly Moved[]): boolean =>
+export const meets = (advice: Advice, moved: readonly Moved[]): boolean =>
   moved.some(each => each.goodsId === advice.goodsId && (advice.kind === 'REMOVE' ? each.pulls : each.loads));
 
-async function planned(tx: Tx, planId: number, matId: number): Promise<void> {
-  const lines = await tx.rows<Moved>(sql`
+/** What goes in and comes out by a plan that stands. */
+export const movedBy = (tx: Tx, planId: number): Promise<Moved[]> =>
+  tx.rows(sql`
     select l.goods_id as "goodsId", bool_or(l.action = 'LOAD') as loads, bool_or(l.action = 'PULL') as pulls
     from supply_plan_line l join supply_plan p on p.id = l.plan_id
     where l.plan_id = ${planId} and p.status <> 'CANCELLED' group by l.goods_id`);
+
+async function planned(tx: Tx, planId: number, matId: number): Promise<void> {
+  const lines = await movedBy(tx, planId);
   const goodsIds = lines.map(line => line.goodsId);
   for (const advice of await lockPending(tx, matId, goodsIds))
     if (advice.status === 10 && meets(advice, lines)) await applyAdviceStep(tx, advice, 'schedule', { planId });

@@ -2,7 +2,7 @@ import { adviceRules, goodsAdviceTexts } from '@materia/contract/areas/supply';
 import { addDays, type Day, dayOf, startOfDay } from '@materia/contract/kernel';
 import { type Db, sql, type TaskRun, type Tx, task } from '../../../kernel/index.ts';
 import { soldAtMats } from '../../statistics/index.ts';
-import { onShelves, shelfKey } from '../suggest/suggestion-world.ts';
+import { onShelves, shelfKey } from '../plan/store-shelves.ts';
 import { lockAdvice, lockLike, writeNumbers } from './advice.store.ts';
 import { applyAdviceStep, proposeAdvice } from './apply-advice-step.ts';
 import { type AtMat, additions, type LikeMat, type Proposed, removals } from './compute-advice.ts';

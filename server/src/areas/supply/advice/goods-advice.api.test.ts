@@ -105,6 +105,23 @@ test('accepted with a day: into the draft of the planogram and into a plan; load
   (await decide([advice.adviceId], { action: 'reject', reply: '晚了' })).refuses(409, '当前状态不允许此操作！');
 });
 
+test('what the store has none of is no plan by itself; beside other changes it waits, accepted, for a later one', async () => {
+  const [one, two] = [await desk.slot({ inSlot: 0 }), await desk.slot({ inSlot: 2 })];
+  const goodsId = await goods();
+  await desk.rows.storeGoods({ companyId: desk.companyId, storeId: desk.storeId, goodsId });
+  const advice = await made({ goodsId });
+  const sent = { action: 'accept' as const, trackGoodsId: one.trackId, price: 1990, planDate: inDays(1) };
+  const { name } = await desk.server.db.one<{ name: string }>(
+    sql`select goods_name as name from goods where id = ${goodsId}`,
+  );
+  (await decide([advice.adviceId], sent)).refuses(409, `${name}库存不足，缺5件！`);
+  expect(await draft()).toEqual([]);
+  const gone = await made({ kind: 'REMOVE', goodsId: two.goodsId });
+  (await decide([gone.adviceId], { action: 'accept' })).data;
+  expect((await decide([advice.adviceId], sent)).data.done).toMatchObject([{ status: 10, planId: null }]);
+  await desk.server.db.run(sql`update mat set draft_layout = null where id = ${desk.matId}`);
+});
+
 test('what is removed leaves its slots with the next fill; a plan that was cancelled gives the advice back', async () => {
   const slow = await desk.slot({ inSlot: 3 });
   const advice = await made({ kind: 'REMOVE', goodsId: slow.goodsId });

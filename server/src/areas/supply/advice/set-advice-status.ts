@@ -5,6 +5,7 @@ import { planSlots } from '../../mat/index.ts';
 import { makePlanFor } from '../plan/add-plan.ts';
 import { type Advice, adviceTarget, lockAdvice } from './advice.store.ts';
 import { applyAdviceStep, demandAdvice } from './apply-advice-step.ts';
+import { meets, movedBy } from './follow-plans.ts';
 
 type Body = BodyOf<typeof setGoodsAdviceStatus>;
 type Speaker = Pick<Ctx<StaffActor>, 'word' | 'lang'>;
@@ -45,8 +46,11 @@ async function accept(tx: Tx, ctx: Speaker, list: readonly Advice[], body: Body)
   if (planDate === undefined) return accepted;
   const done: Advice[] = [];
   for (const [matId, ofMat] of Map.groupBy(accepted, advice => advice.matId)) {
-    const plan = await makePlanFor(tx, { matId, planDate, type: 'SWAP', lines: [] });
-    for (const advice of ofMat) done.push(await applyAdviceStep(tx, advice, 'schedule', { planId: plan.id }));
+    const { plan } = await makePlanFor(tx, { matId, planDate, type: 'SWAP', lines: [] });
+    const moved = await movedBy(tx, plan.id);
+    // What the store has none of waits for a later plan.
+    for (const advice of ofMat)
+      done.push(meets(advice, moved) ? await applyAdviceStep(tx, advice, 'schedule', { planId: plan.id }) : advice);
   }
   return done;
 }

@@ -1,8 +1,9 @@
 import { addSupplyPlan, type SupplyLineActionCode, withoutPicking } from '@materia/contract/areas/supply';
 import { type BodyOf, dayOf } from '@materia/contract/kernel';
 import { nextOfDay, on, refuse, sql, type Tx } from '../../../kernel/index.ts';
-import { type DraftSlot, draftLevels, draftSlots, matInScope } from '../../mat/index.ts';
+import { draftLevels, draftSlots, matInScope } from '../../mat/index.ts';
 import { makePlan } from './apply-supply-step.ts';
+import { type DraftFill, draftedOf, draftFill, namedShort, type Short, shelfFor } from './draft-fill.ts';
 import { planDetail } from './read-plan.ts';
 import { insertLines, type NewLine } from './supply-line.store.ts';
 import { type NewPlan, type Plan, planTarget } from './supply-plan.store.ts';
@@ -13,17 +14,20 @@ type Body = BodyOf<typeof addSupplyPlan>;
 /** POST supplyplan/new: a plan for one device; whoever is to fill it is told (spec 06 §3). */
 export const addSupplyPlanHandler = on(addSupplyPlan)(async ({ body }, ctx) => {
   if (!(await matInScope(ctx.db, ctx.actor, body.matId))) refuse('row.notFound');
-  const plan = await ctx.transaction(tx => makePlanFor(tx, body));
-  return planDetail(ctx.db, ctx.actor, plan.id);
+  const { plan, short } = await ctx.transaction(tx => makePlanFor(tx, body));
+  return { ...(await planDetail(ctx.db, ctx.actor, plan.id)), short: await namedShort(ctx.db, short) };
 });
 
 /** A plan that somebody asks for, of the lines they name and what the device's draft holds; the caller knows that the device is theirs. */
-export async function makePlanFor(tx: Tx, body: Body): Promise<Plan> {
+export async function makePlanFor(
+  tx: Tx,
+  body: Body,
+): Promise<{ readonly plan: Plan; readonly short: readonly Short[] }> {
   const mat = await planMat(tx, body.matId);
-  const lines = await plannedLines(tx, body);
-  const made = await newPlan(tx, mat, { ...body, generator: 'MANUAL' }, lines);
-  tx.record({ ...planTarget(made), after: { type: made.type, planDate: made.planDate, lines: lines.length } });
-  return made;
+  const { lines, short } = await plannedLines(tx, mat, body);
+  const plan = await newPlan(tx, mat, { ...body, generator: 'MANUAL' }, lines);
+  tx.record({ ...planTarget(plan), after: { type: plan.type, planDate: plan.planDate, lines: lines.length } });
+  return { plan, short };
 }
 
 interface PlanMat {
@@ -76,49 +80,26 @@ function ofAll(type: Body['type'], slots: readonly PlanSlot[]): Wanted[] {
     .map(slot => ({ trackGoodsId: slot.trackId, action, quantity: action === 'PULL' ? slot.lying : 0 }));
 }
 
-async function plannedLines(
-  tx: Tx,
-  { matId, type, lines }: Pick<Body, 'matId' | 'type' | 'lines'>,
-): Promise<NewLine[]> {
+/** What is named is planned as it is named; what the device's draft brings, as far as its store has it beside that. */
+async function plannedLines(tx: Tx, { matId, storeId }: PlanMat, { type, lines, runNo }: Body): Promise<DraftFill> {
+  const carries = !withoutPicking.includes(type);
   const slots = await slotsOf(tx, matId);
-  const next = carries(type) ? await draftFill(tx, matId, slots) : { trackIds: [], lines: [] };
+  const drafts = carries ? await draftSlots(tx, [matId]) : [];
+  const changing = draftedOf(drafts, slots);
   const named = (lines.length > 0 ? lines : ofAll(type, slots)).filter(
-    line => !next.trackIds.includes(line.trackGoodsId),
+    line => !changing.some(({ trackId }) => trackId === line.trackGoodsId),
   );
   const wanted = named.filter(line => line.action !== 'LOAD' || line.quantity !== 0);
+  if (!carries && wanted.some(line => line.action === 'LOAD')) refuse('supply.nothingCarried', {}, { path: ['lines'] });
   const keys = wanted.map(line => `${line.trackGoodsId}/${line.action}`);
   if (new Set(keys).size < keys.length) refuse('row.notFound');
-  const planned = [...wanted.map(line => lineOf(line, slots)), ...next.lines];
-  return planned.length > 0 ? planned : refuse('supply.noLines', {}, { path: ['lines'] });
-}
-
-const carries = (type: Body['type']): boolean => !withoutPicking.includes(type);
-
-/** The slots of a device that get another goods with its next fill, and the lines of a plan that they come to. */
-export async function draftFill(
-  tx: Tx,
-  matId: number,
-  slots: readonly PlanSlot[],
-): Promise<{ readonly trackIds: readonly number[]; readonly lines: readonly NewLine[] }> {
-  const next = (await draftSlots(tx, matId)).filter(
-    ({ trackId, goodsId }) => goodsId === null || slots.some(slot => slot.trackId === trackId),
-  );
-  return { trackIds: next.map(draft => draft.trackId), lines: next.flatMap(draft => nextLines(draft, slots)) };
-}
-
-/** A slot that is to hold another goods from the next fill on: what lies there comes out, the new one goes in (spec 06 §4). */
-function nextLines(
-  { trackId, goodsId, toGoodsId, capacity, parLevel }: DraftSlot,
-  slots: readonly PlanSlot[],
-): NewLine[] {
-  const lying = slots.find(slot => slot.trackId === trackId)?.lying ?? 0;
-  const of = { trackId, capacity, suggestQty: null, forecast: null };
-  return [
-    ...(goodsId !== null && lying > 0 ? [{ ...of, goodsId, action: 'PULL' as const, planQty: lying }] : []),
-    ...(toGoodsId !== null
-      ? [{ ...of, goodsId: toGoodsId, action: 'LOAD' as const, planQty: parLevel > 0 ? parLevel : capacity }]
-      : []),
-  ];
+  const planned = wanted.map(line => lineOf(line, slots));
+  const take = await shelfFor(tx, { storeId, runNo }, changing, planned);
+  const next = draftFill(changing, slots, take);
+  if (planned.length + next.lines.length > 0) return { lines: [...planned, ...next.lines], short: next.short };
+  const [none] = await namedShort(tx, next.short);
+  if (none) return refuse('supply.planShort', { goods: none.goodsName, n: none.n });
+  return refuse('supply.noLines', {}, { path: ['lines'] });
 }
 
 function lineOf(line: Wanted, slots: readonly PlanSlot[]): NewLine {

@@ -1,5 +1,5 @@
 import { listTracks, saveTracks } from '@materia/contract/areas/mat';
-import { addSupplyPlan, suggestSupply } from '@materia/contract/areas/supply';
+import { addSupplyPlan, suggestSupply, updateSupplyStatus } from '@materia/contract/areas/supply';
 import { type SentOf, weekdayOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
@@ -154,4 +154,92 @@ test('who only counts or clears out a device fills nothing: what is planned for 
     expect(tracks.map(track => track.trackGoodsId)).toEqual([trackId]);
     expect(kept?.added).toHaveLength(1);
   }
+});
+
+test('of what the draft brings no more is planned than the store has beside the other lines, and it is said', async () => {
+  const matId = await desk.mat();
+  const [old, kept] = [await desk.slot({ matId, inSlot: 3 }), await desk.slot({ matId, inSlot: 1 })];
+  const elsewhere = await desk.mat();
+  const { goodsId, name } = await desk.slot({ matId: elsewhere, inSlot: 0, shelf: 6 });
+  const own = await desk.rows.track({ matId, goodsId }, { capacity: 20, par_level: 2 });
+  await draft(matId, {
+    tracks: [
+      { trackGoodsId: old.trackId, goodsId, capacity: 9, parLevel: 9, price: 1500 },
+      { trackGoodsId: kept.trackId, capacity: 12 },
+    ],
+  });
+  const manager = await desk.as('manager');
+  const make = async (lines: SentOf<typeof addSupplyPlan>['lines']) =>
+    (await manager.call(addSupplyPlan, { body: { matId, planDate: inDays(0), type: 'ROUTINE', lines } })).data;
+  const made = await make([{ trackGoodsId: own, quantity: 2 }]);
+  expect(made.short).toEqual([{ goodsId, goodsName: name, n: 5 }]);
+  const lines = made.planLines.map(line => [line.trackGoodsId, line.action, line.planQty, line.suggestQty]);
+  expect(lines).toHaveLength(3);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      [own, 'LOAD', 2, null],
+      [old.trackId, 'PULL', 3, null],
+      [old.trackId, 'LOAD', 4, 9],
+    ]),
+  );
+  expect((await desk.step(made.id, 'PICK')).status).toBe(200);
+  // All of it is held now: what stands there stays and sells, and nothing but the draft is no plan.
+  const none = { matId, planDate: inDays(0), type: 'SWAP' as const, lines: [] };
+  (await manager.call(addSupplyPlan, { body: none })).refuses(409, `${name}库存不足，缺9件！`);
+  const other = await make([{ trackGoodsId: kept.trackId, quantity: 1 }]);
+  expect(other.planLines.map(line => line.trackGoodsId)).toEqual([kept.trackId]);
+  expect(other.short).toEqual([{ goodsId, goodsName: name, n: 9 }]);
+});
+
+test('plans of one trip share what the store has: what the first brings for its draft the second does not', async () => {
+  const [one, two] = [await desk.mat(), await desk.mat()];
+  const { goodsId } = await desk.slot({ matId: await desk.mat(), inSlot: 0, shelf: 10 });
+  const slots = [await desk.slot({ matId: one, inSlot: 0 }), await desk.slot({ matId: two, inSlot: 0 })];
+  for (const [index, matId] of [one, two].entries())
+    await draft(matId, {
+      tracks: [{ trackGoodsId: slots[index]?.trackId ?? 0, goodsId, capacity: 8, parLevel: 8, price: 1500 }],
+    });
+  const first = await desk.plan([], { matId: one, type: 'SWAP' });
+  const second = await desk.plan([], { matId: two, type: 'SWAP', runNo: first.runNo });
+  expect([first, second].map(plan => plan.planLines.map(line => line.planQty))).toEqual([[8], [2]]);
+  const manager = await desk.as('manager');
+  const body = { ids: [first.id, second.id], action: 'PICK' as const };
+  expect((await manager.call(updateSupplyStatus, { body })).data.failed).toEqual([]);
+});
+
+test('the trip of the day leaves the refills what they need, shares the rest among the drafts, and counts what is short', async () => {
+  const [one, two] = [await desk.mat(), await desk.mat()];
+  const refilled = await desk.slot({ matId: one, inSlot: 0, shelf: 9, capacity: 10 });
+  const { goodsId } = refilled;
+  await db.run(sql`update track set par_level = 5, bound_at = now() where id = ${refilled.trackId}`);
+  const slot = await desk.slot({ matId: two, inSlot: 2 });
+  const trackGoodsId = slot.trackId;
+  await draft(two, { tracks: [{ trackGoodsId, goodsId, capacity: 8, parLevel: 8, price: 1500 }] });
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into supply_route (company_id, store_id, name, weekdays, mat_ids)
+    values (${desk.companyId}, ${desk.storeId}, '共线', ${[weekdayOf(inDays(0))]}::int[], ${[two, one]}::bigint[]) returning id`);
+  await db.run(sql`update mat set route_id = ${id} where id = any(${[one, two]}::bigint[])`);
+  expect(await runTask(desk.server.services, supplySuggestion)).toMatchObject({ plans: 2, short: 4 });
+  const planned = await db.rows(sql`
+    select p.mat_id as "matId", l.action, l.plan_qty as n from supply_plan p join supply_plan_line l on l.plan_id = p.id
+    where p.mat_id = any(${[one, two]}::bigint[]) and l.goods_id = ${goodsId} order by p.mat_id`);
+  expect(planned).toEqual([
+    { matId: one, action: 'LOAD', n: 5 },
+    { matId: two, action: 'LOAD', n: 4 },
+  ]);
+});
+
+test('a slot that gets another goods with the next fill is proposed nothing of what it holds now', async () => {
+  const matId = await desk.mat();
+  const { trackId } = await desk.slot({ matId, inSlot: 0, capacity: 10 });
+  await db.run(sql`update track set par_level = 8, bound_at = now() where id = ${trackId}`);
+  const lines = async () => {
+    const body = { matIds: [matId], date: inDays(0) };
+    const { mats } = (await (await desk.as('manager')).call(suggestSupply, { body })).data;
+    return mats.flatMap(mat => mat.lines.map(line => line.trackGoodsId));
+  };
+  expect(await lines()).toEqual([trackId]);
+  const { goodsId } = await brought();
+  await draft(matId, { tracks: [{ trackGoodsId: trackId, goodsId, price: 1500 }] });
+  expect(await lines()).toEqual([]);
 });

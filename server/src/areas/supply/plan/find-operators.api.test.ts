@@ -27,7 +27,7 @@ test('a new plan is offered whoever may be given it: in service and of the compa
   expect(await people('stranger', { matId })).toEqual([]);
 });
 
-test('a plan is given to somebody else until it is being filled: they are told, history says to whom (spec 06 §3)', async () => {
+test('a plan is given to somebody else until it is being filled: both are told, history says to whom (spec 06 §3)', async () => {
   const { given, db } = desk.server;
   const { companyId } = desk;
   const [ill, fit] = await Promise.all(
@@ -46,12 +46,13 @@ test('a plan is given to somebody else until it is being filled: they are told, 
   expect((await assign(fit.id, { version: made.version + 1 })).status).toBe(409);
   expect((await assign(fit.id)).data.done).toMatchObject([{ id: made.id, status: 'NEW' }]);
   expect(await desk.read(made.id)).toMatchObject({ status: 'NEW', operatorId: fit.id, operatorName: '用户free1' });
-  const told = await db.rows<{ userId: number; title: string }>(
-    sql`select user_id as "userId", title from notification where user_id in (${ill.id}, ${fit.id}) order by id`,
-  );
+  const told = await db.rows<{ userId: number; title: string; name: string | null }>(sql`
+    select user_id as "userId", title, words ->> 'name' as name from notification
+    where user_id in (${ill.id}, ${fit.id}) order by id`);
   expect(told).toEqual([
-    { userId: ill.id, title: 'supply.notice.planned' },
-    { userId: fit.id, title: 'supply.notice.planned' },
+    { userId: ill.id, title: 'supply.notice.planned', name: null },
+    { userId: fit.id, title: 'supply.notice.planned', name: null },
+    { userId: ill.id, title: 'supply.notice.taken', name: '用户free1' },
   ]);
   const { data: steps } = await (await desk.as('manager')).call(listSupplyHistory, { params: { id: made.id } });
   expect(steps.map(({ action, to, reason }) => [action, to, reason])).toEqual([
@@ -69,6 +70,12 @@ test('a plan is given to somebody else until it is being filled: they are told, 
   // Whoever it is given to already hears nothing twice; on its way it may still change hands, being filled it may not.
   for (const action of ['PICK', 'DEPART'] as const) await desk.step(made.id, action, {}, 'store');
   expect((await assign(ill.id)).data.done).toMatchObject([{ status: 'ON_WAY' }]);
+  // Who hands their own plan on is told nothing of it.
+  const { id: operatorId } = await db.one<{ id: number }>(sql`select id from sys_user where user_name = 'operator'`);
+  expect((await assign(operatorId)).status).toBe(200);
+  expect((await assign(fit.id, {}, 'operator')).status).toBe(200);
+  const titles = await db.rows<{ title: string }>(sql`select title from notification where user_id = ${operatorId}`);
+  expect(titles.map(({ title }) => title)).toEqual(['supply.notice.planned']);
   await desk.step(made.id, 'ARRIVE');
-  expect((await assign(fit.id)).status).toBe(409);
+  expect((await assign(ill.id)).status).toBe(409);
 });

@@ -75,7 +75,7 @@ test('plan → pick first-expiring first → depart → arrive → fill with one
   expect(events.map(each => each.event).at(-1)).toBe('supply.finished');
 });
 
-test('a new plan: something chosen, nothing below 0, no more than the slot takes, a slot with goods, a device with a store', async () => {
+test('a new plan: something chosen, nothing below 0, no more than the slot takes, a slot with goods, a device with a store; a count loads nothing', async () => {
   const { trackId } = await desk.slot({ capacity: 10 });
   const { no } = await db.one<{ no: string }>(sql`select track_no as no from track where id = ${trackId}`);
   const manager = await desk.as('manager');
@@ -87,6 +87,8 @@ test('a new plan: something chosen, nothing below 0, no more than the slot takes
   (await make([{ trackGoodsId: trackId, quantity: 0 }])).refuses(400, '选择至少一个商品！');
   (await make([{ trackGoodsId: trackId, quantity: -1 }])).refuses(400, '商品数量需大于或等于0！');
   (await make([{ trackGoodsId: trackId, quantity: 11 }])).refuses(400, `${no}超出货道容量！`);
+  for (const type of ['COUNT', 'REMOVE'])
+    (await make([{ trackGoodsId: trackId, quantity: 2 }], { type })).refuses(400, '盘点和撤柜计划不能上架商品！');
   await db.run(sql`update track set goods_id = null where id = ${trackId}`);
   (await make([{ trackGoodsId: trackId, quantity: 1 }])).refuses(409, `货道${no}未绑定商品！`);
   const bare = await desk.rows.mat(desk.companyId);

@@ -1,8 +1,9 @@
 import type { Forecast, SuggestedLine, SuggestReasonCode } from '@materia/contract/areas/supply';
 import { addDays, type Day, weekdayOf } from '@materia/contract/kernel';
 import { daysBetween } from '../plan/loading-rules.ts';
+import { shelfKey } from '../plan/store-shelves.ts';
 import { expectedOver, needOf, refillOf, shareOver } from './demand.ts';
-import { type DemandOf, shelfKey, type WorldMat, type WorldSlot } from './suggestion-world.ts';
+import type { DemandOf, WorldMat, WorldSlot } from './suggestion-world.ts';
 
 export interface Visit {
   readonly today: Day;

@@ -2,8 +2,9 @@ import { type SuggestedMat, suggestSupply } from '@materia/contract/areas/supply
 import { type AnswerOf, addDays, type Day, dayOf } from '@materia/contract/kernel';
 import { all, type Db, on, refuse, type Sql, sql, when } from '../../../kernel/index.ts';
 import { matScope, settingsOf } from '../../mat/index.ts';
+import { onShelves, shelfKey } from '../plan/store-shelves.ts';
 import { linesOf, lostTomorrow, reasonsOf, type Visit } from './suggest-mat.ts';
-import { learnAt, onShelves, shelfKey, slotsAhead, type WorldMat, worldMats } from './suggestion-world.ts';
+import { learnAt, slotsAhead, type WorldMat, worldMats } from './suggestion-world.ts';
 
 /** No plan is made so long ahead. */
 const farthestDays = 14;
@@ -63,7 +64,8 @@ export async function suggestFor(
   const shelves = await onShelves(db, [...new Set(wanted.map(({ mat }) => mat.storeId))], goodsIds);
   const proposed = wanted.map(({ mat, own, lostSales, reasons }) => {
     const { matId, matNo, matName, longitude, latitude, storeId, storeName, routeId, openPlanNo } = mat;
-    const lines = linesOf(mat, own, learned, visitOf(mat), shelves);
+    const staying = own.filter(slot => !slot.changes);
+    const lines = linesOf(mat, staying, learned, visitOf(mat), shelves);
     return {
       ...{ matId, matNo, matName, longitude, latitude, storeId, storeName, routeId, openPlanNo },
       lostSales,

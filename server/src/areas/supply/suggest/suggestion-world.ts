@@ -1,7 +1,7 @@
 import { visitBeforeExpiryDays } from '@materia/contract/areas/supply';
 import { addDays, type Day } from '@materia/contract/kernel';
 import { type Db, type Sql, sql } from '../../../kernel/index.ts';
-import { draftLevels } from '../../mat/index.ts';
+import { draftLevels, draftSlots } from '../../mat/index.ts';
 import { type Demand, meanDemand } from './demand.ts';
 import { demandKey, fewestDays, readDemand } from './demand-days.ts';
 
@@ -71,27 +71,20 @@ export const worldSlots = (db: Db, matIds: readonly number[]): Promise<WorldSlot
       and t.cell_use is distinct from 'PICKUP' and not t.locks && '{MANUAL,STOP_SALE,TEMP}'::text[] and not 'CLEARANCE' = any(g.specials)
     order by t.mat_id, t.sub_no, t.row_no, t.col_no`);
 
-/** Those slots as they are once somebody has been there: what is planned for the next fill holds then (spec 06 §4). */
-export async function slotsAhead(db: Db, matIds: readonly number[]): Promise<WorldSlot[]> {
-  const ahead = await draftLevels(db, matIds);
-  return (await worldSlots(db, matIds)).map(slot => {
-    const { capacity, parLevel } = ahead.get(slot.trackGoodsId) ?? {};
-    return { ...slot, capacity: capacity ?? slot.capacity, par: parLevel ?? slot.par };
-  });
+/** A slot as it is once somebody has been there; one that `changes` gets another goods then, and is brought nothing of its own. */
+interface SlotAhead extends WorldSlot {
+  readonly changes: boolean;
 }
 
-export const shelfKey = (storeId: number, goodsId: number): string => `${storeId}/${goodsId}`;
-
-/** What stores can give of goods. */
-export async function onShelves(
-  db: Db,
-  storeIds: readonly number[],
-  goodsIds: readonly number[],
-): Promise<Map<string, number>> {
-  const rows = await db.rows<{ storeId: number; goodsId: number; available: number }>(sql`
-    select store_id as "storeId", goods_id as "goodsId", greatest(goods_number - held, 0) as available from store_goods
-    where store_id = any(${storeIds}::bigint[]) and goods_id = any(${goodsIds}::bigint[])`);
-  return new Map(rows.map(row => [shelfKey(row.storeId, row.goodsId), row.available]));
+/** What is planned for the next fill holds then (spec 06 §4). */
+export async function slotsAhead(db: Db, matIds: readonly number[]): Promise<SlotAhead[]> {
+  const ahead = await draftLevels(db, matIds);
+  const changing = new Set((await draftSlots(db, matIds)).map(draft => draft.trackId));
+  return (await worldSlots(db, matIds)).map(slot => {
+    const { capacity, parLevel } = ahead.get(slot.trackGoodsId) ?? {};
+    const changes = changing.has(slot.trackGoodsId);
+    return { ...slot, capacity: capacity ?? slot.capacity, par: parLevel ?? slot.par, changes };
+  });
 }
 
 /** What a device sells of a goods: by its own days, by those of like devices of its company where they are too few. */

@@ -1,15 +1,14 @@
 import {
-  CabinetType,
-  CommandType,
   listMatHistory,
-  MatBizStatus,
-  MatImageKind,
   matListTexts,
+  matLogCodes,
   matRecordTexts,
-  TempZone,
+  planogramTexts,
   trackGoodsTexts,
 } from '@materia/contract/areas/mat';
+import { yuanText } from '@materia/contract/kernel';
 import { useState } from 'react';
+import { fieldWords } from '../../../kernel/field-words.ts';
 import { Operations } from '../../../kernel/operation-log.tsx';
 import { useCall } from '../../../kernel/query.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
@@ -18,7 +17,8 @@ import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { Pages } from '../../../ui/pages.tsx';
 
 const limit = 30;
-const words = { ...matListTexts, ...matRecordTexts, ...trackGoodsTexts };
+const words = { ...matListTexts, ...matRecordTexts, ...planogramTexts, ...trackGoodsTexts };
+const prices: readonly string[] = ['price', 'specialPrice'];
 
 /** 历史: what of the device was changed by whom, each field as it was and as it is. */
 export function HistoryTab({ matId }: { matId: number }) {
@@ -27,16 +27,10 @@ export function HistoryTab({ matId }: { matId: number }) {
   const [page, setPage] = useState(1);
   const input = { params: { id: matId, limit, page } };
   const history = useCall(listMatHistory, input, { quiet: true, keepPrevious: true });
-  const label = (field: string) => (`mat.field.${field}` in words ? t(`mat.field.${field}`) : field);
-  const value = (field: string, of: unknown) => {
-    if (field === 'bizStatus') return MatBizStatus.label(String(of), lang);
-    if (field === 'type') return CommandType.label(String(of), lang);
-    if (field === 'cabinetType') return CabinetType.label(Number(of), lang);
-    if (field === 'tempZone') return TempZone.label(String(of), lang);
-    if (field === 'kind') return MatImageKind.label(String(of), lang);
-    if (Array.isArray(of)) return of.join(' ');
-    return typeof of === 'boolean' ? t(of ? 'list.yes' : 'list.no') : undefined;
-  };
+  const known = fieldWords('mat.field', matLogCodes.MAT, t, lang);
+  const label = (field: string) => (`mat.field.${field}` in words ? known.label(field) : field);
+  const value = (field: string, of: unknown) =>
+    prices.includes(field) && typeof of === 'number' ? `¥${yuanText(of)}` : known.value(field, of);
   return (
     <WhenRead of={history}>
       {({ rows, total }) =>

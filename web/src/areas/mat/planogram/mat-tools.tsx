@@ -13,6 +13,7 @@ import { CloneDialog } from './clone.dialog.tsx';
 import type { Tracks } from './mat-layout.ts';
 import { changesOf, type PlanogramStore, usePlanogram } from './planogram-store.ts';
 import { PricesDialog } from './prices.dialog.tsx';
+import { slotAhead } from './slot-ahead.ts';
 
 interface Of {
   mat: MatDetail;
@@ -64,7 +65,7 @@ export function MatTools({ mat, data, store, may, reread, synced }: Of) {
         <AdhocSupplyDialog
           matId={mat.matId}
           matName={mat.matName}
-          slots={fillable(chosen.length > 0 ? chosen : data.tracks)}
+          slots={fillable(chosen.length > 0 ? chosen : data.tracks).map(slot => slotAhead(slot, data.draft))}
           done={done}
           close={close}
         />

@@ -1,4 +1,5 @@
 import {
+  matLogCodes,
   readTicket,
   type TicketDetail,
   TicketPriority,
@@ -9,6 +10,7 @@ import {
 import { yuanText } from '@materia/contract/kernel';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
+import { fieldWords } from '../../../kernel/field-words.ts';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 import { useRecord } from '../../../kernel/list-screen/use-record.ts';
@@ -61,11 +63,7 @@ function Head({ of }: { of: TicketDetail }) {
 function TicketTabs({ of }: { of: TicketDetail }) {
   const t = useT();
   const lang = useLang();
-  const words = {
-    label: (field: string) => t(`mat.ticket.field.${field}`),
-    value: (field: string, value: unknown) =>
-      field === 'status' ? TicketStatus.label(String(value), lang) : undefined,
-  };
+  const words = fieldWords('mat.ticket.field', matLogCodes.TICKET, t, lang);
   const tabs: readonly (readonly [string, ReactNode])[] = [
     ['facts', <Overview key="facts" of={of} />],
     ['logs', <Logs key="logs" of={of} />],

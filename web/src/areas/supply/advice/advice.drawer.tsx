@@ -5,8 +5,10 @@ import {
   GoodsAdviceStatus,
   GoodsAdviceSteps,
   readGoodsAdvice,
+  supplyLogCodes,
 } from '@materia/contract/areas/supply';
 import { yuanText } from '@materia/contract/kernel';
+import { fieldWords } from '../../../kernel/field-words.ts';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
 import { useRecord } from '../../../kernel/list-screen/use-record.ts';
@@ -28,7 +30,7 @@ export function AdviceDrawer({ id, actions, acted }: DetailProps<GoodsAdviceRow>
   const t = useT();
   const lang = useLang();
   const advice = useRecord(readGoodsAdvice, { params: { id } }, { id, acted, entity: 'goodsAdvice' });
-  const words = { label: (field: string) => t(`advice.field.${field}`), value: () => undefined };
+  const words = fieldWords('advice.field', supplyLogCodes.GOODS_ADVICE, t, lang);
   return (
     <RecordTabs
       read={advice}

@@ -14,6 +14,7 @@ import { useT } from '../../../kernel/texts.ts';
 import { toast } from '../../../ui/toast.ts';
 import { matSource } from '../../mat/index.ts';
 import { operatorsOfMat } from '../operator-source.ts';
+import { sayShort } from './say-short.ts';
 import { slotQuantities } from './slot-quantities.tsx';
 
 const id = z.int().positive();
@@ -65,6 +66,7 @@ export function NewPlanDialog({ body, close, refresh }: ToolbarProps) {
           { quiet: true, idempotencyKey: randomKey() },
         );
         toast({ type: 'success', title: t('supply.new.made', { planNo: made.planNo }) });
+        sayShort(made.short, t);
         refresh();
         close();
       }}

@@ -46,3 +46,13 @@ test('what is in no catalogue is just named, too', () => {
   expect(opening()).toEqual([]);
   expect(document.body.textContent).toBe('心愿药');
 });
+
+test('of a line with fewer units than were suggested it says so', () => {
+  signedIn('SUPPLY');
+  const said = (suggestQty: number | null) => {
+    const short = { ...plan, planLines: [{ ...line, suggestQty }] } as unknown as SupplyPlanDetail;
+    act(() => root.render(<PlanLines plan={short} />));
+    return document.body.textContent?.includes('supply.line.suggested');
+  };
+  expect([said(null), said(6), said(9)]).toEqual([false, false, true]);
+});

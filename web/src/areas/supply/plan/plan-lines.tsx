@@ -27,6 +27,8 @@ export function PlanLines({ plan }: { plan: SupplyPlanDetail }) {
   ): TableColumn<SupplyPlanLine> => ({ key, title: t(`supply.line.${key}`), end, cell: value });
   const diff = ({ diffQty, diffReason }: SupplyPlanLine) =>
     diffQty === 0 ? '0' : [diffQty, diffReason && SupplyDiffReason.label(diffReason, lang)].filter(Boolean).join(' ');
+  const planned = ({ planQty: n, suggestQty: wanted }: SupplyPlanLine) =>
+    wanted !== null && wanted > n ? t('supply.line.suggested', { n, wanted }) : n;
   const columns: TableColumn<SupplyPlanLine>[] = [
     column('slot', slotName),
     column('goods', line => (
@@ -34,7 +36,7 @@ export function PlanLines({ plan }: { plan: SupplyPlanDetail }) {
     )),
     column('action', line => SupplyLineAction.label(line.action, lang)),
     ...(plan.status === 'FILLING' ? [] : [column('stock', line => `${line.stock}/${line.capacity}`, true)]),
-    column('planned', line => line.planQty, true),
+    column('planned', planned, true),
     column('picked', unitsOf, true),
     ...(filled
       ? [

@@ -8,10 +8,11 @@ import { WhenRead } from '../../../kernel/when-read.tsx';
 import { ColumnTable } from '../../../ui/column-table.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { GoodsName } from '../../goods/index.ts';
+import { slotAhead } from '../../mat/index.ts';
 import { slotName } from './plan-lines.tsx';
 import './supply.css';
 
-type Slot = AnswerOf<typeof listTracks>['tracks'][number];
+type Slot = AnswerOf<typeof listTracks>['tracks'][number] & { readonly changes: boolean };
 type Units = ReadonlyMap<number, number>;
 interface Of {
   readonly slots: readonly Slot[];
@@ -39,7 +40,9 @@ function Quantities({ label, value, onChange, matId }: FieldProps & { matId: num
   return (
     <WhenRead of={tracks}>
       {data => {
-        const slots = data.tracks.filter(slot => slot.goodsId !== null && slot.cellUse !== 'PICKUP');
+        const slots = data.tracks
+          .filter(slot => slot.goodsId !== null && slot.cellUse !== 'PICKUP')
+          .map(slot => slotAhead(slot, data.draft));
         if (slots.length === 0) return <EmptyPanel message={t('supply.new.noSlots')} />;
         return (
           <div className="supply-cards">
@@ -52,11 +55,15 @@ function Quantities({ label, value, onChange, matId }: FieldProps & { matId: num
   );
 }
 
-/** All slots at once: up to par, up to full, none. */
+/** All slots at once: up to par, up to full, none; what gets another goods is brought what the planned layout says. */
 function AtOnce({ slots, units, say }: Of) {
   const t = useT();
   const upTo = (most: (slot: Slot) => number) =>
-    say(new Map(slots.map(slot => [slot.trackGoodsId, Math.max(0, most(slot) - slot.stock)])));
+    say(
+      new Map(
+        slots.filter(slot => !slot.changes).map(slot => [slot.trackGoodsId, Math.max(0, most(slot) - slot.stock)]),
+      ),
+    );
   return (
     <div className="supply-row">
       <Button onClick={() => upTo(slot => slot.parLevel)}>{t('supply.new.toPar')}</Button>
@@ -73,17 +80,20 @@ function AtOnce({ slots, units, say }: Of) {
 
 function Slots({ label, slots, units, say }: Of & { label: string }) {
   const t = useT();
-  const quantity = (slot: Slot) => (
-    <InputNumber
-      aria-label={`${slotName(slot)} ${t('supply.line.planned')}`}
-      inputMode="numeric"
-      min={0}
-      max={slot.capacity}
-      precision={0}
-      value={units.get(slot.trackGoodsId) ?? 0}
-      onChange={next => say(new Map(units).set(slot.trackGoodsId, next ?? 0))}
-    />
-  );
+  const quantity = (slot: Slot) =>
+    slot.changes ? (
+      <span className="supply-faint">{t('supply.new.byDraft')}</span>
+    ) : (
+      <InputNumber
+        aria-label={`${slotName(slot)} ${t('supply.line.planned')}`}
+        inputMode="numeric"
+        min={0}
+        max={slot.capacity}
+        precision={0}
+        value={units.get(slot.trackGoodsId) ?? 0}
+        onChange={next => say(new Map(units).set(slot.trackGoodsId, next ?? 0))}
+      />
+    );
   return (
     <ColumnTable
       stacks

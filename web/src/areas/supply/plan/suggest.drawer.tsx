@@ -1,5 +1,5 @@
 import { addSupplyPlan, listSupplyPlans, type SuggestedMat, suggestSupply } from '@materia/contract/areas/supply';
-import { addDays, dayOf } from '@materia/contract/kernel';
+import { type AnswerOf, addDays, dayOf } from '@materia/contract/kernel';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
@@ -15,6 +15,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyPanel } from '../../../ui/empty-panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { operatorsOfMat } from '../operator-source.ts';
+import { sayShort } from './say-short.ts';
 import { SuggestGoods } from './suggest-goods.tsx';
 import { SuggestMap } from './suggest-map.tsx';
 import { type Chosen, chosenOf, SuggestedMatCard } from './suggested-mat.tsx';
@@ -137,8 +138,12 @@ function Foot({ date, ready, chosen, made }: FootProps) {
   const create = async () => {
     setBusy(true);
     try {
-      const runNo = (await makeTrip(date, ready, chosen, driven && operatorId)).join(t('supply.and'));
-      toast({ type: 'success', title: t('supply.suggest.created', { n: ready.length, runNo }) });
+      const { runNos, short } = await makeTrip(date, ready, chosen, driven && operatorId);
+      toast({
+        type: 'success',
+        title: t('supply.suggest.created', { n: ready.length, runNo: runNos.join(t('supply.and')) }),
+      });
+      sayShort(short, t);
       made();
     } catch (error) {
       // The call has said why; what was made until then stands in the list.
@@ -172,14 +177,17 @@ function Foot({ date, ready, chosen, made }: FootProps) {
 export const givenTo = (mats: readonly SuggestedMat[]): number | undefined =>
   new Set(mats.map(mat => mat.storeId)).size === 1 ? mats[0]?.matId : undefined;
 
-/** One plan after the other, those of a store in one trip; answers the trips' numbers. Where nobody is named it is whoever their route has. */
+type Made = AnswerOf<typeof addSupplyPlan>;
+
+/** One plan after the other, those of a store in one trip; answers the trips' numbers, and what stores lack for drafts. Where nobody is named it is whoever their route has. */
 async function makeTrip(
   planDate: string,
   mats: readonly SuggestedMat[],
   chosen: Chosen,
   operatorId: number | undefined,
-): Promise<string[]> {
+): Promise<{ runNos: string[]; short: Made['short'] }> {
   const trips = new Map<number, string>();
+  const short: Made['short'] = [];
   for (const { matId, storeId, routeId, lines } of mats) {
     const runNo = trips.get(storeId);
     const plan = await api(
@@ -203,6 +211,7 @@ async function makeTrip(
       { idempotencyKey: randomKey() },
     );
     if (runNo === undefined) trips.set(storeId, plan.runNo);
+    short.push(...plan.short);
   }
-  return [...trips.values()];
+  return { runNos: [...trips.values()], short };
 }

@@ -1,4 +1,11 @@
-import { type BagDetail, type BagRow, BagState, readRecyclingBag } from '@materia/contract/areas/supply';
+import {
+  type BagDetail,
+  type BagRow,
+  BagState,
+  readRecyclingBag,
+  supplyLogCodes,
+} from '@materia/contract/areas/supply';
+import { fieldWords } from '../../../kernel/field-words.ts';
 import { fileAddress } from '../../../kernel/file-address.ts';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
@@ -18,7 +25,7 @@ export function BagDrawer({ id, actions, acted }: DetailProps<BagRow>) {
   const t = useT();
   const lang = useLang();
   const bag = useRecord(readRecyclingBag, { params: { id } }, { id, acted, entity: 'recyclingBag' });
-  const words = { label: (field: string) => t(`recycling.field.${field}`), value: () => undefined };
+  const words = fieldWords('recycling.field', supplyLogCodes.RECYCLING_BAG, t, lang);
   return (
     <RecordTabs
       read={bag}

@@ -5,7 +5,9 @@ import {
   RecyclingStatus,
   RecyclingSteps,
   readRecycling,
+  supplyLogCodes,
 } from '@materia/contract/areas/supply';
+import { fieldWords } from '../../../kernel/field-words.ts';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
 import { useRecord } from '../../../kernel/list-screen/use-record.ts';
@@ -29,7 +31,7 @@ export function RecyclingDrawer({ id, actions, acted }: DetailProps<RecyclingRow
   const t = useT();
   const lang = useLang();
   const recycling = useRecord(readRecycling, { params: { id } }, { id, acted, entity: 'recycling' });
-  const words = { label: (field: string) => t(`recycling.field.${field}`), value: () => undefined };
+  const words = fieldWords('recycling.field', supplyLogCodes.RECYCLING, t, lang);
   return (
     <RecordTabs
       read={recycling}

@@ -7,8 +7,10 @@ import {
   SyncKind,
   type SyncRow,
   SyncStatus,
+  supplyLogCodes,
 } from '@materia/contract/areas/supply';
 import { yuanText } from '@materia/contract/kernel';
+import { fieldWords } from '../../../kernel/field-words.ts';
 import type { DetailProps } from '../../../kernel/list-screen/declaration.ts';
 import { RecordTabs } from '../../../kernel/list-screen/record-tabs.tsx';
 import { useRecord } from '../../../kernel/list-screen/use-record.ts';
@@ -54,7 +56,7 @@ function SyncDrawer({ id, actions, acted, of }: DetailProps<SyncRow> & { of: Of 
   const t = useT();
   const lang = useLang();
   const sync = useRecord(of.calls.read, { params: { id } }, { id, acted, entity: of.entity });
-  const words = { label: (field: string) => t(`sync.field.${field}`), value: () => undefined };
+  const words = fieldWords('sync.field', supplyLogCodes.ORDER_SYNC, t, lang);
   return (
     <RecordTabs
       read={sync}

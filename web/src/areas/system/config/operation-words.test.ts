@@ -45,6 +45,15 @@ test('how somebody paid, why somebody looked at a number, in words; what it was 
   );
 });
 
+test('codes of alerts, tickets, plans and what is handed in, by what the record is: areas have several of a name', () => {
+  const of = (targetType: string, action: string, after: object) => changesText(row({ targetType, action, after }), t);
+  expect(of('ALERT', 'mat.op.alertStatus', { status: 'NEW' })).toBe('状态 待处理');
+  const ticket = of('TICKET', 'mat.op.ticketStatus', { status: 'NEW', priority: 'P1' });
+  expect(ticket).toMatch(/^状态 待派单；.* P1 紧急$/);
+  expect(of('SUPPLY_PLAN', 'supply.op.status', { status: 'PICKING' })).toBe('状态 拣货中');
+  expect(of('RECYCLING', 'recycling.op.status', { status: -10 })).toBe('状态 已拒收');
+});
+
 test('of accounts: role, state, privileges and times in words', () => {
   const user = (before: object, after: object) =>
     changesText(row({ action: 'identity.op.saveUser', before, after }), t);

@@ -26,7 +26,11 @@ function anyField(field: string): string | undefined {
 
 /** How the fields of any operation read: as the area whose action it was says, as settings do, or as any area with such a field. */
 export function operationWords(
-  { action, names = {} }: Pick<OperationLogRow, 'action'> & Partial<Pick<OperationLogRow, 'names'>>,
+  {
+    action,
+    targetType,
+    names = {},
+  }: Pick<OperationLogRow, 'action'> & Partial<Pick<OperationLogRow, 'targetType' | 'names'>>,
   t: Translate,
 ): FieldWords {
   const [area = ''] = action.split('.');
@@ -37,7 +41,7 @@ export function operationWords(
   };
   const value = (field: string, of: unknown): string | undefined =>
     namedValue(names, field, of) ??
-    operationCode(area, field, of, currentLang()) ??
+    operationCode({ action, targetType }, field, of, currentLang()) ??
     valueText(field, of, t) ??
     partsOf(of);
   /** Of a record within a record (an audience) what it says at all. */

@@ -5,11 +5,13 @@ import {
   AlertStatus,
   AlertType,
   alertSlots,
+  matLogCodes,
   readAlert,
 } from '@materia/contract/areas/mat';
 import { yuanText } from '@materia/contract/kernel';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
+import { fieldWords } from '../../../../kernel/field-words.ts';
 import type { DetailProps } from '../../../../kernel/list-screen/declaration.ts';
 import type { Translate } from '../../../../kernel/list-screen/filter.ts';
 import { useRecord } from '../../../../kernel/list-screen/use-record.ts';
@@ -34,6 +36,7 @@ import './alert-desk.css';
 /** One alert beside its list (spec 06 §7): curve with limits, what was said, pictures, orders, who did what. */
 export function AlertDetailDrawer({ id, actions, acted }: DetailProps<AlertRow>) {
   const t = useT();
+  const lang = useLang();
   const { data, error, refetch } = useRecord(readAlert, { params: { id } }, { id, acted, entity: 'alert' });
   const reread = () => void refetch();
   if (error && !data) return <ErrorPanel message={error.message} requestId={error.requestId} retry={reread} />;
@@ -47,7 +50,7 @@ export function AlertDetailDrawer({ id, actions, acted }: DetailProps<AlertRow>)
         key="log"
         targetType="ALERT"
         targetId={data.id}
-        words={{ label: field => t(`mat.alert.field.${field}`), value: () => undefined }}
+        words={fieldWords('mat.alert.field', matLogCodes.ALERT, t, lang)}
       />,
     ],
   ];
