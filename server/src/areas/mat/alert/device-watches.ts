@@ -59,10 +59,12 @@ export const deviceWatches: readonly AlertWatch[] = [
   },
   {
     type: 'COMMAND',
+    happens: true,
     bad: now => sql`
       select c.mat_id, 0 as sub_no, null::bigint as track_id, null::bigint as goods_id, ${noValue}, max(c.finished_at) as since
       from mat_command c where c.status in ('FAILED', 'TIMEOUT') and c.type <> 'DROP' and c.finished_at > ${ago(now, commandHours * 3_600)}
-        and not exists (select from alert x where x.type = 'COMMAND' and x.mat_id = c.mat_id and x.last_at >= c.finished_at)
+        and not exists (select from alert x where x.type = 'COMMAND' and x.mat_id = c.mat_id and x.sub_no = 0
+          and x.last_at >= c.finished_at)
       group by c.mat_id`,
   },
 ];

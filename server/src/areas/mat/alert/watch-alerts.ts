@@ -36,7 +36,7 @@ export async function watchAlerts(given: Tx, watches: readonly AlertWatch[], mat
       const held = tx.now().getTime() - wrong.since.getTime();
       const hold = rule.byDefault ? (holdSec ?? rule.holdSec) : rule.holdSec;
       if (!rule.enabled || held < hold * 1_000) continue;
-      if (await raiseAlert(tx, wrong, rule)) sum.raised += 1;
+      if (await raiseAlert(tx, wrong, rule, { told: watch.happens })) sum.raised += 1;
     }
   }
   return sum;
