@@ -1,8 +1,12 @@
 import { yuanText } from '../../../kernel/index.ts';
 import type { AlertRow } from './alert-desk.rows.ts';
 
-type Say = (key: `mat.alert.value.${'seconds' | 'daysLeft' | 'pieces'}`, params: { readonly n: number }) => string;
+type Unit = 'pieces' | 'times' | 'items';
+type Say = (key: `mat.alert.value.${'seconds' | 'daysLeft' | Unit}`, params: { readonly n: number }) => string;
 type Read = Pick<AlertRow, 'type' | 'value' | 'min' | 'max'>;
+
+/** What is counted where it is no goods. */
+const units: Partial<Record<AlertRow['type'], Unit>> = { JAM: 'times', FAULT: 'times', COMMAND: 'items' };
 
 /** A number of an alert in the unit of its type. */
 export function alertValue(type: AlertRow['type'], value: number, t: Say): string {
@@ -11,7 +15,7 @@ export function alertValue(type: AlertRow['type'], value: number, t: Say): strin
   if (type === 'PRICE') return `¥${yuanText(value)}`;
   if (type === 'CLOCK' || type === 'DOOR') return t('mat.alert.value.seconds', { n: value });
   if (type === 'EXPIRING') return t('mat.alert.value.daysLeft', { n: value });
-  return t('mat.alert.value.pieces', { n: value });
+  return t(`mat.alert.value.${units[type] ?? 'pieces'}`, { n: value });
 }
 
 /** What it should have stayed within, or been. */

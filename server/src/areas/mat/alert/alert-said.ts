@@ -5,6 +5,7 @@ import { say, type Text, yuanText } from '@materia/contract/kernel';
 /** What a notice tells of an alert, in both languages. */
 export interface ToldAlert
   extends Pick<AlertRow, 'type' | 'value' | 'min' | 'max' | 'subNo' | 'trackNo' | 'otherSlots' | 'goodsName'> {
+  readonly orderNos: readonly string[];
   readonly minutes: number;
   readonly recovered: boolean;
 }
@@ -31,7 +32,7 @@ function climate(of: ToldAlert, name: 'temperature' | 'humidity', unit: string):
 
 /** The words of a notice behind the device's name. */
 export function alertSaid(of: ToldAlert): Text {
-  const { type, value, minutes, recovered, goodsName } = of;
+  const { type, value, minutes, recovered, goodsName, orderNos } = of;
   if (type === 'TEMPERATURE') return climate(of, 'temperature', '℃');
   if (type === 'HUMIDITY') return climate(of, 'humidity', '%');
   if (type === 'NETWORK') return both(recovered ? 'mat.said.online' : 'mat.said.offline', { n: minutes });
@@ -41,6 +42,11 @@ export function alertSaid(of: ToldAlert): Text {
   if (type === 'EXPIRING') return both('mat.said.expiring', { place, n: value ?? 0 });
   if (type === 'PRICE')
     return both('mat.said.price', { place, reported: yuanText(value ?? 0), price: yuanText(of.min ?? 0) });
+  if (type === 'SYNC' && place !== '') return both('mat.said.offBooks', { place, n: Math.abs(value ?? 0) });
   if (type === 'SYNC') return both('mat.said.syncDead', { n: value ?? 0 });
-  return place === '' ? both('mat.said.lasting', { n: minutes }) : both('mat.said.place', { place });
+  if (type === 'COMMAND') return value === null ? both('mat.said.command') : both('mat.said.documents', { n: value });
+  if (type === 'OTA') return both('mat.said.update');
+  if (place !== '') return both('mat.said.place', { place });
+  const orderNo = orderNos.at(-1);
+  return orderNo ? both('mat.said.order', { orderNo }) : both('mat.said.lasting', { n: minutes });
 }
