@@ -16,8 +16,8 @@ afterAll(() => server.close());
 test('each command that fails is told: again while the alert stands, and anew after a person has ended it', async () => {
   const { matId } = await givenDevice(server);
   const alerts = () =>
-    server.db.rows<{ id: number; status: string; count: number; level: number }>(
-      sql`select id, status, count, level from alert where mat_id = ${matId} and type = 'COMMAND' order by id`,
+    server.db.rows<{ id: number; status: string; count: number; level: number; said: string }>(
+      sql`select id, status, count, level, said from alert where mat_id = ${matId} and type = 'COMMAND' order by id`,
     );
   const fail = async (status: 'FAILED' | 'TIMEOUT') => {
     const { clock } = server.services;
@@ -30,7 +30,7 @@ test('each command that fails is told: again while the alert stands, and anew af
     await runTask(server.services, matOfflineScan);
     return alerts();
   };
-  expect(await fail('FAILED')).toMatchObject([{ status: 'NEW', level: 2, count: 1 }]);
+  expect(await fail('FAILED')).toMatchObject([{ status: 'NEW', level: 2, count: 1, said: 'REBOOT' }]);
   const [alert] = await fail('TIMEOUT');
   expect(alert).toMatchObject({ status: 'NEW', count: 2 });
   const body = { ids: [alert?.id as number], status: 'IGNORED' as const, comment: '已重启' };
