@@ -41,6 +41,7 @@ export const matListTexts = texts({
   'mat.field.todaySales': { zh: '今日销售', en: 'Today' },
   'mat.field.weekSales': { zh: '7天销售', en: '7 days' },
   'mat.field.inSync': { zh: '同步', en: 'In sync' },
+  'mat.field.lacking': { zh: '未同步内容', en: 'Not in sync' },
   'mat.field.supplying': { zh: '补货中', en: 'Being filled' },
   'mat.field.appVersion': { zh: '版本', en: 'Version' },
   'mat.field.boardVersion': { zh: '主板版本', en: 'Board' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { climateText, lineText, signalBars, since, skewText, slotWords } from './mat-view.ts';
+import { climateText, lackingText, lineText, signalBars, since, skewText, slotWords } from './mat-view.ts';
 
 const t = (key: string, params?: Readonly<Record<string, string | number>>) =>
   [key, ...Object.values(params ?? {})].join(' ');
@@ -38,4 +38,17 @@ test('slots say what is wrong with them; the sold out are not counted as low aga
 
 test('signal bars', () => {
   expect([-60, -80, -95, -105, -120].map(signalBars)).toEqual([4, 3, 2, 1, 0]);
+});
+
+test('what a device lacks is named, with why it would not take it', () => {
+  expect(
+    lackingText(
+      [
+        { doc: 'price', desired: 3, reported: 3, error: null },
+        { doc: 'setting', desired: 4, reported: 3, error: 'tempTarget' },
+        { doc: 'playlist', desired: 1, reported: null, error: null },
+      ],
+      'zh',
+    ),
+  ).toBe('设置 tempTarget、播放列表');
 });

@@ -1,4 +1,11 @@
-import { DoorState, MatBizStatus, type MatRow, type MatStatusRow } from '@materia/contract/areas/mat';
+import {
+  DocumentName,
+  DoorState,
+  MatBizStatus,
+  type MatDocument,
+  type MatRow,
+  type MatStatusRow,
+} from '@materia/contract/areas/mat';
 import { dayOf, type Lang } from '@materia/contract/kernel';
 import type { Translate } from '../../kernel/list-screen/filter.ts';
 
@@ -51,6 +58,16 @@ export function lineText(row: Pick<MatRow, 'online' | 'offlineSince'>, now: numb
   if (row.online) return t('mat.online');
   return row.offlineSince ? t('mat.offlineFor', { time: since(row.offlineSince, now, t) }) : t('mat.offline');
 }
+
+export const isSynced = ({ desired, reported }: Pick<MatDocument, 'desired' | 'reported'>): boolean =>
+  reported !== null && reported >= desired;
+
+/** Documents that the device has not as it should, each with why it would not take it. */
+export const lackingText = (docs: readonly Omit<MatDocument, 'since'>[], lang: Lang): string =>
+  docs
+    .filter(doc => !isSynced(doc))
+    .map(({ doc, error }) => [DocumentName.label(doc, lang), error].filter(Boolean).join(' '))
+    .join('、');
 
 /** Bars of 4: dBm of the mobile network as phones show it. */
 export function signalBars(rssi: number): number {

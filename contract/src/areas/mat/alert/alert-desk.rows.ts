@@ -25,6 +25,8 @@ export const AlertRow = z.object({
   value: z.int().nullable(),
   min: z.int().nullable(),
   max: z.int().nullable(),
+  /** FAULT: in the words of the device; COMMAND of no document: the type of the last command that failed. */
+  said: z.string().nullable(),
   /** What the usual sales of an hour come to that cannot be made now. */
   risk: fen,
   count: z.int(),

@@ -78,6 +78,8 @@ export const alertDeskTexts = texts({
   'mat.alert.last.hours': { zh: '{n}小时', en: '{n} h' },
   'mat.alert.last.days': { zh: '{n}天', en: '{n} d' },
   'mat.alert.value.pieces': { zh: '{n}件', en: '{n} pcs' },
+  'mat.alert.value.times': { zh: '{n}次', en: '{n} ×' },
+  'mat.alert.value.items': { zh: '{n}项', en: '{n} items' },
   'mat.alert.value.seconds': { zh: '{n}秒', en: '{n} s' },
   'mat.alert.value.daysLeft': { zh: '剩{n}天', en: '{n} d left' },
 });

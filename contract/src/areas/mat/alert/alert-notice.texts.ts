@@ -19,6 +19,11 @@ export const alertNoticeTexts = texts({
     en: '{place} takes ¥{reported}, should be ¥{price}',
   },
   'mat.said.syncDead': { zh: '{n}张单据推送失败，不再重试', en: '{n} documents given up on' },
+  'mat.said.offBooks': { zh: '{place}账面与批次相差{n}件', en: '{place}: {n} pcs off its batches' },
+  'mat.said.order': { zh: '订单{orderNo}', en: 'order {orderNo}' },
+  'mat.said.command': { zh: '指令未成功执行 {what}', en: 'a command did not succeed {what}' },
+  'mat.said.documents': { zh: '下发内容未生效 {what}', en: 'not applied {what}' },
+  'mat.said.update': { zh: '升级未成功', en: 'an update did not succeed' },
   'mat.said.place': { zh: '{place}', en: '{place}' },
   'task.name.mat_telemetry_scan': { zh: '设备遥测扫描', en: 'Watch readings and slots' },
   'task.summary.mat_telemetry_scan': {

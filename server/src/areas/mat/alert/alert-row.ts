@@ -12,7 +12,7 @@ export const otherSlots = sql.text(`array(
 const columns = sql`a.id, a.alert_no as "alertNo", a.type, a.level, a.status, c.short_name as "companyName", a.mat_id as "matId",
   m.mat_no as "matNo", m.mat_name as "matName", s.name as "storeName", a.sub_no as "subNo", a.track_id as "trackGoodsId",
   t.track_no as "trackNo", ${otherSlots}, a.goods_id as "goodsId", coalesce(g.short_name, g.goods_name) as "goodsName", a.value,
-  a.threshold_min as min, a.threshold_max as max, a.risk, a.count, a.first_at as "firstAt", ${wrongSince} as since, a.last_at as "lastAt",
+  a.threshold_min as min, a.threshold_max as max, a.said, a.risk, a.count, a.first_at as "firstAt", ${wrongSince} as since, a.last_at as "lastAt",
   a.recovered_at as "recoveredAt", a.ack_at as "ackAt", a.closed_at as "closedAt", a.escalated, u.name as "handlerName",
   r.name as "reasonName", a.ticket_id as "ticketId", k.ticket_no as "ticketNo", a.version`;
 const joins =

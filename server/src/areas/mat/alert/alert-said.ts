@@ -1,10 +1,11 @@
 import type { AlertRow } from '@materia/contract/areas/mat';
-import { alertSlots, alertNoticeTexts as t } from '@materia/contract/areas/mat';
+import { alertSlots, alertWords, alertNoticeTexts as t } from '@materia/contract/areas/mat';
 import { say, type Text, yuanText } from '@materia/contract/kernel';
 
 /** What a notice tells of an alert, in both languages. */
 export interface ToldAlert
-  extends Pick<AlertRow, 'type' | 'value' | 'min' | 'max' | 'subNo' | 'trackNo' | 'otherSlots' | 'goodsName'> {
+  extends Pick<AlertRow, 'type' | 'value' | 'min' | 'max' | 'subNo' | 'trackNo' | 'otherSlots' | 'goodsName' | 'said'> {
+  readonly orderNos: readonly string[];
   readonly minutes: number;
   readonly recovered: boolean;
 }
@@ -29,9 +30,15 @@ function climate(of: ToldAlert, name: 'temperature' | 'humidity', unit: string):
   return both('mat.said.climate', { reading, edge, n: minutes });
 }
 
+/** A command that failed, or documents that a device has not taken. */
+function commandSaid(of: ToldAlert): Text {
+  const what = { zh: alertWords(of, 'zh'), en: alertWords(of, 'en') };
+  return both(of.value === null ? 'mat.said.command' : 'mat.said.documents', { what });
+}
+
 /** The words of a notice behind the device's name. */
 export function alertSaid(of: ToldAlert): Text {
-  const { type, value, minutes, recovered, goodsName } = of;
+  const { type, value, minutes, recovered, goodsName, orderNos, said } = of;
   if (type === 'TEMPERATURE') return climate(of, 'temperature', '℃');
   if (type === 'HUMIDITY') return climate(of, 'humidity', '%');
   if (type === 'NETWORK') return both(recovered ? 'mat.said.online' : 'mat.said.offline', { n: minutes });
@@ -41,6 +48,12 @@ export function alertSaid(of: ToldAlert): Text {
   if (type === 'EXPIRING') return both('mat.said.expiring', { place, n: value ?? 0 });
   if (type === 'PRICE')
     return both('mat.said.price', { place, reported: yuanText(value ?? 0), price: yuanText(of.min ?? 0) });
+  if (type === 'SYNC' && place !== '') return both('mat.said.offBooks', { place, n: Math.abs(value ?? 0) });
   if (type === 'SYNC') return both('mat.said.syncDead', { n: value ?? 0 });
-  return place === '' ? both('mat.said.lasting', { n: minutes }) : both('mat.said.place', { place });
+  if (type === 'COMMAND') return commandSaid(of);
+  if (type === 'FAULT' && said) return both('mat.said.place', { place: said });
+  if (type === 'OTA') return both('mat.said.update');
+  if (place !== '') return both('mat.said.place', { place });
+  const orderNo = orderNos.at(-1);
+  return orderNo ? both('mat.said.order', { orderNo }) : both('mat.said.lasting', { n: minutes });
 }

@@ -59,4 +59,6 @@ const ofType: Partial<Record<AlertTypeCode, typeof network>> = {
   PRICE: priceDiff,
   SYNC: syncDead,
 };
-export const templateOf = (type: AlertTypeCode) => ofType[type] ?? raised;
+/** SYNC of a slot is none of documents: its books do not agree (spec 06 §2). */
+export const templateOf = ({ type, trackNo }: { readonly type: AlertTypeCode; readonly trackNo: string | null }) =>
+  (type === 'SYNC' && trackNo !== null ? undefined : ofType[type]) ?? raised;

@@ -13,6 +13,10 @@ export interface AlertWatch {
   readonly hold?: Sql;
   /** Whether what an alert `a` of device `m` was raised for is over; absent: a person says so. */
   readonly gone?: (now: Date) => Sql;
+  /** What it says of what is wrong is in the row too, as `said`. */
+  readonly says?: true;
+  /** It happens, and does not last: each time is told, also after a person has ended the last one. */
+  readonly happens?: true;
 }
 
 export const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1_000);

@@ -34,6 +34,7 @@ interface Raised {
   readonly value?: number;
   readonly min?: number;
   readonly max?: number;
+  readonly said?: string;
 }
 
 const reasons: Readonly<Partial<Record<AlertTypeCode, readonly string[]>>> = {
@@ -184,8 +185,8 @@ async function present({ db }: DemoFill): Promise<Raised[]> {
       of(Number(id), { type: 'NETWORK', hoursAgo, status: 'HANDLING' }),
     ),
     of(6, { type: 'CLOCK', hoursAgo: 4, status: 'NEW', value: 412, min: -300, max: 300 }),
-    of(11, { type: 'FAULT', hoursAgo: 3, status: 'HANDLING' }),
-    of(12, { type: 'COMMAND', hoursAgo: 7, status: 'NEW' }),
+    of(11, { type: 'FAULT', hoursAgo: 3, status: 'HANDLING', said: '压缩机不启动 (E12)' }),
+    of(12, { type: 'COMMAND', hoursAgo: 7, status: 'NEW', said: 'REBOOT' }),
     of(1, { type: 'SYNC', hoursAgo: 26, status: 'ACK', value: 1 }),
     of(25, { type: 'SYNC', hoursAgo: 26, status: 'ACK', value: 1 }),
     of(13, { type: 'OTA', hoursAgo: 40, status: 'ACK' }),
@@ -236,6 +237,7 @@ function alertRow({ now }: DemoFill, of: Raised, index: number, reasonId: number
     value: of.value ?? null,
     threshold_min: of.min ?? null,
     threshold_max: of.max ?? null,
+    said: of.said ?? null,
     risk: of.slot ? Math.floor(of.slot.price / 4) : 0,
     first_at: first,
     last_at: ended ? after(90) : now,

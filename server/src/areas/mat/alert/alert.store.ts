@@ -67,6 +67,7 @@ export interface AlertPatch {
   readonly lastAt?: Date;
   readonly raisedAt?: Date;
   readonly since?: Date;
+  readonly said?: string | null;
 }
 
 /** Since when what an alert `a` says has been wrong this time. */

@@ -11,6 +11,11 @@ const noValue = sql.text('null::int as value, null::int as min, null::int as max
 
 const commandHours = 1;
 
+/** What the board says, slot by slot, the newest first: `A3 电机不转 (M07)`. */
+const faultWords = sql.text(
+  `left(string_agg(concat_ws(' ', f.track_no, nullif(f.text, ''), '(' || f.code || ')'), '; ' order by f.at desc), 200)`,
+);
+
 const badFrames = (now: Date): Sql => sql`(
   select count(*) from device_message d where d.mat_id = m.id and d.error is not null and d.created_at > ${ago(now, 3_600)})`;
 
@@ -45,11 +50,12 @@ export const deviceWatches: readonly AlertWatch[] = [
   {
     // A board says what is wrong with it, cabinet by cabinet; frames that nobody can read are the device's own fault, of no cabinet.
     type: 'FAULT',
+    says: true,
     bad: now => sql`
-      select f.mat_id, f.sub_no, null::bigint as track_id, null::bigint as goods_id, ${noValue}, min(f.at) as since
+      select f.mat_id, f.sub_no, null::bigint as track_id, null::bigint as goods_id, ${noValue}, min(f.at) as since, ${faultWords} as said
       from mat_fault f group by f.mat_id, f.sub_no
       union all
-      select d.mat_id, null::int, null::bigint, null::bigint, d.n, null::int, r.most - 1, d.last
+      select d.mat_id, null::int, null::bigint, null::bigint, d.n, null::int, r.most - 1, d.last, null::text
       from (select e.mat_id, count(*)::int as n, max(e.created_at) as last from device_message e
           where e.error is not null and e.created_at > ${ago(now, 3_600)} group by e.mat_id) d
         join mat m on m.id = d.mat_id cross join lateral (select ${raiseBy('FAULT')} as most) r
@@ -59,10 +65,14 @@ export const deviceWatches: readonly AlertWatch[] = [
   },
   {
     type: 'COMMAND',
+    happens: true,
+    says: true,
     bad: now => sql`
-      select c.mat_id, 0 as sub_no, null::bigint as track_id, null::bigint as goods_id, ${noValue}, max(c.finished_at) as since
+      select c.mat_id, 0 as sub_no, null::bigint as track_id, null::bigint as goods_id, ${noValue}, max(c.finished_at) as since,
+        (array_agg(c.type order by c.finished_at desc))[1] as said
       from mat_command c where c.status in ('FAILED', 'TIMEOUT') and c.type <> 'DROP' and c.finished_at > ${ago(now, commandHours * 3_600)}
-        and not exists (select from alert x where x.type = 'COMMAND' and x.mat_id = c.mat_id and x.last_at >= c.finished_at)
+        and not exists (select from alert x where x.type = 'COMMAND' and x.mat_id = c.mat_id and x.sub_no = 0
+          and x.last_at >= c.finished_at)
       group by c.mat_id`,
   },
 ];

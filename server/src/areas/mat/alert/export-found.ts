@@ -30,7 +30,7 @@ export const exportAlertsHandler = onExport(exportAlerts)<AlertRow>({
     {
       title: t['mat.alert.field.reading'],
       width: 24,
-      value: (row, lang) => alertReading(row, (key, n) => say(t[key], lang, n)),
+      value: (row, lang) => alertReading(row, (key, n) => say(t[key], lang, n), lang),
     },
     { title: t['mat.alert.field.risk'], kind: 'fen', value: row => row.risk },
     { title: t['mat.alert.field.count'], kind: 'number', value: row => row.count },

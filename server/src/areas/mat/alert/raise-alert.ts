@@ -27,6 +27,8 @@ export interface Wrong {
   readonly max: number | null;
   /** Since when. */
   readonly since: Date;
+  /** In the words of the device, or which command it was. */
+  readonly said?: string | null;
   readonly orderNo?: string;
 }
 
@@ -36,6 +38,7 @@ interface Last {
   readonly recoveredAt: string | null;
   readonly value: number | null;
   readonly level: AlertLevelCode;
+  readonly said: string | null;
 }
 
 const S = AlertStatus.byName;
@@ -45,7 +48,7 @@ const sameMs = 30 * 60_000;
 
 const lastOf = (tx: Tx, { type, matId, subNo, trackId, goodsId, companyId }: Wrong): Promise<Last | undefined> =>
   tx.maybe(sql`
-    select id, status, recovered_at as "recoveredAt", value, level from alert
+    select id, status, recovered_at as "recoveredAt", value, level, said from alert
     where type = ${type} and company_id = ${companyId} and mat_id is not distinct from ${matId} and sub_no is not distinct from ${subNo}
       and track_id is not distinct from ${trackId} and goods_id is not distinct from ${goodsId}
     order by (status in (${S.new}, ${S.acknowledged}, ${S.handling})) desc, id desc limit 1 for update`);
@@ -63,7 +66,8 @@ export async function raiseAlert(tx: Tx, wrong: Wrong, rule: RuleInForce, { told
   const level = levelOf(wrong, rule);
   if (last && open.includes(last.status)) {
     if (last.recoveredAt !== null || told) return again(tx, last, wrong, level, false);
-    if (last.value !== wrong.value || last.level !== level) await follow(tx, last.id, wrong, level);
+    const moved = last.value !== wrong.value || last.level !== level || last.said !== (wrong.said ?? null);
+    if (moved) await follow(tx, last.id, wrong, level);
     return false;
   }
   if (last && !told && last.recoveredAt === null) return false;
@@ -74,14 +78,14 @@ export async function raiseAlert(tx: Tx, wrong: Wrong, rule: RuleInForce, { told
 
 async function raise(tx: Tx, wrong: Wrong, level: AlertLevelCode): Promise<boolean> {
   const { type, companyId, matId, subNo, trackId, goodsId, value, min, max, since, orderNo } = wrong;
-  const { otherTrackIds = [] } = wrong;
+  const { otherTrackIds = [], said = null } = wrong;
   const risk = await alertRisk(tx, wrong, tx.now());
   const made = await tx.maybe<{ id: number }>(sql`
     insert into alert (id, alert_no, type, level, company_id, mat_id, sub_no, track_id, goods_id, title, value, threshold_min, threshold_max,
-      risk, first_at, last_at, raised_at, order_nos, other_track_ids, created_at, updated_at)
+      risk, first_at, last_at, raised_at, order_nos, other_track_ids, said, created_at, updated_at)
     select n.id, ${`GJ${dayOf(tx.now()).replaceAll('-', '')}`} || lpad(n.id::text, greatest(4, length(n.id::text)), '0'), ${type}, ${level},
       ${companyId}, ${matId}, ${subNo}, ${trackId}, ${goodsId}, ${AlertType.label(type)}, ${value}, ${min}, ${max}, ${risk}, ${since},
-      ${tx.now()}, ${tx.now()}, ${orderNo ? [orderNo] : []}::text[], ${otherTrackIds}::bigint[], ${tx.now()}, ${tx.now()}
+      ${tx.now()}, ${tx.now()}, ${orderNo ? [orderNo] : []}::text[], ${otherTrackIds}::bigint[], ${said}, ${tx.now()}, ${tx.now()}
     from (select nextval(pg_get_serial_sequence('alert', 'id')) as id) n
     on conflict (type, company_id, mat_id, sub_no, track_id, goods_id) where status in ('NEW', 'ACK', 'HANDLING') do nothing returning id`);
   if (!made) return false;
@@ -93,16 +97,16 @@ async function again(tx: Tx, last: Last, wrong: Wrong, level: AlertLevelCode, en
   const alert = await readAlertForSystem(tx, last.id);
   const orderNos = [...new Set([...alert.orderNos, ...(wrong.orderNo ? [wrong.orderNo] : [])])];
   const otherTrackIds = [...new Set([...alert.otherTrackIds, ...(wrong.otherTrackIds ?? [])])];
-  const { value, min: thresholdMin, max: thresholdMax } = wrong;
+  const { value, min: thresholdMin, max: thresholdMax, said = null } = wrong;
   // What has never stopped has lasted all the time.
   const anew = ended || last.recoveredAt !== null ? { since: wrong.since } : {};
-  const changed = { level, value, thresholdMin, thresholdMax, orderNos, otherTrackIds, ...anew };
+  const changed = { level, value, thresholdMin, thresholdMax, said, orderNos, otherTrackIds, ...anew };
   await raiseAlertAgain(tx, alert, ended, changed);
   return true;
 }
 
-/** Its number moves while it stands: no news to anybody. */
+/** Its number moves, or its words do, while it stands: no news to anybody. */
 const follow = (tx: Tx, id: number, wrong: Wrong, level: AlertLevelCode) =>
   tx.run(sql`
     update alert set value = ${wrong.value}, threshold_min = ${wrong.min}, threshold_max = ${wrong.max}, level = ${level},
-      last_at = ${tx.now()}, updated_at = ${tx.now()} where id = ${id}`);
+      said = ${wrong.said ?? null}, last_at = ${tx.now()}, updated_at = ${tx.now()} where id = ${id}`);

@@ -1,3 +1,4 @@
+import type { AlertTypeCode } from '@materia/contract/areas/mat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTx, sql, timer } from '../../../kernel/index.ts';
 import { GivenAlerts } from '../../../testing/given-alerts.ts';
@@ -16,9 +17,17 @@ test('documents that an ERP was given up on are told by their own template, othe
   const { id: companyId } = await server.given.company();
   const { id: userId } = await server.given.user({ userName: 'manager', role: 'Manager', companyId });
   const matId = await at.mat('甲', { companyId, storeId: null });
-  const told = async (type: 'SYNC' | 'COMMAND' | 'DROP_UNKNOWN' | 'TEMPERATURE', level: number) => {
-    const alertId = await at.alert(matId, type);
-    await server.db.run(sql`update alert set value = 3, level = ${level} where id = ${alertId}`);
+  const trackId = await at.track(matId, 'A1');
+  const told = async (
+    type: AlertTypeCode,
+    level: number,
+    of: { at?: number; value?: number | null; orderNo?: string; said?: string } = {},
+  ) => {
+    const alertId = await at.alert(matId, type, { status: 'CLOSED' });
+    const { value = 3, orderNo, said = null } = of;
+    await server.db.run(sql`
+      update alert set value = ${value}, level = ${level}, track_id = ${of.at ?? null}, said = ${said}, order_nos = ${orderNo ? [orderNo] : []}::text[]
+      where id = ${alertId}`);
     const { db, services } = server;
     const about = { db, clock: services.clock, settings: services.settings, actor: timer('test'), requestId: 'test' };
     const [raised] = alertNotices;
@@ -31,7 +40,21 @@ test('documents that an ERP was given up on are told by their own template, othe
     level: 'error',
     what: '3张单据推送失败，不再重试',
   });
-  expect(await told('COMMAND', 2)).toMatchObject({ tag: `alert-ALERT_RAISED-${matId}`, level: 'warning' });
+  const byAll = { tag: `alert-ALERT_RAISED-${matId}`, level: 'warning' };
+  // Of a slot it is its books that do not agree, no document.
+  expect(await told('SYNC', 2, { at: trackId, value: -2 })).toMatchObject({ ...byAll, what: 'A1账面与批次相差2件' });
+  expect(await told('COMMAND', 2, { said: 'price setting' })).toMatchObject({
+    ...byAll,
+    what: '下发内容未生效 价格 设置',
+  });
+  expect(await told('COMMAND', 2, { value: null, said: 'REBOOT' })).toMatchObject({
+    ...byAll,
+    what: '指令未成功执行 重启',
+  });
+  const broken = '压缩机不启动 (E12)';
+  expect(await told('FAULT', 2, { value: null, said: broken })).toMatchObject({ ...byAll, what: broken });
+  expect(await told('OTA', 2, { value: null })).toMatchObject({ ...byAll, what: '升级未成功' });
+  expect(await told('REFUND', 2, { value: null, orderNo: 'D1' })).toMatchObject({ ...byAll, what: '订单D1' });
   // A lesser one of the same device does not take its place.
   expect(await told('DROP_UNKNOWN', 1)).toMatchObject({ tag: `alert-DROP_UNKNOWN-${matId}`, level: 'error' });
   // What browsers know by name has one place from its beginning to its end.

@@ -31,7 +31,7 @@ export const namedAlert = (db: Db, id: number): Promise<Named | undefined> =>
   db.maybe(sql`
     select a.type, a.level, a.value, a.threshold_min as min, a.threshold_max as max, a.company_id as "companyId", a.mat_id as "matId",
       m.store_id as "storeId", coalesce(m.mat_name, c.short_name) as "matName", t.sub_no as "subNo", t.track_no as "trackNo", ${otherSlots}, coalesce(g.short_name, g.goods_name) as "goodsName",
-      ${wrongSince} as since
+      a.order_nos as "orderNos", a.said, ${wrongSince} as since
     from alert a join company c on c.id = a.company_id left join mat m on m.id = a.mat_id left join track t on t.id = a.track_id left join goods g on g.id = a.goods_id
     where a.id = ${id}`);
 
@@ -47,7 +47,7 @@ async function tell(tx: Tx, alertId: number, recovered: boolean): Promise<void> 
   if (!alert) return;
   const { type, companyId, storeId, matId, matName, value, min, max } = alert;
   if (!(await readRules(tx))(type, alert).notify) return;
-  const template = templateOf(type);
+  const template = templateOf(alert);
   const isGrave = alert.level === 1 && !framed.includes(type);
   const limit = value !== null && max !== null && value > max ? max : min;
   await notify(tx, {

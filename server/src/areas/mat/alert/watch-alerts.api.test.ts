@@ -44,10 +44,11 @@ interface Seen {
   readonly level: number;
   readonly escalated: number;
   readonly recovered: boolean;
+  readonly said: string | null;
 }
 const alerts = (type: string) =>
   server.db.rows<Seen>(sql`
-    select id, type, status, count, value, level, escalated, recovered_at is not null as recovered from alert
+    select id, type, status, count, value, level, escalated, recovered_at is not null as recovered, said from alert
     where mat_id = ${device.matId} and type = ${type} order by id`);
 const events = async (id: number) =>
   (
@@ -151,9 +152,12 @@ test('door, power, clock, faults of the board and frames nobody can read', async
   await device.up('door', { subNo: 0, state: 'OPEN', cause: 'ABNORMAL', at: at() });
   await device.up('heartbeat', { power: 'BATTERY' });
   await device.up('fault', { subNo: 0, code: 'E12', text: '压缩机', on: true });
+  await device.up('fault', { subNo: 0, trackNo: 'A3', code: 'M07', on: true });
+  expect(await alerts('FAULT')).toMatchObject([{ count: 1, said: 'A3 (M07); 压缩机 (E12)' }]);
+  await device.up('fault', { subNo: 0, trackNo: 'A3', code: 'M07', on: false });
   for (let n = 0; n < 10; n += 1) await device.up('door', { wrong: n });
   expect(await alerts('POWER')).toMatchObject([{ status: 'NEW', level: 1 }]);
-  expect(await alerts('FAULT')).toMatchObject([{ status: 'NEW', level: 2 }]);
+  expect(await alerts('FAULT')).toMatchObject([{ status: 'NEW', level: 2, said: '压缩机 (E12)' }]);
   await scan();
   expect(await alerts('FAULT')).toMatchObject([{ status: 'NEW' }, { value: 10 }]);
   expect(await alerts('DOOR')).toEqual([]);

@@ -36,7 +36,7 @@ export async function watchAlerts(given: Tx, watches: readonly AlertWatch[], mat
       const held = tx.now().getTime() - wrong.since.getTime();
       const hold = rule.byDefault ? (holdSec ?? rule.holdSec) : rule.holdSec;
       if (!rule.enabled || held < hold * 1_000) continue;
-      if (await raiseAlert(tx, wrong, rule)) sum.raised += 1;
+      if (await raiseAlert(tx, wrong, rule, { told: watch.happens })) sum.raised += 1;
     }
   }
   return sum;
@@ -49,10 +49,10 @@ export async function endAlerts(given: Tx, watch: AlertWatch): Promise<number> {
 
 type Found = Wrong & { readonly holdSec: number | null };
 
-async function wrongNow(tx: Tx, { type, bad, hold }: AlertWatch, matId: number | undefined): Promise<Found[]> {
+async function wrongNow(tx: Tx, { type, bad, hold, says }: AlertWatch, matId: number | undefined): Promise<Found[]> {
   const rows = await tx.rows<Omit<Found, 'since' | 'type'> & { since: string }>(sql`
     select m.company_id as "companyId", b.mat_id as "matId", b.sub_no as "subNo", b.track_id as "trackId", b.goods_id as "goodsId",
-      b.value, b.min, b.max, b.since, ${hold ?? sql`null::int`} as "holdSec"
+      b.value, b.min, b.max, b.since, ${says ? sql`b.said` : sql`null::text`} as said, ${hold ?? sql`null::int`} as "holdSec"
     from (${bad(tx.now())}) b join mat m on m.id = b.mat_id where ${inField} ${ofMat(matId, 'b.mat_id')}
     order by b.mat_id, b.sub_no, b.track_id, b.goods_id`);
   return rows.map(row => ({ ...row, type, since: new Date(row.since) }));

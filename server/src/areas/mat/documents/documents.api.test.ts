@@ -134,7 +134,7 @@ test('a large one stands at a signed address, for five minutes and for this docu
 test('ten minutes on line without a document is an alert that ends when the device has it', async () => {
   const alerts = () =>
     server.db.rows(
-      sql`select status, sub_no as "subNo", value from alert where mat_id = ${device.matId} and type = 'COMMAND'`,
+      sql`select status, sub_no as "subNo", value, said from alert where mat_id = ${device.matId} and type = 'COMMAND'`,
     );
   await hello({ price: 1, setting: 1 });
   await raise(device.matId);
@@ -145,7 +145,7 @@ test('ten minutes on line without a document is an alert that ends when the devi
   expect(await alerts()).toEqual([]);
   await pass(20);
   await runTask(server.services, matOfflineScan);
-  expect(await alerts()).toEqual([{ status: 'NEW', subNo: null, value: 1 }]);
+  expect(await alerts()).toEqual([{ status: 'NEW', subNo: null, value: 1, said: 'price' }]);
   await applied(2);
-  expect(await alerts()).toEqual([{ status: 'CLOSED', subNo: null, value: 1 }]);
+  expect(await alerts()).toEqual([{ status: 'CLOSED', subNo: null, value: 1, said: 'price' }]);
 });

@@ -19,3 +19,8 @@ export async function raiseDocument(tx: Tx, doc: DocumentNameCode, matIds: reado
 export async function raiseMissing(tx: Tx, matId: number): Promise<void> {
   for (const doc of await missingDocuments(tx, matId, documentNames())) await raiseDocument(tx, doc, [matId]);
 }
+
+/** A device is to have every document anew, whatever it says it has. */
+export async function raiseEvery(tx: Tx, matId: number): Promise<void> {
+  for (const doc of documentNames()) await raiseDocument(tx, doc, [matId]);
+}

@@ -112,6 +112,11 @@ test('a published template makes a new device: cabinets, slots, goods and prices
     [0, '主柜', 7],
     [2, '格子柜', 1],
   ]);
+  // A cabinet that is new is to be cooled as well.
+  const { docs } = await server.db.one<{ docs: object }>(
+    sql`select desired as docs from mat where id = ${fresh.matId}`,
+  );
+  expect(docs).toMatchObject({ setting: 1 });
   expect(tracks[0]).toMatchObject({ trackNo: 'A1', widthUnits: 2, goodsId: a, price: 1500 });
   expect(tracks.at(-1)).toMatchObject({ subNo: 2, cellUse: 'PICKUP', cellState: 'FREE' });
   (await clone({ ...body, toMatIds: [(await mat()).matId] })).refuses(404, '记录不存在或已被删除');

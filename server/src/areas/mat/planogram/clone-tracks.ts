@@ -1,6 +1,7 @@
 import { type ClonePartCode, cloneTracks } from '@materia/contract/areas/mat';
 import type { AnswerOf, BodyOf } from '@materia/contract/kernel';
 import { type Ctx, on, refuse, type StaffActor, type Tx } from '../../../kernel/index.ts';
+import { raiseDocument } from '../documents/raise-document.ts';
 import { writeSubs } from '../sub-mat/sub-mat.store.ts';
 import { publishedTemplate } from '../template/template.store.ts';
 import { askBelowCost, pricedByPlans } from './ask-below-cost.ts';
@@ -32,7 +33,8 @@ async function sourceOf(tx: Tx, { fromMatId, templateId }: Body): Promise<Source
 }
 
 async function write(tx: Tx, layout: DeviceLayout, source: Source, of: { plans: readonly ClonePlan[]; parts: Parts }) {
-  if (of.parts.has('layout')) await writeSubs(tx, layout.matId, source.subs);
+  if (of.parts.has('layout') && (await writeSubs(tx, layout.matId, source.subs)))
+    for (const doc of ['planogram', 'setting'] as const) await raiseDocument(tx, doc, [layout.matId]);
   const { template } = source;
   if (template && (of.parts.has('layout') || of.parts.has('goods'))) await writeTemplateOf(tx, layout.matId, template);
   if (of.plans.length > 0) await writeLayout(tx, layout, of.plans, template ? { templateId: template.templateId } : {});

@@ -4,6 +4,7 @@ import { on, onOpen, refuse, sql, type Tx } from '../../../kernel/index.ts';
 import { deviceSecretHash } from '../authenticate-device.ts';
 import { wantBrokerAccount } from '../broker/broker-account.ts';
 import { mqttAddress } from '../mqtt-address.ts';
+import { forgetFaults } from '../telemetry/note-state.ts';
 import { applyMatStep } from './apply-mat-step.ts';
 import { lockMat, writeActivation, writeSecret } from './mat.store.ts';
 import { matTargetOf } from './record-mat.ts';
@@ -34,7 +35,10 @@ async function takeHardware(tx: Tx, matId: number, hwSerial: string, appVersion:
     update mat set hw_serial = null where hw_serial = ${hwSerial} and id <> ${matId} and biz_status in ('RETIRED', 'SCRAPPED')`);
   if (await tx.maybe(sql`select from mat where hw_serial = ${hwSerial} and id <> ${matId}`))
     refuse('mat.activationCode');
-  await tx.run(sql`update mat set hw_serial = ${hwSerial}, app_version = ${appVersion} where id = ${matId}`);
+  const { isOther } = await tx.one<{ isOther: boolean }>(sql`
+    update mat m set hw_serial = ${hwSerial}, app_version = ${appVersion} from mat o where m.id = ${matId} and o.id = m.id
+    returning o.hw_serial is distinct from ${hwSerial} as "isOther"`);
+  if (isOther) await forgetFaults(tx, matId);
 }
 
 /** POST public/device/activate: the code is used up, the secret is told once (spec 06 §3, §5). */

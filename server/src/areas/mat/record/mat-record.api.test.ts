@@ -230,7 +230,16 @@ test('paused with a reason, resumed, moved, retired when it is empty and nobody 
   );
   expect(kept.dead).toBe(true);
   refuses(await manager.call(issueActivation, { params: { id: matId }, body: {} }), '当前状态不允许此操作！');
+  const revision = async () =>
+    (
+      await server.db.one<{ n: number | null }>(
+        sql`select (desired ->> 'setting')::int as n from mat where id = ${matId}`,
+      )
+    ).n;
+  const before = await revision();
   expect((await step(matId, 'reuse')).data.bizStatus).toBe('TESTING');
+  // It may still have what held before it was taken away.
+  expect(await revision()).toBe((before ?? 0) + 1);
   expect((await codeOf(matId)).activationCode).toHaveLength(8);
   await step(matId, 'retire', '再撤');
   expect((await step(matId, 'scrap', '锈穿')).data.bizStatus).toBe('SCRAPPED');

@@ -1,9 +1,10 @@
-import { readMat, saveMat } from '@materia/contract/areas/mat';
+import { matSettingDefaults, readMat, saveMat } from '@materia/contract/areas/mat';
 import type { SentOf } from '@materia/contract/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../kernel/index.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
+import { settingDocument } from '../setting/setting-document.ts';
 
 let server: TestServer;
 let company: { id: number };
@@ -57,6 +58,25 @@ test('the place whose climate is watched goes with its device: zone, store, name
   expect(await place()).toEqual({ ...same, zone: 'SHADE', low: 0, high: 200, version: 4 });
   await change('恒温二号', { storeId: store.id, tempZone: 'SHADE', address: '别处' });
   expect(await place(), 'nothing of the place has changed').toMatchObject({ version: 4 });
+});
+
+test('a device in another zone is told what its cabinet is now, and what it is to be cooled to', async () => {
+  const { matId } = (await save(draft('转冷藏'))).data;
+  const change = async (more: Partial<Draft>) =>
+    (await save({ ...draft('转冷藏', more), matId, version: (await read(matId)).version })).data;
+  const revisions = async () =>
+    (await server.db.one<{ docs: object }>(sql`select desired as docs from mat where id = ${matId}`)).docs;
+  await change({ tempZone: 'REFRIGERATE' });
+  expect(await revisions()).toEqual({ planogram: 1, setting: 1 });
+  expect(await settingDocument(server.db, { matId, now: new Date() })).toMatchObject({
+    subs: [
+      { subNo: 0, tempMin: matSettingDefaults.tempMin.REFRIGERATE, tempMax: matSettingDefaults.tempMax.REFRIGERATE },
+    ],
+  });
+  await change({ tempZone: 'REFRIGERATE', cabinetType: 2 });
+  expect(await revisions()).toEqual({ planogram: 2, setting: 1 });
+  await change({ tempZone: 'REFRIGERATE', cabinetType: 2, address: '别处' });
+  expect(await revisions(), 'nothing of the cabinet has changed').toEqual({ planogram: 2, setting: 1 });
 });
 
 test('a device gets no zone in which what is bound in its main cabinet does not keep', async () => {

@@ -111,9 +111,18 @@ async function change(tx: Tx, actor: StaffActor, before: Mat, fields: MatFields)
     update sub_mat set cabinet_type = ${after.cabinetType}, temp_zone = ${after.tempZone}, updated_at = ${tx.now()}
     where mat_id = ${after.id} and sub_no = 0 and (cabinet_type, temp_zone) is distinct from (${after.cabinetType}, ${after.tempZone})`);
   await followMatPlaces(tx, after.id);
-  if (targeted(before) !== targeted(after)) await raiseDocument(tx, 'playlist', [after.id]);
+  await tellDevice(tx, before, after);
   recordMat(tx, before, after);
   return after;
+}
+
+/** A device hears of what it is now: its ads, its main cabinet, and what that has to be cooled to. */
+async function tellDevice(tx: Tx, before: Mat, after: Mat): Promise<void> {
+  const ids = [after.id];
+  if (targeted(before) !== targeted(after)) await raiseDocument(tx, 'playlist', ids);
+  if (after.tempZone !== before.tempZone) await raiseDocument(tx, 'setting', ids);
+  if (after.tempZone !== before.tempZone || after.cabinetType !== before.cabinetType)
+    await raiseDocument(tx, 'planogram', ids);
 }
 
 /** What ads choose devices by (spec 06 §1). */

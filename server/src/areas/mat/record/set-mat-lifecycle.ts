@@ -3,6 +3,7 @@ import type { BodyOf } from '@materia/contract/kernel';
 import { on, refuse, type Tx } from '../../../kernel/index.ts';
 import { endBrokerAccount } from '../broker/broker-account.ts';
 import { tellCommands } from '../command-wake.ts';
+import { raiseEvery } from '../documents/raise-document.ts';
 import { matDetail } from '../read-mat.ts';
 import { applyMatStep, matStepTo } from './apply-mat-step.ts';
 import { changeMat, lockMat, lockMats, type Mat, writeActivation, writeSecret } from './mat.store.ts';
@@ -28,8 +29,12 @@ async function follow(tx: Tx, mat: Mat, action: Action): Promise<void> {
     // Whoever holds its connection looks, and cuts it.
     tx.afterCommit(() => tellCommands([mat.id]));
   }
-  // It was somebody else's hands that it went through: what it had is good no more.
-  if (action === 'reuse') await writeActivation(tx, mat.id, null);
+  if (action === 'reuse') {
+    // It was somebody else's hands that it went through: what it had is good no more.
+    await writeActivation(tx, mat.id, null);
+    // What changed while it was out of use was told to nobody.
+    await raiseEvery(tx, mat.id);
+  }
 }
 
 /** POST mat/lifecycle (spec 06 §3). */

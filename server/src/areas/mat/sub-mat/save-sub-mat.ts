@@ -1,6 +1,7 @@
 import { type SubMatRow, saveSubMat, toggleSubMats } from '@materia/contract/areas/mat';
 import type { BodyOf } from '@materia/contract/kernel';
 import { differing, on, refuse, sql, type Tx } from '../../../kernel/index.ts';
+import { raiseDocument } from '../documents/raise-document.ts';
 import { insertSlots, lockLayout, raiseLayouts } from '../planogram/layout.store.ts';
 import { raisePlanogram } from '../planogram/raise-planogram.ts';
 import { outside } from '../planogram/slot-rules.ts';
@@ -69,6 +70,8 @@ export const saveSubMatHandler = on(saveSubMat)(({ body }, ctx) =>
     const after = body.id === undefined ? await add(tx, body) : await change(tx, body.id, body);
     await raiseLayouts(tx, [body.matId]);
     await raisePlanogram(tx, [body.matId], ['layout']);
+    // What each cabinet is to be cooled to goes by its zone.
+    await raiseDocument(tx, 'setting', [body.matId]);
     return after;
   }),
 );

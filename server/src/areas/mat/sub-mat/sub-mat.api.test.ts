@@ -66,6 +66,9 @@ test('the place of a cabinet goes with it into another zone, that of another cab
     { no: 3, zone: 'REFRIGERATE', low: 20, high: 100, name: '冷柜' },
     { no: 4, zone: 'NORMAL', low: 100, high: 300, name: '柜一' },
   ]);
+  // The device is told what each is to be cooled to.
+  const { docs } = await server.db.one<{ docs: object }>(sql`select desired as docs from mat where id = ${matId}`);
+  expect(docs).toMatchObject({ planogram: 3, setting: 3 });
 });
 
 test('out of use goes what is empty; the main one stays, and is what its device is; a zone fits what is bound', async () => {

@@ -67,11 +67,12 @@ export async function enableSub(tx: Tx, { id, matId, subNo }: SubMatRow, enabled
     update track set sub_off = ${!enabled}, updated_at = ${tx.now()} where mat_id = ${matId} and sub_no = ${subNo}`);
 }
 
-/** Cabinets of a layout that is taken over: new ones are made, others grow where the layout is larger. */
-export async function writeSubs(tx: Tx, matId: number, subs: readonly SubFields[]): Promise<void> {
+/** Cabinets of a layout that is taken over: new ones are made, others grow where the layout is larger. Answers whether any did. */
+export async function writeSubs(tx: Tx, matId: number, subs: readonly SubFields[]): Promise<boolean> {
+  let written = 0;
   for (const sub of subs) {
     const larger = sql`greatest(sub_mat.row_count, excluded.row_count), greatest(sub_mat.col_count, excluded.col_count)`;
-    await tx.run(sql`
+    written += await tx.run(sql`
       insert into sub_mat (mat_id, sub_no, name, cabinet_type, temp_zone, row_count, col_count)
       values (${matId}, ${sub.subNo}, ${sub.name}, ${sub.cabinetType}, ${sub.tempZone}, ${sub.rowCount}, ${sub.colCount})
       on conflict (mat_id, sub_no) do update set (row_count, col_count) = (select ${larger}), self_test = null,
@@ -79,4 +80,5 @@ export async function writeSubs(tx: Tx, matId: number, subs: readonly SubFields[
       where (sub_mat.row_count, sub_mat.col_count) is distinct from (${larger})`);
   }
   await followMatPlaces(tx, matId);
+  return written > 0;
 }

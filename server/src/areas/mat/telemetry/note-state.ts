@@ -74,6 +74,19 @@ export async function notePower(tx: Tx, matId: number, power: 'AC' | 'BATTERY'):
   );
 }
 
+const watchFaults = (tx: Tx, matId: number) =>
+  watchAlerts(
+    tx,
+    deviceWatches.filter(({ type }) => type === 'FAULT'),
+    matId,
+  );
+
+/** Other hardware stands there: what was wrong with the one before is not its own to end. */
+export async function forgetFaults(tx: Tx, matId: number): Promise<void> {
+  await tx.run(sql`delete from mat_fault where mat_id = ${matId}`);
+  await watchFaults(tx, matId);
+}
+
 /** What the device says is wrong with itself, and that it is over. */
 export async function noteFault(tx: Tx, matId: number, fault: UpData<'fault'>): Promise<void> {
   const { subNo, trackNo = null, code, text = null, on } = fault;
@@ -84,11 +97,7 @@ export async function noteFault(tx: Tx, matId: number, fault: UpData<'fault'>): 
   else
     await tx.run(sql`
       delete from mat_fault where mat_id = ${matId} and sub_no = ${subNo} and track_no is not distinct from ${trackNo} and code = ${code}`);
-  await watchAlerts(
-    tx,
-    deviceWatches.filter(({ type }) => type === 'FAULT'),
-    matId,
-  );
+  await watchFaults(tx, matId);
 }
 
 /** What the device counts in its slots and takes for them: compared when somebody looks, not at each report. */

@@ -78,7 +78,7 @@ const columns: Columns<AppRow> = {
   model: { width: 90, ...title('model') },
   status: badge(AppStatus, { width: 116, ...title('status') }),
   $stage: cell((row: AppRow) => <StageBar of={row} />, {
-    ...{ width: 400, ...title('stage') },
+    ...{ width: 310, ...title('stage') },
     text: (row: AppRow) => `${row.stage}%`,
   }),
   $states: cell((row: AppRow) => <StateCounts of={row} />, {

@@ -64,7 +64,7 @@ function columns(t: Translate, lang: 'zh' | 'en'): readonly TableColumn<AlertRow
       title: t('mat.alerts.where'),
       cell: row => whereText({ ...row, matName: null, companyName: '' }) || emptyMark,
     },
-    { key: 'reading', title: title('reading'), cell: row => readingText(row, t) },
+    { key: 'reading', title: title('reading'), cell: row => readingText(row, t, lang) },
     { key: 'lasting', title: title('lasting'), cell: row => lastingText(row, t) },
     {
       key: 'status',

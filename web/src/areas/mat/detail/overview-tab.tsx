@@ -20,7 +20,7 @@ import { Figure, Figures } from '../../../ui/figure.tsx';
 import { emptyMark } from '../../../ui/format.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { Signal } from '../mat.cells.tsx';
-import { skewText, supplyText, tenths } from '../mat-view.ts';
+import { lackingText, skewText, supplyText, tenths } from '../mat-view.ts';
 import { SlotGrid } from '../slot-grid.tsx';
 import { ClimateCharts } from '../telemetry/climate-charts.tsx';
 import './overview.css';
@@ -134,6 +134,7 @@ function More({ mat }: { mat: MatDetail }) {
     ['matServer', mat.matServer],
     ['position', mat.longitude === null ? null : `${mat.longitude}, ${mat.latitude}`],
     ['inSync', t(mat.inSync ? 'list.yes' : 'list.no')],
+    ['lacking', lackingText(mat.docs, lang)],
     ['startTime', mat.startTime],
     ['serviceExpireAt', service],
   ];

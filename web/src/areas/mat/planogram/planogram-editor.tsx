@@ -5,6 +5,7 @@ import { Button, Segmented } from 'antd';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { serverNow } from '../../../kernel/clock.ts';
 import { useLang, useT } from '../../../kernel/texts.ts';
+import { isSynced } from '../mat-view.ts';
 import { CabinetView, type Facts } from './cabinet-view.tsx';
 import { GoodsShelf } from './goods-shelf.tsx';
 import type { LaidSlot } from './layout.ts';
@@ -14,7 +15,7 @@ import { changesOf, type PlanogramStore, travel, usePlanogram } from './planogra
 import type { Look } from './slot-box.tsx';
 import { type ColourMode, colourModes } from './slot-look.ts';
 import { SlotPanel } from './slot-panel.tsx';
-import { isSynced, slotDocs } from './sync-notice.tsx';
+import { slotDocs } from './sync-notice.tsx';
 import { usePlanogramPointer } from './use-planogram-pointer.ts';
 import './planogram.css';
 import './planogram-panel.css';

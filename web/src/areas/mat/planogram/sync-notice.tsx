@@ -1,11 +1,9 @@
 import { DocumentName, type MatDocument } from '@materia/contract/areas/mat';
 import { useLang, useT } from '../../../kernel/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { isSynced } from '../mat-view.ts';
 
 export const slotDocs: readonly string[] = ['planogram', 'price'];
-
-export const isSynced = ({ desired, reported }: Pick<MatDocument, 'desired' | 'reported'>): boolean =>
-  reported !== null && reported >= desired;
 
 const wordOf = (of: MatDocument) =>
   isSynced(of) ? 'mat.editor.inSync' : of.reported === null ? 'mat.editor.noneYet' : 'mat.editor.notInSync';

@@ -24,10 +24,10 @@ export const alertColumns: Columns<AlertRow> = {
   level: badge(AlertLevel, { title: 'mat.alert.field.level', sort: true, width: 112 }),
   type: badge(AlertType, { title: 'mat.alert.field.type', width: 168 }),
   $where: cell<AlertRow>(row => <Where row={row} />, { width: 280, title: 'mat.alert.field.where', text: whereText }),
-  $reading: cell<AlertRow>((row, { t }) => readingText(row, t), {
+  $reading: cell<AlertRow>((row, { t, lang }) => readingText(row, t, lang), {
     width: 190,
     title: 'mat.alert.field.reading',
-    text: (row, { t }) => readingText(row, t),
+    text: (row, { t, lang }) => readingText(row, t, lang),
   }),
   $lasting: cell<AlertRow>((row, { t }) => lastingText(row, t), {
     width: 90,

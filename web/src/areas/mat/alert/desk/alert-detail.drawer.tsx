@@ -8,7 +8,7 @@ import {
   matLogCodes,
   readAlert,
 } from '@materia/contract/areas/mat';
-import { yuanText } from '@materia/contract/kernel';
+import { type Lang, yuanText } from '@materia/contract/kernel';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { fieldWords } from '../../../../kernel/field-words.ts';
@@ -91,10 +91,11 @@ function Head({ of }: { of: AlertDetail }) {
 
 function Overview({ of }: { of: AlertDetail }) {
   const t = useT();
+  const lang = useLang();
   const label = t('mat.alert.field.images');
   return (
     <>
-      <Facts facts={factsOf(of, t)} />
+      <Facts facts={factsOf(of, t, lang)} />
       {of.curve.length > 1 && <AlertCurve of={of} />}
       {of.images.length > 0 && (
         <PictureRow label={label} thumbs={of.images.map(({ url, thumbUrl }) => thumbUrl ?? url)} />
@@ -120,7 +121,7 @@ const OrderNo = ({ no }: { no: string }) =>
     <span>{no}</span>
   );
 
-function factsOf(of: AlertDetail, t: Translate): Fact[] {
+function factsOf(of: AlertDetail, t: Translate, lang: Lang): Fact[] {
   const at = (value: string | null) => value && <TimeText at={value} full />;
   const slot = alertSlots(of);
   const orders = of.orders.map(({ orderNo }) => <OrderNo key={orderNo} no={orderNo} />);
@@ -135,7 +136,7 @@ function factsOf(of: AlertDetail, t: Translate): Fact[] {
     ],
     ['track', slot && <Slot key="track" slot={slot} of={of} />],
     ['address', of.address],
-    ['reading', of.value !== null && readingText(of, t)],
+    ['reading', (of.value ?? of.said) !== null && readingText(of, t, lang)],
     ['lasting', lastingText(of, t)],
     ['count', of.count],
     ['risk', of.risk > 0 && `¥${yuanText(of.risk)}`],
