@@ -72,6 +72,13 @@ export async function finishCommand(
     where mat_id = ${of.matId} and cmd_id = ${of.cmdId}`);
 }
 
+/** What waits for a device that is taken away, or that stands on other hardware now, is given up: nobody meant it for what comes next. */
+export async function cancelWaiting(tx: Tx, matId: number): Promise<void> {
+  await tx.run(sql`
+    update mat_command set status = 'CANCELLED', finished_at = ${tx.now()}, updated_at = ${tx.now()}
+    where mat_id = ${matId} and status = 'QUEUED'`);
+}
+
 /** What became of an order's drops, newest first: who must know whether one was ever sent looks here (spec 06 §5). */
 export interface DropCommand {
   readonly cmdId: string;

@@ -461,7 +461,7 @@ comment on column alert.escalated is 'told to: 0 nobody further, 1 the leader, 2
 comment on column alert.images is 'uploaded_file; plain ids';
 comment on column alert.other_track_ids is 'DROP_UNKNOWN of a drop nobody heard of: what else of it may have turned; track, plain ids';
 comment on column alert.since is 'of one that has come back: since when it is wrong again; null: since first_at';
-comment on column alert.said is 'FAULT: in the words of the device; COMMAND of no document: the type of the last command that failed';
+comment on column alert.said is 'FAULT: in the words of the device; COMMAND: the type of the last command that failed, or the documents not taken';
 comment on column alert.raised_at is 'when it became new: from then on somebody has to acknowledge it';
 comment on column alert.ticket_id is 'ticket, later; plain id';
 create unique index alert_open_key on alert (type, company_id, mat_id, sub_no, track_id, goods_id) nulls not distinct where status in ('NEW', 'ACK', 'HANDLING');

@@ -25,7 +25,7 @@ export const AlertRow = z.object({
   value: z.int().nullable(),
   min: z.int().nullable(),
   max: z.int().nullable(),
-  /** FAULT: in the words of the device; COMMAND of no document: the type of the last command that failed. */
+  /** FAULT: in the words of the device; COMMAND: the type of the last command that failed, or the documents not taken. */
   said: z.string().nullable(),
   /** What the usual sales of an hour come to that cannot be made now. */
   risk: fen,

@@ -3,6 +3,7 @@ import { activateDevice, issueActivation } from '@materia/contract/areas/mat';
 import { on, onOpen, refuse, sql, type Tx } from '../../../kernel/index.ts';
 import { deviceSecretHash } from '../authenticate-device.ts';
 import { wantBrokerAccount } from '../broker/broker-account.ts';
+import { cancelWaiting } from '../command.store.ts';
 import { mqttAddress } from '../mqtt-address.ts';
 import { forgetFaults } from '../telemetry/note-state.ts';
 import { applyMatStep } from './apply-mat-step.ts';
@@ -38,7 +39,9 @@ async function takeHardware(tx: Tx, matId: number, hwSerial: string, appVersion:
   const { isOther } = await tx.one<{ isOther: boolean }>(sql`
     update mat m set hw_serial = ${hwSerial}, app_version = ${appVersion} from mat o where m.id = ${matId} and o.id = m.id
     returning o.hw_serial is distinct from ${hwSerial} as "isOther"`);
-  if (isOther) await forgetFaults(tx, matId);
+  if (!isOther) return;
+  await forgetFaults(tx, matId);
+  await cancelWaiting(tx, matId);
 }
 
 /** POST public/device/activate: the code is used up, the secret is told once (spec 06 §3, §5). */

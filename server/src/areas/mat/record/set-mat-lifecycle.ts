@@ -2,6 +2,7 @@ import { setMatLifecycle, toggleMats } from '@materia/contract/areas/mat';
 import type { BodyOf } from '@materia/contract/kernel';
 import { on, refuse, type Tx } from '../../../kernel/index.ts';
 import { endBrokerAccount } from '../broker/broker-account.ts';
+import { cancelWaiting } from '../command.store.ts';
 import { tellCommands } from '../command-wake.ts';
 import { raiseEvery } from '../documents/raise-document.ts';
 import { matDetail } from '../read-mat.ts';
@@ -26,6 +27,7 @@ async function follow(tx: Tx, mat: Mat, action: Action): Promise<void> {
   if (action === 'retire') {
     await writeSecret(tx, mat.id, null);
     await endBrokerAccount(tx, mat.id);
+    await cancelWaiting(tx, mat.id);
     // Whoever holds its connection looks, and cuts it.
     tx.afterCommit(() => tellCommands([mat.id]));
   }

@@ -72,13 +72,13 @@ function offered(row: AppRow): readonly string[] {
 }
 
 const columns: Columns<AppRow> = {
-  versionName: { width: 110, ...title('versionName') },
-  versionCode: { width: 100, sort: true, align: 'end', ...title('versionCode') },
-  kind: word(AppKind, { width: 72, ...title('kind') }),
-  model: { width: 90, ...title('model') },
-  status: badge(AppStatus, { width: 116, ...title('status') }),
+  versionName: { width: 90, ...title('versionName') },
+  versionCode: { width: 90, sort: true, align: 'end', ...title('versionCode') },
+  kind: word(AppKind, { width: 60, ...title('kind') }),
+  model: { width: 80, ...title('model') },
+  status: badge(AppStatus, { width: 110, ...title('status') }),
   $stage: cell((row: AppRow) => <StageBar of={row} />, {
-    ...{ width: 310, ...title('stage') },
+    ...{ width: 320, ...title('stage') },
     text: (row: AppRow) => `${row.stage}%`,
   }),
   $states: cell((row: AppRow) => <StateCounts of={row} />, {
