@@ -115,6 +115,21 @@ test('in a narrow block the table of licences is whole', async ({ page }) => {
   expect(await table.evaluate(part => part.scrollWidth - part.clientWidth)).toBe(0);
 });
 
+test('on a phone a table of many columns is cards: each figure of 今日订单 with its name, nothing to scroll sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'manager', '/app/dashboard');
+  const table = block(page, '今日订单').locator('.dash-table');
+  await expect(table.getByRole('rowheader').first()).toBeVisible();
+  expect(await table.evaluate(part => part.scrollWidth - part.clientWidth)).toBe(0);
+  const names = await table
+    .locator('td[data-label]')
+    .evaluateAll(cells => [...new Set(cells.map(cell => getComputedStyle(cell, '::before').content))]);
+  expect(names).toContain('"设备实付"');
+  expect(names).toHaveLength(6);
+});
+
 test('on a phone the dashboard is one column behind the first place of the bottom bar; numbers of devices open their alerts', async ({
   page,
 }) => {

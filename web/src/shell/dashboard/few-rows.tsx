@@ -4,12 +4,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { emptyMark, shortTime } from '../../ui/format.ts';
 import { figureText } from './figure-text.ts';
 import { LeadLink } from './lead-link.tsx';
+import './few-rows.css';
 
 type Kind = FewRows['columns'][number]['kind'];
 
 const isNumber = (kind: Kind) => kind === 'count' || kind === 'fen' || kind === 'rate' || kind === 'tenths';
 
-/** A table of few rows: the first column names the row, numbers stand right. */
+/** A table of few rows: the first column names the row, numbers stand right. Where many columns have no room, each row is a card. */
 export function FewRowsTable({ table: { columns, rows, none } }: { table: FewRows }) {
   if (rows.length === 0) return <p className="dash-none">{none}</p>;
   return (
@@ -37,6 +38,7 @@ export function FewRowsTable({ table: { columns, rows, none } }: { table: FewRow
                     scope={column === 0 ? 'row' : undefined}
                     data-number={isNumber(kind) || undefined}
                     data-text={kind === 'text' || undefined}
+                    data-label={label}
                   >
                     <CellContent cell={cell} kind={kind} />
                   </Cell>
