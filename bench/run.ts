@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { keepResult, writeReport } from './results.ts';
 import { type BenchOptions, passes, type Scenario } from './scenario.ts';
@@ -28,6 +29,8 @@ Scenarios: ${names.join(', ')}; without a name all of them. The databases of 1 a
 are made once, in BENCH_DIR (data/bench), and take 15 GB; --rebuild makes them anew, in 20 minutes.
 --scale=0.01 tries whether ${scalable.join(', ')} run, with a hundredth of what they take: nothing is judged or kept.`;
 
+const heapLimit = '--max-old-space-size=';
+
 async function main(args: string[]): Promise<number> {
   if (args.includes('--help')) {
     console.log(HELP);
@@ -48,7 +51,8 @@ async function main(args: string[]): Promise<number> {
     say: line => console.log(`  ${line}`),
   };
   let missed = 0;
-  for (const name of asked.length > 0 ? asked : scale < 1 ? scalable : names) missed += await measure(name, options);
+  for (const name of asked.length > 0 ? asked : scale < 1 ? scalable : names)
+    missed += await measure(name, options, args);
   return missed > 0 ? 1 : 0;
 }
 
@@ -58,8 +62,13 @@ function splitOption(arg: string): [string, string] {
   return [name, value];
 }
 
-async function measure(name: string, options: BenchOptions): Promise<number> {
+async function measure(name: string, options: BenchOptions, args: readonly string[]): Promise<number> {
   const { scenario } = (await import(`./${name}.bench.ts`)) as { scenario: Scenario };
+  if (scenario.heapMb && !process.execArgv.some(arg => arg.startsWith(heapLimit))) {
+    const own = args.filter(arg => arg.startsWith('--'));
+    const node = [`${heapLimit}${scenario.heapMb}`, import.meta.filename, name, ...own];
+    return spawnSync(process.execPath, node, { stdio: 'inherit' }).status ?? 1;
+  }
   console.log(`${name}: ${scenario.title}`);
   const measured = await scenario.run(options);
   if (!options.trial) {

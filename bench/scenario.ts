@@ -17,6 +17,8 @@ export interface Measured {
 /** A file `bench/<name>.bench.ts` exports one of these as `scenario`. */
 export interface Scenario {
   readonly title: string;
+  /** Measured in a process of its own whose heap may grow to so many MB and no further; absent: as far as the machine lets it. */
+  readonly heapMb?: number;
   run(options: BenchOptions): Promise<Measured>;
 }
 

@@ -12,13 +12,23 @@
 create sequence live_seq;
 
 -- 1- and 2-grams of a text, lower case: a GIN index over them finds from one Chinese character on, which trigrams do
--- not (spec 03 §3.2). Ask with `text_grams(x) @> text_grams($1) and x like '%' || lower($1) || '%'`.
+-- not (spec 03 §3.2). Ask with `text_grams(x) @> sought_grams($1) and x like '%' || lower($1) || '%'`.
 create function text_grams(content text) returns text[]
   language sql immutable strict parallel safe cost 10000
   return (
     select coalesce(array_agg(distinct substr(lower(content), start, length)), '{}')
     from generate_series(1, char_length(content)) as start, generate_series(1, 2) as length
     where start + length - 1 <= char_length(content) and substr(content, start, length) !~ '\s'
+  );
+
+-- Of a text that is looked for: pairs, which say all that their characters say alone, and what stands alone.
+create function sought_grams(content text) returns text[]
+  language sql immutable strict parallel safe
+  return (
+    select coalesce(array_agg(distinct substr(lower(content), start, length)), '{}')
+    from generate_series(1, char_length(content)) as start, generate_series(1, 2) as length
+    where start + length - 1 <= char_length(content) and substr(content, start, length) !~ '\s'
+      and (length = 2 or substr(' ' || content || ' ', start, 1) ~ '\s' and substr(content || ' ', start + 1, 1) ~ '\s')
   );
 
 create table outbox (

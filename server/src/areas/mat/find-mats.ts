@@ -24,7 +24,7 @@ function meant(actor: StaffActor, text: string, limit: number): Sql {
       open as materialized (select count(*) < ${limit} as more from beginning),
       found as materialized (
         select m.* from mat m where (select more from open) and m.deleted_at is null
-          and text_grams(${words}) @> text_grams(${text}) limit ${common})
+          and text_grams(${words}) @> sought_grams(${text}) limit ${common})
     select id from beginning
     union (select m.id from found m where (select count(*) from found) < ${common} and ${reach} and ${holds})
     union (select m.id from mat m where (select count(*) from found) = ${common} and ${reach} and ${holds} limit ${limit * 20})`;

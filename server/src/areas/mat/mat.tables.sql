@@ -841,6 +841,7 @@ comment on column ad.status is '草稿, 投放中, 已暂停, 已结束';
 comment on column ad.published_at is 'the first time';
 create index ad_company_id_idx on ad (company_id, updated_at desc);
 create index ad_words_idx on ad using gin (text_grams(name)) where deleted_at is null;
+create index ad_name_idx on ad (lower(name)) where deleted_at is null;
 create index ad_running_idx on ad (end_date) where status in ('PUBLISHED', 'PAUSED');
 
 create table ad_item (

@@ -55,13 +55,13 @@ const nobody = sql`select null::bigint as id where false`;
 
 function storesNamed(text: string): Sql {
   if (text === '') return nobody;
-  return sql`select s.id from store s where s.deleted_at is null and text_grams(${words}) @> text_grams(${text}) and ${has(words, text)}`;
+  return sql`select s.id from store s where s.deleted_at is null and text_grams(${words}) @> sought_grams(${text}) and ${has(words, text)}`;
 }
 
 function matsNamed(text: string): Sql {
   if (text === '') return nobody;
   return sql`select distinct m.store_id as id from mat m
-    where m.deleted_at is null and m.store_id is not null and text_grams(${matWords}) @> text_grams(${text}) and ${has(matWords, text)}`;
+    where m.deleted_at is null and m.store_id is not null and text_grams(${matWords}) @> sought_grams(${text}) and ${has(matWords, text)}`;
 }
 
 /** By name, by address, by a device of the store; then what the suggestion names, here. */

@@ -17,17 +17,31 @@ interface Found {
 
 /** What so many goods have somewhere is no hit but a page: then any of them do, after those that begin with it. */
 const common = 5_000;
+/** Shelves of so many goods are looked through as they are; of longer ones what may be meant is found first. */
+const short = 3_000;
 const soldScope = scopeOf({ company: 'company_id', store: 'store_id' });
 
-/** The goods that may be meant, each way by its index, of those that a store of the account has. */
+/** A quarter of all goods has a letter somewhere: alone it is the first of a name. */
+const isBeginning = (text: string): boolean => /^[a-z0-9]$/.test(text) || isPaperNumber(text);
+
+/** The goods that may be meant, of those that a store of the account has. */
 function meant(actor: StaffActor, text: string, limit: number): Sql {
+  const begins = sql`starts_with(lower(g.goods_name), ${text}) or starts_with(lower(g.mnemonic), ${text})`;
+  return sql`
+    with shelf as materialized (select sg.goods_id as id from store_goods sg where ${soldScope(actor, 'sg')} limit ${short})
+    select g.id from shelf join goods g on g.id = shelf.id where (select count(*) from shelf) < ${short} and g.deleted_at is null
+      and (${isBeginning(text) ? begins : sql`${begins} or strpos(g.search_text, ${text}) > 0`})
+    union (select id from (${meantOfMany(actor, text, limit)}) many where (select count(*) from shelf) = ${short})`;
+}
+
+/** Those of many, each way by its index. */
+function meantOfMany(actor: StaffActor, text: string, limit: number): Sql {
   const sold = sql`g.deleted_at is null
     and exists (select from store_goods sg where sg.goods_id = g.id and ${soldScope(actor, 'sg')})`;
   const begins = (column: Sql, from = text) => sql`
     (select g.id from goods g where ${beginsWith(column, from)} and ${sold} order by ${column}, g.id limit ${limit})`;
   const beginning = sql`${begins(sql`lower(g.goods_name)`)} union ${begins(sql`lower(g.mnemonic)`)}`;
-  // A quarter of all goods has a letter somewhere: alone it is the first of a name.
-  if (/^[a-z0-9]$/.test(text) || isPaperNumber(text)) return beginning;
+  if (isBeginning(text)) return beginning;
   if (/^\d{5,}$/.test(text))
     return sql`${beginning} union ${begins(sql`g.barcode`)} union ${begins(sql`g.goods_no`, `G${text}`)}`;
   return sql`
@@ -35,7 +49,7 @@ function meant(actor: StaffActor, text: string, limit: number): Sql {
       open as materialized (select count(*) < ${limit} as more from beginning),
       found as materialized (
         select g.id, g.search_text, g.deleted_at from goods g
-        where (select more from open) and text_grams(g.search_text) @> text_grams(${text}) limit ${common})
+        where (select more from open) and text_grams(g.search_text) @> sought_grams(${text}) limit ${common})
     select id from beginning
     union (select g.id from found g where (select count(*) from found) < ${common} and strpos(g.search_text, ${text}) > 0 and ${sold})
     union (select g.id from goods g where (select count(*) from found) = ${common} and strpos(g.search_text, ${text}) > 0 and ${sold}

@@ -40,7 +40,7 @@ const words = sql`f.name || ' ' || coalesce(f.manufacturer, '') || ' ' || coales
 function foundBy(query: string): Sql {
   const text = query.toLowerCase();
   return sql`
-    select f.id from supplier_goods f where text_grams(${words}) @> text_grams(${text}) and strpos(lower(${words}), ${text}) > 0
+    select f.id from supplier_goods f where text_grams(${words}) @> sought_grams(${text}) and strpos(lower(${words}), ${text}) > 0
     union all select f.id from supplier_goods f where f.barcode = ${query}
     union all select f.id from supplier_goods f where f.outer_code = ${query}
     union all select f.id from supplier_goods f join goods k on k.id = f.goods_id

@@ -10,8 +10,8 @@ import {
   mapImport,
 } from '@materia/contract/areas/goods';
 import { type Db, join, on, refuse, type Sql, type StaffActor, sql, type Tx } from '../../../kernel/index.ts';
-import { fileRows, findBatch, inTab, lockBatch, saveBatch, saveChecked, saveEnded } from './import.store.ts';
-import type { CheckedRow, FileRow } from './import-kind.ts';
+import { fileParts, fileRows, findBatch, inTab, lockBatch, saveBatch, saveChecked, saveEnded } from './import.store.ts';
+import type { CheckedRow, FileRow, Parts } from './import-kind.ts';
 import { importOf } from './import-kinds.ts';
 import { wrong } from './import-problem.ts';
 import { fieldsOf } from './own-fields.ts';
@@ -58,25 +58,31 @@ const titleOf = (name: string) => importTexts[`import.column.${name}` as keyof t
 
 const excluded = { BOTH: '', ADD: 'UPDATE', UPDATE: 'NEW' } as const;
 
-/** Judges these rows together and keeps what was found; what the mode leaves out is skipped. Answers the records that they mean. */
-export async function judgeRows(tx: Tx, batch: ImportBatch, rows: readonly FileRow[]): Promise<Set<number>> {
-  const { check } = importOf(tx.actor as StaffActor, batch.kind);
+/** Judges the rows of some parts together and keeps what was found; what the mode leaves out is skipped. Answers the records that they mean. */
+export async function judgeRows(tx: Tx, batch: ImportBatch, parts: Parts<FileRow>): Promise<Set<number>> {
   const targets = new Set<number>();
   const kept = (row: CheckedRow) => (row.action === excluded[batch.mode] ? { ...row, action: 'SKIP' as const } : row);
-  const judging = check?.(tx, batch, rows, tx.actor) ?? Promise.resolve([]);
-  for await (const part of Symbol.asyncIterator in judging ? judging : [judging]) {
+  for await (const part of checkedParts(tx, batch, parts)) {
     await saveChecked(tx, part.map(kept));
     for (const { targetId } of part) if (targetId !== null) targets.add(targetId);
   }
   return targets;
 }
 
+async function* checkedParts(tx: Tx, batch: ImportBatch, parts: Parts<FileRow>): AsyncGenerator<CheckedRow[]> {
+  const { check, checkParts } = importOf(tx.actor as StaffActor, batch.kind);
+  if (checkParts) return yield* checkParts(tx, parts, tx.actor);
+  const rows: FileRow[] = [];
+  for await (const part of parts) rows.push(...part);
+  if (check) yield await check(tx, batch, rows, tx.actor);
+}
+
 /** Judges every row. */
 export async function judgeAll(tx: Tx, batch: ImportBatch, actor: StaffActor): Promise<void> {
-  const rows = await fileRows(tx, batch);
-  await judgeRows(tx, batch, rows);
+  await judgeRows(tx, batch, fileParts(tx, batch));
   const { ends } = importOf(actor, batch.kind);
   if (!ends) return;
+  const rows = await fileRows(tx, batch);
   const ended = batch.mode === 'ADD' ? [] : await ends(tx, rows);
   await saveEnded(tx, batch.batchId, ended, { ...wrong(null, 'import.row.ended'), level: 'WARN' });
 }

@@ -65,7 +65,7 @@ async function judgeNeighbours(
     if (found.length === rows.length) return;
     rows = found;
     for (const { cells } of rows) for (const [field, said] of marks.keys) note(said, cells[field]);
-    for (const targetId of await judgeRows(tx, batch, rows)) marks.targets.add(targetId);
+    for (const targetId of await judgeRows(tx, batch, [rows])) marks.targets.add(targetId);
   }
 }
 

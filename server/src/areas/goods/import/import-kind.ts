@@ -46,7 +46,8 @@ export interface KeptRow {
 /** Something that is there and the file has no more. */
 export type EndedRow = Pick<CheckedRow, 'targetId' | 'targetName' | 'before' | 'after'>;
 
-type Judging = Promise<CheckedRow[]> | AsyncIterable<CheckedRow[]>;
+/** Rows of a file, so many at a time. */
+export type Parts<R> = AsyncIterable<readonly R[]> | Iterable<readonly R[]>;
 
 /** A kind of import: how its rows are judged, written and taken back. All of it within the account's scope. */
 export interface ImportOf {
@@ -61,8 +62,10 @@ export interface ImportOf {
   shown(side: object): Record<string, string | null>;
   /** Of a list that is whole: what the file leaves out, judged once the rows are; written after them. */
   ends?(tx: Tx, rows: readonly FileRow[]): Promise<EndedRow[]>;
-  /** Judges all rows of a file together, at once or, where files are long, part after part; null: its rows come from no file. */
-  check: ((tx: Tx, batch: Batch, rows: readonly FileRow[], actor: Actor) => Judging) | null;
+  /** Judges all rows of a file together; null: its rows come from no file, or are judged in parts. */
+  check: ((tx: Tx, batch: Batch, rows: readonly FileRow[], actor: Actor) => Promise<CheckedRow[]>) | null;
+  /** Judges a part after the other, where files are too long to be held whole. */
+  checkParts?(tx: Tx, parts: Parts<FileRow>, actor: Actor): AsyncIterable<CheckedRow[]>;
   /** Writes rows that were found in order; answers those that are not any more, with why. */
   write(tx: Tx, batch: Batch, rows: readonly KeptRow[]): Promise<ReadonlyMap<number, ImportProblem>>;
   /** Where a file also says that things are as they were: those of its rows that change nothing, once the others are written. */

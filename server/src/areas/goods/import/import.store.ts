@@ -4,7 +4,7 @@ import type { CheckedRow, EndedRow, FileRow, KeptRow } from './import-kind.ts';
 import { inPiece } from './in-pieces.ts';
 import { ownFields } from './own-fields.ts';
 
-/** Rows written by one statement: more would cost memory and save no time. */
+/** Rows read or written by one statement: more would cost memory and save no time. */
 const atOnce = 1_000;
 
 /** A batch belongs to its company; the platform's own is nobody's else. */
@@ -99,11 +99,26 @@ export const cellsOf = (raw: readonly string[], mapping: Readonly<Record<string,
   Object.fromEntries(Object.entries(mapping).map(([field, at]) => [field, raw[at] ?? '']));
 
 /** The rows of a batch's file in its order, or those for which something holds. */
-export async function fileRows(db: Db, { batchId, mapping }: ImportBatch, where = sql`true`): Promise<FileRow[]> {
+export async function fileRows(
+  db: Db,
+  { batchId, mapping }: ImportBatch,
+  where = sql`true`,
+  limit = sql``,
+): Promise<FileRow[]> {
   const rows = await db.rows<RawRow>(sql`
     select id as "rowId", line_no as "lineNo", raw from import_row
-    where batch_id = ${batchId} and action is distinct from 'END' and ${where} order by line_no`);
+    where batch_id = ${batchId} and action is distinct from 'END' and ${where} order by line_no ${limit}`);
   return rows.map(({ rowId, lineNo, raw }) => ({ rowId, lineNo, cells: cellsOf(raw, mapping) }));
+}
+
+/** The same, so many at a time: a long file is never held whole. */
+export async function* fileParts(db: Db, batch: ImportBatch): AsyncGenerator<FileRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await fileRows(db, batch, sql`line_no > ${last}`, sql`limit ${atOnce}`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+    last = rows.at(-1)?.lineNo ?? last;
+  }
 }
 
 /** Keeps what the dry run found. */

@@ -15,12 +15,10 @@ import { findGoods } from './find-goods.ts';
 import { readCells, type SaidGoods } from './goods-cells.ts';
 import { cellOf, type GoodsRow } from './goods-row.ts';
 import { conflictsOf, type Standing, standingGoods, type Wanted } from './goods-rules.store.ts';
-import type { CheckedRow, FileRow } from './import-kind.ts';
+import type { CheckedRow, FileRow, Parts } from './import-kind.ts';
 import { problemOf, wrong } from './import-problem.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
 
-/** Rows that are held against the catalogue together. */
-const atOnce = 1_000;
 /** Columns whose fields are called otherwise. */
 const columns: Readonly<Record<string, string>> = {
   manufacturerId: 'manufacturer',
@@ -192,11 +190,11 @@ async function judgePart(tx: Tx, actor: Actor, rows: readonly FileRow[], names: 
 }
 
 /** Judges all rows of a file, a part after the other (spec 03 §3.9). */
-export async function* judgeGoods(tx: Tx, rows: readonly FileRow[], actor: Actor): AsyncGenerator<CheckedRow[]> {
+export async function* judgeGoods(tx: Tx, parts: Parts<FileRow>, actor: Actor): AsyncGenerator<CheckedRow[]> {
   const names = await knownNames(tx);
   const seen = new Map<string, number>();
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const judged = await judgePart(tx, actor, rows.slice(from, from + atOnce), names);
+  for await (const rows of parts) {
+    const judged = await judgePart(tx, actor, rows, names);
     nameTwins(judged, seen);
     yield judged.map(each => outcome(each, names));
   }

@@ -25,7 +25,7 @@ function meant(actor: StaffActor, text: string, limit: number): Sql {
     with beginning as materialized (${names})
     select id from beginning
     union (select g.id from goods g where (select count(*) from beginning) < ${limit}
-      and text_grams(g.search_text) @> text_grams(${text}) and strpos(g.search_text, ${text}) > 0 and ${open} limit ${anywhere})`;
+      and text_grams(g.search_text) @> sought_grams(${text}) and strpos(g.search_text, ${text}) > 0 and ${open} limit ${anywhere})`;
 }
 
 /**

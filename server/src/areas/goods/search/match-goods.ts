@@ -31,7 +31,7 @@ function byText(actor: Actor, text: string): Sql[] {
     return [...names.map(name => sql`${beginsWith(name, text)} and f.deleted_at is null`), code];
   }
   return [
-    sql`text_grams(f.search_text) @> text_grams(${text}) and strpos(f.search_text, ${text}) > 0`,
+    sql`text_grams(f.search_text) @> sought_grams(${text}) and strpos(f.search_text, ${text}) > 0`,
     sql`f.manufacturer_id is not null and f.manufacturer_id = any(array(select m.id from manufacturer m
       where strpos(lower(m.name || ' ' || coalesce(m.short_name, '') || ' ' || array_to_string(m.alias, ' ')), ${text}) > 0))`,
     code,

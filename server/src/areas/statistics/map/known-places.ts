@@ -101,7 +101,7 @@ export function searchKnown(
     const rank = sql`case strpos(lower(${name}), ${text}) when 1 then 0 when 0 then 2 else 1 end`;
     const far = of.near ? sql`${at} <-> ${pointOf(of.near)}` : sql`0::float8`;
     return sql`(select ${columns}, ${rank} as rank, ${far} as far from ${table}
-      where ${where} and text_grams(${words}) @> text_grams(${text}) and strpos(lower(${words}), ${text}) > 0
+      where ${where} and text_grams(${words}) @> sought_grams(${text}) and strpos(lower(${words}), ${text}) > 0
       order by rank, far, name limit ${of.limit})`;
   });
   return db.rows<KnownPlace>(sql`

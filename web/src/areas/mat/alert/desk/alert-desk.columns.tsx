@@ -21,21 +21,21 @@ function Where({ row }: { row: AlertRow }) {
 
 /** Columns of the alert desk, in their places (spec 06 §7). */
 export const alertColumns: Columns<AlertRow> = {
-  level: badge(AlertLevel, { title: 'mat.alert.field.level', sort: true, width: 112 }),
-  type: badge(AlertType, { title: 'mat.alert.field.type', width: 168 }),
-  $where: cell<AlertRow>(row => <Where row={row} />, { width: 280, title: 'mat.alert.field.where', text: whereText }),
+  level: badge(AlertLevel, { title: 'mat.alert.field.level', sort: true, width: 92 }),
+  type: badge(AlertType, { title: 'mat.alert.field.type', width: 140 }),
+  $where: cell<AlertRow>(row => <Where row={row} />, { width: 230, title: 'mat.alert.field.where', text: whereText }),
   $reading: cell<AlertRow>((row, { t, lang }) => readingText(row, t, lang), {
-    width: 190,
+    width: 150,
     title: 'mat.alert.field.reading',
     text: (row, { t, lang }) => readingText(row, t, lang),
   }),
   $lasting: cell<AlertRow>((row, { t }) => lastingText(row, t), {
-    width: 90,
+    width: 80,
     title: 'mat.alert.field.lasting',
     text: (row, { t }) => lastingText(row, t),
   }),
-  count: count({ title: 'mat.alert.field.count', sort: true, width: 72 }),
-  risk: money({ title: 'mat.alert.field.risk', sort: true, width: 120 }),
+  count: count({ title: 'mat.alert.field.count', sort: true, width: 64 }),
+  risk: money({ title: 'mat.alert.field.risk', sort: true, width: 100 }),
   handlerName: { title: 'mat.alert.field.handler', width: 100 },
   firstAt: time({ title: 'mat.alert.field.firstAt', sort: true, width: 150 }),
   lastAt: time({ title: 'mat.alert.field.lastAt', sort: true, width: 150, hidden: true }),
@@ -43,5 +43,5 @@ export const alertColumns: Columns<AlertRow> = {
   alertNo: { title: 'mat.alert.field.alertNo', width: 130, hidden: true, cell: no => <ShortId value={no} /> },
   storeName: { title: 'mat.alert.field.storeId', width: 130, hidden: true },
   companyName: { title: 'mat.alert.field.companyId', width: 120, platform: true, hidden: true },
-  status: badge(AlertStatus, { title: 'mat.alert.field.status', width: 132, pin: 'right' }),
+  status: badge(AlertStatus, { title: 'mat.alert.field.status', width: 108, pin: 'right' }),
 };
