@@ -16,7 +16,9 @@ interface Found {
 }
 
 /** What so many goods have somewhere is no hit but a page: then any of them do, after those that begin with it. */
-const common = 5_000;
+const common = 3_000;
+/** Of what is found somewhere so many are put in order. */
+const most = 40;
 /** Shelves of so many goods are looked through as they are; of longer ones what may be meant is found first. */
 const short = 3_000;
 const soldScope = scopeOf({ company: 'company_id', store: 'store_id' });
@@ -49,11 +51,11 @@ function meantOfMany(actor: StaffActor, text: string, limit: number): Sql {
       open as materialized (select count(*) < ${limit} as more from beginning),
       found as materialized (
         select g.id, g.search_text, g.deleted_at from goods g
-        where (select more from open) and text_grams(g.search_text) @> sought_grams(${text}) limit ${common})
-    select id from beginning
-    union (select g.id from found g where (select count(*) from found) < ${common} and strpos(g.search_text, ${text}) > 0 and ${sold})
-    union (select g.id from goods g where (select count(*) from found) = ${common} and strpos(g.search_text, ${text}) > 0 and ${sold}
-      limit ${limit * 20})`;
+        where (select more from open) and text_grams(g.search_text) @> sought_grams(${text}) limit ${common}),
+      hits as materialized (select g.id from found g where strpos(g.search_text, ${text}) > 0 and ${sold} limit ${most})
+    select id from beginning union (select id from hits)
+    union (select g.id from goods g where (select count(*) from found) = ${common} and (select count(*) from hits) < ${limit}
+      and strpos(g.search_text, ${text}) > 0 and ${sold} limit ${most})`;
 }
 
 /**
