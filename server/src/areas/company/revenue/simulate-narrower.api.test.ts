@@ -50,3 +50,24 @@ test('a draft for one store takes its orders out of a month that the company’s
   expect(simulation).toMatchObject({ orderCount: 1, baseBefore: 20_000, baseAfter: 20_000 });
   expect(simulation?.orders.map(({ orderNo, ruleVersion }) => [orderNo, ruleVersion])).toEqual([[first.orderNo, null]]);
 });
+
+test('money that an order did not want is shared by nobody, on its way back too (spec 02 §2.3)', async () => {
+  const paid = await done();
+  const store = await openStore(world, world.companyId, true);
+  await world.all(
+    'update customer_order set store_id = $1, paid_amount = paid_amount * 2 where id = $2',
+    store,
+    paid.order_id,
+  );
+  await world.all(
+    `insert into order_refund (refund_no, owner_type, owner_id, company_id, kind, amount, status, reason_code, asked_by_type, asked_by_name, asked_at)
+     values ('R-TWICE', 'ORDER', $1, $2, 'LATE_PAY', 10000, 2, 'DUPLICATE_PAY', 'SYSTEM', '系统', now())`,
+    paid.order_id,
+    world.companyId,
+  );
+  const terms = { parties: [{ partyType: 'PLATFORM' as const, rateBp: 600 }] };
+  const rule = await save({ name: '重复付款', companyId: world.companyId, storeIds: [store], terms });
+  const { simulation } = (await admin.call(simulateRevenue, { body: { ruleId: rule.id, range: [today, today] } })).data;
+  expect(simulation).toMatchObject({ orderCount: 1 });
+  expect(simulation?.parties[0]).toMatchObject({ after: 1_000 });
+});
