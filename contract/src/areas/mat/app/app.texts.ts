@@ -25,8 +25,8 @@ export const appTexts = texts({
   },
   'mat.appWayBack': {
     status: 409,
-    zh: '{n}台设备回滚时须装回版本{name}，不能删除，也不能修改其版本号与类型！',
-    en: '{n} {n|device|devices} would go back to {name}: it stays, with its code and kind',
+    zh: '{n}台设备回滚时须装回版本{name}，不能删除，不能改版本号与类型！',
+    en: '{n} {n|device|devices} would go back to {name}: keep it',
   },
   'setting.mat.releaseKey': { zh: '版本发布公钥', en: 'Release key' },
   'task.name.app_rollout': { zh: '应用版本灰度推进', en: 'Roll app versions on' },

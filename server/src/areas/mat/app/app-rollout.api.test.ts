@@ -223,7 +223,7 @@ test('what devices would go back to stays, though it was never given out: a draf
   (await desk.step(app.id, 'START')).data;
   await ota(device, app.versionCode, 'INSTALLED');
   await desk.hello(device, app.versionName);
-  const words = `1台设备回滚时须装回版本${former.versionName}，不能删除，也不能修改其版本号与类型！`;
+  const words = `1台设备回滚时须装回版本${former.versionName}，不能删除，不能改版本号与类型！`;
   const drop = () => desk.admin.call(toggleApps, { body: { ids: [former.id], deleted: true } });
   (await drop()).refuses(409, words);
   const { versionName, kind, model, sha256 } = former;
