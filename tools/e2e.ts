@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ensureWebBuilt, environment, pinnedNode, root } from './bootstrap.mjs';
@@ -22,11 +22,15 @@ async function main(args: string[]): Promise<number> {
   }
   if (!ensureWebBuilt()) return 1;
   const server = await startServerUnderTest();
-  const stopped = () => void server.stop().then(() => process.exit(1));
+  let child: ChildProcess | undefined;
+  const stopped = () => {
+    child?.kill();
+    void server.stop().then(() => process.exit(1));
+  };
   process.once('SIGINT', stopped).once('SIGTERM', stopped);
   try {
     const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-    const child = spawn(pinnedNode(), [cli, 'test', '--config', 'e2e/playwright.config.ts', ...chosen(args)], {
+    child = spawn(pinnedNode(), [cli, 'test', '--config', 'e2e/playwright.config.ts', ...chosen(args)], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: environment({

@@ -67,16 +67,10 @@ function toldOf({ name, message, assertionResults }: TestFile, status: 'passed' 
   );
 }
 
-/** Two halves at once, each with a server and a browser of its own: one alone leaves a good part of two cores idle. */
 async function browser(): Promise<Count> {
-  const [first, second] = await Promise.all([walkthroughs('1/2'), walkthroughs('2/2')]);
-  return added(first, second);
-}
-
-async function walkthroughs(shard: string): Promise<Count> {
-  const report = join(root, '.cache', `e2e-${shard.replace('/', '-of-')}.json`);
-  const code = await runReporting(report, ['tools/e2e.ts', `--shard=${shard}`]);
-  if (!existsSync(report)) return nothingRan(`browser tests ${shard}`);
+  const report = join(root, '.cache', 'e2e.json');
+  const code = await runReporting(report, ['tools/e2e.ts']);
+  if (!existsSync(report)) return nothingRan('browser tests');
   const { stats, suites, errors }: WalkthroughReport = JSON.parse(readFileSync(report, 'utf8'));
   const { expected, unexpected, flaky, skipped } = stats;
   const failures = [...suites.flatMap(failedIn), ...errors.map(({ message }) => message.slice(0, mostOfAFailure))];
