@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** What so many goods have somewhere is no hit but a page: then any of them do, after those that begin with it. */
-const common = 3_000;
+const common = 1_500;
 /** Of what is found somewhere so many are put in order. */
 const most = 40;
 /** Shelves of so many goods are looked through as they are; of longer ones what may be meant is found first. */
