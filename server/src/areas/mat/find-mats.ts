@@ -21,9 +21,8 @@ function meant(actor: StaffActor, text: string, limit: number): Sql {
   const holds = sql`strpos(lower(${words}), ${text}) > 0`;
   return sql`
     with beginning as materialized (${beginning}),
-      open as materialized (select count(*) < ${limit} as more from beginning),
       found as materialized (
-        select m.* from mat m where (select more from open) and m.deleted_at is null
+        select m.* from mat m where (select count(*) from beginning) < ${limit} and m.deleted_at is null
           and text_grams(${words}) @> sought_grams(${text}) limit ${common})
     select id from beginning
     union (select m.id from found m where (select count(*) from found) < ${common} and ${reach} and ${holds})

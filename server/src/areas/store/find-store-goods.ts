@@ -48,10 +48,9 @@ function meantOfMany(actor: StaffActor, text: string, limit: number): Sql {
     return sql`${beginning} union ${begins(sql`g.barcode`)} union ${begins(sql`g.goods_no`, `G${text}`)}`;
   return sql`
     with beginning as materialized (${beginning}),
-      open as materialized (select count(*) < ${limit} as more from beginning),
       found as materialized (
         select g.id, g.search_text, g.deleted_at from goods g
-        where (select more from open) and text_grams(g.search_text) @> sought_grams(${text}) limit ${common}),
+        where (select count(*) from beginning) < ${limit} and text_grams(g.search_text) @> sought_grams(${text}) limit ${common}),
       hits as materialized (select g.id from found g where strpos(g.search_text, ${text}) > 0 and ${sold} limit ${most})
     select id from beginning union (select id from hits)
     union (select g.id from goods g where (select count(*) from found) = ${common} and (select count(*) from hits) < ${limit}
