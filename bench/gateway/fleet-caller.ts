@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generate, type Packet, parser } from 'mqtt-packet';
+import { heldDocuments } from './held-documents.ts';
 
 /** What the bench asks of its cabinets. */
 export type FleetOrder =
@@ -11,7 +12,6 @@ export type FleetOrder =
   /** So often telemetry of each, and nothing else. */
   | { readonly order: 'measure'; readonly everyMs: number; readonly times: number };
 
-const docs = { planogram: 1, price: 1, setting: 1, pickup: 1 };
 const perWave = 100;
 
 /** One cabinet: no more of a client than the protocol asks for, so that ten thousand take little of the machine. */
@@ -72,7 +72,7 @@ class Device {
       this.#send({ cmd: 'subscribe', messageId: 65_535, subscriptions: [{ topic: `mat/${this.#id}/down/#`, qos: 1 }] });
     }
     if (packet.cmd === 'suback')
-      this.say('hello', { hwSerial: `HW${this.#id}`, appVersion: '3.2.1', docs, openDrops: [], results: [] }, 1);
+      this.say('hello', { hwSerial: `HW${this.#id}`, appVersion: '3.2.1', docs: heldDocuments, openDrops: [], results: [] }, 1);
     if (packet.cmd === 'puback') this.isUp = true;
     if (packet.cmd !== 'publish') return;
     this.#send({ cmd: 'puback', messageId: packet.messageId as number });

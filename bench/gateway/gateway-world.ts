@@ -1,10 +1,11 @@
 import { deviceSecretHash, enqueueCommand } from '../../server/src/areas/mat/index.ts';
 import { type Database, inTx, type Services, sql, timer } from '../../server/src/kernel/index.ts';
+import { heldDocuments } from './held-documents.ts';
 
 /** The first of the cabinets' numbers; the others follow. */
 export const firstMat = 1_000_000;
 
-/** So many cabinets in use, which have all their documents already. */
+/** So many cabinets in use: on mains, with all their documents. */
 export async function fillMats(db: Database, count: number): Promise<void> {
   const { id: companyId } = await db.one<{ id: number }>(sql`
     insert into company (code, name, short_name, credit_code, status)
@@ -13,8 +14,8 @@ export async function fillMats(db: Database, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1_000) {
     const some = ids.slice(at, at + 1_000);
     await db.run(sql`
-      insert into mat (id, mat_no, mat_name, model, cabinet_type, company_id, biz_status, secret_hash, desired, reported)
-      select u.id, 'M' || lpad((u.id % 1000000)::text, 6, '0'), 'M' || u.id, 'X1', 1, ${companyId}, 'OPERATIONAL', decode(u.hash, 'hex'), ${docs}::jsonb, ${docs}::jsonb
+      insert into mat (id, mat_no, mat_name, model, cabinet_type, company_id, biz_status, secret_hash, desired, reported, power)
+      select u.id, 'M' || lpad((u.id % 1000000)::text, 6, '0'), 'M' || u.id, 'X1', 1, ${companyId}, 'OPERATIONAL', decode(u.hash, 'hex'), ${docs}::jsonb, ${docs}::jsonb, 'AC'
       from unnest(${some}::bigint[], ${some.map(id => deviceSecretHash(`secret-${id}`).toString('hex'))}::text[]) as u (id, hash)`);
     await db.run(sql`
       insert into sub_mat (mat_id, sub_no, name, cabinet_type, row_count, col_count)
@@ -23,7 +24,7 @@ export async function fillMats(db: Database, count: number): Promise<void> {
   await db.run(sql`analyze`);
 }
 
-const docs = JSON.stringify({ planogram: 1, price: 1, setting: 1, pickup: 1 });
+const docs = JSON.stringify(heldDocuments);
 
 /** A command to one of them, from another process than the gateway's. */
 export const sendCommand = (services: Services, matId: number): Promise<string> =>

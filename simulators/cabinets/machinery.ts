@@ -33,6 +33,7 @@ export function machineryOf(of: Parts): Machinery {
     setClock: () => hardware.setClock(),
     reportStock: () => of.reportStock(),
     forgetDocuments: () => papers.forget(),
+    cabinets: () => papers.cabinets(),
     testBoards: () =>
       papers.boards().map(({ subNo, addr }) => ({ subNo, addr, firmware: 'VMC-2.2.0', failedMotors: [] })),
     takeSecret: secret => {

@@ -12,6 +12,7 @@ export interface Machinery {
   reportStock(): void;
   forgetDocuments(): void;
   /** Each board it was told of, with the motors that would not turn. */
+  cabinets(): readonly number[];
   testBoards(): readonly { subNo: number; addr: number; firmware: string; failedMotors: readonly number[] }[];
   takeSecret(secret: string): void;
   /** What somebody wants to see of it. */
@@ -74,7 +75,10 @@ const ways: Partial<Record<CommandData['type'], Obey>> = {
   SCREENSHOT: (_params, machinery, cmdId) => sends(machinery.sendScreen(cmdId)),
   SELF_TEST: (_params, machinery) => ({
     ...done,
-    data: { subs: [{ subNo: 0, passed: true }], boards: machinery.testBoards() },
+    data: {
+      subs: machinery.cabinets().map(subNo => ({ subNo, passed: true })),
+      boards: machinery.testBoards(),
+    },
   }),
   UPDATE_APP: async (_params, machinery) => {
     const why = await machinery.update();

@@ -62,12 +62,19 @@ export class Papers {
     return (tracks as PricedTrack[]).map(({ subNo, trackNo, price }) => ({ subNo, trackNo, price }));
   }
 
-  /** What its main cabinet is cooled to, by document setting; tenths of ℃. */
-  target(): number | undefined {
+  /** The cabinets it is made of, by document setting; the main one is 0. */
+  #subs(): readonly { subNo: number; tempTarget?: number }[] {
     const subs = this.#kept.get('setting')?.body.subs;
-    if (!Array.isArray(subs)) return undefined;
-    const main = (subs as { subNo: number; tempTarget?: number }[]).find(({ subNo }) => subNo === 0);
-    return main?.tempTarget;
+    return Array.isArray(subs) ? subs : [{ subNo: 0 }];
+  }
+
+  cabinets(): readonly number[] {
+    return this.#subs().map(({ subNo }) => subNo);
+  }
+
+  /** What its main cabinet is cooled to; tenths of ℃. */
+  target(): number | undefined {
+    return this.#subs().find(({ subNo }) => subNo === 0)?.tempTarget;
   }
 
   /** The codes it may let out by itself while it has no connection (document pickup), and how they are hashed. */

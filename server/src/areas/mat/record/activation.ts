@@ -5,7 +5,7 @@ import { deviceSecretHash } from '../authenticate-device.ts';
 import { wantBrokerAccount } from '../broker/broker-account.ts';
 import { cancelWaiting } from '../command.store.ts';
 import { mqttAddress } from '../mqtt-address.ts';
-import { forgetFaults } from '../telemetry/note-state.ts';
+import { forgetHardware } from '../telemetry/note-state.ts';
 import { applyMatStep } from './apply-mat-step.ts';
 import { lockMat, writeActivation, writeSecret } from './mat.store.ts';
 import { matTargetOf } from './record-mat.ts';
@@ -40,7 +40,7 @@ async function takeHardware(tx: Tx, matId: number, hwSerial: string, appVersion:
     update mat m set hw_serial = ${hwSerial}, app_version = ${appVersion} from mat o where m.id = ${matId} and o.id = m.id
     returning o.hw_serial is distinct from ${hwSerial} as "isOther"`);
   if (!isOther) return;
-  await forgetFaults(tx, matId);
+  await forgetHardware(tx, matId);
   await cancelWaiting(tx, matId);
 }
 

@@ -14,7 +14,11 @@ const Tested = z.array(
 /** What the device says of its boards; what cannot be read says nothing. */
 const testedBoards = (said: unknown): readonly TestedBoard[] => Tested.safeParse(said).data ?? [];
 
-/** What a SELF_TEST came to, while it is awaited: an old result said again is no new test. Of single cabinets where the device names them, else of all (spec 06 §1 sub_mat). */
+/** The cabinets it names; one without a result has passed with the whole. */
+const testedCabinets = (said: unknown) =>
+  z.array(z.object({ subNo: z.int(), passed: z.boolean().default(true) })).safeParse(said).data ?? [];
+
+/** What a SELF_TEST came to, while it is awaited: an old result said again is no new test. Of the cabinets that the device names, else of all (spec 06 §1 sub_mat). */
 export async function noteSelfTest(
   tx: Tx,
   of: {
@@ -29,11 +33,11 @@ export async function noteSelfTest(
       and status in ('QUEUED', 'SENT', 'ACKED') for no key update`,
   );
   if (!asked) return;
-  const said = Array.isArray(of.data.subs) ? (of.data.subs as { subNo?: unknown; passed?: unknown }[]) : [];
-  const failed = said.filter(sub => sub.passed === false).map(sub => Number(sub.subNo));
+  const named = testedCabinets(of.data.subs);
+  const failed = named.filter(({ passed }) => !passed);
   await tx.run(sql`
     update sub_mat set updated_at = ${tx.now()}, self_test = jsonb_build_object('at', ${tx.now().toISOString()}::text,
-      'passed', ${of.passed} and not sub_no = any(${failed}::int[]))
-    where mat_id = ${of.matId}`);
+      'passed', ${of.passed} and not sub_no = any(${failed.map(({ subNo }) => subNo)}::int[]))
+    where mat_id = ${of.matId} and (${named.length === 0} or sub_no = any(${named.map(({ subNo }) => subNo)}::int[]))`);
   await writeBoardTests(tx, of.matId, testedBoards(of.data.boards));
 }

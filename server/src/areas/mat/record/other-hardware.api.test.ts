@@ -30,6 +30,19 @@ test('faults go with the hardware that said them: the same one activated anew st
   expect(await faults()).toEqual([]);
 });
 
+test('a door that the hardware before left open is none of another', async () => {
+  const { matId } = await givenDevice(server, { bizStatus: 'TESTING' });
+  const doors = () =>
+    server.db.one(sql`select door_state as state, cardinality(open_subs) as open from mat where id = ${matId}`);
+  const secret = await activate(matId, 'HW-E');
+  const at = server.services.clock.now().getTime();
+  (await framesOf(server, matId, secret).up('door', { subNo: 0, state: 'OPEN', cause: 'SUPPLY', at })).data;
+  await activate(matId, 'HW-E');
+  expect(await doors()).toEqual({ state: 'OPEN', open: 1 });
+  await activate(matId, 'HW-F');
+  expect(await doors()).toEqual({ state: 'CLOSED', open: 0 });
+});
+
 test('a command that waits for a device is for its hardware: given up with it, and when the device is taken away', async () => {
   const { matId } = await givenDevice(server, { bizStatus: 'TESTING', online: false });
   const wait = async () => {

@@ -47,11 +47,7 @@ export async function noteDoor(tx: Tx, matId: number, door: UpData<'door'>, skew
     returning cardinality(open_subs) > 0 as open`);
   if (!news) return;
   await turn(tx, matId, 'DOOR', news.open ? 'OPEN' : 'CLOSED', door.cause, notAhead(door.at, skewMs, tx.now()));
-  await watchAlerts(
-    tx,
-    deviceWatches.filter(({ type }) => type === 'DOOR'),
-    matId,
-  );
+  await watchDoor(tx, matId);
 }
 
 /** The device's clock was set: what it says from now on is compared with nothing that it said before. */
@@ -74,6 +70,13 @@ export async function notePower(tx: Tx, matId: number, power: 'AC' | 'BATTERY'):
   );
 }
 
+const watchDoor = (tx: Tx, matId: number) =>
+  watchAlerts(
+    tx,
+    deviceWatches.filter(({ type }) => type === 'DOOR'),
+    matId,
+  );
+
 const watchFaults = (tx: Tx, matId: number) =>
   watchAlerts(
     tx,
@@ -81,10 +84,15 @@ const watchFaults = (tx: Tx, matId: number) =>
     matId,
   );
 
-/** Other hardware stands there: what was wrong with the one before is not its own to end. */
-export async function forgetFaults(tx: Tx, matId: number): Promise<void> {
+/** Other hardware stands there: what was wrong with the one before, and a door it left open, is not its own to end. */
+export async function forgetHardware(tx: Tx, matId: number): Promise<void> {
   await tx.run(sql`delete from mat_fault where mat_id = ${matId}`);
   await watchFaults(tx, matId);
+  const { open } = await tx.one<{ open: boolean }>(sql`
+    update mat set open_subs = '{}', doors_at = '{}' where id = ${matId} returning coalesce(door_state = 'OPEN', false) as open`);
+  if (!open) return;
+  await turn(tx, matId, 'DOOR', 'CLOSED', null, tx.now());
+  await watchDoor(tx, matId);
 }
 
 /** What the device says is wrong with itself, and that it is over. */
