@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { ensureWebBuilt, environment, pinnedNode, root } from './bootstrap.mjs';
 import { findChromium } from './chromium.ts';
 import { ownFolder } from './own-folder.ts';
-import { startServerUnderTest } from './server-under-test.ts';
+import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 
-const HELP = `npm run e2e [-- 02 | 02 W3 | path] [playwright options]
+const HELP = `npm run e2e [-- 02 | 02 W3 | path] [--servers=2] [playwright options]
 
-Runs the walkthroughs in a real browser on a server of its own; a number chooses those of one specification file.`;
+Runs the walkthroughs in a real browser on a server of its own; a number chooses those of one specification file. With several
+servers so many walkthroughs go at the same time, each on one of them (docs/decisions/0019).`;
 
 async function main(args: string[]): Promise<number> {
   if (args.includes('--help')) {
@@ -21,11 +22,12 @@ async function main(args: string[]): Promise<number> {
     return 1;
   }
   if (!ensureWebBuilt()) return 1;
-  const server = await startServerUnderTest();
+  const servers = await startServers(serversOf(args));
+  const stop = () => Promise.all(servers.map(server => server.stop()));
   let child: ChildProcess | undefined;
   const stopped = () => {
     child?.kill();
-    void server.stop().then(() => process.exit(1));
+    void stop().then(() => process.exit(1));
   };
   process.once('SIGINT', stopped).once('SIGTERM', stopped);
   try {
@@ -34,7 +36,7 @@ async function main(args: string[]): Promise<number> {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: environment({
-        ...server.env,
+        SERVERS: JSON.stringify(servers.map(({ env }) => env)),
         CHROMIUM_PATH: chromium,
         E2E_RESULTS: ownFolder(join(root, 'test-results', 'runs')),
       }),
@@ -42,16 +44,32 @@ async function main(args: string[]): Promise<number> {
     const [code] = await once(child, 'exit');
     return code ?? 1;
   } finally {
-    await server.stop();
+    await stop();
   }
+}
+
+const option = '--servers=';
+
+const serversOf = (args: string[]): number =>
+  Number(args.find(arg => arg.startsWith(option))?.slice(option.length) ?? 1);
+
+/** All of them, or none. */
+async function startServers(count: number): Promise<ServerUnderTest[]> {
+  const started = await Promise.allSettled(Array.from({ length: count }, (_, no) => startServerUnderTest(no)));
+  const servers = started.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []));
+  const failed = started.find(each => each.status === 'rejected');
+  if (!failed) return servers;
+  await Promise.all(servers.map(server => server.stop()));
+  throw failed.reason;
 }
 
 /** `02` and `02 W3` choose by title; anything else is Playwright's. */
 function chosen(args: string[]): string[] {
-  const words = args.join(' ');
+  const own = args.filter(arg => !arg.startsWith(option));
+  const words = own.join(' ');
   if (/^\d\d$/.test(words)) return ['--grep', `${words} W`];
   if (/^\d\d W\d+$/.test(words)) return ['--grep', `${words}\\b`];
-  return args;
+  return own;
 }
 
 process.exitCode = await main(process.argv.slice(2));

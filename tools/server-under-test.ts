@@ -22,10 +22,10 @@ const READY_WITHIN_MS = 600_000; // filling the demo takes half a minute, and ma
 
 /**
  * Starts the whole program as `npm start` does, on data of its own and free ports, with a clock that tests may move. The
- * customers' simulator stays out: what happens is what the test does.
+ * customers' simulator stays out: what happens is what the test does. `no` tells several of one process apart.
  */
-export async function startServerUnderTest(): Promise<ServerUnderTest> {
-  const dataDir = join(tmpdir(), `materia-e2e-${process.pid}`);
+export async function startServerUnderTest(no = 0): Promise<ServerUnderTest> {
+  const dataDir = join(tmpdir(), `materia-e2e-${process.pid}-${no}`);
   // Nobody buys at the cabinets, and no door opens, by itself.
   const quiet = { CABINET_BUYERS: '0', CABINET_FAULTS: '' };
   const env: Record<string, string> = { DATA_DIR: dataDir, TEST_CLOCK: '1', ...quiet };
@@ -39,7 +39,7 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
 
   const folder = ownFolder(join(root, '.cache', 'servers'));
   mkdirSync(folder, { recursive: true });
-  const log = join(folder, 'server.log');
+  const log = join(folder, `server-${no}.log`);
   const only = `--simulators=${answering.map(({ name }) => name).join(',')}`;
   const server = spawn(pinnedNode(), ['tools/start.mjs', only], { cwd: root, env: environment(env) });
   const said = createWriteStream(log);

@@ -12,8 +12,6 @@ const alike = ['.list-row:nth-child(n + 7)', '.list-card:nth-child(n + 7)', 'li.
  * SHOTS=1 its pictures go to test-results/screens.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // A row that changes while it is looked at would flash.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
   // In the page itself (it has no frames of others), and describing only what it finds wrong: a fifth of the time, the same findings.
   const builder = new AxeBuilder({ page })
@@ -21,7 +19,6 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] });
   for (const more of alike) builder.exclude(more);
   const { violations } = await builder.analyze();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const found = violations.map(({ id, impact, nodes }) => {
     const places = nodes.slice(0, 3).map(node => node.target.join(' '));
     return `${impact} ${id} (${nodes.length}): ${places.join(' | ')}: ${nodes[0]?.failureSummary}`;
