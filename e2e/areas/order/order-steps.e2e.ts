@@ -15,6 +15,9 @@ import { confirmAll } from './advance.ts';
 import { button, OrderDesk } from './order-desk.ts';
 import { type Placed, Shopper } from './shopper.ts';
 
+// The one file whose menus and dialogs move as people see them (docs/decisions/0019).
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const S = StoreOrderStatus.byName;
 type Basket = NonNullable<Parameters<Shopper['order']>[0]>;
 
