@@ -72,7 +72,11 @@ class Device {
       this.#send({ cmd: 'subscribe', messageId: 65_535, subscriptions: [{ topic: `mat/${this.#id}/down/#`, qos: 1 }] });
     }
     if (packet.cmd === 'suback')
-      this.say('hello', { hwSerial: `HW${this.#id}`, appVersion: '3.2.1', docs: heldDocuments, openDrops: [], results: [] }, 1);
+      this.say(
+        'hello',
+        { hwSerial: `HW${this.#id}`, appVersion: '3.2.1', docs: heldDocuments, openDrops: [], results: [] },
+        1,
+      );
     if (packet.cmd === 'puback') this.isUp = true;
     if (packet.cmd !== 'publish') return;
     this.#send({ cmd: 'puback', messageId: packet.messageId as number });
