@@ -28,8 +28,14 @@ export const scenario: Scenario = {
       const figures: Figure[] = [];
       for (const person of people) {
         const client = await signInAs(send, person, password);
-        for (const [kind, texts] of Object.entries(typed))
-          figures.push(await measure(client, `${person}: ${kind}`, texts));
+        const took: number[] = [];
+        const kinds: Figure[] = [];
+        for (const [kind, texts] of Object.entries(typed)) {
+          const ofKind = await measure(client, texts);
+          kinds.push(p95(`${person}: ${kind}`, ofKind));
+          took.push(...ofKind);
+        }
+        figures.push(p95(`${person}: all of these`, took), ...kinds);
       }
       await app.close();
       return {
@@ -88,7 +94,7 @@ async function whatIsTyped(db: Database): Promise<Typed> {
 
 const warmUp = 10;
 
-async function measure(client: Client, name: string, texts: readonly string[]): Promise<Figure> {
+async function measure(client: Client, texts: readonly string[]): Promise<number[]> {
   const took: number[] = [];
   for (let round = -warmUp; round < 60; round += 1) {
     const query = texts[(round + warmUp) % texts.length] ?? '';
@@ -96,5 +102,10 @@ async function measure(client: Client, name: string, texts: readonly string[]): 
     await client.ask(searchRecords, { query: { query } });
     if (round >= 0) took.push(performance.now() - startedAt);
   }
-  return { name, value: rounded(percentile(took, 0.95), 1), unit: 'ms', atMost: limitMs };
+  return took;
 }
+
+const p95 = (name: string, took: readonly number[]): Figure => ({
+  ...{ name, value: rounded(percentile(took, 0.95), 1) },
+  ...{ unit: 'ms', atMost: limitMs },
+});
