@@ -12,7 +12,8 @@ test('goods visits: the funnel over the last week, one visit with its timeline a
   await expect(funnel.locator('[data-stage=ordered] b')).not.toHaveText('0');
   await page.getByRole('tab', { name: /^已完成/ }).click();
   const row = page.getByRole('row').filter({ hasText: '触摸屏' }).first();
-  await row.click();
+  // Its time: goods and order are links.
+  await row.getByRole('gridcell').first().click();
   const drawer = page.getByRole('dialog').first();
   await expect(drawer.getByRole('list', { name: '时间线' }).getByText('取货')).toBeVisible();
   await expectAccessible(page, 'a visit');
