@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: process.env.E2E_RESULTS ?? '../test-results/runs/by-hand', // emptied as a run begins: each has its own
-  workers: servers.length || 1, // one walkthrough at a time on a server: each may change what others see
+  workers: servers.length || 1, // one walkthrough at a time on a server: it may change what others see (docs/decisions/0019)
   // In `npm test` alone: who writes a walkthrough sees it fail (docs/decisions/0015).
   retries: process.env.E2E_REPORT ? 1 : 0,
   timeout: 240_000, // a dozen acts in two browsers on a busy machine of two cores

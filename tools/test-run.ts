@@ -69,7 +69,7 @@ function toldOf({ name, message, assertionResults }: TestFile, status: 'passed' 
 
 async function browser(): Promise<Count> {
   const report = join(root, '.cache', 'e2e.json');
-  const code = await runReporting(report, ['tools/e2e.ts', '--servers=2']);
+  const code = await runReporting(report, ['tools/e2e.ts']);
   if (!existsSync(report)) return nothingRan('browser tests');
   const { stats, suites, errors }: WalkthroughReport = JSON.parse(readFileSync(report, 'utf8'));
   const { expected, unexpected, flaky, skipped } = stats;
