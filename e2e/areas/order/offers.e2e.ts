@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { receiveStock } from '../../../contract/src/areas/supply/index.ts';
+import { query } from '../../kernel/server.ts';
+import { staff } from '../../kernel/staff.ts';
 import { expect, test } from '../../kernel/test.ts';
 import { withinDay } from '../../kernel/within-day.ts';
 import { OrderDesk } from './order-desk.ts';
@@ -9,11 +12,13 @@ const wanted = [
   ['医用退热贴', 2],
   ['电子体温计', 2],
 ] as const;
+const gift = '碘伏消毒液';
 
 test('a new order tells its promotions, its gift and what did not apply; the drawer tells them again', async ({
   page,
 }) => {
   await withinDay();
+  await arrive();
   await OrderDesk.open(page, 'service');
   await page.getByRole('button', { name: '新建订单' }).click();
   const form = page.getByRole('dialog');
@@ -39,6 +44,17 @@ test('a new order tells its promotions, its gift and what did not apply; the dra
   await expect(drawer).toContainText('润喉糖第二件半价');
   await expect(drawer).toContainText('131.80');
 });
+
+/** In the small hours of the demo the refills of the day have taken the last of some. */
+async function arrive(): Promise<void> {
+  const found = await query<{ goodsId: number }>(
+    `select g.id::int as "goodsId" from store_goods s join goods g on g.id = s.goods_id where s.store_id = 1 and g.goods_name ~ $1`,
+    [[...wanted.map(([words]) => words), gift].join('|')],
+  );
+  const lines = found.map(({ goodsId }) => ({ goodsId, batchNo: 'WMDB', expiresOn: '2099-12-31', quantity: 10 }));
+  const manager = await staff('manager');
+  await manager(receiveStock, { body: { storeId: 1, supplier: '国药控股', lines } });
+}
 
 async function chooseStore(page: Page, form: Locator): Promise<void> {
   await form.getByRole('combobox').first().click();
