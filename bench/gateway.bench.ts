@@ -17,7 +17,7 @@ const watchedMs = 90_000;
 const commands = 300;
 const backWithinMs = 60_000;
 /** As a gateway of its own is to be started (docs/decisions/0018): left alone V8 lets lie about three times what lives. */
-const options = `${memoryReports.NODE_OPTIONS} --max-old-space-size=512 --max-semi-space-size=8`;
+const nodeOptions = `${memoryReports.NODE_OPTIONS} --max-old-space-size=512 --max-semi-space-size=8`;
 
 /** Ten thousand cabinets on one gateway process. */
 export const scenario: Scenario = {
@@ -51,7 +51,7 @@ async function measure(url: string, { say, scaled }: BenchOptions): Promise<Figu
   const count = scaled(mats);
   await fillMats(db, count);
   const port = await freePort();
-  const start = () => runServer(url, { roles: 'gateway', env: { MQTT_PORT: String(port), NODE_OPTIONS: options } });
+  const start = () => runServer(url, { roles: 'gateway', env: { MQTT_PORT: String(port), NODE_OPTIONS: nodeOptions } });
   const fleet = startFleet();
   let server: ServerRun = await start();
   try {

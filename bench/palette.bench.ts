@@ -106,6 +106,8 @@ async function measure(client: Client, texts: readonly string[]): Promise<number
 }
 
 const p95 = (name: string, took: readonly number[]): Figure => ({
-  ...{ name, value: rounded(percentile(took, 0.95), 1) },
-  ...{ unit: 'ms', atMost: limitMs },
+  name,
+  value: rounded(percentile(took, 0.95), 1),
+  unit: 'ms',
+  atMost: limitMs,
 });

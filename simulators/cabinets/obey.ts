@@ -11,8 +11,8 @@ export interface Machinery {
   setClock(): void;
   reportStock(): void;
   forgetDocuments(): void;
-  /** Each board it was told of, with the motors that would not turn. */
   cabinets(): readonly number[];
+  /** Each board it was told of, with the motors that would not turn. */
   testBoards(): readonly { subNo: number; addr: number; firmware: string; failedMotors: readonly number[] }[];
   takeSecret(secret: string): void;
   /** What somebody wants to see of it. */

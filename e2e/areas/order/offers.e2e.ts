@@ -18,7 +18,7 @@ test('a new order tells its promotions, its gift and what did not apply; the dra
   page,
 }) => {
   await withinDay();
-  await arrive();
+  await goodsArrive();
   await OrderDesk.open(page, 'service');
   await page.getByRole('button', { name: '新建订单' }).click();
   const form = page.getByRole('dialog');
@@ -46,7 +46,7 @@ test('a new order tells its promotions, its gift and what did not apply; the dra
 });
 
 /** In the small hours of the demo the refills of the day have taken the last of some. */
-async function arrive(): Promise<void> {
+async function goodsArrive(): Promise<void> {
   const found = await query<{ goodsId: number }>(
     `select g.id::int as "goodsId" from store_goods s join goods g on g.id = s.goods_id where s.store_id = 1 and g.goods_name ~ $1`,
     [[...wanted.map(([words]) => words), gift].join('|')],

@@ -14,9 +14,11 @@ const Tested = z.array(
 /** What the device says of its boards; what cannot be read says nothing. */
 const testedBoards = (said: unknown): readonly TestedBoard[] => Tested.safeParse(said).data ?? [];
 
-/** The cabinets it names; one without a result has passed with the whole. */
+const TestedCabinet = z.object({ subNo: z.coerce.number().int(), passed: z.unknown() });
+
+/** The cabinets it names, each read by itself; all but those that are said to have failed have passed with the whole. */
 const testedCabinets = (said: unknown) =>
-  z.array(z.object({ subNo: z.int(), passed: z.boolean().default(true) })).safeParse(said).data ?? [];
+  (Array.isArray(said) ? said : []).flatMap(each => TestedCabinet.safeParse(each).data ?? []);
 
 /** What a SELF_TEST came to, while it is awaited: an old result said again is no new test. Of the cabinets that the device names, else of all (spec 06 §1 sub_mat). */
 export async function noteSelfTest(
@@ -34,10 +36,11 @@ export async function noteSelfTest(
   );
   if (!asked) return;
   const named = testedCabinets(of.data.subs);
-  const failed = named.filter(({ passed }) => !passed);
+  const numbers = named.map(({ subNo }) => subNo);
+  const failed = named.filter(({ passed }) => passed === false).map(({ subNo }) => subNo);
   await tx.run(sql`
     update sub_mat set updated_at = ${tx.now()}, self_test = jsonb_build_object('at', ${tx.now().toISOString()}::text,
-      'passed', ${of.passed} and not sub_no = any(${failed.map(({ subNo }) => subNo)}::int[]))
-    where mat_id = ${of.matId} and (${named.length === 0} or sub_no = any(${named.map(({ subNo }) => subNo)}::int[]))`);
+      'passed', ${of.passed} and not sub_no = any(${failed}::int[]))
+    where mat_id = ${of.matId} and (${numbers.length === 0} or sub_no = any(${numbers}::int[]))`);
   await writeBoardTests(tx, of.matId, testedBoards(of.data.boards));
 }

@@ -32,6 +32,14 @@ async function turn(
   await outbox.put(tx, matStatus, { matId, kind, from: before.state, to }, about);
 }
 
+/** What alerts of a kind are due to the device, now that it has said something of it. */
+const watch = (tx: Tx, kind: 'DOOR' | 'POWER' | 'FAULT', matId: number) =>
+  watchAlerts(
+    tx,
+    deviceWatches.filter(({ type }) => type === kind),
+    matId,
+  );
+
 const notAhead = (at: number, skewMs: number, now: Date) => new Date(Math.min(at + skewMs, now.getTime()));
 
 /**
@@ -47,7 +55,7 @@ export async function noteDoor(tx: Tx, matId: number, door: UpData<'door'>, skew
     returning cardinality(open_subs) > 0 as open`);
   if (!news) return;
   await turn(tx, matId, 'DOOR', news.open ? 'OPEN' : 'CLOSED', door.cause, notAhead(door.at, skewMs, tx.now()));
-  await watchDoor(tx, matId);
+  await watch(tx, 'DOOR', matId);
 }
 
 /** The device's clock was set: what it says from now on is compared with nothing that it said before. */
@@ -63,36 +71,18 @@ export const isPowered = async (db: Db, matId: number, power: 'AC' | 'BATTERY'):
 
 export async function notePower(tx: Tx, matId: number, power: 'AC' | 'BATTERY'): Promise<void> {
   await turn(tx, matId, 'POWER', power, null, tx.now());
-  await watchAlerts(
-    tx,
-    deviceWatches.filter(({ type }) => type === 'POWER'),
-    matId,
-  );
+  await watch(tx, 'POWER', matId);
 }
-
-const watchDoor = (tx: Tx, matId: number) =>
-  watchAlerts(
-    tx,
-    deviceWatches.filter(({ type }) => type === 'DOOR'),
-    matId,
-  );
-
-const watchFaults = (tx: Tx, matId: number) =>
-  watchAlerts(
-    tx,
-    deviceWatches.filter(({ type }) => type === 'FAULT'),
-    matId,
-  );
 
 /** Other hardware stands there: what was wrong with the one before, and a door it left open, is not its own to end. */
 export async function forgetHardware(tx: Tx, matId: number): Promise<void> {
   await tx.run(sql`delete from mat_fault where mat_id = ${matId}`);
-  await watchFaults(tx, matId);
+  await watch(tx, 'FAULT', matId);
   const { open } = await tx.one<{ open: boolean }>(sql`
     update mat set open_subs = '{}', doors_at = '{}' where id = ${matId} returning coalesce(door_state = 'OPEN', false) as open`);
   if (!open) return;
   await turn(tx, matId, 'DOOR', 'CLOSED', null, tx.now());
-  await watchDoor(tx, matId);
+  await watch(tx, 'DOOR', matId);
 }
 
 /** What the device says is wrong with itself, and that it is over. */
@@ -105,7 +95,7 @@ export async function noteFault(tx: Tx, matId: number, fault: UpData<'fault'>): 
   else
     await tx.run(sql`
       delete from mat_fault where mat_id = ${matId} and sub_no = ${subNo} and track_no is not distinct from ${trackNo} and code = ${code}`);
-  await watchFaults(tx, matId);
+  await watch(tx, 'FAULT', matId);
 }
 
 /** What the device counts in its slots and takes for them: compared when somebody looks, not at each report. */
