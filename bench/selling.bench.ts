@@ -30,6 +30,7 @@ const notes = [
 
 async function measure(fleet: RunningFleet, { say, scaled }: BenchOptions): Promise<Figure[]> {
   await untilReady(fleet, say);
+  say('all are ready');
   const from = Date.now();
   await sleep(seconds * 1_000);
   const to = Date.now();
@@ -58,17 +59,19 @@ const inMs = (took: readonly (number | null)[], share: number): number =>
     0,
   );
 
-/** All are on line, have their documents, and nothing is left of their coming. */
+/** All are on line, have their documents, and nothing is left of their coming: nobody greets any more, having waited too long for an answer. */
 async function untilReady({ db, matIds }: RunningFleet, say: BenchOptions['say']): Promise<void> {
   const until = Date.now() + readyWithinMs;
   for (let rounds = 0; ; rounds += 1) {
-    const left = await db.one<{ away: number; without: number; events: number }>(sql`
+    const left = await db.one<{ away: number; without: number; events: number; greetings: number }>(sql`
       select count(*) filter (where not m.online)::int as away,
         count(*) filter (where not coalesce(m.reported, '{}') @> m.desired)::int as without,
-        (select count(*)::int from outbox where state = 'NEW') as events
+        (select count(*)::int from outbox where state = 'NEW') as events,
+        (select count(*)::int from device_message where kind = 'hello' and created_at > now() - interval '20 s') as greetings
       from mat m where m.id = any(${matIds}::bigint[])`);
-    if (left.away + left.without === 0 && left.events < 10) return;
-    if (rounds % 10 === 0) say(`${left.away} away, ${left.without} without their documents, ${left.events} events`);
+    if (left.away + left.without + left.greetings === 0 && left.events < 10) return;
+    if (rounds % 10 === 0)
+      say(`${left.away} away, ${left.without} without their documents, ${left.events} events, ${left.greetings} greet`);
     if (Date.now() > until) throw new Error('the cabinets do not get ready');
     await sleep(2_000);
   }

@@ -50,6 +50,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+const poolSize = (): number => availableParallelism() + 2;
+
 interface Start {
   readonly env: Environment;
   readonly log: Log;
@@ -60,7 +62,7 @@ interface Start {
 /** Brings up the roles of this process over one database (design §1). */
 export async function startServer(of: Start): Promise<RunningServer> {
   const { env, log } = of;
-  const max = availableParallelism() + 2;
+  const max = poolSize();
   const db = openDatabase(of.databaseUrl, { max, patience: callPatience, watched: true });
   await migrateFirst(db);
   await loadReference(db);
@@ -152,19 +154,32 @@ async function startRoles(of: {
   }
   if (env.roles.includes('jobs')) running.push(await startWork(of));
   running.push(startDownDesk(signals));
-  if (env.roles.includes('gateway')) {
-    const broker = await startBroker({
-      services,
-      server: of.app.server,
-      host: process.env.HOST ?? '0.0.0.0',
-      ...env.mqtt,
-    });
-    useMqttAddress({ url: env.mqtt.publicUrl, port: broker.port });
-    services.log.info({ port: broker.port, tls: broker.tlsPort }, 'mqtt');
-    running.push(broker);
-    if (env.mqtt.external) running.push(startExternalBroker({ services, ...env.mqtt.external }));
-  }
+  if (env.roles.includes('gateway')) running.push(await startGateway(of));
   return running.map(each => () => each.stop());
+}
+
+/** The gateway role, on connections of its own: when a fleet comes back, neither staff nor payments wait behind its frames. */
+async function startGateway(of: {
+  services: Services;
+  app: FastifyInstance;
+  env: Environment;
+  databaseUrl: string;
+}): Promise<{ stop(): Promise<void> }> {
+  const { mqtt } = of.env;
+  const max = poolSize();
+  const db = openDatabase(of.databaseUrl, { max, patience: callPatience, watched: true, name: 'materia-gateway' });
+  const services = { ...of.services, db };
+  const host = process.env.HOST ?? '0.0.0.0';
+  const broker = await startBroker({ services, server: of.app.server, host, ...mqtt });
+  useMqttAddress({ url: mqtt.publicUrl, port: broker.port });
+  services.log.info({ port: broker.port, tls: broker.tlsPort }, 'mqtt');
+  const external = mqtt.external && startExternalBroker({ services, ...mqtt.external });
+  return {
+    stop: async () => {
+      await Promise.all([broker.stop(), external?.stop()]);
+      await db.close();
+    },
+  };
 }
 
 /** The jobs role, on connections of its own: work that is slow or stuck takes none from the calls, and has more patience. */
@@ -175,7 +190,7 @@ async function startWork(of: {
   databaseUrl: string;
 }): Promise<{ stop(): Promise<void> }> {
   const { signals } = of;
-  const max = availableParallelism() + 2;
+  const max = poolSize();
   const db = openDatabase(of.databaseUrl, { max, patience: workPatience, watched: true, name: 'materia-jobs' });
   const services = { ...of.services, db };
   const live = liveOver(signals);

@@ -39,3 +39,14 @@ test('one that nothing comes after is said at the latest with the last words', a
   await teller.finish();
   expect(heard).toEqual(['alone']);
 });
+
+test('a frame that is being told is not told beside itself; asked for again later it is', async () => {
+  const { teller, heard } = telling([]);
+  teller.tell(frame('result'));
+  teller.tell(frame('result'));
+  await expect.poll(() => heard).toEqual(['result']);
+  await sleep(20);
+  expect(heard).toEqual(['result']);
+  teller.tell(frame('result'));
+  await expect.poll(() => heard).toEqual(['result', 'result']);
+});

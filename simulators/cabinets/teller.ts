@@ -22,7 +22,8 @@ const heldMs = 5_000;
 /** Says what matters until the server has acknowledged it. A frame keeps its id: said twice it counts once. */
 export class Teller {
   readonly #world: TellerWorld;
-  readonly #telling = new Set<Promise<void>>();
+  /** By the frame's id. */
+  readonly #telling = new Map<string, Promise<void>>();
   /** Waits are cut short: say it now. */
   readonly #hurry = new AbortController();
   /** Lets the frame go that waits for the next one. */
@@ -38,17 +39,19 @@ export class Teller {
     return this.#end.signal;
   }
 
+  /** What is being told already is not told beside it: a device has one queue. */
   tell(frame: KeptFrame, delayMs = 0): void {
+    if (this.#telling.has(frame.id)) return;
     const letGo = this.#letGo;
     this.#letGo = undefined;
     const held = letGo === undefined && this.#world.holdsBack() ? this.#hold() : undefined;
-    const telling: Promise<void> = Promise.all([pause(delayMs, this.#hurry.signal), held])
+    const telling = Promise.all([pause(delayMs, this.#hurry.signal), held])
       .then(() => this.#untilHeard(frame))
       .finally(() => {
         letGo?.();
-        this.#telling.delete(telling);
+        this.#telling.delete(frame.id);
       });
-    this.#telling.add(telling);
+    this.#telling.set(frame.id, telling);
   }
 
   /** Until the next frame has gone out, or none came for a while. */
@@ -62,7 +65,7 @@ export class Teller {
   async finish(): Promise<void> {
     this.#hurry.abort();
     const giveUp = setTimeout(() => this.#end.abort(), lastWordsMs);
-    await Promise.all(this.#telling);
+    await Promise.all(this.#telling.values());
     clearTimeout(giveUp);
   }
 

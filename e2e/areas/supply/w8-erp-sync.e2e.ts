@@ -128,7 +128,7 @@ test('06 W8 the ERP: an answer lost makes one document; unmapped is held back, m
     await query(`update erp_connection set base_url = '' where id = 1`);
     const [alert] = await query<{ n: number }>(
       `select count(*)::int as n from alert a join order_sync s on s.mat_id = a.mat_id
-       where s.id = $1 and a.type = 'SYNC' and a.status in ('NEW', 'ACK', 'HANDLING')`,
+       where s.id = $1 and a.type = 'SYNC' and a.track_id is null and a.status in ('NEW', 'ACK', 'HANDLING')`,
       [id],
     );
     expect(alert?.n).toBe(1);
