@@ -178,6 +178,7 @@ export const goodsRecordTexts = texts({
 
   'goods.notice.toReview': { zh: '商品待审核', en: 'Goods to review' },
   'goods.notice.toReview.body': { zh: '{company}提交了「{name}」，请审核。', en: '{company} submitted {name}.' },
+  'goods.notice.many': { zh: '{name}等{n}个商品', en: '{name} and others, {n} goods in all' },
   'goods.notice.reviewed': { zh: '商品审核结果', en: 'Goods were reviewed' },
   'goods.notice.reviewed.body': { zh: '「{name}」{result}。{opinion}', en: '{name}: {result}. {opinion}' },
   'goods.notice.expiring': { zh: '批准文号即将到期', en: 'An approval is ending' },

@@ -27,7 +27,7 @@ async function told(goodsId: number) {
   const tag = `goods-review-${(await desk.reviewOf(goodsId)).reviewId}`;
   await desk.db.run(sql`delete from notification where tag = ${tag}`);
   await inTx({ ...desk.server.services, actor: timer('test'), requestId: 'test' }, async tx => {
-    for (const each of goodsNotices) await each.handle(tx, event);
+    for (const each of goodsNotices) await each.handleAll(tx, [event]);
   });
   const rows = await desk.db.rows<{ who: string; title: Key; body: Key; words: Words; parameter: object }>(sql`
     select u.user_name as who, n.title, n.body, n.words, n.parameter from notification n join sys_user u on u.id = n.user_id
@@ -59,6 +59,45 @@ test('of a submission those hear who may judge it, of the result whoever submitt
   const { reviewId } = await desk.reviewOf(own);
   await (await desk.server.as('admin')).call(withdrawGoodsReview, { body: { reviewId } });
   expect(await told(own)).toEqual({ who: [], text: undefined });
+});
+
+test('of many that came at once one notice tells, with the first and their number, and leads to where they wait', async () => {
+  const made: number[] = [];
+  for (const name of ['一号药', '二号药', '三号药'])
+    made.push((await desk.save('manager', desk.draft({ genericName: name, goodsName: name }))).data.goods_id);
+  const events = () =>
+    desk.db.rows<StoredEvent>(sql`
+      select distinct on (aggregate_id) id, event, company_id as "companyId", payload, actor, at from outbox
+      where event = 'goods.reviewed' and aggregate_id = any(${made}::bigint[]) order by aggregate_id, id desc`);
+  const tell = async () => {
+    const stored = await events();
+    await desk.db.run(sql`delete from notification`);
+    await inTx({ ...desk.server.services, actor: timer('test'), requestId: 'test' }, async tx => {
+      for (const each of goodsNotices) await each.handleAll(tx, stored);
+    });
+    const rows = await desk.db.rows<{
+      who: string;
+      body: Key;
+      words: Words;
+      parameter: object | null;
+      tag: string;
+    }>(sql`
+      select u.user_name as who, n.body, n.words, n.parameter, n.tag from notification n join sys_user u on u.id = n.user_id order by n.id`);
+    return rows.map(({ body, words, ...row }) => ({ ...row, text: say(goodsRecordTexts[body], 'zh', words) }));
+  };
+  const submitted = await tell();
+  expect(submitted.map(({ who }) => who).toSorted()).toEqual(['admin', 'admin2', 'monitor', 'superadmin']);
+  expect(submitted[0]).toMatchObject({
+    text: expect.stringMatching(/提交了「一号药等3个商品」，请审核。$/),
+    parameter: { tab: 'PENDING' },
+    tag: `goods-reviews-0-${desk.own}`,
+  });
+  for (const goodsId of made.slice(0, 2)) await desk.judge('admin', goodsId, 1, { opinion: '用法不清' });
+  await desk.judge('admin', made[2] as number, 2);
+  expect((await tell()).map(({ who, text, parameter }) => ({ who, text, parameter }))).toEqual([
+    { who: 'manager', text: '「一号药等2个商品」已驳回。用法不清', parameter: { tab: 'REJECTED' } },
+    { who: 'manager', text: '「三号药」已通过。', parameter: { goodsId: made[2] } },
+  ]);
 });
 
 test('that a row changed hears who sees the goods: before it is approved its company and the platform', async () => {

@@ -6,10 +6,11 @@ import {
   goodsReviewed,
   goodsSuspended,
   ReviewStatus,
+  type ReviewStatusCode,
 } from '@materia/contract/areas/goods';
-import type { Text, Words } from '@materia/contract/kernel';
+import { type EventType, format, type Text, type Words } from '@materia/contract/kernel';
 import {
-  consumer,
+  batchConsumer,
   countersPush,
   type Db,
   noticeTemplate,
@@ -17,6 +18,7 @@ import {
   pushes,
   rowPush,
   sql,
+  type Tx,
 } from '../../../kernel/index.ts';
 import { notify } from '../../notification/index.ts';
 
@@ -55,6 +57,8 @@ export const approvalExpiring = noticeTemplate({
 });
 
 interface Told {
+  readonly reviewId: number;
+  readonly goodsId: number;
   readonly name: string;
   readonly companyName: string | null;
   readonly companyId: number | null;
@@ -62,28 +66,64 @@ interface Told {
   readonly opinion: string | null;
 }
 
-const reviewForSystem = (db: Db, reviewId: number) =>
-  db.one<Told>(sql`
-    select g.goods_name as name, c.name as "companyName", r.submit_company_id as "companyId", r.submitted_by as "submittedBy", r.opinion
-    from goods_review r join goods g on g.id = r.goods_id left join company c on c.id = r.submit_company_id where r.id = ${reviewId}`);
+const reviewsForSystem = (db: Db, reviewIds: readonly number[]) =>
+  db.rows<Told>(sql`
+    select r.id as "reviewId", g.id as "goodsId", g.goods_name as name, c.name as "companyName", r.submit_company_id as "companyId",
+      r.submitted_by as "submittedBy", r.opinion
+    from goods_review r join goods g on g.id = r.goods_id left join company c on c.id = r.submit_company_id
+    where r.id = any(${reviewIds}::bigint[]) order by r.id`);
 
 const platform: Text = goodsRecordTexts['goods.platform'];
+const { pending, rejected } = ReviewStatus.byName;
+/** Where those of a status stand together. */
+const tabs: Readonly<Partial<Record<ReviewStatusCode, string>>> = { [pending]: 'PENDING', [rejected]: 'REJECTED' };
+
+/** Many that came at once, as an import brings or a batch judges them, are told in one notice that names the first. */
+function wordsOf(told: readonly [Told, ...Told[]], status: ReviewStatusCode) {
+  const [{ reviewId, goodsId, name, companyId, submittedBy }] = told;
+  if (told.length === 1) return { name, tag: `goods-review-${reviewId}`, parameter: { goodsId } };
+  const many = goodsRecordTexts['goods.notice.many'];
+  const params = { name, n: told.length };
+  const tab = tabs[status];
+  return {
+    name: { zh: format(many.zh, params), en: format(many.en, params) },
+    tag: `goods-reviews-${status}-${status === pending ? companyId : submittedBy}`,
+    ...(tab ? { parameter: { tab } } : {}),
+  };
+}
+
+async function tell(tx: Tx, status: ReviewStatusCode, told: readonly [Told, ...Told[]]): Promise<void> {
+  const { name, ...common } = wordsOf(told, status);
+  const [{ companyName, companyId, submittedBy, opinion }] = told;
+  if (status === pending) {
+    const params: Words = { name, company: companyName ?? platform };
+    return notify(tx, { ...common, template: goodsToReview, params, to: { priv: 'GOODS:REVIEW', companyId } });
+  }
+  if (submittedBy === null) return;
+  const params: Words = { name, result: ReviewStatus.text(status), opinion: opinion ?? '' };
+  return notify(tx, { ...common, template: goodsReviewedNotice, params, to: { userIds: [submittedBy] } });
+}
+
+type Step = typeof goodsReviewed extends EventType<infer Payload> ? Payload : never;
 
 /** Steps of reviews that somebody else must answer, or waited for. */
 export const goodsNotices = [
-  consumer('goods.notices', [goodsReviewed], async (tx, { payload }) => {
-    const { goodsId, reviewId, status, withdrawn } = payload;
-    if (withdrawn) return;
-    const { name, companyName, companyId, submittedBy, opinion } = await reviewForSystem(tx, reviewId);
-    const common = { tag: `goods-review-${reviewId}`, parameter: { goodsId } };
-    if (status === ReviewStatus.byName.pending) {
-      const params: Words = { name, company: companyName ?? platform };
-      await notify(tx, { ...common, template: goodsToReview, params, to: { priv: 'GOODS:REVIEW', companyId } });
-      return;
+  batchConsumer('goods.notices', [goodsReviewed], async (tx, events) => {
+    const steps = events.map(({ payload }) => payload as Step);
+    for (const [status, of] of Map.groupBy(
+      steps.filter(({ withdrawn }) => !withdrawn),
+      step => step.status,
+    )) {
+      const told = await reviewsForSystem(
+        tx,
+        of.map(({ reviewId }) => reviewId),
+      );
+      // Who hears of it, and what was said: those of one group are told the same.
+      const groupOf = ({ companyId, submittedBy, opinion }: Told) =>
+        JSON.stringify(status === pending ? companyId : [submittedBy, opinion]);
+      for (const [first, ...others] of Map.groupBy(told, groupOf).values())
+        if (first) await tell(tx, status, [first, ...others]);
     }
-    if (submittedBy === null) return;
-    const params: Words = { name, result: ReviewStatus.text(status), opinion: opinion ?? '' };
-    await notify(tx, { ...common, template: goodsReviewedNotice, params, to: { userIds: [submittedBy] } });
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readJoinLines } from './join-lines.ts';
+import { ApiFailure } from '../../../kernel/api-failure.ts';
+import { readJoinLines, refusedOf } from './join-lines.ts';
 
 const t = (key: string) => key;
 const read = (...typed: [price: string, number: string][]) =>
@@ -28,4 +29,14 @@ test('stock or price that is no number is refused at its field', () => {
     { index: 2, goodsId: 12, field: 'goodsPrice', message: 'grid.notAmount' },
     { index: 2, goodsId: 12, field: 'goodsNumber', message: 'grid.notWhole' },
   ]);
+});
+
+test('what the server refuses stands at the goods and the field that it names', () => {
+  const refused = (data: unknown) =>
+    refusedOf(new ApiFailure('refused', '「库存」不能大于9999999', 400, data), [10, 11]);
+  const message = '「库存」不能大于9999999';
+  expect(refused({ path: ['1', 'goodsNumber'] })).toEqual([{ index: 1, goodsId: 11, field: 'goodsNumber', message }]);
+  expect(refused(null)).toEqual([{ index: -1, goodsId: 0, field: '', message }]);
+  const errors = [{ index: 0, goodsId: 10, field: 'goodsPrice', message: '价格不能低于成本' }];
+  expect(refused({ errors })).toBe(errors);
 });

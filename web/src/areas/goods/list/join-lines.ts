@@ -1,4 +1,5 @@
 import type { StoreGoodsError } from '@materia/contract/areas/store';
+import type { ApiFailure } from '../../../kernel/api-failure.ts';
 import { editCount, editMoney } from '../../../kernel/grid/edit-kinds.ts';
 import type { Translate } from '../../../kernel/list-screen/filter.ts';
 
@@ -28,4 +29,16 @@ export function readJoinLines(storeId: number, goodsIds: readonly number[], line
     return { storeId, goodsId, goodsPrice, goodsNumber, isPublish: line.on };
   });
   return { items, unread };
+}
+
+/** What the server refuses, at the goods and the field that it names; index -1 of what is of no goods. */
+export function refusedOf(problem: ApiFailure, goodsIds: readonly number[]): readonly StoreGoodsError[] {
+  const { errors } = (problem.data ?? {}) as { errors?: readonly StoreGoodsError[] };
+  if (errors) return errors;
+  const { message, path } = problem;
+  const index = Number(path?.[0] ?? -1);
+  const goodsId = goodsIds[index];
+  return [
+    goodsId ? { index, goodsId, field: path?.[1] ?? '', message } : { index: -1, goodsId: 0, field: '', message },
+  ];
 }

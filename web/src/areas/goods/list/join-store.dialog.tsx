@@ -11,7 +11,7 @@ import { useOwnSearch } from '../../../kernel/list-screen/own-search.ts';
 import { randomKey } from '../../../kernel/query.ts';
 import { useT } from '../../../kernel/texts.ts';
 import { PlainTable } from '../record/plain-table.tsx';
-import { type JoinLine, readJoinLines } from './join-lines.ts';
+import { type JoinLine, readJoinLines, refusedOf } from './join-lines.ts';
 import { goodsScreen } from './open-record.tsx';
 import { useStoreName } from './store-banner.tsx';
 
@@ -38,8 +38,7 @@ function useLines(targets: ActionDialogProps<PublishGoodsRow>['targets'], storeI
       done();
     } catch (problem) {
       if (!(problem instanceof ApiFailure)) throw problem;
-      const { errors: wrong } = (problem.data ?? {}) as { errors?: readonly StoreGoodsError[] };
-      setErrors(wrong ?? [{ index: 0, goodsId: 0, field: '', message: problem.message }]);
+      setErrors(refusedOf(problem, ids));
     } finally {
       setBusy(false);
     }
