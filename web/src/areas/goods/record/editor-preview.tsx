@@ -1,4 +1,4 @@
-import { CheckLevel, checkGoods, RxType } from '@materia/contract/areas/goods';
+import { CheckLevel, checkGoods, type GoodsDetails, RxType } from '@materia/contract/areas/goods';
 import { type UploadedFile, yuanText } from '@materia/contract/kernel';
 import { fileAddress } from '../../../kernel/file-address.ts';
 import type { FormValues } from '../../../kernel/form/form-rules.ts';
@@ -7,6 +7,7 @@ import { useLang, useT } from '../../../kernel/texts.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DuplicateLines } from './duplicate-lines.tsx';
+import { checkedOf } from './editor-values.ts';
 import { ScannedBarcode } from './scanned-barcode.tsx';
 import type { FoundOffer } from './send-goods.ts';
 
@@ -15,18 +16,18 @@ const said = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 interface PreviewProps {
   values: FormValues;
-  goodsId: number | undefined;
+  before: GoodsDetails | undefined;
   /** A new goods begins with what an offer says. */
   take: (offer: FoundOffer) => void;
 }
 
 /** What customers will see of it, and what the checks say of what is typed (spec 03 §5.1). */
-export function EditorPreview({ values, goodsId, take }: PreviewProps) {
+export function EditorPreview({ values, before, take }: PreviewProps) {
   return (
     <div className="goods-cards">
       <Cards values={values} />
-      {goodsId === undefined && <ScannedBarcode barcode={said(values.barcode)} take={take} />}
-      <Checks values={values} goodsId={goodsId} />
+      {!before && <ScannedBarcode barcode={said(values.barcode)} take={take} />}
+      <Checks values={values} before={before} />
     </div>
   );
 }
@@ -58,27 +59,16 @@ function Cards({ values }: { values: FormValues }) {
   );
 }
 
-function Checks({ values, goodsId }: { values: FormValues; goodsId: number | undefined }) {
+function Checks({ values, before }: Pick<PreviewProps, 'values' | 'before'>) {
   const t = useT();
   const lang = useLang();
-  const { genericName, spec, barcode, approvalNo, goodsType } = values;
-  const typed = useDebounced(JSON.stringify({ genericName, spec, barcode, approvalNo, goodsType }), pauseMs);
-  const now = JSON.parse(typed) as Record<string, string | undefined>;
-  const body = {
-    goods_id: goodsId,
-    goods: {
-      goodsType: Number(now.goodsType ?? 1) as 1,
-      genericName: now.genericName?.slice(0, 60) ?? '',
-      spec: now.spec?.slice(0, 60) ?? '',
-      barcode: now.barcode || null,
-      manufacturerId: (values.manufacturerId as number | undefined) ?? null,
-    },
-    medicine: { approvalNo: now.approvalNo || null },
-  };
+  const typed = useDebounced(JSON.stringify(checkedOf(values, before)), pauseMs);
+  const now = JSON.parse(typed) as ReturnType<typeof checkedOf>;
+  const body = { goods_id: before?.goods_id, ...now };
   const { data } = useCall(
     checkGoods,
     { body },
-    { quiet: true, keepPrevious: true, enabled: Boolean(now.genericName) },
+    { quiet: true, keepPrevious: true, enabled: Boolean(now.goods.genericName) },
   );
   const fields = ['genericName', 'spec', 'barcode', 'approvalNo'];
   const twins = new Set(data?.duplicates.map(({ text }) => text));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, valuesOf } from './editor-values.ts';
+import { bodyOf, checkedOf, valuesOf } from './editor-values.ts';
 
 const goods = {
   goods_id: 7,
@@ -63,6 +63,23 @@ test('a copy begins without what is one goods own; another maker travels by its 
   expect(values).not.toHaveProperty('barcode');
   expect(values).not.toHaveProperty('approvalNo');
   expect(bodyOf(values, undefined, channels).goods).toMatchObject({ manufacturerId: null, manufacturerName: '新厂家' });
+});
+
+test('checked is what would be saved: the pack as it was said, a typed maker by its name', () => {
+  const packed = { ...goods, packQty: 9, packUnit: '袋', strength: null } as typeof goods;
+  expect(checkedOf({ ...valuesOf(packed, true), approvalNo: '国药准字Z44021940' }, undefined)).toEqual({
+    goods: {
+      ...{ goodsType: 1, genericName: '感冒灵颗粒', spec: '10g*9袋', barcode: null },
+      ...{ manufacturerId: null, manufacturerName: '华润三九', strength: null, packQty: 9, packUnit: '袋' },
+    },
+    medicine: { approvalNo: '国药准字Z44021940' },
+  });
+  expect(checkedOf(valuesOf(packed, false), packed).goods).toMatchObject({ manufacturerId: 5, manufacturerName: null });
+  const anew = { ...valuesOf(packed, false), spec: '10g*12袋' };
+  expect(checkedOf(anew, packed).goods).toMatchObject({ packQty: null, packUnit: null, strength: null });
+  expect(checkedOf({ genericName: '新'.repeat(80), packQty: '' }, undefined).goods).toMatchObject({
+    ...{ genericName: '新'.repeat(60), spec: '', packQty: null },
+  });
 });
 
 test('of the categories of a channel the first is its primary one', () => {

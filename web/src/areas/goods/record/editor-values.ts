@@ -129,6 +129,26 @@ export function bodyOf(
   };
 }
 
+const cut = (text: unknown, most: number): string => (typeof text === 'string' ? text.slice(0, most) : '');
+
+/** What of the form the checks look at while it is typed, each as it would be saved; what is too long is refused then. */
+export function checkedOf(values: Record<string, unknown>, before: GoodsDetails | undefined) {
+  const { goods, medicine } = bodyOf(values, before, new Map());
+  const { goodsType = 1, barcode, manufacturerId, manufacturerName, packQty, ...rest } = goods as Partial<GoodsDraft>;
+  return {
+    goods: {
+      ...{ goodsType, genericName: cut(rest.genericName, 60), spec: cut(rest.spec, 60), barcode: barcode || null },
+      ...{ manufacturerId: manufacturerId ?? null, manufacturerName: cut(manufacturerName, 60) || null },
+      ...{
+        strength: cut(rest.strength, 30) || null,
+        packUnit: cut(rest.packUnit, 6) || null,
+        packQty: packQty || null,
+      },
+    },
+    medicine: { approvalNo: medicine.approvalNo || null },
+  };
+}
+
 /** Own fields that are filled, as the form begins with them. */
 export const filledOf = (fields: readonly ExtensionValue[] | undefined): Record<string, string> =>
   Object.fromEntries((fields ?? []).flatMap(({ code, value }) => (value === null ? [] : [[code, value]])));

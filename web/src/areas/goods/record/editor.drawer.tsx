@@ -104,7 +104,7 @@ function Editor({ goods, extension, kind, name, offer, close, done, next }: Open
         beside={(values, change) => (
           <EditorPreview
             values={values}
-            goodsId={before?.goods_id}
+            before={before}
             take={found => {
               for (const [field, value] of Object.entries(offeredOf(found.row))) change(field, value);
               setScanned(mayAdopt(found) ? found : undefined);
