@@ -107,6 +107,11 @@ export class Connection implements SessionHolder {
   }
 
   #queue(packet: Packet): void {
+    // Who asks whether we are there hears it at once: behind frames that wait for the database it would take us for gone, and say all of them anew.
+    if (packet.cmd === 'pingreq' && this.#device) {
+      this.#send({ cmd: 'pingresp' });
+      return;
+    }
     this.#waiting += 1;
     if (this.#waiting > mayWait) this.#stream.pause();
     this.#tail = this.#tail
@@ -132,8 +137,6 @@ export class Connection implements SessionHolder {
         return this.#subscribe(packet, device);
       case 'unsubscribe':
         return this.#unsubscribe(packet);
-      case 'pingreq':
-        return this.#send({ cmd: 'pingresp' });
       case 'puback':
         return;
       case 'disconnect':

@@ -120,6 +120,33 @@ test('a last will takes a device off line; a goodbye does not; back again it is 
   expect(await world.isOnline()).toBe(true);
 });
 
+test('a ping is answered at once, also while what was sent before still waits for the database', async () => {
+  const cabinet = await world.join();
+  await cabinet.hello({ docs: { price: 1 } });
+  let pongs = 0;
+  cabinet.client.on('packetreceive', ({ cmd }) => {
+    pongs += cmd === 'pingresp' ? 1 : 0;
+  });
+  let taken = false;
+  let sent: Promise<unknown> = Promise.resolve();
+  await world.server.db.transaction(async tx => {
+    await tx.run(sql`lock table device_message in share mode`);
+    const closed = { subNo: 0, state: 'CLOSED', cause: 'ABNORMAL', at: Date.now() };
+    sent = cabinet.up('door', closed).then(
+      () => {
+        taken = true;
+      },
+      () => undefined,
+    );
+    await sleep(100);
+    cabinet.client.sendPing();
+    await until(async () => pongs === 1);
+    expect(taken).toBe(false);
+  });
+  await sent;
+  expect(taken).toBe(true);
+});
+
 test('the same id again: the older connection is cut, and its will is not said', async () => {
   const will = lastWill();
   const older = await world.join({ will });
