@@ -41,6 +41,19 @@ test('a success or failure of which nothing is said is told in general words, ne
   expect(said()).toEqual(['', '保存失败！', '库存不足', '操作异常！', '恭喜您操作成功！']);
 });
 
+test('a toast that stands is not drawn again when others come and go', async () => {
+  let drawn = 0;
+  const body = () => {
+    drawn += 1;
+    return <b>余额</b>;
+  };
+  await act(async () => void toast({ body, bodyOutputType: 'component' }));
+  for (const title of ['一', '二', '三']) await act(async () => void toast({ title, toastId: title }));
+  await act(async () => dismiss('二'));
+  expect(said()).toEqual(['三', '一', '']);
+  expect(drawn).toBe(1);
+});
+
 test('a toast that names a layer stands there and in no other', async () => {
   await act(async () =>
     root.render(

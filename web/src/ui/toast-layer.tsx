@@ -8,8 +8,10 @@ import {
 } from '@ant-design/icons';
 import {
   type KeyboardEvent as KeyPress,
+  memo,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -38,6 +40,7 @@ export function ToastLayer({ toasterId }: { toasterId?: string }) {
   const shown = useShared(toasts).filter(toast => toast.toasterId === toasterId);
   const layer = useRef<HTMLElement>(null);
   const cameFrom = useFocusKey(layer, shown.length > 0);
+  const leaveTo = useCallback(() => firstOf(layer) ?? cameFrom.current, [cameFrom]);
   return createPortal(
     <section
       ref={layer}
@@ -49,7 +52,7 @@ export function ToastLayer({ toasterId }: { toasterId?: string }) {
       }}
     >
       {shown.map(toast => (
-        <ToastCard key={toast.key} toast={toast} leaveTo={() => firstOf(layer) ?? cameFrom.current} />
+        <ToastCard key={toast.key} toast={toast} leaveTo={leaveTo} />
       ))}
     </section>,
     document.body,
@@ -83,7 +86,8 @@ interface CardProps {
   leaveTo: () => EventTarget | null;
 }
 
-function ToastCard({ toast, leaveTo }: CardProps) {
+/** Drawn once: there may be hundreds, and with each that comes or goes the others stay as they are. */
+const ToastCard = memo(function ToastCard({ toast, leaveTo }: CardProps) {
   const t = useWords();
   const card = useFocusInside(toast.key, leaveTo);
   const general = defaults[toast.type];
@@ -131,7 +135,7 @@ function ToastCard({ toast, leaveTo }: CardProps) {
       )}
     </div>
   );
-}
+});
 
 /** While the focus is in the card its timer stops; when the card goes, the focus goes on to the next one, or back to where it came from. */
 function useFocusInside(key: number, leaveTo: CardProps['leaveTo']): RefObject<HTMLDivElement | null> {
