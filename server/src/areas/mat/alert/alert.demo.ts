@@ -230,7 +230,8 @@ function alertRow({ now }: DemoFill, of: Raised, index: number, reasonId: number
     level: of.type === 'EXPIRING' && (of.value ?? 1) <= 0 ? 1 : alertRules[of.type].level,
     company_id: of.companyId,
     mat_id: of.matId,
-    sub_no: 0,
+    // Documents given up are the device's, not a cabinet's: what fails next joins its alert.
+    sub_no: of.type === 'SYNC' && !of.slot ? null : 0,
     track_id: of.slot?.id ?? null,
     goods_id: of.slot?.goodsId ?? null,
     title: AlertType.label(of.type),
