@@ -131,15 +131,15 @@ function statusOf(
   return of.left.get(companyId)?.shift() ?? 'SYNCED';
 }
 
-const lostText = 'TIMEOUT YSW TIMEOUT: no answer within 10000 ms';
-const said: Partial<Record<SyncStatusCode, Row>> = {
+/** What a document of each status has behind it, in the words of the program. */
+export const saidOf = (server: string): Partial<Record<SyncStatusCode, Row>> => ({
   BLOCKED: { error: syncTexts['sync.error.unmapped'].zh },
-  DEAD: { error: lostText, tries: 6 },
-  FAILED: { error: 'HTTP_500 HTTP_500: /api/v1/documents', tries: 2 },
+  DEAD: { error: `${server} TIMEOUT: no answer within 10000 ms`, tries: 6 },
+  FAILED: { error: `${server} HTTP_500: /api/v1/documents`, tries: 2 },
   MANUAL: { tries: 6, remark: '接口升级期间手工录入' },
   SYNCING: { tries: 1 },
   SYNCED: { tries: 1 },
-};
+});
 
 function documentRow(
   { now, random }: DemoFill,
@@ -179,7 +179,7 @@ function documentRow(
     synced_at: done ? new Date(Math.min(at.getTime() + 40_000, now.getTime())) : null,
     created_at: at,
     updated_at: at,
-    ...said[status],
+    ...saidOf(server)[status],
   };
 }
 

@@ -113,7 +113,7 @@ describe('an answer that is lost (spec 06 §5)', () => {
       await world.fault('answerLost');
       const row = await sent(orderId);
       expect(row).toMatchObject({ status: 'FAILED', tries: 1 });
-      expect(row.error).toContain('NO_CONNECTION');
+      expect(row.error).toMatch(new RegExp(`^${server} NO_CONNECTION: `));
       expect(await world.documents(row.docNo)).toHaveLength(1);
       expect(await sent(orderId)).toMatchObject({ status: 'FAILED', tries: 1 });
       world.later(1.1);

@@ -1,8 +1,9 @@
-import { type SyncStatusCode, syncTexts } from '@materia/contract/areas/supply';
+import type { SyncStatusCode } from '@materia/contract/areas/supply';
 import type { ErpServer } from '../../../adapters/erp/port.ts';
 import type { Row } from '../../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../../demo/demo-area.ts';
 import { sql } from '../../../kernel/index.ts';
+import { saidOf } from './erp-sync.demo.ts';
 
 interface Finished {
   readonly planId: number;
@@ -50,15 +51,6 @@ export const planSyncDemo: DemoArea = {
   },
 };
 
-const said: Partial<Record<SyncStatusCode, Row>> = {
-  BLOCKED: { error: syncTexts['sync.error.unmapped'].zh },
-  DEAD: { error: 'TIMEOUT TIMEOUT: no answer within 10000 ms', tries: 6 },
-  SYNCING: { tries: 1 },
-  FAILED: { error: 'HTTP_500 HTTP_500: /api/v1/documents', tries: 3 },
-  MANUAL: { tries: 6, remark: '接口升级期间手工录入' },
-  SYNCED: { tries: 1 },
-};
-
 function planRow({ now, random }: DemoFill, plan: Finished, status: SyncStatusCode): Row {
   const { planId, planNo, companyId, matId, server, finishedAt } = plan;
   const at = new Date(finishedAt);
@@ -75,6 +67,6 @@ function planRow({ now, random }: DemoFill, plan: Finished, status: SyncStatusCo
     sent_at: ['WAIT', 'BLOCKED', 'NONE'].includes(status) ? null : at,
     synced_at: done ? at : null,
     ...{ created_at: at, updated_at: at },
-    ...said[status],
+    ...saidOf(server)[status],
   };
 }

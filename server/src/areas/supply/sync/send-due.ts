@@ -107,7 +107,7 @@ async function send(run: Run, { sync, connection, document, begun }: Claimed): P
     const now = await lockSync(tx, sync.of, sync.id);
     // Given up as lost meanwhile, or settled: what it came to is asked for with the next try.
     if (now?.version !== sync.version) return;
-    if (error) await fail(tx, now, `${error.code} ${error.message}`.slice(0, 300), connection.maxTries, exchange);
+    if (error) await fail(tx, now, error.message.slice(0, 300), connection.maxTries, exchange);
     else
       await applySyncStep(tx, now, 'arrive', {
         ...exchange,
