@@ -134,6 +134,21 @@ test('01 W10 the socket is cut: two pushes arrive once each after', async ({ pag
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test('who closes one by the mouse types on, and the next, under the pointer, goes by itself', async ({ page }) => {
+  await signIn(page, 'service', orders);
+  const search = page.getByRole('textbox', { name: '搜索' });
+  await search.click();
+  const push = await pusher();
+  await push('service', '先', stays);
+  await push('service', '后');
+  await expect(toasts(page)).toContainText('W10 先', { timeout: turnMs });
+  await expect(toasts(page)).toContainText('还有');
+  await toasts(page).getByRole('button', { name: '关闭' }).click();
+  await expect(toasts(page)).toContainText('W10 后', { timeout: turnMs });
+  await expect(search).toBeFocused();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
 test('one tab of the browser plays an order, after a click; when it is closed, the other', async ({
   page,
   context,

@@ -54,6 +54,37 @@ test('a toast that stands is not drawn again when others come and go', async () 
   expect(drawn).toBe(1);
 });
 
+test('a pointer that moves over it holds it, one that lay there when it came does not', async () => {
+  vi.useFakeTimers();
+  const at = (type: string) =>
+    act(async () => void document.querySelector('.ui-toast')?.dispatchEvent(new Event(type, { bubbles: true })));
+  const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+  try {
+    await act(async () => void toast({ title: '压在指针下' }));
+    await at('pointerover');
+    await pass(5000);
+    expect(said()).toEqual([]);
+    await act(async () => void toast({ title: '正在看' }));
+    for (const type of ['pointermove', 'pointermove']) await at(type);
+    await pass(60_000);
+    expect(said()).toEqual(['正在看']);
+    await at('pointerout');
+    await pass(5000);
+    expect(said()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a click on it leaves the focus where one types', async () => {
+  await act(async () => void toast({ title: '新订单', showCloseButton: true }));
+  for (const button of document.querySelectorAll('.ui-toast button')) {
+    const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    await act(async () => void button.dispatchEvent(down));
+    expect(down.defaultPrevented).toBe(true);
+  }
+});
+
 test('a toast that names a layer stands there and in no other', async () => {
   await act(async () =>
     root.render(

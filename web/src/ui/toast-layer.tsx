@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons';
 import {
   type KeyboardEvent as KeyPress,
+  type MouseEvent as MousePress,
   memo,
   type ReactNode,
   type RefObject,
@@ -86,13 +87,14 @@ interface CardProps {
   leaveTo: () => EventTarget | null;
 }
 
+/** A click takes the focus from nobody who types elsewhere, nor on to the next toast, which an Enter meant for a field would tap. */
+const keepFocus = (event: MousePress) => event.preventDefault();
+
 /** Drawn once: there may be hundreds, and with each that comes or goes the others stay as they are. */
 const ToastCard = memo(function ToastCard({ toast, leaveTo }: CardProps) {
   const t = useWords();
   const card = useFocusInside(toast.key, leaveTo);
-  const general = defaults[toast.type];
-  const title = toast.title ?? (general && !toast.body ? t(general) : undefined);
-  const text = typeof toast.body === 'string' ? toast.body : undefined;
+  const hold = usePointerHold(toast.key);
   const onEscape = (event: KeyPress) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -103,23 +105,14 @@ const ToastCard = memo(function ToastCard({ toast, leaveTo }: CardProps) {
       ref={card}
       className={`ui-toast ui-toast-${toast.type}`}
       role={toast.type === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => pause(toast.key)}
-      onPointerLeave={() => resume(toast.key)}
+      onPointerMove={() => hold(true)}
+      onPointerLeave={() => hold(false)}
     >
       <span className="ui-toast-icon" aria-hidden>
         {icons[toast.type]}
       </span>
       <div className="ui-toast-said">
-        <button
-          type="button"
-          className="ui-toast-tap"
-          aria-label={title || text ? undefined : t('ui.close')}
-          onClick={() => tap(toast)}
-          onKeyDown={onEscape}
-        >
-          {title && <span className="ui-toast-title">{title}</span>}
-          {text && <ToastText text={text} html={toast.bodyOutputType === 'html'} />}
-        </button>
+        <ToastTap toast={toast} onEscape={onEscape} />
         <ToastPart toast={toast} />
       </div>
       {toast.showCloseButton && (
@@ -127,6 +120,7 @@ const ToastCard = memo(function ToastCard({ toast, leaveTo }: CardProps) {
           type="button"
           className="ui-toast-close"
           aria-label={t('ui.close')}
+          onMouseDown={keepFocus}
           onClick={() => dismiss(toast.key)}
           onKeyDown={onEscape}
         >
@@ -136,6 +130,40 @@ const ToastCard = memo(function ToastCard({ toast, leaveTo }: CardProps) {
     </div>
   );
 });
+
+/** What it says, which a tap follows. */
+function ToastTap({ toast, onEscape }: { toast: Toast; onEscape: (event: KeyPress) => void }) {
+  const t = useWords();
+  const general = defaults[toast.type];
+  const title = toast.title ?? (general && !toast.body ? t(general) : undefined);
+  const text = typeof toast.body === 'string' ? toast.body : undefined;
+  return (
+    <button
+      type="button"
+      className="ui-toast-tap"
+      aria-label={title || text ? undefined : t('ui.close')}
+      onMouseDown={keepFocus}
+      onClick={() => tap(toast)}
+      onKeyDown={onEscape}
+    >
+      {title && <span className="ui-toast-title">{title}</span>}
+      {text && <ToastText text={text} html={toast.bodyOutputType === 'html'} />}
+    </button>
+  );
+}
+
+/**
+ * While the pointer is over the card its timer stops: one that moved there, not one that lay there when the card came, as it does where the toast
+ * before was closed. Who then went on by keys would never see what waits behind.
+ */
+function usePointerHold(key: number): (over: boolean) => void {
+  const held = useRef(false);
+  return over => {
+    if (held.current === over) return;
+    held.current = over;
+    (over ? pause : resume)(key);
+  };
+}
 
 /** While the focus is in the card its timer stops; when the card goes, the focus goes on to the next one, or back to where it came from. */
 function useFocusInside(key: number, leaveTo: CardProps['leaveTo']): RefObject<HTMLDivElement | null> {
