@@ -90,11 +90,13 @@ interface CardProps {
 /** A click takes the focus from nobody who types elsewhere, nor on to the next toast, which an Enter meant for a field would tap. */
 const keepFocus = (event: MousePress) => event.preventDefault();
 
-/** Drawn once: there may be hundreds, and with each that comes or goes the others stay as they are. */
+/**
+ * Drawn once: there may be hundreds, and with each that comes or goes the others stay as they are. A pointer that moves over it holds it, not one that
+ * lay there when it came, as where the toast before was closed: who goes on by keys would never see what waits behind.
+ */
 const ToastCard = memo(function ToastCard({ toast, leaveTo }: CardProps) {
   const t = useWords();
   const card = useFocusInside(toast.key, leaveTo);
-  const hold = usePointerHold(toast.key);
   const onEscape = (event: KeyPress) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -105,8 +107,8 @@ const ToastCard = memo(function ToastCard({ toast, leaveTo }: CardProps) {
       ref={card}
       className={`ui-toast ui-toast-${toast.type}`}
       role={toast.type === 'error' ? 'alert' : 'status'}
-      onPointerMove={() => hold(true)}
-      onPointerLeave={() => hold(false)}
+      onPointerMove={() => pause(toast.key, 'pointer')}
+      onPointerLeave={() => resume(toast.key, 'pointer')}
     >
       <span className="ui-toast-icon" aria-hidden>
         {icons[toast.type]}
@@ -152,19 +154,6 @@ function ToastTap({ toast, onEscape }: { toast: Toast; onEscape: (event: KeyPres
   );
 }
 
-/**
- * While the pointer is over the card its timer stops: one that moved there, not one that lay there when the card came, as it does where the toast
- * before was closed. Who then went on by keys would never see what waits behind.
- */
-function usePointerHold(key: number): (over: boolean) => void {
-  const held = useRef(false);
-  return over => {
-    if (held.current === over) return;
-    held.current = over;
-    (over ? pause : resume)(key);
-  };
-}
-
 /** While the focus is in the card its timer stops; when the card goes, the focus goes on to the next one, or back to where it came from. */
 function useFocusInside(key: number, leaveTo: CardProps['leaveTo']): RefObject<HTMLDivElement | null> {
   const card = useRef<HTMLDivElement>(null);
@@ -173,8 +162,8 @@ function useFocusInside(key: number, leaveTo: CardProps['leaveTo']): RefObject<H
   useLayoutEffect(() => {
     const here = card.current;
     const within = ({ relatedTarget }: FocusEvent) => here?.contains(relatedTarget as Node | null);
-    const enter = (event: FocusEvent) => !within(event) && pause(key);
-    const leave = (event: FocusEvent) => !within(event) && resume(key);
+    const enter = (event: FocusEvent) => !within(event) && pause(key, 'focus');
+    const leave = (event: FocusEvent) => !within(event) && resume(key, 'focus');
     here?.addEventListener('focusin', enter);
     here?.addEventListener('focusout', leave);
     return () => {

@@ -29,10 +29,10 @@ test('a toast goes after 5000 ms, with 0 never', () => {
 test('the timer stops while the pointer is over it and goes on with what was left', () => {
   const key = toast({ title: 'hover' });
   vi.advanceTimersByTime(3000);
-  pause(key);
+  pause(key, 'pointer');
   vi.advanceTimersByTime(60_000);
   expect(titles()).toEqual(['hover']);
-  resume(key);
+  resume(key, 'pointer');
   vi.advanceTimersByTime(1999);
   expect(titles()).toEqual(['hover']);
   vi.advanceTimersByTime(1);
@@ -41,12 +41,12 @@ test('the timer stops while the pointer is over it and goes on with what was lef
 
 test('pointer and focus both hold it: it goes on when neither does', () => {
   const key = toast({ title: 'held' });
-  pause(key);
-  pause(key);
-  resume(key);
+  pause(key, 'pointer');
+  pause(key, 'focus');
+  resume(key, 'pointer');
   vi.advanceTimersByTime(60_000);
   expect(titles()).toEqual(['held']);
-  resume(key);
+  resume(key, 'focus');
   vi.advanceTimersByTime(5000);
   expect(titles()).toEqual([]);
 });

@@ -42,9 +42,12 @@ interface Timer {
   left: number;
   since: number;
   handle: ReturnType<typeof setTimeout> | undefined;
-  /** What holds it: the pointer over the toast, the focus in it. */
-  holds: number;
+  readonly holders: Set<Holder>;
 }
+
+/** What stops the timer of a toast: the pointer over it, the focus in it. */
+export type Holder = 'pointer' | 'focus';
+
 const timers = new Map<number, Timer>();
 let lastKey = 0;
 
@@ -62,7 +65,7 @@ export function toast(options: ToastOptions): number {
   };
   toasts.set(before => [shown, ...before.filter(({ key }) => key !== same?.key)]);
   if (shown.timeout > 0) {
-    const timer = { left: shown.timeout, since: 0, handle: undefined, holds: 0 };
+    const timer = { left: shown.timeout, since: 0, handle: undefined, holders: new Set<Holder>() };
     timers.set(shown.key, timer);
     run(shown.key, timer);
   }
@@ -84,22 +87,21 @@ export function tap(shown: Toast): void {
   dismiss(shown.key);
 }
 
-/** The timer stops while the pointer is over the toast, or the focus in it … */
-export function pause(key: number): void {
+/** The timer stops while anything holds the toast, however often it says so … */
+export function pause(key: number, holder: Holder): void {
   const timer = timers.get(key);
   if (!timer) return;
-  timer.holds += 1;
-  if (timer.holds > 1) return;
-  clearTimeout(timer.handle);
-  timer.left = Math.max(0, timer.left - (Date.now() - timer.since));
+  if (timer.holders.size === 0) {
+    clearTimeout(timer.handle);
+    timer.left = Math.max(0, timer.left - (Date.now() - timer.since));
+  }
+  timer.holders.add(holder);
 }
 
-/** … and goes on with what was left. */
-export function resume(key: number): void {
+/** … and goes on with what was left when nothing does. */
+export function resume(key: number, holder: Holder): void {
   const timer = timers.get(key);
-  if (!timer || timer.holds === 0) return;
-  timer.holds -= 1;
-  if (timer.holds === 0) run(key, timer);
+  if (timer?.holders.delete(holder) && timer.holders.size === 0) run(key, timer);
 }
 
 function run(key: number, timer: Timer): void {

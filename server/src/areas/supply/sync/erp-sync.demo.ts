@@ -132,14 +132,17 @@ function statusOf(
 }
 
 /** What a document of each status has behind it, in the words of the program. */
-export const saidOf = (server: string): Partial<Record<SyncStatusCode, Row>> => ({
-  BLOCKED: { error: syncTexts['sync.error.unmapped'].zh },
-  DEAD: { error: `${server} TIMEOUT: no answer within 10000 ms`, tries: 6 },
-  FAILED: { error: `${server} HTTP_500: /api/v1/documents`, tries: 2 },
-  MANUAL: { tries: 6, remark: '接口升级期间手工录入' },
-  SYNCING: { tries: 1 },
-  SYNCED: { tries: 1 },
-});
+export function saidOf(server: string): Partial<Record<SyncStatusCode, Row>> {
+  const error = `${server} TIMEOUT: no answer within 10000 ms`;
+  return {
+    BLOCKED: { error: syncTexts['sync.error.unmapped'].zh },
+    DEAD: { error, tries: 6 },
+    FAILED: { error, tries: 2 },
+    MANUAL: { tries: 6, remark: '接口升级期间手工录入' },
+    SYNCING: { tries: 1 },
+    SYNCED: { tries: 1 },
+  };
+}
 
 function documentRow(
   { now, random }: DemoFill,
@@ -183,7 +186,7 @@ function documentRow(
   };
 }
 
-function nextAt(status: SyncStatusCode, now: Date): Date | null {
+export function nextAt(status: SyncStatusCode, now: Date): Date | null {
   if (status === 'WAIT') return now;
   return status === 'FAILED' ? new Date(now.getTime() + 3 * 3_600_000) : null;
 }

@@ -3,7 +3,7 @@ import type { ErpServer } from '../../../adapters/erp/port.ts';
 import type { Row } from '../../../demo/copy-rows.ts';
 import type { DemoArea, DemoFill } from '../../../demo/demo-area.ts';
 import { sql } from '../../../kernel/index.ts';
-import { saidOf } from './erp-sync.demo.ts';
+import { nextAt, saidOf } from './erp-sync.demo.ts';
 
 interface Finished {
   readonly planId: number;
@@ -55,14 +55,13 @@ function planRow({ now, random }: DemoFill, plan: Finished, status: SyncStatusCo
   const { planId, planNo, companyId, matId, server, finishedAt } = plan;
   const at = new Date(finishedAt);
   const done = status === 'SYNCED' || status === 'MANUAL';
-  const due = status === 'FAILED' ? new Date(now.getTime() + 3 * 3_600_000) : null;
   return {
     ...{ company_id: companyId, mat_id: matId, plan_id: planId, plan_no: planNo, kind: 'PLAN', server, status },
     ...{ doc_no: planNo, erp_doc_no: done ? `${server === 'YSW' ? 'Y' : 'SB'}${random.digits(8)}` : null },
     lines: JSON.stringify(plan.lines ?? []),
     units: (plan.lines ?? []).reduce((sum, line) => sum + line.quantity, 0),
     ...{ amount: 0, tries: 0, error: null, remark: null },
-    next_at: status === 'WAIT' ? now : due,
+    next_at: nextAt(status, now),
     sending_since: status === 'SYNCING' ? now : null,
     sent_at: ['WAIT', 'BLOCKED', 'NONE'].includes(status) ? null : at,
     synced_at: done ? at : null,
