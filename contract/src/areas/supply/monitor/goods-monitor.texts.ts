@@ -26,6 +26,7 @@ export const goodsMonitorTexts = texts({
     zh: '点格子看明细；拖过多行或勾选设备，再生成补货计划',
     en: 'Press a cell for details; drag over rows or tick devices, then make plans',
   },
+  'supply.monitor.look': { zh: '点格子看明细', en: 'Press a cell for details' },
   'supply.monitor.grid': { zh: '设备商品库存', en: 'Stock of goods at devices' },
   'supply.monitor.mat': { zh: '设备', en: 'Device' },
   'supply.monitor.short': { zh: '缺货', en: 'Short' },

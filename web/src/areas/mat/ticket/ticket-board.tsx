@@ -76,12 +76,12 @@ function Bar({
 }: Pick<ReturnType<typeof useAsked>, 'mine' | 'late' | 'flag'> & { add: () => void }) {
   const t = useT();
   const lang = useLang();
-  const { has } = useSession();
+  const may = useSession().has('TICKET:WRITE');
   return (
     <>
       <PageTitle title={screen[lang]}>
         <ViewSwitch />
-        {has('TICKET:WRITE') && (
+        {may && (
           <Button type="primary" onClick={add}>
             {t('mat.ticket.new')}
           </Button>
@@ -90,7 +90,7 @@ function Bar({
       <div className="ticket-board-bar">
         <Toggle label={t('mat.ticket.mineOnly')} on={mine} set={on => flag('mine', on)} />
         <Toggle label={t('mat.ticket.lateOnly')} on={late} set={on => flag('overdue', on)} />
-        <span className="mat-slot-faint ticket-board-keys">{t('mat.ticket.hint')}</span>
+        {may && <span className="mat-slot-faint ticket-board-keys">{t('mat.ticket.hint')}</span>}
       </div>
     </>
   );

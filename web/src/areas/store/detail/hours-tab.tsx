@@ -79,7 +79,7 @@ function Hours({ storeId, hours, reread }: Of) {
       </div>
       <Fault words={wrong ? t(wrong) : save.error?.message} />
       <WeekGrid label={t('store.hours.week')} week={week} change={may ? next => put(next) : undefined} />
-      <p className="store-hint">{t('store.hours.hint')}</p>
+      {may && <p className="store-hint">{t('store.hours.hint')}</p>}
       <SpecialDays storeId={storeId} frames={hours.frames} reread={reread} />
     </div>
   );

@@ -37,7 +37,8 @@ interface Props {
   readonly of: Monitor;
   readonly by: MonitorBy;
   readonly chosen: ReadonlySet<number>;
-  readonly choose: (matIds: ReadonlySet<number>) => void;
+  /** Not given to whoever has nothing to choose devices for. */
+  readonly choose: ((matIds: ReadonlySet<number>) => void) | undefined;
   /** A cell that was pressed. */
   readonly open: (cell: MonitorCell & { matName: string }) => void;
 }
@@ -53,7 +54,7 @@ export function GoodsGrid({ of, by, chosen, choose, open }: Props) {
   const toggle = useLatest((matId: number) => {
     const next = new Set(chosen);
     if (!next.delete(matId)) next.add(matId);
-    choose(next);
+    choose?.(next);
   });
   const show = useLatest((cell: MonitorCell, matName: string) => {
     if (!dragged()) open({ ...cell, matName });
@@ -66,7 +67,8 @@ export function GoodsGrid({ of, by, chosen, choose, open }: Props) {
           {of.mats.map((mat, at) => (
             <MatRow
               key={mat.matId}
-              {...{ mat, at, t, toggle, show, begin, enter }}
+              {...{ mat, at, t, show, begin, enter }}
+              toggle={choose && toggle}
               columns={of.columns}
               cells={rows.get(mat.matId) ?? none}
               checked={chosen.has(mat.matId)}
@@ -106,14 +108,14 @@ function useLasso(mats: readonly Mat[], chosen: Props['chosen'], choose: Props['
   }, []);
   const begin = useLatest((at: number) => {
     moved.current = false;
-    from.current = { at, before: chosen, moved: false };
+    from.current = choose ? { at, before: chosen, moved: false } : null;
   });
   const enter = useLatest((to: number) => {
     const start = from.current;
     if (!start || (to === start.at && !start.moved)) return;
     start.moved = true;
     const [low, high] = [Math.min(start.at, to), Math.max(start.at, to)];
-    choose(new Set([...start.before, ...mats.slice(low, high + 1).map(mat => mat.matId)]));
+    choose?.(new Set([...start.before, ...mats.slice(low, high + 1).map(mat => mat.matId)]));
   });
   return { begin, enter, dragged: () => moved.current };
 }
@@ -125,7 +127,7 @@ interface RowProps {
   readonly cells: readonly MonitorCell[];
   readonly checked: boolean;
   readonly t: Translate;
-  readonly toggle: (matId: number) => void;
+  readonly toggle: ((matId: number) => void) | undefined;
   readonly show: (cell: MonitorCell, matName: string) => void;
   readonly begin: (at: number) => void;
   readonly enter: (at: number) => void;
@@ -135,6 +137,12 @@ interface RowProps {
 const MatRow = memo(function MatRow({ mat, at, columns, cells, checked, t, toggle, show, begin, enter }: RowProps) {
   const { matId, matName, online, short, total } = mat;
   const byKey = new Map(cells.map(cell => [cell.key, cell]));
+  const name = (
+    <>
+      {matName}
+      {!online && <small> {t('supply.monitor.offline')}</small>}
+    </>
+  );
   return (
     <tr
       className={checked ? 'goods-monitor-chosen' : undefined}
@@ -144,10 +152,13 @@ const MatRow = memo(function MatRow({ mat, at, columns, cells, checked, t, toggl
       onPointerEnter={() => enter(at)}
     >
       <th scope="row" className="goods-monitor-mat">
-        <Checkbox checked={checked} onChange={() => toggle(matId)}>
-          {matName}
-          {!online && <small> {t('supply.monitor.offline')}</small>}
-        </Checkbox>
+        {toggle ? (
+          <Checkbox checked={checked} onChange={() => toggle(matId)}>
+            {name}
+          </Checkbox>
+        ) : (
+          name
+        )}
       </th>
       <td className="goods-monitor-sum">
         {short}/{total}

@@ -48,6 +48,7 @@ const gatherMs = 1500;
 export function GoodsMonitorScreen() {
   const t = useT();
   const lang = useLang();
+  const plans = useSession().has('SUPPLY:WRITE');
   const { search } = useOwnSearch(screen.path);
   const by: MonitorBy = search.by === 'TRACK' ? 'TRACK' : 'GOODS';
   const chosenFilters = useOwnFilters<Chosen>(screen.path, filters);
@@ -66,7 +67,7 @@ export function GoodsMonitorScreen() {
     <section className="goods-monitor">
       <PageTitle title={screen[lang]} />
       <OwnFilters path={screen.path} filters={filters} />
-      <Tools by={by} chosen={here.length} plan={() => setPlanning(here)} />
+      <Tools by={by} chosen={here.length} plan={plans ? () => setPlanning(here) : undefined} />
       <WhenRead of={found}>
         {data =>
           data.mats.length === 0 ? (
@@ -74,7 +75,7 @@ export function GoodsMonitorScreen() {
           ) : (
             <>
               {data.cut && <Alert type="warning" showIcon title={t('supply.monitor.cut')} />}
-              <GoodsGrid of={data} by={by} chosen={chosen} choose={setChosen} open={setCell} />
+              <GoodsGrid of={data} by={by} chosen={chosen} choose={plans ? setChosen : undefined} open={setCell} />
             </>
           )
         }
@@ -93,9 +94,8 @@ export function GoodsMonitorScreen() {
 }
 
 /** What the columns are, and what becomes of the chosen devices. */
-function Tools({ by, chosen, plan }: { by: MonitorBy; chosen: number; plan: () => void }) {
+function Tools({ by, chosen, plan }: { by: MonitorBy; chosen: number; plan: (() => void) | undefined }) {
   const t = useT();
-  const { has } = useSession();
   const { search, visit } = useOwnSearch(screen.path);
   return (
     <div className="goods-monitor-tools">
@@ -108,8 +108,8 @@ function Tools({ by, chosen, plan }: { by: MonitorBy; chosen: number; plan: () =
           visit(value === 'TRACK' ? { ...rest, by: value } : rest);
         }}
       />
-      <span className="goods-monitor-hint">{t('supply.monitor.hint')}</span>
-      {has('SUPPLY:WRITE') && (
+      <span className="goods-monitor-hint">{t(plan ? 'supply.monitor.hint' : 'supply.monitor.look')}</span>
+      {plan && (
         <Button type="primary" disabled={chosen === 0} onClick={plan}>
           {t('supply.monitor.plan', { n: chosen })}
         </Button>

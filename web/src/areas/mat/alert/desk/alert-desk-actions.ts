@@ -54,7 +54,8 @@ export const alertActions: readonly RowAction<AlertRow>[] = [
   {
     name: 'ticket',
     label: 'mat.ticket.ofAlert',
-    needs: 'TICKET:WRITE',
+    // It takes the alert along; whether somebody who takes alerts also opens tickets stands in the row.
+    ...write,
     dialog: later(() => import('./alert-ticket.dialog.tsx').then(part => part.AlertTicketDialog)),
     run: take('HANDLING'),
   },

@@ -43,5 +43,5 @@ export const alertColumns: Columns<AlertRow> = {
   alertNo: { title: 'mat.alert.field.alertNo', width: 130, hidden: true, cell: no => <ShortId value={no} /> },
   storeName: { title: 'mat.alert.field.storeId', width: 130, hidden: true },
   companyName: { title: 'mat.alert.field.companyId', width: 120, platform: true, hidden: true },
-  status: badge(AlertStatus, { title: 'mat.alert.field.status', width: 108, pin: 'right' }),
+  status: badge(AlertStatus, { title: 'mat.alert.field.status', width: 120, pin: 'right' }),
 };

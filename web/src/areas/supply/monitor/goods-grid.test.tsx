@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { chosenAmong, heatOf, stateOf } from './goods-grid.tsx';
+import { act, type ComponentProps } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { chosenAmong, GoodsGrid, heatOf, stateOf } from './goods-grid.tsx';
 
 test('sold out, locked, under its line, enough', () => {
   expect(stateOf({ stock: 0, available: 0, par: 5, locked: false })).toBe('OUT');
@@ -22,4 +24,26 @@ test('a plan is made for what was chosen and is shown, not for what a filter hid
   const mats = [{ matId: 3 }, { matId: 5 }];
   expect(chosenAmong(mats, new Set([5, 9]))).toEqual([5]);
   expect(chosenAmong(mats, new Set())).toEqual([]);
+});
+
+test('devices are chosen by who may plan; to anybody else there is nothing to choose', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const cell = { matId: 3, key: '7', goodsId: 7, goodsName: '板蓝根', stock: 1, available: 1 };
+  const of: ComponentProps<typeof GoodsGrid>['of'] = {
+    mats: [{ matId: 3, matName: '福田口岸售药机', online: false, short: 1, total: 1 }],
+    columns: [{ key: '7', title: '板蓝根', short: 1, stock: 1, par: 5 }],
+    cells: [{ ...cell, par: 5, capacity: 8, slots: 1, locked: false }],
+    cut: false,
+  };
+  const main = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(main);
+  const boxes = async (choose?: () => void) => {
+    await act(async () => root.render(<GoodsGrid {...{ of, choose }} by="GOODS" chosen={new Set()} open={vi.fn()} />));
+    expect(main.textContent).toContain('福田口岸售药机');
+    return main.querySelectorAll('input[type=checkbox]').length;
+  };
+  expect(await boxes(vi.fn())).toBe(1);
+  expect(await boxes()).toBe(0);
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
 });

@@ -1,0 +1,21 @@
+import { signIn } from '../../kernel/sign-in.ts';
+import { expect, test } from '../../kernel/test.ts';
+
+test('who may only read is told of nothing they cannot do: no boxes, no empty column of actions, no dragging', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'service', '/app/operation/alert_mgmt');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '状态' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '操作' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
+
+  await signIn(page, 'viewer', '/app/monitor/mat_goods_monitor?onlyShort=false');
+  await expect(page.getByText('点格子看明细', { exact: true })).toBeVisible();
+  await expect(page.locator('.goods-monitor-mat').first()).toBeVisible();
+  await expect(page.locator('.goods-monitor').getByRole('checkbox')).toHaveCount(0);
+  await page.goto('/app/operation/mat_ticket');
+  await expect(page.getByRole('region', { name: '待派单', exact: true })).toBeVisible();
+  await expect(page.getByText('拖动卡片')).toHaveCount(0);
+});
