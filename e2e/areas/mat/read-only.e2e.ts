@@ -19,3 +19,24 @@ test('who may only read is told of nothing they cannot do: no boxes, no empty co
   await expect(page.getByRole('region', { name: '待派单', exact: true })).toBeVisible();
   await expect(page.getByText('拖动卡片')).toHaveCount(0);
 });
+
+test('what the server would refuse an account in any case is not offered: contracts, a store, a company', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'leader', '/app/biz/mat_service_expired_mgmt');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '操作' })).toHaveCount(0);
+  await page.getByRole('tab', { name: '合同' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: '新建合同' })).toHaveCount(0);
+
+  await signIn(page, 'header', '/app/biz/store_mgmt');
+  await expect(page.getByRole('button', { name: '编辑' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '新建门店' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '导入' })).toHaveCount(0);
+
+  await signIn(page, 'manager', '/app/biz/company_mgmt');
+  await expect(page.getByRole('button', { name: '编辑' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '新建公司' })).toHaveCount(0);
+});

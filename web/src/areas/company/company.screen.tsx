@@ -11,6 +11,7 @@ import { screenAt } from '@materia/contract/screens';
 import { choice, flag, text } from '../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../kernel/list-screen/list-screen.tsx';
 import { viewedScreen } from '../../kernel/list-screen/screen-views.tsx';
+import { isPlatform } from '../../kernel/whose.ts';
 import { later } from '../../ui/later.tsx';
 import { companyColumns } from './company.columns.tsx';
 import { companyActions, offeredOnCompany } from './company-actions.ts';
@@ -43,7 +44,12 @@ const CompanyList = listScreen({
   mobile: ['shortName', 'status', 'licenceHealth'],
   actions: companyActions,
   allowed: offeredOnCompany,
-  toolbar: [{ name: 'new', label: 'company.action.new', needs: 'COMPANY:WRITE', main: true, dialog: NewCompany }],
+  toolbar: [
+    {
+      ...{ name: 'new', label: 'company.action.new', needs: 'COMPANY:WRITE', whose: isPlatform },
+      ...{ main: true, dialog: NewCompany },
+    },
+  ],
   opens: { param: 'companyId', drawer: CompanyDrawer },
   live: { entity: 'company' },
   empty: 'company.empty',

@@ -1,4 +1,3 @@
-import { AgentType } from '@materia/contract/areas/identity';
 import {
   exportMats,
   listMats,
@@ -16,7 +15,7 @@ import { choice, flag, pick, text } from '../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../kernel/list-screen/list-screen.tsx';
 import { useOwnSearch } from '../../kernel/list-screen/own-search.ts';
 import { viewedScreen } from '../../kernel/list-screen/screen-views.tsx';
-import type { SessionUser } from '../../kernel/session.ts';
+import { addsPlaces } from '../../kernel/whose.ts';
 import { later } from '../../ui/later.tsx';
 import { regionSource } from '../company/index.ts';
 import { companySource, storeSource } from '../store/index.ts';
@@ -33,9 +32,6 @@ const MatMap = later(() => import('./desk/mat-map.tsx').then(part => part.MatMap
 const GlobalConfig = later(() => import('./setting/global-config.drawer.tsx').then(part => part.GlobalConfigDrawer));
 const screen = screenAt('/app/mat/mat_mgmt');
 const PriceTags = later(() => import('./price-tags/price-tags.page.tsx').then(part => part.PriceTagsPage));
-
-/** Who looks after single devices adds none (spec 00 §2.2): of the staff of places leaders alone see all of their company. */
-const addsMats = ({ role, type }: SessionUser) => role !== 'Service' || type === AgentType.byName.leader;
 
 /** The devices, however they are looked at: same filters, same actions, same drawer. */
 const devices: ListDeclaration<typeof listMats, RowOf<typeof listMats>> = {
@@ -66,7 +62,7 @@ const devices: ListDeclaration<typeof listMats, RowOf<typeof listMats>> = {
   actions: matRowActions,
   allowed: offeredOnMat,
   toolbar: [
-    { name: 'new', needs: 'MAT:WRITE', whose: addsMats, main: true, dialog: NewMat },
+    { name: 'new', needs: 'MAT:WRITE', whose: addsPlaces, main: true, dialog: NewMat },
     { name: 'routes', label: 'supply.route.title', needs: 'SUPPLY', dialog: RoutesDrawer },
     { name: 'globalConfig', label: 'mat.setting.global', dialog: GlobalConfig },
   ],

@@ -59,6 +59,8 @@ export interface RowAction<R> {
   needs?: Priv;
   /** Who is shown it without that privilege, by a duty; which rows allow it the server says. */
   duty?: (user: SessionUser) => boolean;
+  /** Whom it is for beside the privilege, as with the toolbar's: no empty column for those whom no row would allow it. */
+  whose?: (user: SessionUser) => boolean;
   tone?: 'main' | 'danger';
   /** Where it is offered; absent: both. */
   where?: 'row' | 'bulk' | 'both';

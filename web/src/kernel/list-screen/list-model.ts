@@ -106,9 +106,10 @@ export interface OfferedAction {
   reason: string | null;
 }
 
-/** Whether this account is shown an action at all, by privilege or by duty. */
-export const permits = (user: SessionUser | null, { needs, duty }: RowAction<AnyRow>): boolean =>
-  needs === undefined || userHas(user, needs) || (user !== null && duty?.(user) === true);
+/** Whether this account is shown an action at all: by privilege or by duty, where it is for such accounts. */
+export const permits = (user: SessionUser | null, { needs, duty, whose }: RowAction<AnyRow>): boolean =>
+  (needs === undefined || userHas(user, needs) || (user !== null && duty?.(user) === true)) &&
+  (whose === undefined || (user !== null && whose(user)));
 
 /** What a row offers, in the declared order: allowed by the server, or refused by it with a reason. */
 export function offered(

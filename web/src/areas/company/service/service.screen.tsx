@@ -16,7 +16,7 @@ import { partedScreen } from '../../../kernel/parted-screen.tsx';
 import { later } from '../../../ui/later.tsx';
 import { companySource, storeSource } from '../company-sources.ts';
 import { contractColumns, serviceColumns } from './service.columns.tsx';
-import { contractActions, serviceActions } from './service-actions.ts';
+import { contractActions, serviceActions, writesContracts } from './service-actions.ts';
 
 const screen = screenAt('/app/biz/mat_service_expired_mgmt');
 const Ends = later(() => import('./service-ends.tsx').then(part => part.ServiceEnds));
@@ -76,7 +76,7 @@ const Contracts = listScreen({
   columns: contractColumns,
   mobile: ['contractNo', 'payable', 'status'],
   actions: contractActions,
-  toolbar: [{ name: 'new', label: 'service.action.new', needs: 'MAT:WRITE', main: true, dialog: NewContract }],
+  toolbar: [{ name: 'new', label: 'service.action.new', ...writesContracts, main: true, dialog: NewContract }],
   opens: { param: 'contractId', drawer: Contract },
   empty: 'service.contract.empty',
 });

@@ -1,4 +1,5 @@
 import type { ToolbarAction } from '../../../kernel/list-screen/declaration.ts';
+import { addsPlaces } from '../../../kernel/whose.ts';
 import { later } from '../../../ui/later.tsx';
 
 const Import = later(() => import('./import-wizard.dialog.tsx').then(part => part.GoodsImportDialog));
@@ -15,8 +16,8 @@ const StoreBatches = later(() => import('./batches.dialog.tsx').then(part => par
 
 /** The same over the list of stores (spec 04 §5). */
 export const storeImportActions: readonly ToolbarAction[] = [
-  { name: 'storeImport', label: 'goods.action.import', needs: 'STORE:WRITE', dialog: StoreImport },
-  { name: 'storeBatches', label: 'import.batches', needs: 'STORE:WRITE', dialog: StoreBatches },
+  { name: 'storeImport', label: 'goods.action.import', needs: 'STORE:WRITE', whose: addsPlaces, dialog: StoreImport },
+  { name: 'storeBatches', label: 'import.batches', needs: 'STORE:WRITE', whose: addsPlaces, dialog: StoreBatches },
 ];
 
 export const InsuredGoodsImport = later(() =>

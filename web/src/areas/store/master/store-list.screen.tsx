@@ -4,6 +4,7 @@ import { ask } from '../../../kernel/list-screen/declaration.ts';
 import { choice, flag, pick, text } from '../../../kernel/list-screen/filters.tsx';
 import { listScreen } from '../../../kernel/list-screen/list-screen.tsx';
 import { viewedScreen } from '../../../kernel/list-screen/screen-views.tsx';
+import { addsPlaces } from '../../../kernel/whose.ts';
 import { later } from '../../../ui/later.tsx';
 import { regionSource } from '../../company/index.ts';
 import { storeImportActions } from '../../goods/index.ts';
@@ -46,7 +47,10 @@ const List = listScreen({
   columns: storeColumns,
   mobile: ['name', 'status', 'phone'],
   actions: storeActions,
-  toolbar: [{ name: 'new', needs: 'STORE:WRITE', main: true, dialog: NewStore }, ...storeImportActions],
+  toolbar: [
+    { name: 'new', needs: 'STORE:WRITE', whose: addsPlaces, main: true, dialog: NewStore },
+    ...storeImportActions,
+  ],
   opens: { param: 'storeId', drawer: Drawer },
   live: { entity: 'store', arrives: false },
   empty: 'store.empty',
