@@ -27,7 +27,7 @@ test('what the server would refuse an account in any case is not offered: contra
   await signIn(page, 'leader', '/app/biz/mat_service_expired_mgmt');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '操作' })).toHaveCount(0);
-  await page.getByRole('tab', { name: '合同' }).click();
+  await page.getByRole('tab', { name: '合同', exact: true }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: '新建合同' })).toHaveCount(0);
 
