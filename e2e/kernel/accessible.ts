@@ -27,7 +27,10 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   if (process.env.SHOTS) await shoot(page, where.replaceAll(/[^\p{L}\p{N}]+/gu, '-'));
 }
 
-/** What is cut off without a sign: badges and actions that reach out of their cell, and a page wider than its window. */
+/**
+ * What is cut off without a sign: badges and actions that reach out of their cell, and a page wider than its window; numbers that touch
+ * the edge of what they stand on; cards whose name is apart from what it names.
+ */
 export async function expectWhole(page: Page, where: string): Promise<void> {
   await settled(page);
   const cut = await page.evaluate(() => {
@@ -36,8 +39,27 @@ export async function expectWhole(page: Page, where: string): Promise<void> {
       const cell = part.closest('.list-cell, .list-card-cell') ?? document.body;
       return part.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1;
     });
+    const textOf = (part: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(part.firstElementChild ?? part);
+      return range.getBoundingClientRect();
+    };
+    const tight = [...document.querySelectorAll('.ui-count')].filter(count => {
+      const { backgroundClip, paddingLeft } = getComputedStyle(count);
+      const unpainted = backgroundClip === 'content-box' ? 2 * Number.parseFloat(paddingLeft) : 0;
+      return count.clientWidth > 0 && count.clientWidth - unpainted - textOf(count).width < 4;
+    });
+    const apart = [...document.querySelectorAll('.list-desk-open')].filter(name => {
+      const named = name.nextElementSibling;
+      return named && named.getBoundingClientRect().top - textOf(name).bottom > 12;
+    });
     const wide = document.documentElement.scrollWidth - innerWidth;
-    return [...outside.map(part => part.textContent), ...(wide > 0 ? [`the page is ${wide} px too wide`] : [])];
+    return [
+      ...outside.map(part => part.textContent),
+      ...tight.map(count => `the number ${count.textContent} touches its edge`),
+      ...apart.map(name => `the name ${name.textContent} is apart from its card`),
+      ...(wide > 0 ? [`the page is ${wide} px too wide`] : []),
+    ];
   });
   expect.soft(cut, `cut off in ${where}`).toEqual([]);
 }

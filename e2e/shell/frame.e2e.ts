@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { orderOfToday } from '../areas/order/order-of-today.ts';
-import { expectAccessible } from '../kernel/accessible.ts';
+import { expectAccessible, expectWhole } from '../kernel/accessible.ts';
 import { signIn } from '../kernel/sign-in.ts';
 import { expect, test } from '../kernel/test.ts';
 
@@ -93,6 +93,17 @@ test('01 W12 favourites, tabs after a reload, the bottom bar at 390 px', async (
   await expect(centre.getByRole('tab', { name: /^全部/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(centre).toBeHidden();
+});
+
+test('01 §7 a number of three digits has room in the bottom bar', async ({ page }) => {
+  await page.route('**/api/mgmt/orders/summary', async route => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: [{ order_status_code: 20, count: 128 }] } });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'manager', orders);
+  await expect(page.locator('.bottom-bar .ui-count').first()).toHaveText('128');
+  await expectWhole(page, 'the bottom bar');
 });
 
 // Spec 01 §11 Breakpoints.
