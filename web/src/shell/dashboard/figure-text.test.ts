@@ -15,6 +15,7 @@ test('a change has its sign, and its tone by whether more is worse', () => {
   expect(changeOf({ value: 50, worse: false }, 100)).toEqual({ text: '−50%', tone: 'danger' });
   expect(changeOf({ value: 50, worse: true }, 100)).toEqual({ text: '−50%', tone: 'success' });
   expect(changeOf(more, 112)).toEqual({ text: '=', tone: 'plain' });
+  expect(changeOf({ value: 10_004, worse: true }, 10_000)).toEqual({ text: '≈', tone: 'plain' });
   expect(changeOf({ value: 1100, worse: false }, 100).text).toBe('>+999%');
   expect(changeOf(more, 0)).toEqual({ text: '', tone: 'plain' });
 });

@@ -11,7 +11,7 @@ export function figureText(value: number, unit: FigureUnit): string {
 
 /** How a number changed against one before. */
 export interface Change {
-  /** `+12%`, `−3%`, `=`; empty where there was nothing to compare with. */
+  /** `+12%`, `−3%`, `=`, `≈` where it is less than a half per cent; empty where there was nothing to compare with. */
   readonly text: string;
   readonly tone: 'success' | 'danger' | 'plain';
 }
@@ -25,6 +25,7 @@ export function changeOf({ value, worse }: Pick<Figure, 'value' | 'worse'>, befo
   const tone = value > before === worse ? 'danger' : 'success';
   if (before === 0) return { text: '', tone: 'plain' };
   const share = Math.round(((value - before) / Math.abs(before)) * 100);
+  if (share === 0) return { text: '≈', tone: 'plain' };
   if (share > mostShown) return { text: `>+${mostShown}%`, tone };
   return { text: `${share < 0 ? '−' : '+'}${Math.abs(share)}%`, tone };
 }
