@@ -259,3 +259,25 @@ test('30天净额: the device’s own of the last 30 days, less discounts and re
   const [heads = [], line = []] = await sheetOf(world.server, admin, exportMatServices, { ids: [matId] });
   expect(line[heads.indexOf('30天净额')]).toBe(52);
 });
+
+test('who works for places finds those of devices there, and of their lines these devices (spec 00 §2.2)', async () => {
+  const [mine, others] = [(await world.mat()).matId, (await world.mat()).matId];
+  const { companyId } = world;
+  await world.server.given.user({ userName: 'fitter', agentType: 2, companyId, mats: [mine] });
+  const fitter = await world.server.as('fitter');
+  const lines = [mine, others].map(id => ({ matId: id, startOn: today, endOn: inDays(10), price: 100 }));
+  const both = (await save({ lines })).data;
+  const foreign = (await save({ lines: lines.slice(1) })).data;
+  const seen = async (client: TestClient) =>
+    (await client.call(listServiceContracts, { params: { limit: 10, page: 1 }, body: {} })).data.rows.map(
+      ({ id, matCount }) => [id, matCount],
+    );
+  expect(await seen(fitter)).toEqual([[both.id, 1]]);
+  expect(await seen(manager)).toEqual([
+    [foreign.id, 1],
+    [both.id, 2],
+  ]);
+  const read = (id: number) => fitter.call(readServiceContract, { params: { id } });
+  expect((await read(both.id)).data.lines.map(line => line.matId)).toEqual([mine]);
+  (await read(foreign.id)).refuses(404, '记录不存在或已被删除');
+});

@@ -1,6 +1,7 @@
 import type { MatServiceStatusCode, ServiceContractDraft, ServiceLine } from '@materia/contract/areas/company';
 import type { Day } from '@materia/contract/kernel';
-import { columnsAs, type Db, nextVersion, scopeOf, sql, type Tx } from '../../../kernel/index.ts';
+import { type Actor, columnsAs, type Db, nextVersion, type Sql, scopeOf, sql, type Tx } from '../../../kernel/index.ts';
+import { matScope } from '../../mat/index.ts';
 
 export interface ServiceContract extends Omit<ServiceContractDraft, 'lines'> {
   readonly id: number;
@@ -24,7 +25,18 @@ const columns = [
   'version',
 ];
 export const contractColumns = columnsAs(columns, 'k');
-export const serviceContractScope = scopeOf({ company: 'company_id' });
+const ofCompany = scopeOf({ company: 'company_id' });
+const worksForPlaces = (actor: Actor): boolean => actor.kind === 'staff' && actor.scope.kind === 'places';
+
+/** Of a contract's devices (`m`), those that are there for the account; for who sees the whole company all, gone ones too. */
+export const servedInScope = (actor: Actor): Sql => (worksForPlaces(actor) ? matScope(actor, 'm') : sql`true`);
+
+/** Contracts of the own company; for who works for places those that serve a device there. */
+export function serviceContractScope(actor: Actor, alias: string): Sql {
+  if (!worksForPlaces(actor)) return ofCompany(actor, alias);
+  return sql`(${ofCompany(actor, alias)} and exists (select from mat_service_line l join mat m on m.id = l.mat_id
+    where l.contract_id = ${sql.id(`${alias}.id`)} and ${servedInScope(actor)}))`;
+}
 
 export function lockContract(tx: Tx, id: number): Promise<ServiceContract | undefined> {
   return tx.maybe(sql`
@@ -71,10 +83,11 @@ export async function replaceLines(tx: Tx, contractId: number, lines: readonly S
 }
 
 export type Line = ServiceLine & { readonly matNo: string; readonly matName: string };
-export function linesOf(db: Db, contractId: number): Promise<Line[]> {
+export function linesOf(db: Db, contractId: number, which = sql`true`): Promise<Line[]> {
   return db.rows(sql`
     select l.mat_id as "matId", m.mat_no as "matNo", m.mat_name as "matName", l.start_on as "startOn", l.end_on as "endOn", l.price
-    from mat_service_line l join mat m on m.id = l.mat_id where l.contract_id = ${contractId} order by l.id`);
+    from mat_service_line l join mat m on m.id = l.mat_id where l.contract_id = ${contractId} and ${which}
+    order by l.id`);
 }
 
 /** A device of the contract that another one, paid or to be paid, serves on the same days. */

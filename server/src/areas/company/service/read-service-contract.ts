@@ -6,7 +6,7 @@ import {
 } from '@materia/contract/areas/company';
 import { all, type Ctx, on, refuse, type Sql, type StaffActor, sql, when } from '../../../kernel/index.ts';
 import { paperFiles } from '../paper-files.ts';
-import { contractColumns, linesOf, serviceContractScope } from './mat-service.store.ts';
+import { contractColumns, linesOf, servedInScope, serviceContractScope } from './mat-service.store.ts';
 
 type Read = Omit<ServiceContractRow, 'payable' | 'allowedActions'> & { readonly files: number[] };
 const actions: Readonly<Record<string, readonly string[]>> = {
@@ -21,8 +21,8 @@ async function readRows(
   const rows = await db.rows<Read>(sql`
     select ${contractColumns}, c.short_name as "companyName", l.n as "matCount", l.start_on as "startOn", l.end_on as "endOn"
     from mat_service_contract k join company c on c.id = k.company_id
-    cross join lateral (select count(*)::int as n, min(start_on) as start_on, max(end_on) as end_on from mat_service_line
-      where contract_id = k.id) l ${which}`);
+    cross join lateral (select count(*)::int as n, min(l.start_on) as start_on, max(l.end_on) as end_on from mat_service_line l
+      join mat m on m.id = l.mat_id where l.contract_id = k.id and ${servedInScope(actor)}) l ${which}`);
   const may = actor.companyId === null && actor.privs.has('MAT:WRITE');
   return rows.map(row => ({
     ...row,
@@ -57,7 +57,7 @@ export async function contractDetail(ctx: Ctx<StaffActor>, id: number): Promise<
   const papers = await paperFiles(ctx, files);
   return {
     ...contract,
-    lines: await linesOf(ctx.db, id),
+    lines: await linesOf(ctx.db, id, servedInScope(ctx.actor)),
     papers: files.flatMap(file => {
       const paper = papers.get(file);
       return paper ? [{ id: file, url: paper.url, name: paper.name }] : [];
