@@ -143,3 +143,20 @@ test('on a phone the dashboard is one column behind the first place of the botto
   await near.getByRole('button', { name: /^查看90天内件数：/ }).click();
   await expect(page.getByRole('dialog', { name: /近效期/ })).toBeVisible();
 });
+
+test('a table of many columns on a phone: under the name of its row each figure stands at the end of its own line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'doctor');
+  const figures = page.locator('.dash-table table:has(th:nth-child(6)) td:not(:empty)');
+  await expect(figures.first()).toBeVisible();
+  const ends = await figures.evaluateAll(cells =>
+    cells.map(cell => {
+      const figure = document.createRange();
+      figure.selectNodeContents(cell);
+      return Math.abs(cell.getBoundingClientRect().right - figure.getBoundingClientRect().right);
+    }),
+  );
+  expect(Math.max(...ends)).toBeLessThan(2);
+});

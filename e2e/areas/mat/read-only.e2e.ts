@@ -18,6 +18,12 @@ test('who may only read is told of nothing they cannot do: no boxes, no empty co
   await page.goto('/app/operation/mat_ticket');
   await expect(page.getByRole('region', { name: '待派单', exact: true })).toBeVisible();
   await expect(page.getByText('拖动卡片')).toHaveCount(0);
+
+  await signIn(page, 'store', '/app/biz/store_mgmt');
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('tab', { name: '时段', exact: true }).click();
+  await expect(page.getByText('周一').first()).toBeVisible();
+  await expect(page.getByText(/拖动涂选/)).toHaveCount(0);
 });
 
 test('what the server would refuse an account in any case is not offered: contracts, a store, a company', async ({
