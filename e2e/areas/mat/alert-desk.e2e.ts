@@ -1,4 +1,4 @@
-import { expectAccessible } from '../../kernel/accessible.ts';
+import { expectAccessible, expectWhole } from '../../kernel/accessible.ts';
 import { signIn } from '../../kernel/sign-in.ts';
 import { expect, test } from '../../kernel/test.ts';
 
@@ -44,4 +44,11 @@ test('the desk of alerts: chips by type, keys, an alert acknowledged, taken in h
   await rules.getByRole('button', { name: '新增规则' }).click();
   const rule = page.getByRole('dialog', { name: '新增规则' });
   await expect(rule.getByText(/按此规则将产生 \d+ 条告警/)).toBeVisible();
+});
+
+test('on a phone the card of an alert says the reading, its limits and for how long', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'operator', '/app/operation/alert_mgmt?alertType=TEMPERATURE');
+  await expect(page.locator('.list-card').first()).toContainText(/温度异常.*\d℃ \/ .*℃ · \d+(分钟|小时|天)/);
+  await expectWhole(page, 'cards of alerts');
 });

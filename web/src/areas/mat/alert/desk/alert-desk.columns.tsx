@@ -1,5 +1,5 @@
-import { AlertLevel, type AlertRow, AlertStatus, AlertType } from '@materia/contract/areas/mat';
-import type { Columns } from '../../../../kernel/list-screen/column.ts';
+import { AlertLevel, type AlertRow, AlertStatus, AlertType, alertReading } from '@materia/contract/areas/mat';
+import type { CellTools, Columns } from '../../../../kernel/list-screen/column.ts';
 import { badge, cell, count, money, time } from '../../../../kernel/list-screen/columns.tsx';
 import { ShortId } from '../../../../ui/copy.tsx';
 import { DeviceLink } from '../device-link.tsx';
@@ -19,10 +19,25 @@ function Where({ row }: { row: AlertRow }) {
   );
 }
 
+const readingOnCard = (row: AlertRow, { t, lang }: CellTools) =>
+  [alertReading(row, t, lang), lastingText(row, t)].filter(Boolean).join(' · ');
+
+const type = badge(AlertType, { title: 'mat.alert.field.type', width: 140 });
+/** On a card, which has no columns for them, the reading and for how long stand behind the type. */
+const typeOnCards: typeof type = {
+  ...type,
+  cell: (code, row, tools) => (
+    <>
+      {type.cell?.(code, row, tools)}
+      <span className="mat-alert-on-card">{readingOnCard(row as AlertRow, tools)}</span>
+    </>
+  ),
+};
+
 /** Columns of the alert desk, in their places (spec 06 §7). */
 export const alertColumns: Columns<AlertRow> = {
   level: badge(AlertLevel, { title: 'mat.alert.field.level', sort: true, width: 92 }),
-  type: badge(AlertType, { title: 'mat.alert.field.type', width: 140 }),
+  type: typeOnCards,
   $where: cell<AlertRow>(row => <Where row={row} />, { width: 230, title: 'mat.alert.field.where', text: whereText }),
   $reading: cell<AlertRow>((row, { t, lang }) => readingText(row, t, lang), {
     width: 150,
