@@ -40,7 +40,7 @@ export const alertColumns: Columns<AlertRow> = {
   type: typeOnCards,
   $where: cell<AlertRow>(row => <Where row={row} />, { width: 230, title: 'mat.alert.field.where', text: whereText }),
   $reading: cell<AlertRow>((row, { t, lang }) => readingText(row, t, lang), {
-    width: 150,
+    width: 176,
     title: 'mat.alert.field.reading',
     text: (row, { t, lang }) => readingText(row, t, lang),
   }),
