@@ -34,7 +34,7 @@ export const agentColumns: Columns<AgentRow> = {
   companyName: { width: 110, platform: true },
   storeName: { width: 140, hidden: true },
   cellphone: { width: 120 },
-  $links: cell<AgentRow>(linksText, { width: 130, title: 'agent.field.links', text: linksText }),
+  $links: cell<AgentRow>(linksText, { width: 130, titled: true, title: 'agent.field.links', text: linksText }),
   mainMats: count({ width: 84, hidden: true }),
   accountExpiredTime: { ...time({ width: 150, sort: true }), cell: (_at, row) => expiry(row) },
   openAlerts: {

@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react';
+import { emptyMark } from '../../ui/format.ts';
 import type { ColumnName } from './column.ts';
 import { DueBar, useNow } from './due-bar.tsx';
 import { GroupHead, useGroups } from './groups.tsx';
@@ -98,12 +99,16 @@ function CardActions({ row, view, openMenu }: Omit<CardProps, 'now'>) {
   );
 }
 
-/** A composed cell says by itself what it is; a bare number or name needs its title beside it: so do numbers, which stand at the right. */
+/**
+ * A composed cell says by itself what it is, and nothing where there is nothing to say; a bare number or name needs its title beside it:
+ * so do numbers, which stand at the right.
+ */
 function CardCell({ name, row, view }: { name: string; row: AnyRow; view: ListView }) {
   const column = view.model.list.columns[name];
   if (!column || !view.declared.some(declared => declared.name === name)) return null;
   const value = rowValue(row, name);
-  const speaks = name.startsWith('$') && column.align !== 'end';
+  const speaks = name.startsWith('$') && column.align !== 'end' && !column.titled;
+  if (speaks && column.text?.(value, row, view.tools) === emptyMark) return null;
   return (
     <div className="list-card-cell">
       <span className={speaks ? 'ui-hidden' : 'list-note'}>{view.titleOf(name)}</span>

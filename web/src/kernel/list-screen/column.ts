@@ -25,6 +25,8 @@ export interface ColumnOptions {
   sum?: boolean | string;
   /** Not shown until the user turns it on. */
   hidden?: boolean;
+  /** Composed, and yet bare numbers or a time: on a card its title stands beside it. */
+  titled?: true;
   pin?: 'left' | 'right';
   /** Only for accounts with this privilege (COST). */
   needs?: Priv;

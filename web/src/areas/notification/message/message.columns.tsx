@@ -18,7 +18,7 @@ export const messageColumns: Columns<MessageRow> = {
     width: 88,
     text: (row, { lang }) => channelWords(row, lang),
   }),
-  $at: cell<MessageRow>(row => <TimeText at={row.sentAt ?? row.sendAt} />, { width: 154 }),
+  $at: cell<MessageRow>(row => <TimeText at={row.sentAt ?? row.sendAt} />, { width: 154, titled: true }),
   status: badge(BroadcastStatus, { width: 96 }),
   $read: cell<MessageRow>((row, { t }) => (row.receiverCount > 0 ? <ReadBar row={row} t={t} /> : emptyMark), {
     width: 144,

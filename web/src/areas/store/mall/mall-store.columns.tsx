@@ -34,7 +34,7 @@ export const mallStoreColumns: Columns<StoreRow> = {
     text: (row, { t, lang }) => (row.mall ? nowText(row.mall, t, lang) : emptyMark),
   }),
   $modes: cell<StoreRow>(modesText, { title: 'store.field.modes', width: 200, text: modesText }),
-  $fees: cell<StoreRow>(feesText, { title: 'store.field.fees', width: 130, text: feesText }),
+  $fees: cell<StoreRow>(feesText, { title: 'store.field.fees', width: 130, titled: true, text: feesText }),
   $scope: cell<StoreRow>(row => <ScopeThumb row={row} />, {
     title: 'store.field.scope',
     width: 64,
